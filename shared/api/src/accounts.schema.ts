@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import type { CallSchema } from './call.ts';
+
+/** Dollars as a JSON number with at most two decimals (D-118). */
+const Dollars = Type.Number();
+const OptionalText = Type.Optional(Type.String());
+const OptionalDollars = Type.Optional(Dollars);
+const DateOnly = Type.String({ format: 'date' });
+
+/** An account of the list (spec 000 §3, 001 §3). What the server does not know is left out. */
+export const Account = Type.Object(
+  {
+    id: Type.String(),
+    number: Type.String(),
+    type: Type.String(),
+    family: OptionalText,
+    name: OptionalText,
+    recordType: Type.Union([
+      Type.Literal('MANAGED_ACCOUNTS'),
+      Type.Literal('ADVISORY_INVESTMENT'),
+      Type.Literal('DIGITAL_GUIDED_ADVICE'),
+      Type.Literal('DIGITAL_SELF_DIRECTED'),
+    ]),
+    recordTypeId: OptionalText,
+    /** CDB, CRM (the customer-relationship system), or another. */
+    source: Type.String(),
+    sourceRecordType: OptionalText,
+    status: Type.String(),
+    balance: OptionalDollars,
+    balanceAsOfDate: Type.Optional(DateOnly),
+    lastReconciledDate: Type.Optional(DateOnly),
+    startDate: Type.Optional(DateOnly),
+    custodianName: OptionalText,
+    custodianId: OptionalText,
+    description: OptionalText,
+    manager: OptionalText,
+    isActive: Type.Boolean(),
+    isBeneficiaryExist: Type.Boolean(),
+    initialFundingSubmitted: Type.Boolean(),
+    isWithdrawalInProgress: Type.Boolean(),
+    accountDetailsExternal: Type.Optional(Type.Boolean()),
+    totalContribution: OptionalDollars,
+    remainingContribution: OptionalDollars,
+    lastDepositDateTime: OptionalText,
+    lastDepositAmount: OptionalDollars,
+    lastWithdrawalDateTime: OptionalText,
+    lastWithdrawalAmount: OptionalDollars,
+  },
+  { title: 'Account' },
+);
+export type Account = Static<typeof Account>;
+
+export const AccountsReply = Type.Object(
+  { accounts: Type.Array(Account), aggregateBalance: Dollars },
+  { title: 'Accounts' },
+);
+export type AccountsReply = Static<typeof AccountsReply>;
+
+const DatedValue = Type.Object({ asOfDate: DateOnly, value: Dollars });
+
+export const History = Type.Object(
+  { aumOverTime: Type.Array(DatedValue), netAmountInvested: Type.Array(DatedValue) },
+  { title: 'History' },
+);
+export type History = Static<typeof History>;
+
+const HistoryQuery = Type.Object({
+  startDate: DateOnly,
+  endDate: DateOnly,
+  /** At most so many points of each series; first, last, least and greatest are always among them (S10). */
+  maxPoints: Type.Optional(Type.Integer({ minimum: 10, maximum: 5000 })),
+});
+export type HistoryQuery = Static<typeof HistoryQuery>;
+
+export const accountsCall = {
+  operation: 'GET /accounts',
+  summary: "The member's accounts, and what they come to",
+  reply: AccountsReply,
+} as const satisfies CallSchema;
+
+export const accountsHistoryCall = {
+  operation: 'GET /accounts/history',
+  summary: 'Value and net invested of all accounts, day by day',
+  query: HistoryQuery,
+  reply: History,
+} as const satisfies CallSchema;
+
+export const accountHistoryCall = {
+  operation: 'GET /accounts/{id}/history',
+  summary: 'Value and net invested of one account, day by day',
+  path: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  query: HistoryQuery,
+  reply: History,
+} as const satisfies CallSchema;

@@ -1,0 +1,25 @@
+import type { Static, TSchema } from 'typebox';
+
+/** What one call takes and answers, as the server checks it and the OpenAPI page shows it. */
+export interface CallSchema {
+  /** Method and path as the specs write them: `GET /accounts/{id}/history`. */
+  readonly operation: string;
+  readonly summary: string;
+  readonly path?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** Left out where the answer is empty. */
+  readonly reply?: TSchema;
+  /** True where 204 stands for "there is none". */
+  readonly mayBeEmpty?: true;
+}
+
+type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+/** What a caller hands over and gets back, on the wire. */
+export interface CallTypes<Schema extends CallSchema> {
+  path: Part<Schema['path']>;
+  query: Part<Schema['query']>;
+  body: Part<Schema['body']>;
+  reply: Schema extends { mayBeEmpty: true } ? Part<Schema['reply']> | undefined : Part<Schema['reply']>;
+}

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox';
+import type { CallSchema } from './call.ts';
+
+export const MockEndpoint = Type.Object({
+  method: Type.String(),
+  endpoint: Type.String(),
+  /** Milliseconds. */
+  delay: Type.Integer({ minimum: 0 }),
+  mockData: Type.Unknown(),
+});
+export type MockEndpoint = Static<typeof MockEndpoint>;
+
+export const mockDataSearchCall = {
+  operation: 'POST /search',
+  summary: 'The answers that a mocked member sees (spec 000 §4.4)',
+  body: Type.Object({ appName: Type.String({ minLength: 1, maxLength: 20 }) }, { additionalProperties: false }),
+  reply: Type.Object({ endpoints: Type.Array(MockEndpoint) }),
+} as const satisfies CallSchema;

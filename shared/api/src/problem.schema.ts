@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox';
+
+/** How every refusal is told (spec 000 §8): a name to act on, a sentence to read, and the fields that are wrong. */
+export const ProblemReply = Type.Object(
+  {
+    errors: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        message: Type.String(),
+        details: Type.Array(Type.Object({ field: Type.String(), issue: Type.String() })),
+      }),
+      { minItems: 1 },
+    ),
+  },
+  { title: 'Problem' },
+);
+export type ProblemReply = Static<typeof ProblemReply>;

@@ -1,0 +1,75 @@
+/** The four kinds of record that group accounts, in the order in which they are shown (D-74). */
+export const recordTypes = [
+  'DIGITAL_GUIDED_ADVICE',
+  'ADVISORY_INVESTMENT',
+  'MANAGED_ACCOUNTS',
+  'DIGITAL_SELF_DIRECTED',
+] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+/** The source value of an account of the customer-relationship system (D-174). */
+export const CUSTOMER_RELATIONSHIP_SOURCE = 'CRM';
+export const CDB_SOURCE = 'CDB';
+
+const shortLabels: Readonly<Record<string, string>> = {
+  IRA: 'IRA',
+  'TRADITIONAL IRA': 'IRA',
+  TRADITIONAL_IRA: 'IRA',
+  INDIVIDUAL: 'Individual',
+  'ROTH IRA': 'Roth IRA',
+  ROTH_IRA: 'Roth IRA',
+  JOINT: 'JTWROS',
+  JTWROS: 'JTWROS',
+  '529': '529',
+  '529 PLAN': '529',
+  TOD: 'TOD',
+  TRUST: 'Trust',
+  CUSTODIAL: 'Custodial',
+  UGMA: 'UGMA',
+  UTMA: 'UTMA',
+  'SEP IRA': 'SEP IRA',
+  SEP_IRA: 'SEP IRA',
+  'SIMPLE IRA': 'SIMPLE IRA',
+  'ROLLOVER IRA': 'Rollover IRA',
+  'INHERITED IRA': 'Inherited IRA',
+  '401K': '401K',
+  '401(K)': '401K',
+  '403B': '403B',
+  '403(B)': '403B',
+  ANNUITY: 'Annuity',
+  CORPORATE: 'Corporate',
+  ESTATE: 'Estate',
+};
+
+/** The label of an account type in navigation, cards and titles; an unknown type prints as received (D-75, C12). */
+export function accountTypeLabel(type: string): string {
+  return shortLabels[type.trim().toUpperCase()] ?? type;
+}
+
+/** The last four digits, which is all of an account number that is ever shown (spec 001 §9). */
+export function lastFour(accountNumber: string): string {
+  return accountNumber.slice(-4);
+}
+
+/** An account of guided investing starts with the configured branch code (spec 000 §3). */
+export function isGuided(accountNumber: string, branchCode: string): boolean {
+  return branchCode.length > 0 && accountNumber.slice(0, 3) === branchCode;
+}
+
+export function isIra(type: string): boolean {
+  return accountTypeLabel(type).endsWith('IRA');
+}
+
+export type AccountStatus =
+  | 'PENDING'
+  | 'COMPLETED'
+  | 'NOT_APPROVED'
+  | 'ACTIVE'
+  | 'RELINK_REQUIRED'
+  | 'RELINK_INITIATED';
+
+/** What decides eligibility: complete or not yet (spec 000 §3, C9). Banners use the server's own text. */
+export function settledStatus(serverStatus: string | undefined): Extract<AccountStatus, 'COMPLETED' | 'PENDING'> {
+  const status = serverStatus?.trim().toUpperCase();
+  return status === 'COMPLETE' || status === 'COMPLETED' ? 'COMPLETED' : 'PENDING';
+}

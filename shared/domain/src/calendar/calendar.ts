@@ -1,0 +1,63 @@
+declare const day: unique symbol;
+
+/** A calendar date without a time, as YYYY-MM-DD. Business dates are US Central (spec 000 §9). */
+export type BusinessDate = string & { readonly [day]: 'date' };
+
+/** Milliseconds since 1970, from a clock that the caller is given: nothing here reads the machine's own. */
+export interface Clock {
+  now(): number;
+}
+
+const BUSINESS_ZONE = 'America/Chicago';
+const DAY = 86_400_000;
+
+const centralParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BUSINESS_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** @throws RangeError when the text is no real calendar date in the form YYYY-MM-DD. */
+export function businessDate(text: string): BusinessDate {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
+    throw new RangeError(`${text} is not a date`);
+  }
+  return text as BusinessDate;
+}
+
+/** The date in US Central at that moment. Daylight saving comes from the zone's own rules. */
+export function centralDate(moment: number): BusinessDate {
+  return centralParts.format(moment) as BusinessDate;
+}
+
+export function today(clock: Clock): BusinessDate {
+  return centralDate(clock.now());
+}
+
+const epoch = (date: BusinessDate) => Date.parse(`${date}T00:00:00Z`);
+const fromEpoch = (time: number) => new Date(time).toISOString().slice(0, 10) as BusinessDate;
+
+export function addDays(date: BusinessDate, days: number): BusinessDate {
+  return fromEpoch(epoch(date) + days * DAY);
+}
+
+/** The same day so many months away; 31 clamps to the month's last day (D-81). */
+export function addMonths(date: BusinessDate, months: number): BusinessDate {
+  const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(dayOfMonth, last));
+  return fromEpoch(first.getTime());
+}
+
+/** Days from one date to the other: negative when the second lies before the first. */
+export function daysBetween(from: BusinessDate, to: BusinessDate): number {
+  return Math.round((epoch(to) - epoch(from)) / DAY);
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekday(date: BusinessDate): number {
+  return new Date(epoch(date)).getUTCDay();
+}

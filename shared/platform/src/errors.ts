@@ -1,0 +1,49 @@
+/** Why a remote, or the list of remotes, cannot be used (ARCHITECTURE §4). */
+export type FailureCode =
+  | 'REGISTRY_REFUSED'
+  | 'REMOTE_UNREACHABLE'
+  | 'REMOTE_SLOW'
+  | 'REMOTE_TAMPERED'
+  | 'REMOTE_INCOMPATIBLE'
+  | 'REMOTE_MODULE_MISSING'
+  | 'REMOTE_THREW_ON_LOAD'
+  | 'REMOTE_THREW_ON_MOUNT'
+  | 'REMOTE_CRASHED'
+  | 'REMOTE_REVOKED';
+
+/** A failure as a value: a code for telemetry, and what it is attributed to. */
+export interface RemoteFailure {
+  readonly code: FailureCode;
+  /** `name@version`; the version is missing where none was named. */
+  readonly remote: string;
+  readonly cause?: unknown;
+}
+
+/** What a call is refused with: the spec's error shape, or no answer at all (status 0). */
+export class CallProblem extends Error {
+  override readonly name = 'CallProblem';
+  readonly status: number;
+  /** errors[0].name of the reply, to act on: `DUPLICATE_ACCOUNT_ERROR`. */
+  readonly problem: string | undefined;
+  readonly details: readonly { field: string; issue: string }[];
+
+  constructor(
+    status: number,
+    message: string,
+    problem?: string,
+    details: readonly { field: string; issue: string }[] = [],
+  ) {
+    super(message);
+    this.status = status;
+    this.problem = problem;
+    this.details = details;
+  }
+}
+
+/** A remote asked for a call that its descriptor does not list. */
+export class CallNotDeclared extends Error {
+  override readonly name = 'CallNotDeclared';
+  constructor(remote: string, operation: string) {
+    super(`${remote} called ${operation}, which its remote.json does not list`);
+  }
+}

@@ -1,0 +1,12 @@
+export { CallNotDeclared, CallProblem, type FailureCode, type RemoteFailure } from './errors.ts';
+export { createEventHub, defineEvent, type EventBus, EventRefused, type EventType } from './events.ts';
+export * from './platform.ts';
+export { type Readable, readable, type Writable } from './readable.ts';
+export {
+  type Banner,
+  type BannerType,
+  type Content,
+  type FlagName,
+  flagNames,
+  type Settings,
+} from './settings.ts';

@@ -1,0 +1,124 @@
+import type { AccountsView, Operation, ReplyOf, RequestOf } from '@wealth/api';
+import type { Clock } from '@wealth/domain/calendar';
+import type { EventBus } from './events.ts';
+import type { Readable } from './readable.ts';
+import type { Settings } from './settings.ts';
+
+/** The version of this contract. The shell runs every minor of its major (ARCHITECTURE §3). */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** What a remote gives: it draws into the two nodes, and nowhere else. */
+export interface Remote {
+  mount(
+    nodes: RemoteNodes,
+    platform: Platform,
+  ): {
+    /** Settles when there is something to see; rejects when mounting failed. */
+    ready: Promise<void>;
+    /** Leaves nothing of the remote behind: no listener, timer, request, style, node or mark. */
+    unmount(): void;
+  };
+}
+
+export interface RemoteNodes {
+  readonly element: HTMLElement;
+  /** Where dialogs, selects and tooltips go. Belongs to the host, like `element`. */
+  readonly overlays: HTMLElement;
+}
+
+export interface Tenant {
+  /** The realm's name, which is also the tenant's: `copper`, `UNFCU`. */
+  readonly id: string;
+  /** The name that members know: `Copper Wealth`. */
+  readonly name: string;
+  readonly brand: 'default' | 'truesky' | 'pfcu';
+}
+
+export type Role = 'offline_access' | 'uma_authorization' | 'wmp_online_account_opening' | 'wmp_mocked_member';
+export type LogoutReason = 'asked' | 'idle' | 'expired' | 'refused';
+
+/** Spec 000 §4.1. */
+export const memberStates = [
+  'LOADING',
+  'SET_UP',
+  'NO_KEYCLOAK_MATCH',
+  'NO_ACCOUNTS',
+  'NOT_A_MEMBER',
+  'STATUS_ERROR',
+  'SALESFORCE_UPDATE_ERROR',
+  'KEYCLOAK_LINK_COMPLETE',
+] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** Data that is asked for: `slow` is still loading, long enough to say so. `refresh` asks again. */
+export type RemoteData<Value> =
+  | { readonly status: 'loading' | 'slow' }
+  | { readonly status: 'failed'; readonly cause: unknown }
+  | { readonly status: 'loaded'; readonly data: Value };
+
+export interface Location {
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+}
+/** A path of the portal with its search and hash: `/account-details/42?tab=activity`. */
+export type To = string;
+
+export interface LeaveQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly stay: string;
+  readonly leave: string;
+}
+
+export interface Notice {
+  readonly kind: 'information' | 'success' | 'caution' | 'negative';
+  readonly text: string;
+}
+
+export type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** Asks one operation. Rejects with CallProblem, or CallNotDeclared, or an AbortError. */
+export type PlatformFetch = <Name extends Operation>(
+  operation: Name,
+  request?: RequestOf<Name> & { readonly signal?: AbortSignal },
+) => Promise<ReplyOf<Name>>;
+
+/** What a remote gets: plain interfaces, one per remote, and never a token. */
+export interface Platform {
+  readonly contract: string;
+  readonly self: { readonly name: string; readonly version: string; readonly base: string };
+  /** Fixed for the session. */
+  readonly tenant: Tenant;
+  readonly session: {
+    readonly authType: 'oidc' | 'direct';
+    readonly accountPage: string;
+    hasRole(role: Role): boolean;
+    logout(reason: LogoutReason): void;
+  };
+  readonly fetch: PlatformFetch;
+  readonly settings: Readable<Settings>;
+  readonly member: Readable<MemberState> & { refresh(): void };
+  readonly accounts: Readable<RemoteData<AccountsView>> & { refresh(): void };
+  readonly navigation: {
+    readonly location: Readable<Location>;
+    go(to: To, options?: { readonly replace?: boolean; readonly state?: unknown }): void;
+    back(fallback: To): void;
+    /** Is there a remote that shows it, and do flags, traits and member state allow it. */
+    reaches(to: To): boolean;
+    setTitle(title: string): void;
+    /** Asks before leaving while it stands. @returns what takes it away. */
+    block(question: LeaveQuestion): () => void;
+  };
+  /** One line above the content, announced. */
+  readonly notify: (notice: Notice) => void;
+  readonly events: EventBus;
+  readonly systemClock: Clock;
+  /** Dates and cut-offs, US Central, from the server. */
+  readonly businessClock: Clock;
+  readonly telemetry: {
+    error(cause: unknown, about?: Attributes): void;
+    mark(name: string): void;
+  };
+}

@@ -1,0 +1,10 @@
+export { Descriptor, type NavigationDescriptor, type RouteDescriptor, type When } from './descriptor.ts';
+export {
+  type PortalPage,
+  type PublicKey,
+  Registry,
+  type RegistryRemote,
+  Release,
+  SignedRegistry,
+} from './registry.ts';
+export { areEqualPatterns, matchRoute, type RouteMatch } from './routes.ts';

@@ -1,0 +1,139 @@
+import type { AccountsView, Operation, ReplyOf } from '@wealth/api';
+import { CallProblem } from '../errors.ts';
+import { createEventHub } from '../events.ts';
+import type {
+  Attributes,
+  LeaveQuestion,
+  Location,
+  LogoutReason,
+  MemberState,
+  Notice,
+  Platform,
+  RemoteData,
+  Role,
+} from '../platform.ts';
+import { CONTRACT_VERSION } from '../platform.ts';
+import { readable, type Writable } from '../readable.ts';
+import type { Banner, Content, FlagName, Settings } from '../settings.ts';
+
+type Answer<Name extends Operation> =
+  | ReplyOf<Name>
+  | ((request: { path?: unknown; query?: unknown; body?: unknown }) => ReplyOf<Name> | Promise<ReplyOf<Name>>);
+
+export interface FakePlatformOptions {
+  /** Name of the remote under test. Default `mfe-test`. */
+  name?: string;
+  path?: string;
+  flags?: readonly FlagName[];
+  options?: Readonly<Record<string, string>>;
+  content?: Readonly<Record<string, Content>>;
+  banners?: readonly Banner[];
+  member?: MemberState;
+  accounts?: RemoteData<AccountsView>;
+  roles?: readonly Role[];
+  authType?: 'oidc' | 'direct';
+  /** Paths that `reaches` says yes to; a path counts with all that lies below it. */
+  reaches?: readonly string[];
+  /** What each call answers; a call without an answer is refused with 404. */
+  answers?: { [Name in Operation]?: Answer<Name> };
+  /** The business clock's moment. Default 20 November 2026, 17:00 UTC. */
+  now?: number;
+}
+
+/** A platform without a shell: everything a remote's tests need, with what it was asked for to look at. */
+export interface FakePlatform extends Platform {
+  readonly location: Writable<Location>;
+  readonly memberState: Writable<MemberState>;
+  readonly accountsData: Writable<RemoteData<AccountsView>>;
+  readonly seen: {
+    calls: { operation: Operation; request: unknown }[];
+    notices: Notice[];
+    titles: string[];
+    errors: { cause: unknown; about: Attributes | undefined }[];
+    marks: string[];
+    logouts: LogoutReason[];
+    questions: LeaveQuestion[];
+    refreshes: ('member' | 'accounts')[];
+  };
+}
+
+function fakeSettings(options: FakePlatformOptions): Settings {
+  const content = options.content ?? {};
+  return {
+    isOn: (flag) => options.flags?.includes(flag) ?? false,
+    option: (name) => options.options?.[name] ?? '',
+    content: (key) => content[key],
+    text: (key) => content[key]?.value ?? '',
+    theme: {},
+    banners: options.banners ?? [],
+  };
+}
+
+export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
+  const name = options.name ?? 'mfe-test';
+  const seen: FakePlatform['seen'] = {
+    calls: [],
+    notices: [],
+    titles: [],
+    errors: [],
+    marks: [],
+    logouts: [],
+    questions: [],
+    refreshes: [],
+  };
+  const toLocation = (to: string, state: unknown = null): Location => {
+    const url = new URL(to, 'https://portal.test');
+    return { path: url.pathname, search: url.search, hash: url.hash, state };
+  };
+  const location = readable<Location>(toLocation(options.path ?? '/'));
+  const memberState = readable<MemberState>(options.member ?? 'SET_UP');
+  const accountsData = readable<RemoteData<AccountsView>>(options.accounts ?? { status: 'loading' });
+  const now = options.now ?? Date.UTC(2026, 10, 20, 17);
+
+  return {
+    contract: CONTRACT_VERSION,
+    self: { name, version: '1.0.0', base: `/remotes/${name}/1.0.0/` },
+    tenant: { id: 'copper', name: 'Copper Wealth', brand: 'default' },
+    session: {
+      authType: options.authType ?? 'oidc',
+      accountPage: 'https://identity.test/realms/copper/account',
+      hasRole: (role) => options.roles?.includes(role) ?? false,
+      logout: (reason) => void seen.logouts.push(reason),
+    },
+    async fetch(operation, request) {
+      const { signal, ...rest } = (request ?? {}) as { signal?: AbortSignal };
+      seen.calls.push({ operation, request: rest });
+      const answer = options.answers?.[operation] as Answer<typeof operation> | undefined;
+      if (answer === undefined) throw new CallProblem(404, `no answer for ${operation}`);
+      const reply = await (typeof answer === 'function' ? answer(rest) : answer);
+      signal?.throwIfAborted();
+      return reply;
+    },
+    settings: readable(fakeSettings(options)),
+    member: { ...memberState, refresh: () => void seen.refreshes.push('member') },
+    accounts: { ...accountsData, refresh: () => void seen.refreshes.push('accounts') },
+    navigation: {
+      location,
+      go: (to, how) => location.set(toLocation(to, how?.state)),
+      back: (fallback) => location.set(toLocation(fallback)),
+      reaches: (to) => options.reaches?.some((path) => to === path || to.startsWith(`${path}/`)) ?? false,
+      setTitle: (title) => void seen.titles.push(title),
+      block: (question) => {
+        seen.questions.push(question);
+        return () => void seen.questions.splice(seen.questions.indexOf(question), 1);
+      },
+    },
+    notify: (notice) => void seen.notices.push(notice),
+    events: createEventHub((cause) => seen.errors.push({ cause, about: undefined })).as(name),
+    systemClock: { now: () => now },
+    businessClock: { now: () => now },
+    telemetry: {
+      error: (cause, about) => void seen.errors.push({ cause, about }),
+      mark: (mark) => void seen.marks.push(mark),
+    },
+    location,
+    memberState,
+    accountsData,
+    seen,
+  };
+}

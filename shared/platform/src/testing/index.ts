@@ -1,0 +1,1 @@
+export { type FakePlatform, type FakePlatformOptions, fakePlatform } from './fake-platform.ts';
