@@ -1,0 +1,74 @@
+/** Imports point one way (ARCHITECTURE.md §2). */
+const remote = '^mfe-([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'A module that needs itself cannot be understood or tested alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'remotes-stand-alone',
+      comment: 'A remote never imports another remote, the shell or infra: teams ship alone.',
+      severity: 'error',
+      from: { path: remote },
+      to: { path: '^(mfe-|shell/|infra/|e2e/)', pathNot: '^mfe-$1/' },
+    },
+    {
+      name: 'shell-takes-from-shared',
+      comment: 'The shell knows remotes by their descriptors alone.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mfe-|infra/|e2e/)' },
+    },
+    {
+      name: 'shared-is-below',
+      comment: 'What is shared imports nothing that uses it.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(mfe-|shell/|infra/|e2e/)' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'The rules of the domain import no workspace package.',
+      severity: 'error',
+      from: { path: '^shared/domain/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^(shared/(?!domain/)|node_modules)' },
+    },
+    {
+      name: 'infra-doors',
+      comment: 'Infra takes from shared/api, shared/domain, and three narrow doors.',
+      severity: 'error',
+      from: { path: '^infra/' },
+      to: {
+        path: '^shared/(platform|kit|build)/',
+        pathNot: '^shared/(platform/src/registry/|kit/src/tokens/|build/)',
+      },
+    },
+    {
+      name: 'build-is-for-the-registry',
+      comment: 'Only what builds and publishes knows webpack.',
+      severity: 'error',
+      from: { path: '^infra/', pathNot: '^infra/(registry|commands)/' },
+      to: { path: '^shared/build/' },
+    },
+    {
+      name: 'no-demo-in-the-product',
+      comment: 'Demo data and faults live in infra/sandbox only.',
+      severity: 'error',
+      from: { path: '^infra/(services|identity|registry|edge)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^infra/sandbox/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|reports|[.]data)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

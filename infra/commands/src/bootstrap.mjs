@@ -1,0 +1,61 @@
+// Runs on whatever Node the machine has (20 or newer) and needs nothing installed: it installs what the project
+// asks for, then hands over to the project's own Node, so that every command runs the same everywhere.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = '12.21.0';
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const stamp = join(root, 'node_modules', '.installed');
+
+function stop(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) stop(`This needs Node 20 or newer; here is ${process.versions.node}.`);
+
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+  .update(readFileSync(join(root, 'pnpm-workspace.yaml')))
+  .digest('hex');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  console.log('Installing what the project needs (the first time takes about a minute) …');
+  rmSync(stamp, { force: true });
+  const install = spawnSync(
+    'npx',
+    ['--yes', `pnpm@${PNPM}`, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      env: { ...process.env, CI: 'true' },
+    },
+  );
+  if (install.error?.code === 'ENOENT') stop('npx is missing: it comes with npm, which this needs beside Node.');
+  if (install.status !== 0) {
+    const said = `${install.stdout ?? ''}${install.stderr ?? ''}`;
+    if (said.includes('ENOSPC')) stop('The disk is full: free about 2 GB and run the command again.');
+    stop(`Installing failed. Check the network and run the command again. The installer said:\n${said.slice(-2000)}`);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+const [command, ...rest] = process.argv.slice(2);
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', join(root, 'infra/commands/src', `${command}.ts`), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+// Ctrl-C reaches the child by itself; this process only waits for it to end in order.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { place } from './places.ts';
+import { Refusal, say } from './say.ts';
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const installed = () => [process.env.CHROMIUM ?? '', ...known].find((file) => file !== '' && existsSync(file));
+
+/**
+ * The browser that tests run in: an installed Chrome or Chromium, else Debian's where apt may install, else
+ * Playwright's own.
+ * @returns its file, or undefined for Playwright's own
+ */
+export function findBrowser(): string | undefined {
+  const here = installed();
+  if (here) return here;
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('No Chromium is installed: installing the one of Debian …');
+    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    const now = installed();
+    if (now) return now;
+  }
+
+  say('Fetching the browser that Playwright brings …');
+  const fetched = spawnSync(
+    process.execPath,
+    [place('e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
+    {
+      stdio: 'inherit',
+    },
+  );
+  if (fetched.status !== 0) throw new Refusal('No browser: install Chrome or Chromium, or name one by CHROMIUM=/path.');
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { duplicateVersions } from './duplicate-versions.ts';
+import { place } from './places.ts';
+import { run } from './say.ts';
+
+interface Check {
+  readonly name: string;
+  readonly file: string;
+  readonly options: readonly string[];
+}
+
+const folders = readdirSync(place('.'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && /^(shell|mfe-.*|shared|infra|e2e)$/.test(entry.name))
+  .map((entry) => entry.name);
+
+const checks: readonly Check[] = [
+  {
+    name: 'format and lint',
+    file: 'node_modules/@biomejs/biome/bin/biome',
+    options: ['ci', '--error-on-warnings', '.'],
+  },
+  {
+    name: 'import rules',
+    file: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    options: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...folders],
+  },
+  { name: 'types', file: 'node_modules/typescript/bin/tsc', options: ['--noEmit', '-p', '.'] },
+  {
+    name: 'dead code',
+    file: 'node_modules/knip/bin/knip.js',
+    options: ['--no-progress', '--treat-config-hints-as-errors'],
+  },
+];
+
+function check({ name, file, options }: Check): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [place(file), ...options], { cwd: place('.') });
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('exit', (code) => {
+      console.log(`${code === 0 ? '✔' : '✘'} ${name}`);
+      if (code !== 0) console.log(said.trim());
+      resolve(code === 0);
+    });
+  });
+}
+
+/** `pnpm check`: format, lint, import rules, types, dead code and duplicate versions; one failure does not hide another. */
+await run(async () => {
+  const results = [];
+  for (const one of checks) results.push(await check(one));
+
+  const duplicates = duplicateVersions();
+  console.log(`${duplicates.length === 0 ? '✔' : '✘'} duplicate versions`);
+  for (const sentence of duplicates) console.log(sentence);
+  return results.every(Boolean) && duplicates.length === 0 ? 0 : 1;
+});
