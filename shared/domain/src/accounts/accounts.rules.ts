@@ -7,6 +7,18 @@ export const recordTypes = [
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
+const recordTypeLabels: Readonly<Record<RecordType, string>> = {
+  DIGITAL_GUIDED_ADVICE: 'Guided',
+  ADVISORY_INVESTMENT: 'Advisory',
+  MANAGED_ACCOUNTS: 'Managed',
+  DIGITAL_SELF_DIRECTED: 'Self-directed',
+};
+
+/** The heading of a group of accounts, in navigation and on the overview alike (D-74). */
+export function recordTypeLabel(type: RecordType): string {
+  return recordTypeLabels[type];
+}
+
 /** The source value of an account of the customer-relationship system (D-174). */
 export const CUSTOMER_RELATIONSHIP_SOURCE = 'CRM';
 export const CDB_SOURCE = 'CDB';
