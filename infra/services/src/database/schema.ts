@@ -1,0 +1,496 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The tables as code sees them. The migrations are the truth: keys, checks, policies and privileges stand there.
+ * Every amount is whole cents; every quantity is a whole number at its instrument's scale (USD 2, securities 6).
+ */
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+});
+const whole = (name: string) => bigint(name, { mode: 'number' });
+const day = (name: string) => date(name, { mode: 'string' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const tenant = () => text('tenant').notNull();
+
+export interface StoredAddress {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+export interface StoredPhone {
+  readonly phoneNumber: string;
+  readonly phoneNumberType: 'HOME' | 'MOBILE';
+}
+
+export const instrument = pgTable('instrument', {
+  id: text('id').primaryKey(),
+  symbol: text('symbol'),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['CURRENCY', 'SECURITY'] }).notNull(),
+  assetCategory: text('asset_category').notNull(),
+  securityGroup: text('security_group', { enum: ['STOCKS', 'BONDS', 'CASH'] }),
+  /** Decimals of a quantity: 2 for USD, 6 for securities. */
+  scale: smallint('scale').notNull(),
+});
+
+export const price = pgTable(
+  'price',
+  {
+    instrument: text('instrument').notNull(),
+    date: day('date').notNull(),
+    /** Millionths of a dollar for one unit. */
+    priceMicros: whole('price_micros').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instrument, table.date] })],
+);
+
+export const holiday = pgTable('holiday', { date: day('date').primaryKey(), name: text('name').notNull() });
+
+export const iraLimit = pgTable('ira_limit', {
+  taxYear: smallint('tax_year').primaryKey(),
+  limitCents: whole('limit_cents').notNull(),
+  /** From the year in which the owner turns 50. */
+  catchUpLimitCents: whole('catch_up_limit_cents').notNull(),
+  closesOn: day('closes_on').notNull(),
+});
+
+export const transferLimit = pgTable('transfer_limit', {
+  name: text('name').primaryKey(),
+  amountCents: whole('amount_cents').notNull(),
+});
+
+export const setting = pgTable(
+  'setting',
+  {
+    tenant: tenant(),
+    application: text('application').notNull().default('WM'),
+    /** The answer of GET /app-settings, whole (spec 000 §3). */
+    document: jsonb('document').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.application] })],
+);
+
+export const person = pgTable('person', { tenant: tenant(), id: text('id').notNull() }, (table) => [
+  primaryKey({ columns: [table.tenant, table.id] }),
+]);
+
+/** A sign-in that is linked to a person: at most one each (ARCHITECTURE §7). */
+export const identity = pgTable(
+  'identity',
+  {
+    tenant: tenant(),
+    subject: text('subject').notNull(),
+    person: text('person').notNull(),
+    linkedAt: moment('linked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.subject] })],
+);
+
+/** What the credit union knows of a person: the number that links a sign-in, and the status flags (spec 000 §3). */
+export const member = pgTable(
+  'member',
+  {
+    tenant: tenant(),
+    person: text('person').notNull(),
+    memberNumber: text('member_number').notNull(),
+    matchingLegalEntity: boolean('matching_legal_entity').notNull().default(true),
+    externallyManagedAccounts: boolean('externally_managed_accounts').notNull().default(false),
+    /** The household in the portfolio system; none stands for hasOrionHouseholdId false. */
+    householdId: text('household_id'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.person] })],
+);
+
+/** A value that goes in and never comes out; all else holds its reference and last four digits. */
+export const secret = pgTable(
+  'secret',
+  {
+    tenant: tenant(),
+    person: text('person').notNull(),
+    reference: text('reference').notNull(),
+    /** What it may be used for: `SOCIAL_SECURITY_NUMBER`. */
+    purpose: text('purpose').notNull(),
+    keyVersion: integer('key_version').notNull(),
+    wrappedKey: bytes('wrapped_key').notNull(),
+    ciphertext: bytes('ciphertext').notNull(),
+    keyedHash: bytes('keyed_hash').notNull(),
+    lastFour: text('last_four').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.reference] })],
+);
+
+export const demographic = pgTable(
+  'demographic',
+  {
+    tenant: tenant(),
+    person: text('person').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dateOfBirth: day('date_of_birth').notNull(),
+    email: text('email').notNull(),
+    homeAddress: jsonb('home_address').$type<StoredAddress>().notNull(),
+    mailingAddress: jsonb('mailing_address').$type<StoredAddress>(),
+    phones: jsonb('phones').$type<readonly StoredPhone[]>().notNull().default([]),
+    socialSecurityReference: text('social_security_reference').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.person] })],
+);
+
+export const account = pgTable(
+  'account',
+  {
+    tenant: tenant(),
+    /** Opaque; stands in paths. */
+    id: text('id').notNull(),
+    number: text('number').notNull(),
+    type: text('type').notNull(),
+    family: text('family'),
+    name: text('name'),
+    recordType: text('record_type', {
+      enum: ['MANAGED_ACCOUNTS', 'ADVISORY_INVESTMENT', 'DIGITAL_GUIDED_ADVICE', 'DIGITAL_SELF_DIRECTED'],
+    }).notNull(),
+    recordTypeId: text('record_type_id'),
+    source: text('source').notNull(),
+    sourceRecordType: text('source_record_type'),
+    status: text('status').notNull(),
+    /** REPORTED: others keep it; it has snapshots and takes no posting. */
+    keptBy: text('kept_by', { enum: ['LEDGER', 'REPORTED'] }).notNull(),
+    lastReconciledOn: day('last_reconciled_on'),
+    startDate: day('start_date'),
+    custodianName: text('custodian_name'),
+    custodianId: text('custodian_id'),
+    description: text('description'),
+    manager: text('manager'),
+    isActive: boolean('is_active').notNull().default(true),
+    initialFundingSubmitted: boolean('initial_funding_submitted').notNull().default(false),
+    isWithdrawalInProgress: boolean('is_withdrawal_in_progress').notNull().default(false),
+    accountDetailsExternal: boolean('account_details_external'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const accountAccess = pgTable(
+  'account_access',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    person: text('person').notNull(),
+    role: text('role', { enum: ['PRIMARY', 'ASSOCIATE'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.person, table.account] })],
+);
+
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    tenant: tenant(),
+    /** For MEMBER the account's own id; else the kind in lower case: `outside`, `market`. */
+    id: text('id').notNull(),
+    kind: text('kind', {
+      enum: ['MEMBER', 'OUTSIDE', 'TRANSIT_PENDING', 'TRANSIT_SETTLED', 'TRANSIT_RETURNED', 'MARKET', 'INCOME', 'FEES'],
+    }).notNull(),
+    account: text('account'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const journal = pgTable(
+  'journal',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    kind: text('kind', {
+      enum: [
+        'DEPOSIT',
+        'WITHDRAWAL',
+        'TRANSFER_IN',
+        'TRANSFER_OUT',
+        'BUY',
+        'SELL',
+        'DIVIDEND',
+        'INTEREST',
+        'FEE',
+        'SETTLEMENT',
+      ],
+    }).notNull(),
+    /** The date that was asked for. */
+    nominalDate: day('nominal_date').notNull(),
+    /** The business day on which it counts. */
+    effectiveDate: day('effective_date').notNull(),
+    description: text('description').notNull(),
+    contributionYear: smallint('contribution_year'),
+    reverses: text('reverses'),
+    idempotencyKey: text('idempotency_key'),
+    schedule: text('schedule'),
+    postedAt: moment('posted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const entry = pgTable(
+  'entry',
+  {
+    tenant: tenant(),
+    journal: text('journal').notNull(),
+    line: smallint('line').notNull(),
+    ledgerAccount: text('ledger_account').notNull(),
+    /** An instrument's id; `USD` is money. */
+    commodity: text('commodity').notNull(),
+    quantity: whole('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.journal, table.line] }),
+    foreignKey({ columns: [table.tenant, table.journal], foreignColumns: [journal.tenant, journal.id] }),
+  ],
+);
+
+export const reportedSnapshot = pgTable(
+  'reported_snapshot',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    asOf: day('as_of').notNull(),
+    valueCents: whole('value_cents').notNull(),
+    netInvestedCents: whole('net_invested_cents'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account, table.asOf] })],
+);
+
+export const reportedPosition = pgTable(
+  'reported_position',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    asOf: day('as_of').notNull(),
+    instrument: text('instrument').notNull(),
+    quantity: whole('quantity').notNull(),
+    valueCents: whole('value_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account, table.asOf, table.instrument] })],
+);
+
+/** Projection: one row a calendar day; closed days repeat the last close. */
+export const dailyValue = pgTable(
+  'daily_value',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    date: day('date').notNull(),
+    valueCents: whole('value_cents').notNull(),
+    /** What came in less what went out since the start; dividends and fees are not counted (D-80). */
+    netInvestedCents: whole('net_invested_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account, table.date] })],
+);
+
+/** Projection: what an account holds on the last projected day. Cash is the instrument `USD`. */
+export const position = pgTable(
+  'position',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    instrument: text('instrument').notNull(),
+    asOf: day('as_of').notNull(),
+    quantity: whole('quantity').notNull(),
+    priceMicros: whole('price_micros').notNull(),
+    valueCents: whole('value_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account, table.instrument] })],
+);
+
+/** Projection: what a member reads of a posting. */
+export const accountTransaction = pgTable(
+  'account_transaction',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    id: text('id').notNull(),
+    date: day('date').notNull(),
+    kind: text('kind').notNull(),
+    description: text('description').notNull(),
+    instrument: text('instrument'),
+    quantity: whole('quantity'),
+    priceMicros: whole('price_micros'),
+    /** Positive when the account's cash grew. */
+    amountCents: whole('amount_cents').notNull(),
+    contributionYear: smallint('contribution_year'),
+    journal: text('journal').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account, table.id] })],
+);
+
+export const document = pgTable(
+  'document',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    /** Of a consolidated document; every other one names its account instead. */
+    person: text('person'),
+    account: text('account'),
+    type: text('type').notNull(),
+    date: day('date').notNull(),
+    description: text('description').notNull(),
+    /** What the PDF is drawn from. */
+    content: jsonb('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const fundingAccount = pgTable(
+  'funding_account',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    person: text('person').notNull(),
+    accountNumber: text('account_number').notNull(),
+    institution: text('institution'),
+    description: text('description').notNull(),
+    subType: text('sub_type'),
+    isExternal: boolean('is_external').notNull(),
+    status: text('status').notNull(),
+    balanceCents: whole('balance_cents'),
+    /** The linking provider's access token, as a secret's reference. */
+    accessReference: text('access_reference'),
+    isRemoved: boolean('is_removed').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const schedule = pgTable(
+  'schedule',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    person: text('person').notNull(),
+    account: text('account').notNull(),
+    fundingAccount: text('funding_account').notNull(),
+    status: text('status', {
+      enum: ['ACTIVE', 'PENDING', 'CANCELED', 'EXPIRED', 'REJECTED', 'COMPLETE'],
+    }).notNull(),
+    amountCents: whole('amount_cents').notNull(),
+    frequency: text('frequency', {
+      enum: ['DAY', 'WEEKLY', 'EVERY_OTHER_WEEK', 'MONTHLY', 'EVERY_3_MONTHS', 'EVERY_6_MONTHS', 'ANNUALLY'],
+    }).notNull(),
+    dayOfWeek: text('day_of_week'),
+    dayOfMonth: smallint('day_of_month'),
+    startDate: day('start_date').notNull(),
+    endType: text('end_type', { enum: ['UNTIL_CANCELLED', 'NUMBER_OF_TRANSFERS', 'END_DATE'] }).notNull(),
+    numberOfTransfers: smallint('number_of_transfers'),
+    endDate: day('end_date'),
+    executedTransfers: smallint('executed_transfers').notNull().default(0),
+    comment: text('comment'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const beneficiary = pgTable(
+  'beneficiary',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    account: text('account').notNull(),
+    type: text('type', { enum: ['PRIMARY', 'CONTINGENT'] }).notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    relationship: text('relationship').notNull(),
+    dateOfBirth: day('date_of_birth').notNull(),
+    address: jsonb('address').$type<StoredAddress>().notNull(),
+    sharePercent: smallint('share_percent').notNull(),
+    socialSecurityReference: text('social_security_reference').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const portfolioProfile = pgTable(
+  'portfolio_profile',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    modelId: text('model_id').notNull(),
+    modelDisplayName: text('model_display_name').notNull(),
+    riskAnswers: jsonb('risk_answers').notNull().default([]),
+    isLocked: boolean('is_locked').notNull().default(false),
+    lastReviewedAt: moment('last_reviewed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account] })],
+);
+
+export const workflow = pgTable(
+  'workflow',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    person: text('person').notNull(),
+    type: text('type').notNull(),
+    account: text('account'),
+    status: text('status').notNull(),
+    version: integer('version').notNull().default(1),
+    document: jsonb('document').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    tenant: tenant(),
+    person: text('person').notNull(),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.person, table.operation, table.key] })],
+);
+
+export const audit = pgTable(
+  'audit',
+  {
+    tenant: tenant(),
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    /** The sign-in's subject; none for the machinery itself. */
+    subject: text('subject'),
+    person: text('person'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id'),
+    request: text('request').notNull(),
+    remote: text('remote'),
+    seal: whole('seal'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const auditSeal = pgTable(
+  'audit_seal',
+  {
+    tenant: tenant(),
+    sequence: whole('sequence').notNull(),
+    rowCount: integer('row_count').notNull(),
+    previous: text('previous').notNull(),
+    hash: text('hash').notNull(),
+    sealedAt: moment('sealed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.sequence] })],
+);
