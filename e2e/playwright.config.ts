@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { portal } from './support/portal.ts';
+
+/** Flags under which Chromium runs as root in a container, and asks nothing of the outside. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/**/*.test.ts', 'failures/**/*.test.ts', 'accessibility/**/*.test.ts', 'security/**/*.test.ts'],
+  globalSetup: './support/start-portal.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
+  use: {
+    baseURL: portal.address(),
+    channel: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: flags,
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    },
+  },
+});

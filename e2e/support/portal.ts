@@ -1,0 +1,10 @@
+/** Where the portal of the tests runs: ports of its own, so that a running demo is left in peace. */
+export const firstPort = Number(process.env.E2E_PORT ?? 4400);
+
+export const portal = {
+  /** The portal's address: plain localhost is the default tenant's, another tenant has a host of its own (D-177). */
+  address: (tenant?: string): string =>
+    tenant ? `http://${tenant.toLowerCase()}.wealth.localhost:${firstPort}` : `http://localhost:${firstPort}`,
+  identity: (tenant?: string): string =>
+    tenant ? `http://id.wealth.localhost:${firstPort + 1}` : `http://localhost:${firstPort + 1}`,
+};

@@ -1,0 +1,56 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { demoPassword } from '@wealth/sandbox/people';
+import { portal } from './portal.ts';
+
+/** What a test expects to be logged: Chromium itself logs answers of 4xx and 5xx, and scripts that it refuses. */
+interface Declared {
+  readonly pattern: RegExp;
+  readonly atLeast: number;
+}
+
+interface Fixtures {
+  /** Says which console errors belong to this test; any other fails it. */
+  declareConsole(pattern: RegExp, atLeast?: number): void;
+  /** Opens the portal, signs in on the identity server's page, and waits for the portal to be back. */
+  signIn(userName: string, options?: { tenant?: string; path?: string }): Promise<void>;
+}
+
+export const test = base.extend<Fixtures & { watch: Declared[] }>({
+  watch: [
+    async ({ context }, use) => {
+      const declared: Declared[] = [];
+      const said: string[] = [];
+      const listen = (page: Page) => {
+        page.on('console', (message: ConsoleMessage) => {
+          if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`);
+        });
+        page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+      };
+      context.on('page', listen);
+      await use(declared);
+      for (const { pattern, atLeast } of declared) {
+        expect(
+          said.filter((line) => pattern.test(line)).length,
+          `console errors like ${pattern}`,
+        ).toBeGreaterThanOrEqual(atLeast);
+      }
+      const undeclared = said.filter((line) => !declared.some(({ pattern }) => pattern.test(line)));
+      expect(undeclared, 'console errors that the test did not declare').toEqual([]);
+    },
+    { auto: true },
+  ],
+  declareConsole: async ({ watch }, use) => {
+    await use((pattern, atLeast = 1) => void watch.push({ pattern, atLeast }));
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (userName, { tenant, path = '/' } = {}) => {
+      await page.goto(portal.address(tenant) + path);
+      await page.getByLabel('User name').fill(userName);
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL((url) => url.origin === portal.address(tenant));
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,8 @@
+import { buildPackages } from './packages.ts';
+import { run } from './say.ts';
+
+/** `pnpm build`: the shell and every remote, each into its own dist/; what has not changed is kept. */
+await run(async () => {
+  await buildPackages();
+  return 0;
+});
