@@ -1,0 +1,33 @@
+import { memberPersonas } from './members.personas.ts';
+import { onboardingPersonas } from './onboarding.personas.ts';
+import type { Persona } from './persona.ts';
+import { servicingPersonas } from './servicing.personas.ts';
+import { tenantPersonas } from './tenant.personas.ts';
+
+export * from './persona.ts';
+export * from './tenants.ts';
+
+/** The one password of every persona. */
+export const demoPassword = 'Wealth-2026';
+
+/** Every persona of PERSONAS §5, in its order. */
+export const personas: readonly Persona[] = [
+  ...onboardingPersonas,
+  ...memberPersonas,
+  ...servicingPersonas,
+  ...tenantPersonas,
+];
+
+/**
+ * The persona with that user name.
+ * @param tenant needed where two tenants have one of that name
+ * @throws RangeError when there is none, or more than one.
+ */
+export function personaNamed(userName: string, tenant?: string): Persona {
+  const found = personas.filter(
+    (candidate) => candidate.userName === userName && (tenant === undefined || candidate.tenant === tenant),
+  );
+  const [only] = found;
+  if (only === undefined || found.length > 1) throw new RangeError(`${found.length} personas are called ${userName}`);
+  return only;
+}

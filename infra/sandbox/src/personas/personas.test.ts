@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { personaNamed, personas, tenants } from './index.ts';
+import { realmsWithUsers, realmUsersText, writtenRealmUsers } from './realm-users.ts';
+
+const accounts = personas.flatMap((person) => person.accounts);
+
+describe('the personas', () => {
+  test('are all forty of the demo credit union, and each reaches a screen today', () => {
+    const numbers = new Set(personas.map(({ number }) => number));
+    expect([...numbers]).toEqual(Array.from({ length: 40 }, (_, index) => `P${index + 1}`));
+    for (const person of personas) expect(person.screens.length).toBeGreaterThan(0);
+  });
+
+  test('never share a subject, a member number or, within a tenant, a user name', () => {
+    const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
+    unique(personas.map(({ subject }) => subject));
+    unique(personas.map(({ memberNumber }) => memberNumber));
+    unique(personas.map(({ tenant, userName }) => `${tenant}/${userName}`));
+    unique(accounts.map(({ number }) => number));
+  });
+
+  test('say in one line what they show, short enough for a realm attribute', () => {
+    for (const { shows } of personas) expect(shows).toMatch(/^[^\n]{10,120}$/);
+  });
+
+  test('stand in every tenant, and only Dirk and Noah in two', () => {
+    for (const { id } of tenants) expect(personas.some(({ tenant }) => tenant === id)).toBe(true);
+    expect(() => personaNamed('dirk')).toThrow('2 personas are called dirk');
+    expect(personaNamed('dirk', 'truesky').tenant).toBe('truesky');
+  });
+});
+
+describe('the users of a realm', () => {
+  test.each(realmsWithUsers)('%s are what the personas say', (realm) => {
+    expect(JSON.parse(writtenRealmUsers(realm))).toEqual(JSON.parse(realmUsersText(realm)));
+  });
+
+  test('carry what the identity server asserts of them', () => {
+    const { users } = JSON.parse(realmUsersText('copper'));
+    const maya = users.find((user: { username: string }) => user.username === 'maya');
+    expect(maya).toMatchObject({
+      id: personaNamed('maya').subject,
+      firstName: 'Maya',
+      email: 'maya@example.com',
+      enabled: true,
+      credentials: [{ type: 'password', temporary: false }],
+      attributes: { member_number: ['701401'], auth_type: ['oidc'] },
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { demoPassword, type Persona, personas, type TenantId, tenants } from './index.ts';
+
+/** The users of one realm, as Keycloak imports them beside the realm's own file. */
+interface RealmUsers {
+  readonly realm: TenantId;
+  readonly users: readonly RealmUser[];
+}
+
+interface RealmUser {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly emailVerified: true;
+  readonly enabled: true;
+  readonly credentials: readonly { type: 'password'; value: string; temporary: false }[];
+  readonly realmRoles: readonly string[];
+  readonly attributes: Readonly<Record<'member_number' | 'auth_type' | 'shows' | 'persona', readonly [string]>>;
+  readonly federatedIdentities?: readonly { identityProvider: string; userId: string; userName: string }[];
+}
+
+const folder = new URL('../../realms/', import.meta.url);
+
+/** Where the users of a realm stand. */
+export function realmUsersFile(realm: TenantId): string {
+  return fileURLToPath(new URL(`${realm}-users-0.json`, folder));
+}
+
+export const realmsWithUsers: readonly TenantId[] = tenants.map(({ id }) => id);
+
+function realmUser(person: Persona, hint: string | undefined): RealmUser {
+  const { userName, externalSubject } = person;
+  return {
+    id: person.subject,
+    username: userName,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: `${userName}@example.com`,
+    emailVerified: true,
+    enabled: true,
+    credentials: [{ type: 'password', value: demoPassword, temporary: false }],
+    realmRoles: person.roles,
+    attributes: {
+      member_number: [person.memberNumber],
+      auth_type: [person.authType],
+      shows: [person.shows],
+      persona: [person.number],
+    },
+    ...(hint !== undefined &&
+      externalSubject !== undefined && {
+        federatedIdentities: [{ identityProvider: hint, userId: externalSubject, userName }],
+      }),
+  };
+}
+
+/** The text of a realm's users file, which the formatter may lay out anew. */
+export function realmUsersText(realm: TenantId): string {
+  const hint = tenants.find(({ id }) => id === realm)?.hint;
+  const file: RealmUsers = {
+    realm,
+    users: personas.filter(({ tenant }) => tenant === realm).map((person) => realmUser(person, hint)),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** What stands in the realm's users file now. */
+export function writtenRealmUsers(realm: TenantId): string {
+  return readFileSync(realmUsersFile(realm), 'utf8');
+}

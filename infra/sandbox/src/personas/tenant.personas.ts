@@ -1,0 +1,71 @@
+import { flags, guided, type Persona, persona, years } from './persona.ts';
+
+const member = flags('1/0/1/1');
+
+/** P38–P40: a member of each further tenant, and two who see the portal fail. */
+export const tenantPersonas: readonly Persona[] = [
+  ...(
+    [
+      ['truesky', 'tess', 'Tess', 'Truesky', 'Sky-blue branding'],
+      ['pfcu', 'perry', 'Perry', 'PFCU', 'Deep-green branding'],
+      ['UNFCU', 'uma', 'Uma', 'UNFCU', 'A tenant whose name is written in capitals'],
+      ['ucu', 'uri', 'Uri', 'UCU', 'A tenant that asks for sign-in at once'],
+    ] as const
+  ).map(([tenant, userName, firstName, lastName, shows], index) =>
+    persona({
+      number: 'P38',
+      variant: index + 1,
+      tenant,
+      userName,
+      firstName,
+      lastName,
+      shows,
+      screens: ['Overview'],
+      status: member,
+      accounts: [
+        guided(`38${index + 1}38`, {
+          type: 'INDIVIDUAL',
+          days: years(2),
+          worth: 41_300 + index * 7_450,
+          portfolio: 'growth',
+          deposits: { every: 'MONTH', amount: 250 },
+        }),
+      ],
+    }),
+  ),
+  persona({
+    number: 'P38',
+    variant: 5,
+    tenant: 'harbor',
+    userName: 'xavier',
+    firstName: 'Xavier',
+    lastName: 'Harbor',
+    shows: 'Signs in through an external identity provider',
+    screens: ['Overview'],
+    status: member,
+    externalSubject: 'harbor-member-3805',
+    accounts: [guided('38538', { type: 'INDIVIDUAL', days: years(2), worth: 58_700, portfolio: 'growth' })],
+  }),
+  persona({
+    number: 'P39',
+    tenant: 'broken',
+    userName: 'settings',
+    firstName: 'Settings',
+    lastName: 'Failure',
+    shows: 'Settings cannot be read: built-in flags, theme and title',
+    screens: ['Overview: built-in settings'],
+    status: member,
+    accounts: [guided('39139', { type: 'INDIVIDUAL', days: years(1), worth: 9_900 })],
+  }),
+  persona({
+    number: 'P40',
+    tenant: 'copper',
+    userName: 'crash',
+    firstName: 'Crash',
+    lastName: 'Test',
+    shows: 'The portal itself fails while it draws: message SPA001',
+    screens: ['Error: SPA001'],
+    status: member,
+    accounts: [guided('40140', { type: 'INDIVIDUAL', days: years(1), worth: 4_040 })],
+  }),
+];

@@ -1,0 +1,48 @@
+/** Ids of the seven tenants, which are also the names of their realms, and of the one that members never see (P39). */
+export type TenantId = 'cacu' | 'truesky' | 'UNFCU' | 'ucu' | 'pfcu' | 'copper' | 'harbor' | 'broken';
+
+export interface DemoTenant {
+  readonly id: TenantId;
+  /** The host of its own; the default tenant also answers on plain `localhost` (D-177). */
+  readonly host: string;
+  readonly name: string;
+  readonly brand: 'default' | 'truesky' | 'pfcu';
+  readonly authMode: 'sso' | 'login';
+  /** The external identity provider that its members sign in through (D-2). */
+  readonly hint?: string;
+  /** True where members may read of it: the pages, the registry and every list. */
+  readonly isListed: boolean;
+}
+
+export const defaultTenant: TenantId = 'copper';
+
+/** The tenants of the demo, the default first. */
+export const tenants: readonly DemoTenant[] = [
+  tenant('copper', 'Copper Wealth'),
+  tenant('cacu', 'Cacu Wealth'),
+  tenant('truesky', 'TrueSky Wealth', { brand: 'truesky' }),
+  tenant('UNFCU', 'UNFCU Wealth'),
+  tenant('ucu', 'UCU Wealth', { authMode: 'login' }),
+  tenant('pfcu', 'PFCU Wealth', { brand: 'pfcu' }),
+  tenant('harbor', 'Harbor Wealth', { hint: 'harbor-online' }),
+  tenant('broken', 'Wealth Management', { isListed: false }),
+];
+
+function tenant(id: TenantId, name: string, more: Partial<DemoTenant> = {}): DemoTenant {
+  return {
+    id,
+    name,
+    host: `${id.toLowerCase()}.wealth.localhost`,
+    brand: 'default',
+    authMode: 'sso',
+    isListed: true,
+    ...more,
+  };
+}
+
+/** @throws RangeError when there is no such tenant. */
+export function tenantNamed(id: string): DemoTenant {
+  const found = tenants.find((candidate) => candidate.id === id);
+  if (found === undefined) throw new RangeError(`there is no tenant ${id}`);
+  return found;
+}
