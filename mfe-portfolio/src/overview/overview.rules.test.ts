@@ -1,0 +1,42 @@
+import type { Account, AccountView } from '@wealth/api';
+import { accountsView, anAccount } from './accounts.fixture.ts';
+import { cardTarget, statusOf } from './overview.rules.ts';
+
+const view = (said: Partial<Account>) => accountsView([anAccount(said)]).accounts[0] as AccountView;
+
+describe('the status of an account', () => {
+  test.each`
+    said                                              | word                 | tone
+    ${{}}                                             | ${'active'}          | ${'positive'}
+    ${{ status: 'COMPLETE' }}                         | ${'active'}          | ${'positive'}
+    ${{ status: 'active' }}                           | ${'active'}          | ${'positive'}
+    ${{ balance: 0, initialFundingSubmitted: true }}  | ${'funding'}         | ${'caution'}
+    ${{ balance: 0, initialFundingSubmitted: false }} | ${'readyForFunding'} | ${'information'}
+    ${{ balance: 0, recordType: 'MANAGED_ACCOUNTS' }} | ${'active'}          | ${'positive'}
+    ${{ balance: 0, source: 'CRM' }}                  | ${'active'}          | ${'positive'}
+    ${{ status: 'PENDING', balance: 0 }}              | ${'pending'}         | ${'caution'}
+    ${{ status: '' }}                                 | ${'pending'}         | ${'caution'}
+    ${{ status: 'NOT_APPROVED' }}                     | ${'notApproved'}     | ${'negative'}
+    ${{ status: 'RELINK_REQUIRED' }}                  | ${'other'}           | ${'neutral'}
+  `('of $said reads $word', ({ said, word, tone }) => {
+    expect(statusOf(view(said))).toMatchObject({ word, tone });
+  });
+
+  test("that we have no word for is the server's own, made readable", () => {
+    expect(statusOf(view({ status: 'RELINK_REQUIRED' })).text).toBe('Relink required');
+  });
+});
+
+describe('an account card', () => {
+  test('leads to the page of its account', () => {
+    expect(cardTarget(view({ id: 'a/1' }), () => true)).toBe('/account-details/a%2F1');
+  });
+
+  test('leads nowhere while no remote shows account pages', () => {
+    expect(cardTarget(view({}), () => false)).toBeUndefined();
+  });
+
+  test('of source CDB leads nowhere at all', () => {
+    expect(cardTarget(view({ source: 'CDB' }), () => true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import type { AccountView } from '@wealth/api';
+
+/** What an account's dot and word say. */
+export type StatusWord = 'active' | 'funding' | 'readyForFunding' | 'pending' | 'notApproved' | 'other';
+/** What the dot's colour stands for; the word carries the same meaning. */
+export type StatusTone = 'positive' | 'caution' | 'information' | 'negative' | 'neutral';
+
+export interface AccountStatusMark {
+  readonly word: StatusWord;
+  readonly tone: StatusTone;
+  /** For `other`: the server's own status, made readable. */
+  readonly text?: string;
+}
+
+/**
+ * One word on how an account stands, after the rules of its status banner (spec 001 §4, C9). A managed account and
+ * one that others report have nothing to fund here.
+ */
+export function statusOf(account: AccountView): AccountStatusMark {
+  const status = account.status.trim().toUpperCase();
+  if (status === 'PENDING' || status === '') return { word: 'pending', tone: 'caution' };
+  if (status === 'NOT_APPROVED') return { word: 'notApproved', tone: 'negative' };
+  if (status === 'ACTIVE') return { word: 'active', tone: 'positive' };
+  if (status !== 'COMPLETED' && status !== 'COMPLETE') {
+    return { word: 'other', tone: 'neutral', text: readable(status) };
+  }
+  if (isFundedHere(account) && (account.balance ?? 0) <= 0) {
+    return account.initialFundingSubmitted
+      ? { word: 'funding', tone: 'caution' }
+      : { word: 'readyForFunding', tone: 'information' };
+  }
+  return { word: 'active', tone: 'positive' };
+}
+
+function isFundedHere(account: AccountView): boolean {
+  return account.recordType !== 'MANAGED_ACCOUNTS' && !account.isCdb && !account.isCustomerRelationship;
+}
+
+/** RELINK_REQUIRED → Relink required. */
+function readable(status: string): string {
+  const words = status.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Where an account's card leads, or undefined where it leads nowhere: an account of source CDB has no page to open. */
+export function cardTarget(account: AccountView, reaches: (path: string) => boolean): string | undefined {
+  const path = `/account-details/${encodeURIComponent(account.id)}`;
+  return !account.isCdb && reaches(path) ? path : undefined;
+}

@@ -1,0 +1,58 @@
+import type { AccountView } from '@wealth/api';
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { type DateRange, defaultRange, isPickable, isSameRange } from '../value/value.rules.ts';
+
+/** What the financial summary shows: all accounts, or one, over a range of dates. */
+export interface SummaryChoice {
+  /** Id of one account; left out for all accounts. */
+  readonly account?: string;
+  readonly range: DateRange;
+}
+
+/** What the account select offers: accounts of source CDB are in no chart (spec 001 §6). */
+export function chartedAccounts(accounts: readonly AccountView[]): AccountView[] {
+  return accounts.filter((account) => !account.isCdb);
+}
+
+/** Accounts of the customer-relationship system are listed, but cannot be chosen (spec 001 §6, D-174). */
+export function isSelectable(account: AccountView): boolean {
+  return !account.isCdb && !account.isCustomerRelationship;
+}
+
+const ACCOUNT = 'account';
+const FROM = 'from';
+const TO = 'to';
+
+/**
+ * Reads the choice from the address. Whoever wrote the address, only an account that the member may select and a
+ * range that the picker could give come through; all else is the default.
+ */
+export function readChoice(search: string, accounts: readonly AccountView[], today: BusinessDate): SummaryChoice {
+  const query = new URLSearchParams(search);
+  const account = accounts.find(({ id }) => id === query.get(ACCOUNT));
+  const range = readRange(query.get(FROM), query.get(TO), today) ?? defaultRange(today);
+  return account && isSelectable(account) ? { account: account.id, range } : { range };
+}
+
+/** Writes the choice into the address and leaves the rest of the search as it is; the default leaves no trace. */
+export function writeChoice(search: string, choice: SummaryChoice, today: BusinessDate): string {
+  const query = new URLSearchParams(search);
+  for (const name of [ACCOUNT, FROM, TO]) query.delete(name);
+  if (choice.account) query.set(ACCOUNT, choice.account);
+  if (!isSameRange(choice.range, defaultRange(today))) {
+    query.set(FROM, choice.range.from);
+    query.set(TO, choice.range.to);
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+function readRange(from: string | null, to: string | null, today: BusinessDate): DateRange | undefined {
+  if (from === null || to === null) return undefined;
+  try {
+    const range = { from: businessDate(from), to: businessDate(to) };
+    return isPickable(range, today) ? range : undefined;
+  } catch {
+    return undefined;
+  }
+}

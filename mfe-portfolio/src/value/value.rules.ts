@@ -1,0 +1,102 @@
+import type { ValuePoint } from '@wealth/api';
+import { addDays, addMonths, type BusinessDate, daysBetween } from '@wealth/domain/calendar';
+import { type Cents, difference } from '@wealth/domain/money';
+
+/** A range of calendar dates, both ends included. */
+export interface DateRange {
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
+}
+
+/** The ranges that a member picks with one press (spec 001 §9). */
+export const presets = ['1w', '1m', '3m', '6m', '1y'] as const;
+export type Preset = (typeof presets)[number];
+
+/** How far back a range may reach. A custodian keeps no daily values beyond that. */
+const OLDEST_MONTHS = 240;
+
+const presetStart: Readonly<Record<Preset, (today: BusinessDate) => BusinessDate>> = {
+  '1w': (today) => addDays(today, -7),
+  '1m': (today) => addMonths(today, -1),
+  '3m': (today) => addMonths(today, -3),
+  '6m': (today) => addMonths(today, -6),
+  '1y': (today) => addMonths(today, -12),
+};
+
+/** The range that ends today: a week is seven days, months clamp to a month's end (D-81). */
+export function presetRange(preset: Preset, today: BusinessDate): DateRange {
+  return { from: presetStart[preset](today), to: today };
+}
+
+/** The preset that a range is, if it is one. */
+export function presetOf(range: DateRange, today: BusinessDate): Preset | undefined {
+  return presets.find((preset) => isSameRange(presetRange(preset, today), range));
+}
+
+/** The last six months up to today in US Central (spec 001 §5, D-78). */
+export function defaultRange(today: BusinessDate): DateRange {
+  return presetRange('6m', today);
+}
+
+/** What a date picker may offer: nothing after today, and twenty years back. */
+export function pickableRange(today: BusinessDate): DateRange {
+  return { from: addMonths(today, -OLDEST_MONTHS), to: today };
+}
+
+export function isSameRange(left: DateRange, right: DateRange): boolean {
+  return left.from === right.from && left.to === right.to;
+}
+
+/** Whether both ends lie within what may be picked, in their order. */
+export function isPickable(range: DateRange, today: BusinessDate): boolean {
+  const { from, to } = pickableRange(today);
+  return from <= range.from && range.from <= range.to && range.to <= to;
+}
+
+export interface Figures {
+  readonly start: Cents;
+  readonly end: Cents;
+  readonly change: Cents;
+}
+
+/** First and last value of the range and what lies between them; undefined where there is no value. */
+export function figuresOf(points: readonly ValuePoint[]): Figures | undefined {
+  const first = points.at(0);
+  const last = points.at(-1);
+  if (!first || !last) return undefined;
+  return { start: first.value, end: last.value, change: difference(last.value, first.value) };
+}
+
+export interface TableRow extends ValuePoint {
+  readonly difference: Cents;
+}
+
+export interface ValueTableData {
+  /** `days`: a row for each point; `months`: the first day, each month's last, and the last day. */
+  readonly each: 'days' | 'months';
+  /** Newest first. */
+  readonly rows: readonly TableRow[];
+}
+
+/** Longest range, in days, of which the table shows each day: three months. */
+const DAILY_ROWS = 92;
+
+/** The chart's table twin: every day of a short range, the month ends of a long one. */
+export function tableOf(points: readonly ValuePoint[]): ValueTableData {
+  const first = points.at(0);
+  const last = points.at(-1);
+  const isLong = first !== undefined && last !== undefined && daysBetween(first.date, last.date) > DAILY_ROWS;
+  const chosen = isLong ? points.filter((_, index) => index === 0 || endsMonth(points, index)) : points;
+  return {
+    each: isLong ? 'months' : 'days',
+    rows: chosen.map((point) => ({ ...point, difference: difference(point.value, point.netInvested) })).reverse(),
+  };
+}
+
+const monthOf = (date: BusinessDate) => date.slice(0, 7);
+
+function endsMonth(points: readonly ValuePoint[], index: number): boolean {
+  const point = points[index];
+  const next = points[index + 1];
+  return !point || !next || monthOf(point.date) !== monthOf(next.date);
+}
