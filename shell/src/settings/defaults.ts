@@ -1,0 +1,84 @@
+import type { Content, FlagName } from '@wealth/platform';
+
+/** Flags where the settings say nothing, or cannot be had: the safe set (spec 000 §9, S9). */
+export const defaultFlags: Readonly<Record<FlagName, boolean>> = {
+  ONLINE_ACCOUNT_OPENING: false,
+  PRESET_DATES: false,
+  DASH_VAULT_DOCUMENTS: false,
+  EXTERNAL_ACCOUNTS: false,
+  DISABLE_ROBO: true,
+  ACCOUNT_MODEL_CHANGE: false,
+  OPEN_ACCOUNT_BUTTON_ROLLOUT: false,
+  DIRECT_LOGIN_HIDE_ROBO: true,
+  WEALTH_ADVISOR: true,
+  IRA_SCHEDULED_TRANSFER: false,
+};
+
+/** Addresses are of this site (D-9); an empty text switches off what it configures. */
+export const defaultOptions: Readonly<Record<string, string>> = {
+  portalUrl: '/',
+  idleTimeoutMinutes: '15',
+  googleAnalyticsId: '',
+  googlePlacesKey: '',
+  logoutRedirectUrl: '/',
+  ssoInitiatingLinkUrl: '/',
+  guidedInvestmentBranchCode: '',
+};
+
+/** Each meets 4.5:1 against the surface that it stands on (D-66). */
+export const defaultTheme: Readonly<Record<string, string>> = {
+  primary: '#183D66',
+  secondary: '#0F766E',
+  light: '#F5F7FA',
+  footer: '#F5F7FA',
+  title: '#0F1B2A',
+  'dark-green': '#13795B',
+  disclaimer: '#52606D',
+  'di-blue': '#175CD3',
+};
+
+export interface FooterLink {
+  readonly label: string;
+  /** An http(s) address, or a path of this site. */
+  readonly url: string;
+}
+
+export const defaultFooterLinks: readonly FooterLink[] = [
+  { label: 'Privacy', url: '/legal/privacy' },
+  { label: 'Fraud Prevention', url: '/legal/fraud-prevention' },
+  { label: 'Terms of Use', url: '/legal/terms' },
+  { label: 'Disclosures', url: '/legal/disclosures' },
+  { label: 'Guided Investing FAQs', url: '/faqs' },
+];
+
+const text = (value: string): Content => ({ contentType: 'STRING', value });
+const html = (value: string): Content => ({ contentType: 'HTML', value });
+
+/** What is said where a tenant's own content says nothing (spec 000 §1, §8, §9; D-19, D-20, D-172, D-182). */
+export const defaultContent: Readonly<Record<string, Content>> = {
+  TITLE: text('Wealth Management'),
+  FIRM_NAME: text('Copper Financial'),
+  SUPPORT_NUMBER: text('1-800-555-0100'),
+  SUPPORT_EMAIL: text('support@example.com'),
+  COPYRIGHT: text('© {YEAR} {FIRM_NAME}'),
+  DISCLAIMER: html(
+    'Investments are not credit union deposits, are not federally insured, are not guaranteed, and may lose value.',
+  ),
+  EXPANDED_DISCLAIMER: html(
+    '<p>Securities are offered through {FIRM_NAME}, a registered broker-dealer, and advisory services through ' +
+      '{FIRM_NAME}, a registered investment adviser. {FIRM_NAME} is not part of the credit union.</p>' +
+      '<p>Investment products are non-deposit products. They are not credit union deposits, are not obligations of ' +
+      'or guaranteed by the credit union, are not federally insured by the NCUA or any other agency, are not ' +
+      'guaranteed, and may lose value, including the amount invested.</p>',
+  ),
+  FOOTERLINKS: text(JSON.stringify(defaultFooterLinks)),
+  ONBOARDING_NO_ACCOUNTS: html(
+    "We aren't able to display your investment accounts at this time. If you recently funded an account, please allow " +
+      "one to two business days for it to appear. If you still don't see it, contact support at {SUPPORT_NUMBER} or " +
+      '{SUPPORT_EMAIL}.',
+  ),
+  ONBOARDING_NOT_A_MEMBER: html(
+    "You aren't currently seen as a client of this program. If you believe this is an error, please contact support " +
+      'at {SUPPORT_NUMBER} or {SUPPORT_EMAIL}.',
+  ),
+};

@@ -1,0 +1,27 @@
+import { footerLinks } from './footer-links.rules.ts';
+
+const nowhere = (_to: string) => false;
+const labels = (content: string, reaches = nowhere) => footerLinks(content, reaches).map(({ label }) => label);
+
+test('only web addresses and paths of this site are links', () => {
+  const links = [
+    { label: 'Site', url: '/legal/privacy' },
+    { label: 'Web', url: 'https://brokercheck.example/' },
+    { label: 'Script', url: 'javascript:alert(1)' },
+    { label: 'Host', url: '//evil.test' },
+    { label: '', url: '/nameless' },
+    { url: '/labelless' },
+    null,
+  ];
+  expect(labels(JSON.stringify(links))).toEqual(['Site', 'Web']);
+});
+
+test('the frequently asked questions are linked only where they can be reached', () => {
+  const content = '[{"label":"FAQs","url":"/faqs"},{"label":"Terms","url":"/legal/terms"}]';
+  expect(labels(content)).toEqual(['Terms']);
+  expect(labels(content, (to) => to === '/faqs')).toEqual(['FAQs', 'Terms']);
+});
+
+test.each(['', 'not a list', '{"label":"x"}'])('content that is no list gives the default links: "%s"', (content) => {
+  expect(labels(content)).toEqual(['Privacy', 'Fraud Prevention', 'Terms of Use', 'Disclosures']);
+});
