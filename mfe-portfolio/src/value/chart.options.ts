@@ -1,0 +1,201 @@
+import type { ValuePoint } from '@wealth/api';
+import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
+import { type Cents, difference, inDollars } from '@wealth/domain/money';
+import type { Options } from 'highcharts';
+import { axisAmount, axisDate, chartTime } from './chart.rules.ts';
+
+/** Chart height in CSS pixels; the skeleton has the same, so that nothing moves when the chart comes. */
+export const CHART_HEIGHT = 320;
+
+export interface ChartWords {
+  /** What the chart is, for a screen reader. */
+  readonly label: string;
+  /** How to walk through it by keyboard. */
+  readonly hint: string;
+  readonly value: string;
+  readonly netInvested: string;
+  readonly difference: string;
+}
+
+/** The kit's own formatters, so that the chart writes as all else does. */
+export interface ChartFormats {
+  money(amount: Cents): string;
+  /** With a leading sign. */
+  change(amount: Cents): string;
+  /** With the weekday: Fri, 09/25/2026. */
+  date(date: BusinessDate): string;
+}
+
+export interface ChartInput {
+  readonly points: readonly ValuePoint[];
+  readonly words: ChartWords;
+  readonly formats: ChartFormats;
+  /** False where the member asked for less motion. */
+  readonly animated: boolean;
+}
+
+/** Longest range, in days, whose axis counts days and weeks; a longer one counts months. */
+const DAY_AXIS = 45;
+
+/**
+ * What Highcharts is told. It draws in styled mode: colours, widths and dashes stand in ValueChart.module.css, which
+ * takes them from the theme, and no style is set in line (the content policy refuses that).
+ */
+export function chartOptions({ points, words, formats, animated }: ChartInput): Options {
+  const first = points.at(0);
+  const last = points.at(-1);
+  const days = first && last ? daysBetween(first.date, last.date) : 0;
+  const lowest = Math.min(...points.map(({ value, netInvested }) => Math.min(value, netInvested)));
+  const animation = animated ? { duration: 150 } : false;
+  const facts = (index: number) => {
+    const point = points[index];
+    return point && describe(point, formats);
+  };
+
+  return {
+    chart: {
+      styledMode: true,
+      height: CHART_HEIGHT,
+      animation,
+      spacing: [8, 0, 0, 0],
+      // A sideways swipe on a phone reads the chart, an upright one still scrolls the page.
+      zooming: { type: undefined },
+    },
+    palette: { injectCSS: false },
+    title: { text: undefined },
+    credits: { enabled: false },
+    legend: { enabled: false },
+    defs: {
+      gradient: {
+        tagName: 'linearGradient',
+        id: 'value-fill',
+        x1: 0,
+        x2: 0,
+        y1: 0,
+        y2: 1,
+        children: [
+          { tagName: 'stop', offset: 0 },
+          { tagName: 'stop', offset: 1 },
+        ],
+      },
+    },
+    xAxis: {
+      type: 'datetime',
+      minPadding: 0,
+      maxPadding: 0,
+      tickLength: 0,
+      tickPixelInterval: days > DAY_AXIS ? 90 : 70,
+      minTickInterval: 86_400_000,
+      crosshair: { snap: true },
+      labels: {
+        overflow: 'justify',
+        formatter() {
+          const unit = this.tickPositionInfo?.unitName;
+          return axisDate(Number(this.value), unit === 'month' || unit === 'year' ? unit : 'day');
+        },
+      },
+    },
+    yAxis: {
+      title: { text: undefined },
+      tickPixelInterval: 64,
+      ...(lowest >= 0 ? { floor: 0 } : {}),
+      // A value that does not move still gets an axis: a hundred dollars high.
+      minRange: 100,
+      labels: {
+        formatter() {
+          return axisAmount(Number(this.value), this.axis.tickInterval ?? 0);
+        },
+      },
+    },
+    tooltip: {
+      shared: true,
+      useHTML: true,
+      padding: 0,
+      distance: 16,
+      hideDelay: 100,
+      animation: false,
+      formatter() {
+        const about = facts(this.index);
+        return about ? tooltipMarkup(about, words) : false;
+      },
+    },
+    plotOptions: {
+      series: {
+        animation,
+        stickyTracking: true,
+        marker: { enabled: false, symbol: 'circle', states: { hover: { radius: 4 } } },
+        states: { hover: { halo: null }, inactive: { enabled: false } },
+      },
+    },
+    series: [
+      {
+        type: 'area',
+        name: words.value,
+        className: 'series-value',
+        threshold: null,
+        zIndex: 2,
+        data: points.map(({ date, value }) => [chartTime(date), inDollars(value)]),
+      },
+      {
+        type: 'line',
+        name: words.netInvested,
+        className: 'series-net-invested',
+        step: 'left',
+        zIndex: 1,
+        accessibility: { exposeAsGroupOnly: true, keyboardNavigation: { enabled: false } },
+        data: points.map(({ date, netInvested }) => [chartTime(date), inDollars(netInvested)]),
+      },
+    ],
+    accessibility: {
+      description: words.hint,
+      landmarkVerbosity: 'one',
+      screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
+      point: {
+        descriptionFormatter: (point) => {
+          const about = facts(point.index);
+          return about ? pointDescription(about, words) : '';
+        },
+      },
+      keyboardNavigation: { order: ['series'], seriesNavigation: { mode: 'normal', rememberPointFocus: true } },
+    },
+    lang: {
+      accessibility: { chartContainerLabel: words.label, svgContainerLabel: words.label, svgContainerTitle: '' },
+    },
+  };
+}
+
+export interface PointFacts {
+  readonly date: string;
+  readonly value: string;
+  readonly netInvested: string;
+  readonly difference: string;
+  readonly direction: 'up' | 'down' | 'none';
+}
+
+function describe(point: ValuePoint, formats: ChartFormats): PointFacts {
+  const gap = difference(point.value, point.netInvested);
+  return {
+    date: formats.date(point.date),
+    value: formats.money(point.value),
+    netInvested: formats.money(point.netInvested),
+    difference: formats.change(gap),
+    direction: gap > 0 ? 'up' : gap < 0 ? 'down' : 'none',
+  };
+}
+
+/** What is shown on hover and on focus: date, value, net invested, difference (spec 001 §2, S8). */
+function tooltipMarkup(about: PointFacts, words: ChartWords): string {
+  const row = (name: string, amount: string, kind = '') =>
+    `<tr class="tooltip-row ${kind}"><th>${name}</th><td>${amount}</td></tr>`;
+  return [
+    `<table class="tooltip-table"><caption>${about.date}</caption><tbody>`,
+    row(words.value, about.value),
+    row(words.netInvested, about.netInvested),
+    row(words.difference, about.difference, `tooltip-${about.direction}`),
+    '</tbody></table>',
+  ].join('');
+}
+
+function pointDescription(about: PointFacts, words: ChartWords): string {
+  return `${about.date}. ${words.value} ${about.value}, ${words.netInvested} ${about.netInvested}, ${words.difference} ${about.difference}.`;
+}
