@@ -1,0 +1,24 @@
+import { addDays, type BusinessDate, weekday } from './calendar.ts';
+import { federalHolidays } from './federal-holidays.ts';
+
+export { federalHolidays };
+
+/** Whether money moves and prices close on that date: no weekend, no holiday of the Federal Reserve. */
+export function isBusinessDay(date: BusinessDate): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && !federalHolidays.has(date);
+}
+
+/** The date itself when it is open, else the first open one after it (D-108). */
+export function businessDayFrom(date: BusinessDate): BusinessDate {
+  let day = date;
+  while (!isBusinessDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** The date itself when it is open, else the last open one before it. */
+export function businessDayUntil(date: BusinessDate): BusinessDate {
+  let day = date;
+  while (!isBusinessDay(day)) day = addDays(day, -1);
+  return day;
+}
