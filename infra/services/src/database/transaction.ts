@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from './database.ts';
+
+/** On whose behalf a transaction runs; row security follows from it (ARCHITECTURE §7). */
+export type Acting =
+  /** A request: sees what its person may reach, and nothing without a person but the tenant's settings. */
+  | { readonly role: 'app'; readonly tenant: string; readonly person?: string | undefined }
+  /** Before there is a person: sign-ins and member numbers of one tenant. */
+  | { readonly role: 'linker'; readonly tenant: string }
+  /** Fills the database. */
+  | { readonly role: 'seeder' }
+  /** Rebuilds projections, seals the audit, rotates keys. */
+  | { readonly role: 'maintenance' };
+
+/** Changes on whose behalf the rest of this transaction runs. It ends with the transaction. */
+export async function actAs(transaction: Transaction, acting: Acting): Promise<void> {
+  const tenant = 'tenant' in acting ? acting.tenant : '';
+  const person = 'person' in acting ? (acting.person ?? '') : '';
+  await transaction.execute(
+    sql`select set_config('role', ${acting.role}, true), set_config('app.tenant', ${tenant}, true), set_config('app.person', ${person}, true)`,
+  );
+}
+
+/** One transaction on behalf of somebody: it commits when `work` is done and is undone when `work` throws. */
+export function inTransaction<Result>(
+  database: Database,
+  acting: Acting,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    await actAs(transaction, acting);
+    return work(transaction);
+  });
+}
