@@ -1,0 +1,5 @@
+declare module '*.svg' {
+  /** Where the built file is. */
+  const address: string;
+  export default address;
+}

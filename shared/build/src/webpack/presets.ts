@@ -1,0 +1,175 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { globalNameOf } from '../handover/handover.ts';
+import { EntriesPlugin } from './entries-plugin.ts';
+import { HandoverPlugin } from './handover-plugin.ts';
+import { type PackageFacts, packageFacts, sourceMark } from './package-facts.ts';
+import { sharedByRemote, sharedByShell } from './sharing.ts';
+
+const { resolve } = createRequire(import.meta.url);
+/** What every browser of the last two years runs. */
+const target = 'es2022';
+
+interface Build {
+  readonly folder: string;
+  readonly facts: PackageFacts;
+  readonly globalName: string;
+  readonly mark: string;
+}
+
+function buildOf(folder: string): Build {
+  const facts = packageFacts(folder);
+  return { folder, facts, globalName: globalNameOf(facts.name), mark: sourceMark(folder) };
+}
+
+function rules({ mark }: Build): RuleSetRule[] {
+  const script: RuleSetRule = {
+    test: /\.tsx?$/,
+    loader: resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target,
+        experimental: { keepImportAttributes: true },
+      },
+    },
+  };
+  const style: RuleSetRule = {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: resolve('css-loader'),
+        options: {
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: '[local]_[hash:base64:6]',
+            localIdentHashSalt: mark,
+          },
+        },
+      },
+    ],
+    sideEffects: true,
+  };
+  const file: RuleSetRule = { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' };
+  return [script, style, file];
+}
+
+function base(build: Build): Configuration {
+  return {
+    context: build.folder,
+    mode: 'production',
+    target: ['web', target],
+    // Source maps are files: a policy without 'unsafe-eval' forbids all others.
+    devtool: 'source-map',
+    output: {
+      path: join(build.folder, 'dist'),
+      clean: true,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: build.globalName,
+      chunkLoadingGlobal: `chunks_${build.globalName}_${build.mark}`,
+      // The handover sets it when the build runs.
+      publicPath: '',
+      // A module that threw is evaluated anew when it is asked for again, so that Try again can work.
+      strictModuleErrorHandling: true,
+    },
+    module: { rules: rules(build) },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    // One folder per package: two builds run at once.
+    cache: { type: 'filesystem', cacheDirectory: join(build.folder, 'node_modules/.cache/webpack') },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
+
+const styles = () =>
+  new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' });
+
+const federation = (mark: string) => ({
+  dts: false as const,
+  manifest: false,
+  shareStrategy: 'loaded-first' as const,
+  mark,
+});
+
+/** How the host is built: `src/index.ts(x)` with everything that is shared, and the one federation runtime. */
+export function shellConfig(folder: string): Configuration {
+  const build = buildOf(folder);
+  const { mark, ...common } = federation(build.mark);
+  const preset = base(build);
+  return {
+    ...preset,
+    entry: { shell: './src/index.ts' },
+    optimization: {
+      ...preset.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Changes with the lock file only, and so stays cached over most releases.
+          libraries: { name: 'libraries', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true },
+          kit: {
+            name: 'kit',
+            test: /[\\/]shared[\\/](kit|platform|api|domain)[\\/]/,
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        ...common,
+        name: `${build.globalName}_${mark}`,
+        shared: sharedByShell(folder),
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new HandoverPlugin({ globalName: build.globalName, isRemote: false }),
+      new EntriesPlugin({ entry: 'shell' }),
+      styles(),
+    ],
+  };
+}
+
+/** The file that the registry names as a remote's entry. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
+
+/** How a remote is built: `src/remote.ts(x)` as the one exposed module `./remote`. */
+export function remoteConfig(folder: string): Configuration {
+  const build = buildOf(folder);
+  const { mark, ...common } = federation(build.mark);
+  const instance = `${build.globalName}_${mark}`;
+  return {
+    ...base(build),
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        ...common,
+        name: instance,
+        library: { type: 'var', name: build.globalName },
+        filename: REMOTE_ENTRY,
+        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+        shared: sharedByRemote(folder),
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new HandoverPlugin({ globalName: build.globalName, isRemote: true }),
+      new EntriesPlugin({ entry: instance, first: 'remote' }),
+      styles(),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { installedVersion } from './package-facts.ts';
+
+/** Libraries of which there is one copy per page: the shell's. */
+const singletons = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+const kit = '@wealth/kit';
+
+interface Sharing {
+  readonly version?: string;
+  readonly requiredVersion: string;
+  readonly singleton: boolean;
+  readonly strictVersion: boolean;
+  readonly eager?: boolean;
+  readonly import?: false;
+}
+
+const libraryOf = (request: string) => request.split('/')[0] as string;
+
+/** The shell brings everything that is shared, in its first files, so that nothing waits for a second round. */
+export function sharedByShell(folder: string): Record<string, Sharing> {
+  const table: Record<string, Sharing> = {};
+  for (const request of singletons) {
+    const version = installedVersion(folder, libraryOf(request));
+    table[request] = { version, requiredVersion: `^${version}`, singleton: true, strictVersion: true, eager: true };
+  }
+  const version = installedVersion(folder, kit);
+  table[kit] = { version, requiredVersion: `^${version}`, singleton: false, strictVersion: true, eager: true };
+  return table;
+}
+
+/**
+ * A remote takes React from the shell and holds no copy, so it can never replace the shell's. It takes the shell's kit
+ * when that is at least as new and of the same major, and loads its own otherwise.
+ */
+export function sharedByRemote(folder: string): Record<string, Sharing> {
+  const table: Record<string, Sharing> = {};
+  for (const request of singletons) {
+    const [major] = installedVersion(folder, libraryOf(request)).split('.');
+    table[request] = { requiredVersion: `^${major}.0.0`, singleton: true, strictVersion: true, import: false };
+  }
+  const version = installedVersion(folder, kit);
+  table[kit] = { version, requiredVersion: `^${version}`, singleton: false, strictVersion: true };
+  return table;
+}

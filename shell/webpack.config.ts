@@ -1,0 +1,3 @@
+import { shellConfig } from '@wealth/build/webpack';
+
+export default shellConfig(import.meta.dirname);
