@@ -1,3 +1,4 @@
+export { CONTRACT_VERSION } from '../platform.ts';
 export { Descriptor, type NavigationDescriptor, type RouteDescriptor, type When } from './descriptor.ts';
 export {
   type PortalPage,

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+
+/** Where the registry keeps what: one place for every path below its folder. */
+export const folders = {
+  /** The immutable files of one version, served as they stand. */
+  release: (registry: string, name: string, version: string) => join(registry, 'releases', name, version),
+  /** What is known of a version: hashes and descriptor. Beside the files, because it is not served. */
+  record: (registry: string, name: string, version: string) => join(registry, 'records', name, `${version}.json`),
+  /** The document that a tenant runs by now. */
+  document: (registry: string, tenant: string) => join(registry, 'tenants', `${tenant}.json`),
+  /** Every document that was ever signed for a tenant, by sequence. */
+  history: (registry: string, tenant: string) => join(registry, 'history', tenant),
+  keys: (registry: string) => join(registry, 'keys'),
+};
+
+/** Where the renderer keeps what. `pages` is served; the rest is read by the edge and the renderer. */
+export const siteFiles = {
+  page: (site: string, tenant: string) => join(site, 'pages', `${tenant}.html`),
+  accepted: (site: string, tenant: string) => join(site, 'accepted', `${tenant}.json`),
+  alarms: (site: string) => join(site, 'alarms.json'),
+  index: (site: string) => join(site, 'site.json'),
+};

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { PortalPage } from '@wealth/platform/registry';
+import type { Entries } from '../releases/publish.ts';
+
+/**
+ * The one inline style of the page: the order of the layers (ARCHITECTURE §10), and the first paint, before any
+ * stylesheet came, in the kit's own page colours. Its hash stands in the content policy.
+ */
+const FIRST_PAINT = `@layer reset, tokens, kit, remote;
+@layer reset {
+  :root { color-scheme: light dark; }
+  body { margin: 0; background: light-dark(#fff, #0f1720); color: light-dark(#52606d, #9fb0c3); }
+  .first-paint { margin: 0; padding: 30vh 16px 0; text-align: center; font: 16px/1.5 Inter, system-ui, sans-serif; }
+}`;
+
+/** `sha256-…` of the page's inline style, as the content policy names it. */
+export const firstPaintHash = `sha256-${createHash('sha256').update(FIRST_PAINT).digest('base64')}`;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** JSON that may stand in a script element: nothing in it can end the element or open a comment. */
+const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export interface PageParts {
+  readonly page: PortalPage;
+  readonly entries: Entries;
+}
+
+/**
+ * The static HTML of one tenant: the inert JSON that the shell starts from, and the shell's own files, each with its
+ * hash. The settings are asked for at once, beside the scripts; their address names the tenant, because the page may
+ * stand on another tenant's host (D-1).
+ */
+export function pageHtml({ page, entries }: PageParts): string {
+  const { base, files } = page.shell;
+  const bound = (file: string) => `integrity="${files[file]}" crossorigin="anonymous"`;
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(page.tenant.name)}</title>`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1720">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    `<style>${FIRST_PAINT}</style>`,
+    ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
+    `<link rel="preload" as="fetch" href="/api/app-settings?tenant=${encodeURIComponent(page.tenant.id)}" crossorigin="anonymous">`,
+    ...entries.preload.map((file) => `<link rel="preload" as="script" href="${base}${file}" ${bound(file)}>`),
+    `<script type="application/json" id="portal-page">${inert(page)}</script>`,
+    ...entries.scripts.map((file) => `<script defer src="${base}${file}" ${bound(file)}></script>`),
+    '</head>',
+    '<body>',
+    '<div id="root"><p class="first-paint">Loading...</p></div>',
+    `<noscript><p class="first-paint">${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></noscript>`,
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.join('\n')}\n`;
+}

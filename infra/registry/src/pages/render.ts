@@ -1,0 +1,155 @@
+import type { Clock } from '@wealth/domain/calendar';
+import type { PortalPage } from '@wealth/platform/registry';
+import { type Accepted, verify } from '../documents/verify.rules.ts';
+import { readJson, readText, writeWhole } from '../files.ts';
+import { folders, siteFiles } from '../folders.ts';
+import { readKeyRing } from '../keys/keys.ts';
+import { shellReleaseOf } from '../releases/publish.ts';
+import { type Alarm, writeAlarms } from './alarms.ts';
+import { firstPaintHash, pageHtml } from './html.ts';
+
+/** A tenant as the site shows it. */
+export interface SiteTenant {
+  /** The realm's name: `UNFCU`. */
+  readonly id: string;
+  /** The name that members know. */
+  readonly name: string;
+  /** The host of its own, without a port: `unfcu.wealth.localhost`. */
+  readonly host: string;
+  readonly brand: PortalPage['tenant']['brand'];
+  /** Which external identity provider the sign-in names (D-2). */
+  readonly hint?: string;
+  /** Default: `sso` (D-3). */
+  readonly authMode?: 'sso' | 'login';
+  /** Origins whose pages may frame the portal (D-72). Default: none. */
+  readonly frameAncestors?: readonly string[];
+  /** True where no other tenant's page names it. Default: false. */
+  readonly unlisted?: boolean;
+}
+
+export interface SiteConfig {
+  readonly tenants: readonly SiteTenant[];
+  /** The tenant of every host that is nobody's own. */
+  readonly defaultTenant: string;
+  readonly identity: Pick<PortalPage['identity'], 'servers' | 'clientId'>;
+  /** The public identifier of the portal among the services' clients (D-7). */
+  readonly apiClientId: string;
+}
+
+/** One line of the renderer's log, as JSON. */
+export type Log = (
+  line: { readonly level: 'info' | 'error'; readonly event: string } & Record<string, unknown>,
+) => void;
+
+/** What the edge reads beside the pages: which tenants there are, and what the content policy of each page names. */
+export interface SiteIndex {
+  readonly defaultTenant: string;
+  readonly identityServers: PortalPage['identity']['servers'];
+  readonly tenants: readonly {
+    readonly id: string;
+    readonly host: string;
+    readonly frameAncestors: readonly string[];
+    /** Missing while the tenant never had a good page. */
+    readonly page?: { readonly styleHash: string; readonly remotes: readonly string[]; readonly sequence: number };
+  }[];
+}
+
+export interface RenderTools {
+  /** Folder of the registry: documents, releases, accepted keys. */
+  readonly registry: string;
+  /** Folder of the pages and of what was accepted. */
+  readonly site: string;
+  /** The shell's version that all tenants run. */
+  readonly shell: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The last document that was taken for a tenant. */
+export function lastAccepted(site: string, tenant: string): Promise<Accepted | undefined> {
+  return readJson<Accepted>(siteFiles.accepted(site, tenant));
+}
+
+async function documentOf(registry: string, tenant: string): Promise<unknown> {
+  const text = await readText(folders.document(registry, tenant));
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function writeChanged(file: string, text: string): Promise<boolean> {
+  if ((await readText(file)) === text) return false;
+  await writeWhole(file, text);
+  return true;
+}
+
+/**
+ * Writes the static HTML of every tenant whose document may be shown. One that is refused changes nothing: the last
+ * good page stays, an alarm is raised in the log and in `alarms.json`, and goes away when a good document comes.
+ *
+ * @returns the alarms that stand
+ */
+export async function render(config: SiteConfig, tools: RenderTools): Promise<readonly Alarm[]> {
+  const { registry, site, clock, log } = tools;
+  const shell = await shellReleaseOf(registry, tools.shell);
+  const keys = await readKeyRing(registry);
+  const before = await readJson<SiteIndex>(siteFiles.index(site));
+  const alarms: Alarm[] = [];
+  const tenants: SiteIndex['tenants'][number][] = [];
+
+  for (const tenant of config.tenants) {
+    const pageFile = siteFiles.page(site, tenant.id);
+    const shown = { id: tenant.id, host: tenant.host, frameAncestors: tenant.frameAncestors ?? [] };
+    const verdict = verify({
+      document: await documentOf(registry, tenant.id),
+      tenant: tenant.id,
+      keys,
+      lastAccepted: await lastAccepted(site, tenant.id),
+      now: clock.now(),
+    });
+
+    if (!verdict.taken) {
+      const page = before?.tenants.find(({ id }) => id === tenant.id)?.page;
+      tenants.push({ ...shown, ...(page && { page }) });
+      const { problem, sentence } = verdict;
+      const lastGoodPage = (await readText(pageFile)) !== undefined;
+      alarms.push({ tenant: tenant.id, problem, sentence, since: new Date(clock.now()).toISOString(), lastGoodPage });
+      log({ level: 'error', event: 'registry.refused', tenant: tenant.id, problem, sentence, lastGoodPage });
+      continue;
+    }
+
+    const page: PortalPage = {
+      tenant: { id: tenant.id, name: tenant.name, brand: tenant.brand },
+      tenants: config.tenants
+        .filter(({ id, unlisted }) => !unlisted || id === tenant.id)
+        .map(({ id, host }) => ({ id, host })),
+      identity: {
+        authMode: tenant.authMode ?? 'sso',
+        servers: config.identity.servers,
+        clientId: config.identity.clientId,
+        ...(tenant.hint && { hint: tenant.hint }),
+      },
+      apiClientId: config.apiClientId,
+      registry: verdict.signed,
+      keys,
+      shell: { version: shell.version, base: shell.base, files: shell.files },
+    };
+    const changed = await writeChanged(pageFile, pageHtml({ page, entries: shell.entries }));
+    // After the page, so that a renderer that is cut off in between takes the document once more.
+    await writeChanged(siteFiles.accepted(site, tenant.id), `${JSON.stringify(verdict.accepted)}\n`);
+    const { sequence, remotes } = verdict.registry;
+    tenants.push({ ...shown, page: { styleHash: firstPaintHash, remotes: Object.keys(remotes), sequence } });
+    if (changed) log({ level: 'info', event: 'page.rendered', tenant: tenant.id, sequence, shell: shell.version });
+  }
+
+  const index: SiteIndex = {
+    defaultTenant: config.defaultTenant,
+    identityServers: config.identity.servers,
+    tenants,
+  };
+  await writeChanged(siteFiles.index(site), `${JSON.stringify(index, null, 2)}\n`);
+  return writeAlarms(site, alarms);
+}

@@ -1,0 +1,23 @@
+/** Why something may not be published. */
+export type RefusalCode =
+  | 'DESCRIPTOR_BROKEN'
+  | 'CONTRACT_OUT_OF_RANGE'
+  | 'VERSION_BROKEN'
+  | 'VERSION_TAKEN'
+  | 'ENTRY_MISSING'
+  | 'FILE_OVER_BUDGET'
+  | 'RELEASE_OVER_BUDGET'
+  | 'RELEASE_UNKNOWN'
+  | 'ROUTES_EQUAL'
+  | 'KEY_UNSAFE';
+
+/** Publishing was refused: a code to act on, and one sentence to read. Nothing was changed. */
+export class PublishRefused extends Error {
+  override readonly name = 'PublishRefused';
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** What the build says of itself, for the registry alone: it is no part of the release. */
+export const BUILD_NOTES = 'entries.json';
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt', '.map']);
+const SMALLEST_COMPRESSED = 512;
+
+/** Name in the folder, with `/`, → bytes. Dot files and the build's own notes are left out. */
+export type BuiltFiles = ReadonlyMap<string, Buffer>;
+
+export async function readBuilt(dist: string): Promise<BuiltFiles> {
+  const found = await readdir(dist, { recursive: true, withFileTypes: true });
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => name !== BUILD_NOTES && !name.split('/').some((part) => part.startsWith('.')))
+    .sort();
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(dist, name))] as const)));
+}
+
+/** `sha384-…` of some bytes, as integrity attributes want it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+export function hashesOf(files: BuiltFiles): Record<string, string> {
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
+}
+
+/** The version of a build that was given none: the same bytes and words are the same version, others another. */
+export function versionOfContent(base: string, hashes: Record<string, string>, notes: unknown): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([hashes, notes]))
+    .digest('hex');
+  return `${base}-b${digest.slice(0, 8)}`;
+}
+
+export interface Compressed {
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+}
+
+/** A file's compressed twins, or undefined where compressing it gains nothing. */
+export async function compressed(name: string, bytes: Buffer): Promise<Compressed | undefined> {
+  if (!COMPRESSIBLE.has(extname(name)) || bytes.length < SMALLEST_COMPRESSED) return undefined;
+  const [gzipped, brotli] = await Promise.all([
+    toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  ]);
+  return { gzip: gzipped, brotli };
+}

@@ -1,0 +1,89 @@
+import { areEqualPatterns, Descriptor } from '@wealth/platform/registry';
+import semver from 'semver';
+import { Value } from 'typebox/value';
+import { PublishRefused } from '../refusal.ts';
+
+/** Bytes that one file of a release may have on the wire: more than this is a mistake in the build. */
+export const LARGEST_FILE = 400_000;
+
+/** @throws PublishRefused DESCRIPTOR_BROKEN naming the first thing that is wrong */
+export function descriptorFrom(given: unknown): Descriptor {
+  if (!Value.Check(Descriptor, given)) {
+    const problems = Value.Errors(Descriptor, given).map(
+      ({ instancePath, message }) => `${instancePath || '/'} ${message}`,
+    );
+    throw new PublishRefused('DESCRIPTOR_BROKEN', `remote.json breaks its schema: ${problems.join('; ')}.`);
+  }
+  const twice = given.routes.find((route, index) =>
+    given.routes.some((other, place) => place < index && areEqualPatterns(route.path, other.path)),
+  );
+  if (twice) throw new PublishRefused('DESCRIPTOR_BROKEN', `${given.name} declares ${twice.path} twice.`);
+  return given;
+}
+
+/** @throws PublishRefused CONTRACT_OUT_OF_RANGE unless the shell's contract lies in the range that the remote names */
+export function checkContract({ name, contract }: Descriptor, offered: string): void {
+  if (semver.validRange(contract) === null) {
+    throw new PublishRefused('CONTRACT_OUT_OF_RANGE', `${name} names no range of the contract: "${contract}".`);
+  }
+  if (!semver.satisfies(offered, contract)) {
+    throw new PublishRefused(
+      'CONTRACT_OUT_OF_RANGE',
+      `${name} needs contract ${contract}, the shell offers ${offered}.`,
+    );
+  }
+}
+
+/** @throws PublishRefused VERSION_BROKEN: a version is part of an address and is ordered, so it is a semantic one */
+export function checkVersion(version: string): void {
+  if (semver.valid(version) !== version || version.includes('+')) {
+    throw new PublishRefused('VERSION_BROKEN', `"${version}" is no semantic version.`);
+  }
+}
+
+/**
+ * Budgets are in bytes on the wire (gzip, what every browser takes). The first route counts the remote's own files
+ * that it loads, without what the remote shares (CONTRACT).
+ *
+ * @throws PublishRefused FILE_OVER_BUDGET or RELEASE_OVER_BUDGET with the numbers
+ */
+export function checkBudget(
+  name: string,
+  sizes: ReadonlyMap<string, number>,
+  firstRoute?: { readonly files: readonly string[]; readonly budget: number },
+): void {
+  for (const [file, size] of sizes) {
+    if (size > LARGEST_FILE) {
+      throw new PublishRefused('FILE_OVER_BUDGET', `${name}: ${file} has ${size} bytes, ${LARGEST_FILE} are allowed.`);
+    }
+  }
+  if (!firstRoute) return;
+  const total = firstRoute.files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  if (total > firstRoute.budget) {
+    const parts = firstRoute.files.map((file) => `${file} ${sizes.get(file) ?? 0}`).join(', ');
+    throw new PublishRefused(
+      'RELEASE_OVER_BUDGET',
+      `${name}'s first route has ${total} bytes, its budget is ${firstRoute.budget} (${parts}).`,
+    );
+  }
+}
+
+/**
+ * Two remotes of one tenant may not declare the same paths: nobody could say which one shows them.
+ *
+ * @throws PublishRefused ROUTES_EQUAL naming both
+ */
+export function checkRoutes(tenant: string, descriptors: readonly Descriptor[]): void {
+  for (const [index, left] of descriptors.entries()) {
+    for (const right of descriptors.slice(index + 1)) {
+      for (const route of left.routes) {
+        const same = right.routes.find((other) => areEqualPatterns(route.path, other.path));
+        if (!same) continue;
+        throw new PublishRefused(
+          'ROUTES_EQUAL',
+          `${tenant}: ${left.name} (${route.path}) and ${right.name} (${same.path}) declare the same paths.`,
+        );
+      }
+    }
+  }
+}
