@@ -1,0 +1,19 @@
+export { openFarEnds, openLedgerAccount, post, reverse, UnbalancedPosting } from './ledger.ts';
+export {
+  depositEntries,
+  type EntryLine,
+  type FarEnd,
+  farEnds,
+  feeEntries,
+  incomeEntries,
+  MONEY,
+  moved,
+  type Posting,
+  type PostingKind,
+  purchaseEntries,
+  reversal,
+  saleEntries,
+  unbalanced,
+  withdrawalEntries,
+} from './postings.rules.ts';
+export { type Rebuild, rebuildProjections } from './projections.ts';

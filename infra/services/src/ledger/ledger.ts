@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../database/database.ts';
+import { insertMany } from '../database/insert-many.ts';
+import { entry, journal, ledgerAccount } from '../database/schema.ts';
+import { farEnds, type Posting, reversal, unbalanced } from './postings.rules.ts';
+
+/** A posting that would make or lose money. Nothing of it is written. */
+export class UnbalancedPosting extends Error {
+  override readonly name = 'UnbalancedPosting';
+}
+
+/** Opens a member's account in the ledger. Refused for an account that others report. */
+export async function openLedgerAccount(
+  transaction: Transaction,
+  tenant: string,
+  accounts: readonly string[],
+): Promise<void> {
+  await insertMany(
+    transaction,
+    ledgerAccount,
+    accounts.map((account) => ({ tenant, id: account, kind: 'MEMBER', account })),
+  );
+}
+
+/** Opens the far ends of a tenant's postings; those that are there stay. */
+export async function openFarEnds(transaction: Transaction, tenant: string): Promise<void> {
+  await transaction
+    .insert(ledgerAccount)
+    .values(Object.entries(farEnds).map(([id, kind]) => ({ tenant, id, kind })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Writes postings into the journal. The database judges again, when the transaction commits, that each sums to zero.
+ * @throws UnbalancedPosting when the entries of one do not sum to zero per commodity
+ */
+export async function post(transaction: Transaction, ...postings: readonly Posting[]): Promise<void> {
+  for (const { id, entries } of postings) {
+    const off = unbalanced(entries);
+    if (off.length > 0) throw new UnbalancedPosting(`Posting ${id} does not sum to zero in ${off.join(', ')}`);
+  }
+  await insertMany(
+    transaction,
+    journal,
+    postings.map((posting) => ({
+      tenant: posting.tenant,
+      id: posting.id,
+      kind: posting.kind,
+      nominalDate: posting.nominalDate,
+      effectiveDate: posting.effectiveDate,
+      description: posting.description,
+      contributionYear: posting.contributionYear ?? null,
+      reverses: posting.reverses ?? null,
+      idempotencyKey: posting.idempotencyKey ?? null,
+      schedule: posting.schedule ?? null,
+      postedAt: new Date(posting.postedAt),
+    })),
+  );
+  await insertMany(
+    transaction,
+    entry,
+    postings.flatMap(({ tenant, id, entries }) =>
+      entries.map((line, index) => ({ tenant, journal: id, line: index, ...line })),
+    ),
+  );
+}
+
+/**
+ * Takes a posting back with another one: the journal itself is never changed. A posting is taken back once at most.
+ * @throws Error when there is no such posting
+ */
+export async function reverse(
+  transaction: Transaction,
+  original: { readonly tenant: string; readonly id: string },
+  by: Pick<Posting, 'id' | 'nominalDate' | 'effectiveDate' | 'postedAt'>,
+): Promise<void> {
+  const ofOriginal = and(eq(journal.tenant, original.tenant), eq(journal.id, original.id));
+  const [found] = await transaction.select().from(journal).where(ofOriginal);
+  if (!found) throw new Error(`There is no posting ${original.id} to take back`);
+  const entries = await transaction
+    .select()
+    .from(entry)
+    .where(and(eq(entry.tenant, original.tenant), eq(entry.journal, original.id)))
+    .orderBy(entry.line);
+  const { contributionYear, ...rest } = found;
+  await post(
+    transaction,
+    reversal({ ...rest, ...(contributionYear === null ? {} : { contributionYear }), entries }, by),
+  );
+}

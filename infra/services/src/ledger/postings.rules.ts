@@ -1,0 +1,103 @@
+import type { BusinessDate } from '@wealth/domain/calendar';
+import type { Cents } from '@wealth/domain/money';
+import type { journal } from '../database/schema.ts';
+
+export const MONEY = 'USD';
+
+export type PostingKind = (typeof journal.$inferSelect)['kind'];
+
+/** One line of a posting: so much of a commodity comes into an account, or leaves it. */
+export interface EntryLine {
+  /** A member's account by its id, or a far end: `outside`, `market`, `income`, `fees`, `transit_pending` … */
+  readonly ledgerAccount: string;
+  /** An instrument's id; USD counts cents, a security millionths of a unit. */
+  readonly commodity: string;
+  readonly quantity: number;
+}
+
+/** What is written into the journal, once and for ever. */
+export interface Posting {
+  readonly tenant: string;
+  readonly id: string;
+  readonly kind: PostingKind;
+  /** The date that was asked for. */
+  readonly nominalDate: BusinessDate;
+  /** The business day on which it counts. */
+  readonly effectiveDate: BusinessDate;
+  readonly description: string;
+  /** Milliseconds of the system clock. */
+  readonly postedAt: number;
+  readonly contributionYear?: number;
+  readonly schedule?: string;
+  readonly idempotencyKey?: string;
+  readonly reverses?: string;
+  readonly entries: readonly EntryLine[];
+}
+
+/** The far ends that each tenant has, and what they stand for. */
+export const farEnds = {
+  outside: 'OUTSIDE',
+  transit_pending: 'TRANSIT_PENDING',
+  transit_settled: 'TRANSIT_SETTLED',
+  transit_returned: 'TRANSIT_RETURNED',
+  market: 'MARKET',
+  income: 'INCOME',
+  fees: 'FEES',
+} as const;
+export type FarEnd = keyof typeof farEnds;
+
+/** The same quantity out of one account and into another. */
+export function moved(commodity: string, quantity: number, from: string, to: string): EntryLine[] {
+  return [
+    { ledgerAccount: from, commodity, quantity: -quantity },
+    { ledgerAccount: to, commodity, quantity },
+  ];
+}
+
+/** Money that arrives from a bank. */
+export const depositEntries = (account: string, amount: Cents) => moved(MONEY, amount, 'outside', account);
+
+/** Money that leaves for a bank. */
+export const withdrawalEntries = (account: string, amount: Cents) => moved(MONEY, amount, account, 'outside');
+
+/** Units of a security against what they cost. */
+export const purchaseEntries = (account: string, security: string, units: number, cost: Cents) => [
+  ...moved(MONEY, cost, account, 'market'),
+  ...moved(security, units, 'market', account),
+];
+
+/** Units of a security against what they brought. */
+export const saleEntries = (account: string, security: string, units: number, proceeds: Cents) => [
+  ...moved(security, units, account, 'market'),
+  ...moved(MONEY, proceeds, 'market', account),
+];
+
+/** Dividends and interest. */
+export const incomeEntries = (account: string, amount: Cents) => moved(MONEY, amount, 'income', account);
+
+export const feeEntries = (account: string, amount: Cents) => moved(MONEY, amount, account, 'fees');
+
+/** The commodities of which the entries do not sum to zero; none for a sound posting. */
+export function unbalanced(entries: readonly EntryLine[]): string[] {
+  const sums = new Map<string, bigint>();
+  for (const { commodity, quantity } of entries) {
+    sums.set(commodity, (sums.get(commodity) ?? 0n) + BigInt(quantity));
+  }
+  return [...sums].filter(([, total]) => total !== 0n).map(([commodity]) => commodity);
+}
+
+/** The posting that takes another one back: the same kind, each entry the other way round. */
+export function reversal(
+  original: Pick<Posting, 'tenant' | 'id' | 'kind' | 'description' | 'contributionYear' | 'entries'>,
+  by: Pick<Posting, 'id' | 'nominalDate' | 'effectiveDate' | 'postedAt'>,
+): Posting {
+  return {
+    ...by,
+    tenant: original.tenant,
+    kind: original.kind,
+    description: `Reversed: ${original.description}`,
+    ...(original.contributionYear === undefined ? {} : { contributionYear: original.contributionYear }),
+    reverses: original.id,
+    entries: original.entries.map((line) => ({ ...line, quantity: -line.quantity })),
+  };
+}

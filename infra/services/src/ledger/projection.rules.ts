@@ -1,0 +1,157 @@
+import { addDays, type BusinessDate } from '@wealth/domain/calendar';
+import { divideHalfEven, holdingValue } from '@wealth/domain/holdings';
+import { type Cents, cents } from '@wealth/domain/money';
+import { MONEY, type PostingKind } from './postings.rules.ts';
+
+/** What one account got or gave in one posting, all its entries together. */
+export interface AccountPosting {
+  readonly journal: string;
+  readonly kind: PostingKind;
+  readonly effectiveDate: BusinessDate;
+  readonly description: string;
+  readonly contributionYear: number | null;
+  readonly changes: readonly { readonly commodity: string; readonly quantity: number }[];
+}
+
+/** Prices of one security, oldest first: a price holds until the next one. */
+export type Prices = ReadonlyMap<string, readonly { readonly date: BusinessDate; readonly priceMicros: number }[]>;
+
+export interface DailyValue {
+  readonly date: BusinessDate;
+  readonly valueCents: Cents;
+  readonly netInvestedCents: Cents;
+}
+
+export interface Holding {
+  readonly instrument: string;
+  readonly quantity: number;
+  readonly priceMicros: number;
+  readonly valueCents: Cents;
+}
+
+export interface AccountTransaction {
+  readonly id: string;
+  readonly date: BusinessDate;
+  readonly kind: PostingKind;
+  readonly description: string;
+  readonly instrument: string | null;
+  readonly quantity: number | null;
+  readonly priceMicros: number | null;
+  readonly amountCents: Cents;
+  readonly contributionYear: number | null;
+  readonly journal: string;
+}
+
+const ONE_DOLLAR = 1_000_000;
+
+/** Flows between the account and the world outside; all else stays inside or is earned (D-80). */
+const externalFlows: ReadonlySet<PostingKind> = new Set(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER_IN', 'TRANSFER_OUT']);
+
+/** Reads prices day after day, each day later than the one before. */
+function priceReader(prices: Prices): (instrument: string, date: BusinessDate) => number {
+  const reached = new Map<string, number>();
+  return (instrument, date) => {
+    const series = prices.get(instrument) ?? [];
+    let index = reached.get(instrument) ?? -1;
+    while (index + 1 < series.length && (series[index + 1]?.date ?? date) <= date) index += 1;
+    reached.set(instrument, index);
+    const found = series[index];
+    if (!found) throw new Error(`${instrument} has no price on ${date}`);
+    return found.priceMicros;
+  };
+}
+
+const inMoney = (instrument: string, quantity: number, price: () => number): Cents =>
+  instrument === MONEY ? cents(quantity) : holdingValue(quantity, price());
+
+/**
+ * Tells an account's value and net invested for each calendar day, from its first posting to `through`, and what it
+ * holds on that last day. Postings after `through` are not counted.
+ * @param postings in the order of their effective dates
+ */
+export function projectAccount(
+  postings: readonly AccountPosting[],
+  prices: Prices,
+  through: BusinessDate,
+): { days: DailyValue[]; holdings: Holding[]; transactions: AccountTransaction[] } {
+  const days: DailyValue[] = [];
+  const transactions: AccountTransaction[] = [];
+  const quantities = new Map<string, number>();
+  const priceOn = priceReader(prices);
+  let netInvested = 0;
+  let next = 0;
+  const first = postings[0]?.effectiveDate;
+  if (first === undefined) return { days, holdings: [], transactions };
+
+  for (let date = first; date <= through; date = addDays(date, 1)) {
+    for (let posting = postings[next]; posting?.effectiveDate === date; posting = postings[next]) {
+      for (const { commodity, quantity } of posting.changes) {
+        quantities.set(commodity, (quantities.get(commodity) ?? 0) + quantity);
+        if (externalFlows.has(posting.kind)) {
+          netInvested += inMoney(commodity, quantity, () => priceOn(commodity, date));
+        }
+      }
+      transactions.push(transactionOf(posting, priceOn));
+      next += 1;
+    }
+    let value = 0;
+    for (const [instrument, quantity] of quantities) {
+      if (quantity !== 0) value += inMoney(instrument, quantity, () => priceOn(instrument, date));
+    }
+    days.push({ date, valueCents: cents(value), netInvestedCents: cents(netInvested) });
+  }
+
+  const holdings = [...quantities]
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([instrument, quantity]) => {
+      const priceMicros = instrument === MONEY ? ONE_DOLLAR : priceOn(instrument, through);
+      return { instrument, quantity, priceMicros, valueCents: inMoney(instrument, quantity, () => priceMicros) };
+    });
+  return { days, holdings, transactions };
+}
+
+function transactionOf(
+  posting: AccountPosting,
+  priceOn: (instrument: string, date: BusinessDate) => number,
+): AccountTransaction {
+  const money = posting.changes.find(({ commodity }) => commodity === MONEY);
+  const security = posting.changes.find(({ commodity }) => commodity !== MONEY);
+  return {
+    id: posting.journal,
+    date: posting.effectiveDate,
+    kind: posting.kind,
+    description: posting.description,
+    instrument: security?.commodity ?? null,
+    quantity: security?.quantity ?? null,
+    priceMicros: security
+      ? dealtPrice(security, money?.quantity, () => priceOn(security.commodity, posting.effectiveDate))
+      : null,
+    amountCents: cents(money?.quantity ?? 0),
+    contributionYear: posting.contributionYear,
+    journal: posting.journal,
+  };
+}
+
+/** A trade's own price, money by units; without money in it, the day's. */
+function dealtPrice(security: { quantity: number }, money: number | undefined, daysPrice: () => number): number {
+  if (!money) return daysPrice();
+  const [amount, units] = [BigInt(Math.abs(money)), BigInt(Math.abs(security.quantity))];
+  return Number(divideHalfEven(amount * 10_000_000_000n, units));
+}
+
+/** Days of an account that others report: each snapshot holds until the next one, the last until `through`. */
+export function projectReported(
+  snapshots: readonly { asOf: BusinessDate; valueCents: number; netInvestedCents: number | null }[],
+  through: BusinessDate,
+): DailyValue[] {
+  const days: DailyValue[] = [];
+  let netInvested = 0;
+  for (const [index, { asOf, valueCents, netInvestedCents }] of snapshots.entries()) {
+    netInvested = netInvestedCents ?? netInvested;
+    const next = snapshots[index + 1]?.asOf;
+    for (let date = asOf; date <= through && (next === undefined || date < next); date = addDays(date, 1)) {
+      days.push({ date, valueCents: cents(valueCents), netInvestedCents: cents(netInvested) });
+    }
+  }
+  return days;
+}

@@ -1,0 +1,211 @@
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Transaction } from '../database/database.ts';
+import { insertMany } from '../database/insert-many.ts';
+import {
+  account,
+  accountTransaction,
+  dailyValue,
+  entry,
+  instrument,
+  journal,
+  position,
+  price,
+  reportedPosition,
+  reportedSnapshot,
+} from '../database/schema.ts';
+import { type AccountPosting, type Prices, projectAccount, projectReported } from './projection.rules.ts';
+
+/** What is built anew, and up to which day. */
+export interface Rebuild {
+  readonly tenant: string;
+  /** All of the tenant's when left out. */
+  readonly accounts?: readonly string[];
+  /** The last day that is told, in the owner's business time. */
+  readonly through: BusinessDate;
+}
+
+/**
+ * Builds daily values, positions and transactions anew from the journal and the snapshots. What stood there is
+ * replaced; the same journal yields the same rows. Runs as `maintenance` or `seeder`.
+ */
+export async function rebuildProjections(transaction: Transaction, rebuild: Rebuild): Promise<void> {
+  const { tenant, through } = rebuild;
+  const chosen = await transaction
+    .select({ id: account.id, keptBy: account.keptBy })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), rebuild.accounts ? inArray(account.id, [...rebuild.accounts]) : undefined));
+  if (chosen.length === 0) return;
+  const ids = chosen.map(({ id }) => id);
+  for (const table of [dailyValue, position, accountTransaction]) {
+    await transaction.delete(table).where(and(eq(table.tenant, tenant), inArray(table.account, ids)));
+  }
+  const ofKind = (kind: 'LEDGER' | 'REPORTED') => chosen.filter(({ keptBy }) => keptBy === kind).map(({ id }) => id);
+  await rebuildFromJournal(transaction, tenant, ofKind('LEDGER'), through);
+  await rebuildFromSnapshots(transaction, tenant, ofKind('REPORTED'), through);
+}
+
+async function rebuildFromJournal(
+  transaction: Transaction,
+  tenant: string,
+  accounts: readonly string[],
+  through: BusinessDate,
+): Promise<void> {
+  const postings = await postingsOf(transaction, tenant, accounts, through);
+  const held = new Set(
+    [...postings.values()].flat().flatMap(({ changes }) => changes.map(({ commodity }) => commodity)),
+  );
+  const prices = await pricesUntil(transaction, [...held], through);
+  const days: (typeof dailyValue.$inferInsert)[] = [];
+  const positions: (typeof position.$inferInsert)[] = [];
+  const transactions: (typeof accountTransaction.$inferInsert)[] = [];
+  for (const [id, ofAccount] of postings) {
+    const projected = projectAccount(ofAccount, prices, through);
+    const key = { tenant, account: id };
+    for (const one of projected.days) days.push({ ...key, ...one });
+    for (const one of projected.holdings) positions.push({ ...key, asOf: through, ...one });
+    for (const one of projected.transactions) transactions.push({ ...key, ...one });
+  }
+  await insertMany(transaction, dailyValue, days);
+  await insertMany(transaction, position, positions);
+  await insertMany(transaction, accountTransaction, transactions);
+}
+
+async function postingsOf(
+  transaction: Transaction,
+  tenant: string,
+  accounts: readonly string[],
+  through: BusinessDate,
+): Promise<Map<string, AccountPosting[]>> {
+  const postings = new Map<string, AccountPosting[]>();
+  if (accounts.length === 0) return postings;
+  const rows = await transaction
+    .select({
+      account: entry.ledgerAccount,
+      commodity: entry.commodity,
+      quantity: entry.quantity,
+      journal: journal.id,
+      kind: journal.kind,
+      effectiveDate: journal.effectiveDate,
+      description: journal.description,
+      contributionYear: journal.contributionYear,
+    })
+    .from(entry)
+    .innerJoin(journal, and(eq(journal.tenant, entry.tenant), eq(journal.id, entry.journal)))
+    .where(
+      and(eq(entry.tenant, tenant), inArray(entry.ledgerAccount, [...accounts]), lte(journal.effectiveDate, through)),
+    )
+    .orderBy(
+      asc(entry.ledgerAccount),
+      asc(journal.effectiveDate),
+      asc(journal.postedAt),
+      asc(journal.id),
+      asc(entry.line),
+    );
+  for (const { account: id, commodity, quantity, ...posting } of rows) {
+    const ofAccount = postings.get(id) ?? [];
+    postings.set(id, ofAccount);
+    const last = ofAccount.at(-1);
+    if (last?.journal === posting.journal) {
+      ofAccount[ofAccount.length - 1] = { ...last, changes: added(last.changes, commodity, quantity) };
+    } else {
+      const effectiveDate = businessDate(posting.effectiveDate);
+      ofAccount.push({ ...posting, effectiveDate, changes: [{ commodity, quantity }] });
+    }
+  }
+  return postings;
+}
+
+function added(changes: AccountPosting['changes'], commodity: string, quantity: number): AccountPosting['changes'] {
+  const known = changes.find((change) => change.commodity === commodity);
+  if (!known) return [...changes, { commodity, quantity }];
+  return changes.map((change) => (change === known ? { commodity, quantity: change.quantity + quantity } : change));
+}
+
+async function pricesUntil(
+  transaction: Transaction,
+  instruments: readonly string[],
+  through: BusinessDate,
+): Promise<Prices> {
+  if (instruments.length === 0) return new Map();
+  const rows = await transaction
+    .select()
+    .from(price)
+    .where(and(inArray(price.instrument, [...instruments]), lte(price.date, through)))
+    .orderBy(asc(price.instrument), asc(price.date));
+  const prices = new Map<string, { date: BusinessDate; priceMicros: number }[]>();
+  for (const row of rows) {
+    const series = prices.get(row.instrument) ?? [];
+    prices.set(row.instrument, series);
+    series.push({ date: row.date as BusinessDate, priceMicros: row.priceMicros });
+  }
+  return prices;
+}
+
+async function rebuildFromSnapshots(
+  transaction: Transaction,
+  tenant: string,
+  accounts: readonly string[],
+  through: BusinessDate,
+): Promise<void> {
+  if (accounts.length === 0) return;
+  const snapshots = await transaction
+    .select()
+    .from(reportedSnapshot)
+    .where(
+      and(
+        eq(reportedSnapshot.tenant, tenant),
+        inArray(reportedSnapshot.account, [...accounts]),
+        lte(reportedSnapshot.asOf, through),
+      ),
+    )
+    .orderBy(asc(reportedSnapshot.asOf));
+  const days = accounts.flatMap((id) => {
+    const own = snapshots.filter((snapshot) => snapshot.account === id);
+    return projectReported(
+      own.map((snapshot) => ({ ...snapshot, asOf: businessDate(snapshot.asOf) })),
+      through,
+    ).map((one) => ({ tenant, account: id, ...one }));
+  });
+  await insertMany(transaction, dailyValue, days);
+  await insertMany(transaction, position, await reportedHoldings(transaction, tenant, accounts, through));
+}
+
+/** The newest reported holdings of each account, with the price that their value implies. */
+async function reportedHoldings(
+  transaction: Transaction,
+  tenant: string,
+  accounts: readonly string[],
+  through: BusinessDate,
+): Promise<(typeof position.$inferInsert)[]> {
+  const rows = await transaction
+    .select({
+      account: reportedPosition.account,
+      instrument: reportedPosition.instrument,
+      asOf: reportedPosition.asOf,
+      quantity: reportedPosition.quantity,
+      valueCents: reportedPosition.valueCents,
+      scale: instrument.scale,
+    })
+    .from(reportedPosition)
+    .innerJoin(instrument, eq(instrument.id, reportedPosition.instrument))
+    .where(
+      and(
+        eq(reportedPosition.tenant, tenant),
+        inArray(reportedPosition.account, [...accounts]),
+        lte(reportedPosition.asOf, through),
+      ),
+    )
+    .orderBy(asc(reportedPosition.account), asc(reportedPosition.instrument));
+  const newest = new Map<string, string>();
+  for (const row of rows) {
+    if (row.asOf > (newest.get(row.account) ?? '')) newest.set(row.account, row.asOf);
+  }
+  return rows
+    .filter((row) => row.asOf === newest.get(row.account))
+    .map(({ scale, ...row }) => ({
+      tenant,
+      ...row,
+      priceMicros: row.quantity === 0 ? 0 : Math.round((row.valueCents * 10_000 * 10 ** scale) / row.quantity),
+    }));
+}
