@@ -1,0 +1,34 @@
+import { claimsOf, hasRole, isSignedIn } from './claims.rules.ts';
+
+const claims = claimsOf(
+  { auth_type: 'oidc', tenant: 'ucu', name: 'Uri ucu' },
+  {
+    realm_access: { roles: ['offline_access'] },
+    resource_access: { 'wealth-portal': { roles: ['wmp_mocked_member'] }, account: { roles: ['view-profile'] } },
+  },
+);
+
+test.each`
+  role                            | passes   | shows
+  ${'offline_access'}             | ${true}  | ${'AUTH-055'}
+  ${'wmp_mocked_member'}          | ${true}  | ${'AUTH-056'}
+  ${'wmp_online_account_opening'} | ${false} | ${'AUTH-057'}
+`('a check for the role $role passes: $passes [$shows]', ({ role, passes }) => {
+  expect(hasRole(claims, role)).toBe(passes);
+});
+
+test.each`
+  claim        | authType    | shows
+  ${'direct'}  | ${'direct'} | ${'AUTH-022, AUTH-068'}
+  ${'oidc'}    | ${'oidc'}   | ${'AUTH-022'}
+  ${'widget'}  | ${'oidc'}   | ${'AUTH-068'}
+  ${undefined} | ${'oidc'}   | ${'AUTH-068'}
+`('the claim auth_type "$claim" is read as $authType [$shows]', ({ claim, authType }) => {
+  expect(claimsOf({ auth_type: claim }, {}).authType).toBe(authType);
+});
+
+test('who has no auth type has not signed in, and has no role [AUTH-052]', () => {
+  expect(isSignedIn(undefined)).toBe(false);
+  expect(isSignedIn(claims)).toBe(true);
+  expect(hasRole(undefined, 'offline_access')).toBe(false);
+});

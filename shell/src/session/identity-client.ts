@@ -1,0 +1,47 @@
+import type { PortalPage } from '@wealth/platform/registry';
+import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
+import type { TokenClaims } from './claims.rules.ts';
+
+/** The part of keycloak-js that the session needs, so that something else can stand in for it. */
+export interface IdentityClient {
+  readonly token?: string;
+  readonly idTokenParsed?: TokenClaims;
+  readonly tokenParsed?: TokenClaims;
+  /** Seconds that this machine's clock is ahead of the identity server's. */
+  readonly timeSkew: number | null;
+  loginRequired: boolean;
+  init(options: KeycloakInitOptions): Promise<boolean>;
+  login(options?: { redirectUri?: string; idpHint?: string }): Promise<void>;
+  logout(options?: { redirectUri?: string }): Promise<void>;
+  updateToken(minimumSeconds: number): Promise<boolean>;
+}
+
+/** The realm's own address on the page's site: the first server whose host ends the page's host name (D-177). */
+export function identityServer(identity: PortalPage['identity'], hostname: string): string {
+  const server = identity.servers.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`));
+  const url = (server ?? identity.servers[0])?.url;
+  if (url === undefined) throw new Error('the page names no identity server');
+  return url.replace(/\/$/, '');
+}
+
+/** `{issuer}/account` (D-10). */
+export function accountPage(server: string, realm: string): string {
+  return `${server}/realms/${encodeURIComponent(realm)}/account`;
+}
+
+export function keycloakClient(server: string, realm: string, clientId: string): IdentityClient {
+  return new Keycloak({ url: server, realm, clientId }) as IdentityClient;
+}
+
+/** How keycloak-js starts. Login iframes are off; PKCE is S256 (spec 000 §4.2). */
+export function initOptions(how: 'silent check' | 'login required', origin: string): KeycloakInitOptions {
+  const always = { pkceMethod: 'S256', checkLoginIframe: false } as const;
+  if (how === 'login required') return { ...always, onLoad: 'login-required' };
+  return {
+    ...always,
+    onLoad: 'check-sso',
+    silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
+    // Where cookies are blocked the check finds nobody, and the one redirect that follows finds the session (D-3).
+    silentCheckSsoFallback: false,
+  };
+}

@@ -1,0 +1,105 @@
+import { keycloakClient } from './identity-client.ts';
+import { createSession, type Session } from './session.ts';
+
+/** A token as the identity server writes it; nobody in the browser checks its signature. */
+export function token(claims: Record<string, unknown>): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'RS256' })}.${part(claims)}.c2lnbmF0dXJl`;
+}
+
+export interface TokenEndpoint {
+  /** Bodies that it was sent. */
+  readonly asked: URLSearchParams[];
+  /** What it answers next: a lifetime in seconds, a status, or no answer. Default 300 seconds. */
+  next: { seconds: number } | { status: number } | 'no answer';
+  /** Holds answers back until it is called. */
+  hold(): () => void;
+}
+
+/** The identity server's token endpoint in place of the global fetch, which keycloak-js uses. */
+export function tokenEndpoint(claims: Record<string, unknown> = {}): TokenEndpoint {
+  let gate: Promise<void> = Promise.resolve();
+  const endpoint: TokenEndpoint = {
+    asked: [],
+    next: { seconds: 300 },
+    hold() {
+      let open = () => {};
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return open;
+    },
+  };
+  globalThis.fetch = (async (_url: string, init: RequestInit) => {
+    endpoint.asked.push(new URLSearchParams(String(init.body)));
+    const turn = endpoint.asked.length;
+    await gate;
+    const { next } = endpoint;
+    if (next === 'no answer') throw new TypeError('Failed to fetch');
+    if ('status' in next) return new Response('{"error":"x"}', { status: next.status });
+    const now = Math.floor(Date.now() / 1000);
+    const common = { iat: now, exp: now + next.seconds, sub: 'p14', sid: 's', nonce: 'n', ...claims };
+    return Response.json({
+      access_token: token({ ...common, turn, realm_access: { roles: ['offline_access'] } }),
+      refresh_token: token({ ...common, turn, typ: 'Refresh' }),
+      id_token: token({ tenant: 'copper', auth_type: 'oidc', name: 'Maya Member', ...common }),
+    });
+  }) as typeof fetch;
+  return endpoint;
+}
+
+/** The `turn` of a token of this endpoint: 1 is the one of the sign-in, 2 of the first renewal. */
+export function turnOf(bearer: string | null): number | undefined {
+  const payload = bearer?.replace('Bearer ', '').split('.')[1];
+  return payload ? JSON.parse(Buffer.from(payload, 'base64url').toString()).turn : undefined;
+}
+
+export interface SignedInSession {
+  readonly session: Session;
+  readonly client: ReturnType<typeof keycloakClient>;
+  readonly told: { claims: unknown[]; reconnecting: boolean[]; ended: string[] };
+  /** Lets the clock that the session sees go on, in milliseconds. */
+  pass(milliseconds: number): void;
+  /** Pauses that the session asked for, each with what ends it. */
+  readonly pauses: { milliseconds: number; end: () => void }[];
+}
+
+/** A session whose browser has just come back from the identity server with a code: the real keycloak-js. */
+export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSession {
+  localStorage.setItem(
+    'kc-callback-s',
+    JSON.stringify({
+      state: 's',
+      nonce: 'n',
+      redirectUri: 'http://localhost/',
+      pkceCodeVerifier: 'v',
+      expires: Date.now() + 60_000,
+    }),
+  );
+  window.history.replaceState(null, '', `/investment-overview${hash}`);
+  const client = keycloakClient('http://localhost:4301', 'copper', 'wealth-portal');
+  const told: SignedInSession['told'] = { claims: [], reconnecting: [], ended: [] };
+  const pauses: SignedInSession['pauses'] = [];
+  let passed = 0;
+  const session = createSession({
+    client,
+    identity: { authMode: 'login' },
+    clock: { now: () => Date.now() + passed },
+    wait: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
+    address: { origin: 'http://localhost', hash },
+    events: {
+      claims: (claims) => void told.claims.push(claims),
+      reconnecting: (is) => void told.reconnecting.push(is),
+      ended: (reason) => void told.ended.push(reason),
+    },
+  });
+  return {
+    session,
+    client,
+    told,
+    pauses,
+    pass(milliseconds) {
+      passed += milliseconds;
+    },
+  };
+}

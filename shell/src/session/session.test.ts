@@ -1,0 +1,290 @@
+import { CallProblem } from '@wealth/platform';
+import type { IdentityClient } from './identity-client.ts';
+import { accountPage, identityServer } from './identity-client.ts';
+import { comeBack, tokenEndpoint, turnOf } from './keycloak.fixture.ts';
+import { createSession, SILENT_CHECK_LIMIT } from './session.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** An identity client that only notes what it is told. */
+function quietClient(initAnswer: Promise<boolean>) {
+  const seen = { init: [] as unknown[], login: [] as unknown[], logout: [] as unknown[] };
+  const client: IdentityClient = {
+    timeSkew: 0,
+    loginRequired: true,
+    init: (options) => {
+      seen.init.push(options);
+      return initAnswer;
+    },
+    login: async (options) => void seen.login.push(options),
+    logout: async (options) => void seen.logout.push(options),
+    updateToken: async () => true,
+  };
+  return { client, seen };
+}
+
+function begin(
+  initAnswer: Promise<boolean>,
+  options: { authMode?: 'sso' | 'login'; hint?: string; hash?: string; mayAsk?: boolean } = {},
+) {
+  const { client, seen } = quietClient(initAnswer);
+  const ended: string[] = [];
+  const pauses: { milliseconds: number; end: () => void }[] = [];
+  const session = createSession({
+    client,
+    identity: { authMode: options.authMode ?? 'sso', ...(options.hint ? { hint: options.hint } : {}) },
+    clock: { now: () => 0 },
+    wait: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
+    address: { origin: 'https://portal.test', hash: options.hash ?? '' },
+    events: { claims() {}, reconnecting() {}, ended: (reason) => ended.push(reason) },
+  });
+  const began = session.begin(options.mayAsk ?? true);
+  return { seen, ended, pauses, began, client };
+}
+
+/** Lets everything that is already due happen. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a visitor without a session', () => {
+  test('is looked for silently, with PKCE and without a login frame [AUTH-013, AUTH-017, AUTH-019]', async () => {
+    const { seen } = begin(Promise.resolve(true));
+    expect(seen.init).toEqual([
+      {
+        onLoad: 'check-sso',
+        silentCheckSsoRedirectUri: 'https://portal.test/silent-check-sso.html',
+        silentCheckSsoFallback: false,
+        pkceMethod: 'S256',
+        checkLoginIframe: false,
+      },
+    ]);
+  });
+
+  test('is sent to sign in, once, and with the hint of the tenant that has one [AUTH-001, AUTH-011, AUTH-014]', async () => {
+    const plain = begin(Promise.resolve(false));
+    const hinted = begin(Promise.resolve(false), { hint: 'harbor-online' });
+    await settled();
+    expect(plain.seen.login).toEqual([{}]);
+    expect(hinted.seen.login).toEqual([{ idpHint: 'harbor-online' }]);
+  });
+
+  test('must sign in at once where the tenant wants it so [AUTH-015, AUTH-016]', async () => {
+    const { seen } = begin(new Promise(() => {}), { authMode: 'login' });
+    expect(seen.init).toEqual([{ onLoad: 'login-required', pkceMethod: 'S256', checkLoginIframe: false }]);
+  });
+
+  test.each`
+    check                                                | what
+    ${Promise.reject(new Error('Timeout when waiting'))} | ${'fails'}
+    ${new Promise(() => {})}                             | ${'never answers'}
+  `('is sent to sign in when the hidden frame $what', async ({ check }) => {
+    const { seen, pauses } = begin(check);
+    expect(pauses.map(({ milliseconds }) => milliseconds)).toEqual([SILENT_CHECK_LIMIT]);
+    await settled();
+    pauses[0]?.end();
+    await settled();
+    expect(seen.login).toHaveLength(1);
+  });
+
+  test('who comes back from sign-in without a session is told so, and not sent round again [AUTH-025, AUTH-028]', async () => {
+    const { began, seen, ended } = begin(Promise.reject({ error: 'access_denied' }), {
+      hash: '#state=s&error=access_denied',
+    });
+    await expect(began).resolves.toBe(false);
+    expect(ended).toEqual(['refused']);
+    expect(seen.login).toEqual([]);
+  });
+
+  test('is not asked to sign in on the way out', async () => {
+    const { began, seen, ended } = begin(Promise.resolve(false), { mayAsk: false, authMode: 'login' });
+    await expect(began).resolves.toBe(false);
+    expect([seen.login, ended]).toEqual([[], []]);
+    expect(seen.init).toMatchObject([{ onLoad: 'check-sso' }]);
+  });
+});
+
+describe('a member who signed in', () => {
+  test('has claims and no token outside the session, nor in any storage [AUTH-020, AUTH-021, AUTH-022]', async () => {
+    const endpoint = tokenEndpoint({ auth_type: 'direct' });
+    const { session, told } = comeBack();
+    await expect(session.begin(true)).resolves.toBe(true);
+    expect(told.claims).toEqual([
+      { authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Maya Member' },
+    ]);
+    expect(turnOf(await session.token())).toBe(1);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, told, session])).not.toContain('eyJ');
+    expect(endpoint.asked[0]?.get('code')).toBe('abc');
+    expect(endpoint.asked[0]?.get('code_verifier')).toBe('v');
+  });
+
+  test('signs in with a challenge of method S256, in the realm and client of the tenant [AUTH-002, AUTH-003, AUTH-017]', async () => {
+    tokenEndpoint();
+    const { session, client } = comeBack();
+    await session.begin(true);
+    const { createLoginUrl } = client as unknown as { createLoginUrl(): Promise<string> };
+    const url = new URL(await createLoginUrl());
+    expect(url.pathname).toBe('/realms/copper/protocol/openid-connect/auth');
+    expect(url.searchParams.get('client_id')).toBe('wealth-portal');
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(url.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('keeps the token while it has more than 60 seconds left [AUTH-036, CON-023]', async () => {
+    const endpoint = tokenEndpoint();
+    const { session, pass } = comeBack();
+    await session.begin(true);
+    pass(238_000);
+    expect(turnOf(await session.token())).toBe(1);
+    expect(endpoint.asked).toHaveLength(1);
+  });
+
+  test('gets a new token before a call when it ends within 60 seconds [AUTH-035, AUTH-030, CON-023]', async () => {
+    const endpoint = tokenEndpoint();
+    const { session, pass, told } = comeBack();
+    await session.begin(true);
+    pass(241_000);
+    expect(turnOf(await session.token())).toBe(2);
+    const refreshed = endpoint.asked[1];
+    expect(refreshed?.get('grant_type')).toBe('refresh_token');
+    expect(turnOf(refreshed?.get('refresh_token') ?? null)).toBe(1);
+    expect(told.claims).toHaveLength(2);
+
+    pass(30_001);
+    await session.renew(await session.token());
+    expect(turnOf(endpoint.asked[2]?.get('refresh_token') ?? null)).toBe(2);
+  });
+
+  test('50 refused calls at once make one renewal [AUTH-031]', async () => {
+    const endpoint = tokenEndpoint();
+    const { session } = comeBack();
+    await session.begin(true);
+    const used = await session.token();
+    const open = endpoint.hold();
+    const all = Promise.all(Array.from({ length: 50 }, () => session.renew(used)));
+    open();
+    await all;
+    expect(endpoint.asked).toHaveLength(2);
+  });
+
+  test.each`
+    after     | renewals | shows
+    ${29_999} | ${1}     | ${'AUTH-037, CON-023'}
+    ${30_001} | ${2}     | ${'AUTH-037, CON-023'}
+  `('a refusal $after ms after a renewal makes $renewals renewals in all [$shows]', async ({ after, renewals }) => {
+    const endpoint = tokenEndpoint();
+    const { session, pass } = comeBack();
+    await session.begin(true);
+    await session.renew(await session.token());
+    pass(after);
+    await session.renew(await session.token());
+    expect(endpoint.asked).toHaveLength(1 + renewals);
+  });
+
+  test.each([400, 401])(
+    'is signed out when the identity server refuses with %i [AUTH-026, AUTH-034]',
+    async (status) => {
+      const endpoint = tokenEndpoint();
+      const { session, told } = comeBack();
+      await session.begin(true);
+      const used = await session.token();
+      endpoint.next = { status };
+      await Promise.all([1, 2].map(() => expect(session.renew(used)).rejects.toBeInstanceOf(CallProblem)));
+      expect(told.ended).toEqual(['expired']);
+      await expect(session.token()).rejects.toMatchObject({ status: 401 });
+      expect(document.querySelector('iframe')).toBeNull();
+    },
+  );
+
+  test.each`
+    fault              | what
+    ${{ status: 503 }} | ${'a fault'}
+    ${'no answer'}     | ${'no answer'}
+  `('stays signed in through $what, reads "Reconnecting", and the call goes on [AUTH-034]', async ({ fault }) => {
+    const endpoint = tokenEndpoint();
+    const { session, told, pauses } = comeBack();
+    await session.begin(true);
+    const used = await session.token();
+    endpoint.next = fault;
+    const call = session.renew(used);
+    await settled();
+    expect(told).toMatchObject({ reconnecting: [true], ended: [] });
+
+    pauses.find(({ milliseconds }) => milliseconds === 1_000)?.end();
+    await settled();
+    endpoint.next = { seconds: 300 };
+    pauses.find(({ milliseconds }) => milliseconds === 2_000)?.end();
+    await call;
+    expect(told).toMatchObject({ reconnecting: [true, false], ended: [] });
+    expect(turnOf(await session.token())).toBe(4);
+  });
+
+  test('a call gives up waiting after 30 seconds, and nobody is signed out', async () => {
+    const endpoint = tokenEndpoint();
+    const { session, told, pauses } = comeBack();
+    await session.begin(true);
+    const used = await session.token();
+    endpoint.next = 'no answer';
+    const call = session.renew(used);
+    await settled();
+    pauses.find(({ milliseconds }) => milliseconds === 30_000)?.end();
+    await expect(call).rejects.toMatchObject({ status: 0 });
+    expect(told.ended).toEqual([]);
+  });
+
+  test('calls with the token they have, as long as it lives, while the identity server is away', async () => {
+    const endpoint = tokenEndpoint();
+    const { session, pass, told } = comeBack();
+    await session.begin(true);
+    endpoint.next = 'no answer';
+    pass(270_000);
+    expect(turnOf(await session.token())).toBe(1);
+    expect(turnOf(await session.token())).toBe(1);
+    expect(endpoint.asked).toHaveLength(2);
+    expect(told.reconnecting).toEqual([true]);
+  });
+
+  test('who comes back while the token cannot be had is told so [AUTH-025]', async () => {
+    tokenEndpoint().next = { status: 500 };
+    const { session, told } = comeBack();
+    await expect(session.begin(true)).resolves.toBe(false);
+    expect(told.ended).toEqual(['refused']);
+  });
+});
+
+test('signing out ends the session at the identity server and names the way back [AUTH-027, AUTH-061]', async () => {
+  const { client, seen } = quietClient(Promise.resolve(true));
+  const session = createSession({
+    client: { ...client, token: 'a.b.c' },
+    identity: { authMode: 'sso' },
+    clock: { now: () => 0 },
+    wait: () => new Promise(() => {}),
+    address: { origin: 'https://portal.test', hash: '' },
+    events: { claims() {}, reconnecting() {}, ended() {} },
+  });
+  void session.leave('https://portal.test/logout?done');
+  await settled();
+  expect(seen.logout).toEqual([{ redirectUri: 'https://portal.test/logout?done' }]);
+});
+
+describe('the identity server', () => {
+  const servers = [
+    { host: 'wealth.localhost', url: 'http://id.wealth.localhost:4301/' },
+    { host: 'localhost', url: 'http://localhost:4301' },
+  ];
+  const identity = { authMode: 'sso', servers, clientId: 'wealth-portal' } as const;
+
+  test.each`
+    page                          | server
+    ${'localhost'}                | ${'http://localhost:4301'}
+    ${'truesky.wealth.localhost'} | ${'http://id.wealth.localhost:4301'}
+    ${'portal.example'}           | ${'http://id.wealth.localhost:4301'}
+  `('of a page on $page is $server', ({ page, server }) => {
+    expect(identityServer(identity, page)).toBe(server);
+  });
+
+  test("has the member's account page under its issuer", () => {
+    expect(accountPage('http://localhost:4301', 'UNFCU')).toBe('http://localhost:4301/realms/UNFCU/account');
+  });
+});

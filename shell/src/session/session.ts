@@ -1,0 +1,193 @@
+import type { Clock } from '@wealth/domain/calendar';
+import type { LogoutReason } from '@wealth/platform';
+import { CallProblem } from '@wealth/platform';
+import type { PortalPage } from '@wealth/platform/registry';
+import { type Claims, claimsOf } from './claims.rules.ts';
+import { type IdentityClient, initOptions } from './identity-client.ts';
+
+/** A token is renewed before a call when it ends within so many seconds (spec 000 §9). */
+export const RENEW_BEFORE_SECONDS = 60;
+/** A 401 forces a renewal unless one succeeded within so many milliseconds (spec 000 §9, S3). */
+export const RENEWED_LATELY = 30_000;
+/** So long a call waits for the identity server to come back, in milliseconds. */
+export const PATIENCE = 30_000;
+/** So long the hidden frame may take to answer, in milliseconds. */
+export const SILENT_CHECK_LIMIT = 12_000;
+
+export interface SessionEvents {
+  /** Signed in, or renewed. */
+  claims(claims: Claims): void;
+  /** The identity server cannot be reached; it is tried again until it can (S3). */
+  reconnecting(isReconnecting: boolean): void;
+  /** Over, and not by the member's own wish. */
+  ended(reason: LogoutReason): void;
+}
+
+export interface SessionOptions {
+  readonly client: IdentityClient;
+  readonly identity: Pick<PortalPage['identity'], 'authMode' | 'hint'>;
+  readonly clock: Clock;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly address: { readonly origin: string; readonly hash: string };
+  readonly events: SessionEvents;
+}
+
+/** The only place with a token. What leaves it are claims, and the header of one call at a time. */
+export interface Session {
+  /**
+   * Finds out who is there, and starts a sign-in where nobody is: then the page is on its way out, and the answer
+   * never comes. False where a sign-in has failed, which `ended` tells, or where `mayAsk` forbids one.
+   */
+  begin(mayAsk: boolean): Promise<boolean>;
+  /** A token that lives longer than a minute, or the best there is while the identity server is away. */
+  token(): Promise<string>;
+  /** Answers when a call that was refused with `used` is worth repeating. @throws CallProblem when it is not. */
+  renew(used: string): Promise<void>;
+  /** Ends the session at the identity server; the browser comes back at `returnTo`. */
+  leave(returnTo: string): Promise<void>;
+}
+
+type Renewal = 'renewed' | 'refused' | 'unreachable';
+
+/** The identity server itself said no: 400 or 401. All else is a fault that passes (S3). */
+function isRefusal(cause: unknown, client: IdentityClient): boolean {
+  const status = (cause as { response?: { status?: number } } | undefined)?.response?.status;
+  return status === 400 || status === 401 || client.token === undefined;
+}
+
+/** Has the browser just come back from the identity server? */
+function isReturn(hash: string): boolean {
+  const parameters = new URLSearchParams(hash.slice(1));
+  return parameters.has('state') && (parameters.has('code') || parameters.has('error'));
+}
+
+export function createSession({ client, identity, clock, wait, address, events }: SessionOptions): Session {
+  let renewing: Promise<Renewal> | undefined;
+  let reconnecting: Promise<Renewal> | undefined;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  let hasEnded = false;
+
+  function end(reason: LogoutReason) {
+    if (hasEnded) return;
+    hasEnded = true;
+    events.ended(reason);
+  }
+
+  function tellClaims() {
+    if (client.idTokenParsed && client.tokenParsed) events.claims(claimsOf(client.idTokenParsed, client.tokenParsed));
+  }
+
+  async function askForRenewal(): Promise<Renewal> {
+    try {
+      await client.updateToken(-1);
+      renewedAt = clock.now();
+      tellClaims();
+      return 'renewed';
+    } catch (cause) {
+      if (!isRefusal(cause, client)) return 'unreachable';
+      end('expired');
+      return 'refused';
+    }
+  }
+
+  /** One renewal for all who ask at the same time. */
+  function renewal(): Promise<Renewal> {
+    renewing ??= askForRenewal().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  async function tryUntilReached(): Promise<Renewal> {
+    events.reconnecting(true);
+    for (let pause = 1_000; ; pause = Math.min(pause * 2, 30_000)) {
+      await wait(pause);
+      const outcome = await renewal();
+      if (outcome === 'unreachable') continue;
+      events.reconnecting(false);
+      return outcome;
+    }
+  }
+
+  function reconnect(): Promise<Renewal> {
+    reconnecting ??= tryUntilReached().finally(() => {
+      reconnecting = undefined;
+    });
+    return reconnecting;
+  }
+
+  /** Waits for the identity server, but not for ever. @throws CallProblem */
+  async function reconnected(): Promise<string> {
+    const outcome = await Promise.race([reconnect(), wait(PATIENCE)]);
+    return tokenAfter(outcome ?? 'unreachable');
+  }
+
+  function tokenAfter(outcome: Renewal): string {
+    if (outcome === 'renewed' && client.token !== undefined) return client.token;
+    if (outcome === 'unreachable') throw new CallProblem(0, 'Sign-in cannot be reached at the moment.');
+    throw new CallProblem(401, 'The session has ended.');
+  }
+
+  function secondsLeft(): number {
+    const { exp } = client.tokenParsed ?? {};
+    if (exp === undefined) return 0;
+    return exp - Math.ceil(clock.now() / 1000) + (client.timeSkew ?? 0);
+  }
+
+  async function isThere(mayAsk: boolean): Promise<boolean> {
+    const how = identity.authMode === 'login' && mayAsk ? 'login required' : 'silent check';
+    const answer = client.init(initOptions(how, address.origin));
+    const isIn = how === 'silent check' ? await Promise.race([answer, wait(SILENT_CHECK_LIMIT)]) : await answer;
+    // Otherwise keycloak-js would sign in by itself when a renewal is refused, instead of saying so.
+    client.loginRequired = false;
+    return isIn === true;
+  }
+
+  return {
+    async begin(mayAsk) {
+      const hasReturned = isReturn(address.hash);
+      let isIn = false;
+      try {
+        isIn = await isThere(mayAsk);
+      } catch {
+        isIn = false;
+      }
+      if (isIn) {
+        tellClaims();
+        return true;
+      }
+      if (!mayAsk) return false;
+      if (hasReturned) {
+        end('refused');
+        return false;
+      }
+      await client.login(identity.hint === undefined ? {} : { idpHint: identity.hint });
+      return new Promise<never>(() => {});
+    },
+
+    async token() {
+      if (client.token === undefined || hasEnded) throw new CallProblem(401, 'Nobody is signed in.');
+      if (secondsLeft() > RENEW_BEFORE_SECONDS) return client.token;
+      const outcome = reconnecting ? 'unreachable' : await renewal();
+      if (outcome !== 'unreachable') return tokenAfter(outcome);
+      if (secondsLeft() <= 0) return reconnected();
+      void reconnect();
+      return client.token;
+    },
+
+    async renew(used) {
+      if (client.token !== used && client.token !== undefined) return;
+      if (clock.now() - renewedAt < RENEWED_LATELY) return;
+      const outcome = reconnecting ? 'unreachable' : await renewal();
+      if (outcome === 'unreachable') await reconnected();
+      else tokenAfter(outcome);
+    },
+
+    async leave(returnTo) {
+      hasEnded = true;
+      if (client.token === undefined) return;
+      await client.logout({ redirectUri: returnTo });
+      await new Promise<never>(() => {});
+    },
+  };
+}

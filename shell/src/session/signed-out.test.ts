@@ -1,0 +1,35 @@
+import { configuredLogoutAddress, signedOutMemory } from './signed-out.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('the reason and the last place outlive the way over the identity server', () => {
+  signedOutMemory(sessionStorage).keep({ reason: 'idle', returnTo: '/account-details/7' });
+  expect(signedOutMemory(sessionStorage).recall()).toEqual({ reason: 'idle', returnTo: '/account-details/7' });
+});
+
+test.each(['https://evil.test', '//evil.test', '/logout?done', 'nowhere'])(
+  '"%s" is no place to return to',
+  (returnTo) => {
+    const memory = signedOutMemory(sessionStorage);
+    memory.keep({ reason: 'asked', returnTo });
+    expect(memory.recall().returnTo).toBe('/');
+  },
+);
+
+test.each(['not json', '{}', 'null', '{"reason":"because","returnTo":"/x"}'])('a memory of "%s" is none', (text) => {
+  sessionStorage.setItem('wealth.signed-out', text);
+  expect(signedOutMemory(sessionStorage).recall()).toEqual({ reason: 'asked', returnTo: '/' });
+});
+
+test.each`
+  option                            | followed                               | shows
+  ${'https://bank.example/goodbye'} | ${'https://bank.example/goodbye'}      | ${'AUTH-062, SET-018'}
+  ${'/'}                            | ${undefined}                           | ${'AUTH-063'}
+  ${'https://portal.test'}          | ${undefined}                           | ${'AUTH-063'}
+  ${'https://portal.test/logout'}   | ${undefined}                           | ${'AUTH-063'}
+  ${''}                             | ${undefined}                           | ${'AUTH-063'}
+  ${'javascript:alert(1)'}          | ${undefined}                           | ${'AUTH-063'}
+  ${'/legal/goodbye'}               | ${'https://portal.test/legal/goodbye'} | ${'AUTH-062'}
+`('the logout address "$option" leads to $followed [$shows]', ({ option, followed }) => {
+  expect(configuredLogoutAddress(option, 'https://portal.test')).toBe(followed);
+});

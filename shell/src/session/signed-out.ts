@@ -1,0 +1,50 @@
+import type { LogoutReason, To } from '@wealth/platform';
+import { isSafePath } from '../member/post-refetch-route.ts';
+
+const KEY = 'wealth.signed-out';
+
+/** Where the identity server sends the browser back to; it does not sign in by itself (D-194). */
+export const SIGNED_OUT_PATH = '/logout?done';
+
+export interface SignedOut {
+  readonly reason: LogoutReason;
+  readonly returnTo: To;
+}
+
+const reasons: readonly LogoutReason[] = ['asked', 'idle', 'expired', 'refused'];
+
+/** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
+export function signedOutMemory(storage: Storage) {
+  return {
+    keep({ reason, returnTo }: SignedOut) {
+      const isReturnable = isSafePath(returnTo) && !returnTo.startsWith('/logout');
+      storage.setItem(KEY, JSON.stringify({ reason, returnTo: isReturnable ? returnTo : '/' }));
+    },
+    recall(): SignedOut {
+      const nothing: SignedOut = { reason: 'asked', returnTo: '/' };
+      try {
+        const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
+        if (!kept || !reasons.includes(kept.reason as LogoutReason)) return nothing;
+        const returnTo = typeof kept.returnTo === 'string' && isSafePath(kept.returnTo) ? kept.returnTo : '/';
+        return { reason: kept.reason as LogoutReason, returnTo };
+      } catch {
+        return nothing;
+      }
+    },
+    forget() {
+      storage.removeItem(KEY);
+    },
+  };
+}
+
+/**
+ * The configured logout address, where it leads anywhere else than this site's own front page, which would sign in
+ * again (D-9, D-194). Only http(s).
+ */
+export function configuredLogoutAddress(option: string, origin: string): string | undefined {
+  if (!option || !URL.canParse(option, origin)) return undefined;
+  const url = new URL(option, origin);
+  if (!['http:', 'https:'].includes(url.protocol)) return undefined;
+  const isFrontPage = url.origin === origin && (url.pathname === '/' || url.pathname === '/logout');
+  return isFrontPage ? undefined : url.href;
+}
