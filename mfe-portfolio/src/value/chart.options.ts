@@ -57,9 +57,7 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
       styledMode: true,
       height: CHART_HEIGHT,
       animation,
-      spacing: [8, 0, 0, 0],
-      // A sideways swipe on a phone reads the chart, an upright one still scrolls the page.
-      zooming: { type: undefined },
+      spacing: [8, 6, 0, 2],
     },
     palette: { injectCSS: false },
     title: { text: undefined },
@@ -102,6 +100,7 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
       // A value that does not move still gets an axis: a hundred dollars high.
       minRange: 100,
       labels: {
+        distance: 10,
         formatter() {
           return axisAmount(Number(this.value), this.axis.tickInterval ?? 0);
         },
@@ -149,6 +148,7 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
     accessibility: {
       description: words.hint,
       landmarkVerbosity: 'one',
+      series: { pointDescriptionEnabledThreshold: false },
       screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
       point: {
         descriptionFormatter: (point) => {

@@ -1,0 +1,34 @@
+import { cacheSeconds, type History, historyFromWire, type ValuePoint } from '@wealth/api';
+import { createApi, type PlatformCall, platformBaseQuery } from '@wealth/kit';
+import type { DateRange } from './value.rules.ts';
+
+/** Points that a chart of any width can show; the server keeps first, last, least and greatest exact (S10). */
+const CHART_POINTS = 600;
+
+/** Whose values are asked for, and when. */
+export interface HistoryOf {
+  /** Id of one account; left out for all accounts. */
+  readonly account?: string;
+  readonly range: DateRange;
+}
+
+/** The call that answers it (spec 001 §7). Dates are YYYY-MM-DD (C45). */
+export function historyCall({ account, range }: HistoryOf): PlatformCall {
+  const query = { startDate: range.from, endDate: range.to, maxPoints: CHART_POINTS };
+  return account === undefined
+    ? { operation: 'GET /accounts/history', request: { query } }
+    : { operation: 'GET /accounts/{id}/history', request: { path: { id: account }, query } };
+}
+
+/** The values of all accounts or of one, in cents, kept for 30 minutes (spec 000 §7). */
+export const valueApi = createApi({
+  reducerPath: 'value',
+  baseQuery: platformBaseQuery,
+  endpoints: (build) => ({
+    history: build.query<ValuePoint[], HistoryOf>({
+      query: historyCall,
+      transformResponse: (reply: History) => historyFromWire(reply),
+      keepUnusedDataFor: cacheSeconds('GET /accounts/history'),
+    }),
+  }),
+});
