@@ -60,8 +60,14 @@ export const price = pgTable(
   (table) => [primaryKey({ columns: [table.instrument, table.date] })],
 );
 
-export const holiday = pgTable('holiday', { date: day('date').primaryKey(), name: text('name').notNull() });
+/** Days that the built-in calendar of shared/domain does not know; a row here rules over it. */
+export const calendarDay = pgTable('calendar_day', {
+  date: day('date').primaryKey(),
+  name: text('name').notNull(),
+  isOpen: boolean('is_open').notNull(),
+});
 
+/** Years that the built-in table of shared/domain does not know; a row here rules over it. */
 export const iraLimit = pgTable('ira_limit', {
   taxYear: smallint('tax_year').primaryKey(),
   limitCents: whole('limit_cents').notNull(),
@@ -331,6 +337,7 @@ export const accountTransaction = pgTable(
     /** Positive when the account's cash grew. */
     amountCents: whole('amount_cents').notNull(),
     contributionYear: smallint('contribution_year'),
+    postedAt: moment('posted_at').notNull(),
     journal: text('journal').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.account, table.id] })],

@@ -10,6 +10,7 @@ export interface AccountPosting {
   readonly effectiveDate: BusinessDate;
   readonly description: string;
   readonly contributionYear: number | null;
+  readonly postedAt: Date;
   readonly changes: readonly { readonly commodity: string; readonly quantity: number }[];
 }
 
@@ -39,6 +40,7 @@ export interface AccountTransaction {
   readonly priceMicros: number | null;
   readonly amountCents: Cents;
   readonly contributionYear: number | null;
+  readonly postedAt: Date;
   readonly journal: string;
 }
 
@@ -128,6 +130,7 @@ function transactionOf(
       : null,
     amountCents: cents(money?.quantity ?? 0),
     contributionYear: posting.contributionYear,
+    postedAt: posting.postedAt,
     journal: posting.journal,
   };
 }

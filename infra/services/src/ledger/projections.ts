@@ -89,6 +89,7 @@ async function postingsOf(
       effectiveDate: journal.effectiveDate,
       description: journal.description,
       contributionYear: journal.contributionYear,
+      postedAt: journal.postedAt,
     })
     .from(entry)
     .innerJoin(journal, and(eq(journal.tenant, entry.tenant), eq(journal.id, entry.journal)))

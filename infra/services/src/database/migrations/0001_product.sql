@@ -51,17 +51,14 @@ create table price (
   primary key (instrument, date)
 );
 
-create table holiday (
+-- What holds beside the built-in tables of shared/domain, and rules over them: a day on which the banks closed without
+-- notice, a year whose limit was published or whose window was moved.
+
+create table calendar_day (
   date date primary key,
-  name text not null
+  name text not null,
+  is_open boolean not null
 );
-insert into holiday values
-  ('2026-01-01', 'New Year''s Day'), ('2026-01-19', 'Martin Luther King Jr. Day'), ('2026-02-16', 'Washington''s Birthday'),
-  ('2026-05-25', 'Memorial Day'), ('2026-06-19', 'Juneteenth'), ('2026-09-07', 'Labor Day'), ('2026-10-12', 'Columbus Day'),
-  ('2026-11-11', 'Veterans Day'), ('2026-11-26', 'Thanksgiving Day'), ('2026-12-25', 'Christmas Day'),
-  ('2027-01-01', 'New Year''s Day'), ('2027-01-18', 'Martin Luther King Jr. Day'), ('2027-02-15', 'Washington''s Birthday'),
-  ('2027-05-31', 'Memorial Day'), ('2027-07-05', 'Independence Day'), ('2027-09-06', 'Labor Day'), ('2027-10-11', 'Columbus Day'),
-  ('2027-11-11', 'Veterans Day'), ('2027-11-25', 'Thanksgiving Day');
 
 create table ira_limit (
   tax_year smallint primary key,
@@ -69,16 +66,11 @@ create table ira_limit (
   catch_up_limit_cents bigint not null,
   closes_on date not null
 );
-insert into ira_limit values
-  (2018, 550000, 650000, '2019-04-15'), (2023, 650000, 750000, '2024-04-15'), (2024, 700000, 800000, '2025-04-15'),
-  (2025, 700000, 800000, '2026-04-15'), (2026, 750000, 860000, '2027-04-15');
 
 create table transfer_limit (
   name text primary key,
   amount_cents bigint not null
 );
-insert into transfer_limit values
-  ('FIRST_DEPOSIT_MINIMUM', 20000), ('DEPOSIT_MINIMUM', 2500), ('WITHDRAWAL_MINIMUM', 2500), ('REMAINING_MINIMUM', 15000);
 
 -- Settings: read before anybody has signed in, by tenant alone.
 
@@ -319,6 +311,7 @@ create table account_transaction (
   price_micros bigint,
   amount_cents bigint not null,
   contribution_year smallint,
+  posted_at timestamptz not null,
   journal text not null,
   primary key (tenant, account, id)
 );
@@ -475,7 +468,7 @@ create table audit_seal (
 
 -- Privileges.
 
-grant select on instrument, price, holiday, ira_limit, transfer_limit to app, linker, maintenance;
+grant select on instrument, price, calendar_day, ira_limit, transfer_limit to app, linker, maintenance;
 grant select on all tables in schema public to seeder, maintenance;
 grant insert, update, delete on all tables in schema public to seeder;
 revoke update, delete, truncate on journal, entry, audit, audit_seal from seeder;
