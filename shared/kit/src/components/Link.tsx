@@ -1,0 +1,77 @@
+import type { To } from '@wealth/platform';
+import type { AriaAttributes, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from '../navigation/navigation.tsx';
+import { type ButtonKind, buttonClass } from './Button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Link.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** A plain click is the portal's; one with a key or another button is the browser's. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+interface AnchorProps extends Pick<AriaAttributes, 'aria-current' | 'aria-label' | 'aria-describedby'> {
+  readonly to: To;
+  readonly className?: string;
+  readonly children: ReactNode;
+  /** Also runs on a plain click: a drawer closes itself. */
+  readonly onFollow?: () => void;
+}
+
+function Anchor({ to, onFollow, ...rest }: AnchorProps) {
+  const navigation = useNavigation();
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    onFollow?.();
+    navigation.go(to);
+  };
+  return <a href={to} onClick={follow} {...rest} />;
+}
+
+export interface LinkProps extends AnchorProps {
+  /** `plain` has no look of its own: a card or a row of the navigation. Default `text`. */
+  readonly look?: 'text' | 'plain';
+}
+
+/** A way to another page of the portal; its plain text where nobody shows that page, or this member may not see it. */
+export function Link({ look = 'text', className, ...rest }: LinkProps) {
+  if (!useNavigation().reaches(rest.to)) return <span className={classes(className)}>{rest.children}</span>;
+  return <Anchor {...rest} className={classes(look === 'text' && styles.link, className)} />;
+}
+
+export interface LinkButtonProps extends AnchorProps {
+  readonly kind?: ButtonKind;
+}
+
+/** A link that looks like a button; left out where it would lead nowhere. */
+export function LinkButton({ kind, className, ...rest }: LinkButtonProps) {
+  if (!useNavigation().reaches(rest.to)) return null;
+  return <Anchor {...rest} className={buttonClass(kind, false, className)} />;
+}
+
+export interface ExternalLinkProps {
+  readonly href: string;
+  readonly look?: 'text' | 'plain';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A way out of the portal, in a new tab, and said so. */
+export function ExternalLink({ href, look = 'text', className, children }: ExternalLinkProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes(look === 'text' && styles.link, className)}
+    >
+      {children}
+      {look === 'text' && <Icon name="external" size={14} className={styles.external} />}
+      <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Table.module.css';
+import { useMedia } from './use-media.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Amounts stand at the end of their cell. */
+  readonly isAmount?: boolean;
+  /** On phones it waits until the row is opened. */
+  readonly isDetail?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** Read out before the table. */
+  readonly caption: string;
+  /** The first one names its row. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** How a row is called when it is opened on a phone: its date, its holding. */
+  readonly rowName: (row: Row) => string;
+  readonly className?: string;
+}
+
+const PHONE = '(max-width: 599px)';
+
+function cellClass(column: { isAmount?: boolean }): string {
+  return classes(styles.cell, column.isAmount && styles.amount);
+}
+
+function PhoneRow<Row>({ row, columns, rowName }: Pick<TableProps<Row>, 'columns' | 'rowName'> & { row: Row }) {
+  const { t } = useTranslation('kit');
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = columns.filter((column) => !column.isDetail);
+  const details = columns.filter((column) => column.isDetail);
+  return (
+    <>
+      <tr className={styles.row}>
+        {first !== undefined && (
+          <th scope="row" className={cellClass(first)}>
+            {first.cell(row)}
+          </th>
+        )}
+        {others.map((column) => (
+          <td key={column.id} className={cellClass(column)}>
+            {column.cell(row)}
+          </td>
+        ))}
+        <td className={styles.more}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={t('showMore', { row: rowName(row) })}
+            className={styles.opener}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="down" size={16} className={classes(styles.arrow, isOpen && styles.turned)} />
+          </button>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={others.length + 2} className={styles.details}>
+            <dl>
+              {details.map((column) => (
+                <div key={column.id} className={styles.detail}>
+                  <dt>{column.title}</dt>
+                  <dd className={classes(column.isAmount && styles.figures)}>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Rows and columns of facts; on phones each row opens to its details instead of scrolling sideways. */
+export function Table<Row>({ caption, columns, rows, rowId, rowName, className }: TableProps<Row>) {
+  const { t } = useTranslation('kit');
+  const isPhone = useMedia(PHONE) && columns.some((column) => column.isDetail);
+  const shown = isPhone ? columns.filter((column) => !column.isDetail) : columns;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className={classes(styles.scroll, className)}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <th key={column.id} scope="col" className={classes(styles.head, column.isAmount && styles.amount)}>
+                {column.title}
+              </th>
+            ))}
+            {isPhone && (
+              <th scope="col" className={styles.head}>
+                <VisuallyHidden>{t('details')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) =>
+            isPhone ? (
+              <PhoneRow key={rowId(row)} row={row} columns={columns} rowName={rowName} />
+            ) : (
+              <tr key={rowId(row)} className={styles.row}>
+                {columns.map((column, index) =>
+                  index === 0 ? (
+                    <th key={column.id} scope="row" className={cellClass(column)}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.id} className={cellClass(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now; draws anew when that changes. */
+export function useMedia(query: string): boolean {
+  const list = useMemo(() => matchMedia(query), [query]);
+  return useSyncExternalStore(
+    (listener) => {
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => list.matches,
+  );
+}

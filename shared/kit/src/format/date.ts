@@ -1,0 +1,21 @@
+import { type BusinessDate, weekday } from '@wealth/domain/calendar';
+import { MISSING } from './money.ts';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** `11/20/2026`; `--` when the date is not known (spec 001 §9). */
+export function formatDate(date: BusinessDate | undefined): string {
+  if (date === undefined) return MISSING;
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** `Fri, 11/20/2026`: where the weekday helps. */
+export function formatWeekdayDate(date: BusinessDate): string {
+  return `${weekdays[weekday(date)]}, ${formatDate(date)}`;
+}
+
+/** `05/20/2026 – 11/20/2026` */
+export function formatDateRange(from: BusinessDate, to: BusinessDate): string {
+  return `${formatDate(from)} – ${formatDate(to)}`;
+}

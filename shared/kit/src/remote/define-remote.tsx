@@ -1,0 +1,121 @@
+import type { Platform, Remote } from '@wealth/platform';
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { Problem } from '../components/Problem.tsx';
+import type { Locales } from '../language/language.tsx';
+import { PlatformRouter } from '../navigation/navigation.tsx';
+import type { RemoteStore } from '../store/create-remote-store.ts';
+import { KitProvider } from './KitProvider.tsx';
+import { PlatformProvider } from './platform.ts';
+
+export interface RemoteDefinition {
+  readonly App: ComponentType;
+  readonly createStore?: (platform: Platform) => RemoteStore;
+  /** The words of each feature, by namespace. */
+  readonly locales?: Locales;
+}
+
+/** Draws its children, or a fallback once they have thrown. */
+class ErrorBoundary extends Component<{ children: ReactNode; fallback: () => ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback() : this.props.children;
+  }
+}
+
+function Crashed({ platform, onRetry }: { platform: Platform; onRetry: () => void }) {
+  const { t } = useTranslation('kit');
+  return (
+    <Problem
+      title={t('somethingWentWrong')}
+      text={t('remoteCrashed')}
+      details={`${platform.self.name}@${platform.self.version} · REMOTE_CRASHED`}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
+/** The store of one try; a new try begins with a new one. */
+function Storage({ open, children }: { open: (() => RemoteStore) | undefined; children: ReactNode }) {
+  const [held] = useState(() => open?.());
+  return held === undefined ? children : <Provider store={held.store}>{children}</Provider>;
+}
+
+/**
+ * Makes a remote of a React component (CONTRACT): a root, a store, a language and an error boundary of its own.
+ * A throw while rendering for the first time rejects `ready`; a later one shows the remote's own fallback.
+ */
+export function defineRemote({ App, createStore, locales = {} }: RemoteDefinition): Remote {
+  return {
+    mount({ element, overlays }, platform) {
+      let wasShown = false;
+      let store: RemoteStore | undefined;
+      const open =
+        createStore &&
+        (() => {
+          store?.end();
+          store = createStore(platform);
+          return store;
+        });
+
+      let settle: { resolve: () => void; reject: (cause: unknown) => void };
+      const ready = new Promise<void>((resolve, reject) => {
+        settle = { resolve, reject };
+      });
+      // Told by telemetry already: a host that looks away must not hear it again as an unhandled rejection.
+      ready.catch(() => undefined);
+      const onShown = () => {
+        wasShown = true;
+        settle.resolve();
+      };
+      const onThrown = (cause: unknown) => {
+        platform.telemetry.error(cause, { code: wasShown ? 'REMOTE_CRASHED' : 'REMOTE_THREW_ON_MOUNT' });
+        if (!wasShown) settle.reject(cause);
+      };
+
+      function Root() {
+        const [attempt, setAttempt] = useState(0);
+        return (
+          <KitProvider navigation={platform.navigation} overlays={overlays} locales={locales}>
+            <PlatformProvider value={platform}>
+              <ErrorBoundary
+                key={attempt}
+                fallback={() => wasShown && <Crashed platform={platform} onRetry={() => setAttempt(attempt + 1)} />}
+              >
+                <Storage open={open}>
+                  <PlatformRouter navigation={platform.navigation}>
+                    <App />
+                    <Shown onShown={onShown} />
+                  </PlatformRouter>
+                </Storage>
+              </ErrorBoundary>
+            </PlatformProvider>
+          </KitProvider>
+        );
+      }
+
+      const root = createRoot(element, { onCaughtError: onThrown, onUncaughtError: onThrown });
+      root.render(<Root />);
+      return {
+        ready,
+        unmount() {
+          root.unmount();
+          store?.end();
+          settle.resolve();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { cacheSeconds, type Operation, type ReplyOf, type RequestOf } from '@wealth/api';
+import { CallProblem, type Platform } from '@wealth/platform';
+
+/** One call as an endpoint describes it. */
+export interface PlatformCall {
+  readonly operation: Operation;
+  readonly request: object;
+}
+
+/** Why a call failed, in a form that a store may hold. Status 0: no answer at all. */
+export interface CallFailure {
+  readonly status: number;
+  readonly message: string;
+  /** The name to act on: `DUPLICATE_ACCOUNT_ERROR`. */
+  readonly problem?: string;
+  readonly details: readonly { readonly field: string; readonly issue: string }[];
+}
+
+/** Any refusal as plain data. */
+export function callFailure(cause: unknown): CallFailure {
+  if (cause instanceof CallProblem) {
+    const { status, message, problem, details } = cause;
+    return { status, message, details, ...(problem === undefined ? {} : { problem }) };
+  }
+  return { status: 0, message: cause instanceof Error ? cause.message : String(cause), details: [] };
+}
+
+/** RTK Query over `platform.fetch`, which the store carries as its thunks' extra argument. */
+export const platformBaseQuery: BaseQueryFn<PlatformCall, unknown, CallFailure> = async (
+  { operation, request },
+  { signal, extra }: BaseQueryApi,
+) => {
+  const platform = extra as Pick<Platform, 'fetch'>;
+  try {
+    return { data: (await platform.fetch(operation, { ...request, signal } as never)) ?? null };
+  } catch (cause) {
+    return { error: callFailure(cause) };
+  }
+};
+
+/**
+ * An endpoint that asks one operation and keeps what it means to a screen for as long as the spec says (000 §7).
+ * @example build.query<ValuePoint[], Range>(ask('GET /accounts/history', { request: (range) => ({ query: range }), view: historyFromWire }))
+ */
+export function ask<Name extends Operation, Argument, View>(
+  operation: Name,
+  parts: {
+    readonly request: (argument: Argument) => RequestOf<Name>;
+    readonly view: (reply: ReplyOf<Name>, argument: Argument) => View;
+  },
+) {
+  return {
+    query: (argument: Argument): PlatformCall => ({ operation, request: parts.request(argument) }),
+    transformResponse: (reply: unknown, _meta: unknown, argument: Argument): View =>
+      parts.view(reply as ReplyOf<Name>, argument),
+    keepUnusedDataFor: cacheSeconds(operation),
+  };
+}

@@ -1,0 +1,67 @@
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Platform, Remote } from '@wealth/platform';
+import { type FakePlatform, type FakePlatformOptions, fakePlatform } from '@wealth/platform/testing';
+import type { ComponentType, ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { Locales } from '../language/language.tsx';
+import { PlatformRouter } from '../navigation/navigation.tsx';
+import { KitProvider } from '../remote/KitProvider.tsx';
+import { PlatformProvider } from '../remote/platform.ts';
+import type { RemoteStore } from '../store/create-remote-store.ts';
+
+export interface RenderOptions {
+  readonly platform?: FakePlatformOptions;
+  readonly createStore?: (platform: Platform) => RemoteStore;
+  readonly locales?: Locales;
+}
+
+/** Draws part of a remote with all that `defineRemote` puts around it, over a fake platform. */
+export function renderPart(part: ReactNode, { platform: options, createStore, locales = {} }: RenderOptions = {}) {
+  const platform = fakePlatform(options);
+  const overlays = document.body.appendChild(document.createElement('div'));
+  const held = createStore?.(platform);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KitProvider navigation={platform.navigation} overlays={overlays} locales={locales}>
+      <PlatformProvider value={platform}>
+        <PlatformRouter navigation={platform.navigation}>
+          {held === undefined ? children : <Provider store={held.store}>{children}</Provider>}
+        </PlatformRouter>
+      </PlatformProvider>
+    </KitProvider>
+  );
+  const view = render(part, { wrapper });
+  return {
+    ...view,
+    platform,
+    overlays,
+    user: userEvent.setup(),
+    /** Takes everything away, as leaving the remote does. */
+    leave() {
+      view.unmount();
+      held?.end();
+      overlays.remove();
+    },
+  };
+}
+
+/** Draws a remote's component; see `renderPart`. */
+export function renderRemote(App: ComponentType, options: RenderOptions = {}) {
+  return renderPart(<App />, options);
+}
+
+/** Mounts a whole remote as the shell does, in two nodes of its own. */
+export async function mountRemote(remote: Remote, options: FakePlatformOptions | FakePlatform = {}) {
+  const platform = 'seen' in options ? options : fakePlatform(options);
+  const element = document.body.appendChild(document.createElement('div'));
+  const overlays = document.body.appendChild(document.createElement('div'));
+  const mounted = await act(() => remote.mount({ element, overlays }, platform));
+  return {
+    ...mounted,
+    platform,
+    element,
+    overlays,
+    user: userEvent.setup(),
+    unmount: () => act(() => mounted.unmount()),
+  };
+}

@@ -1,0 +1,115 @@
+import { type Colour, colourFromHex, mix, readable, triple } from './colour.ts';
+import { type ColourName, palette, type Scheme } from './palette.ts';
+
+/** A tenant's theme as settings carry it: names in any case, hex colours. */
+export type Theme = Readonly<Record<string, string>>;
+
+/** Names of the specs (000 §3) and the token that each sets. A token's own name may be used too. */
+const tokenOf: Readonly<Record<string, ColourName>> = {
+  primary: 'primary',
+  secondary: 'secondary',
+  light: 'tint',
+  footer: 'footer',
+  title: 'title',
+  'dark-green': 'positive',
+  disclaimer: 'disclaimer',
+  'di-blue': 'information',
+  surface: 'surface',
+  raised: 'raised',
+  sunken: 'sunken',
+  text: 'text',
+  muted: 'muted',
+  line: 'line',
+  positive: 'positive',
+  negative: 'negative',
+  caution: 'caution',
+  information: 'information',
+};
+
+/** The theme that stands where a tenant has none, by the specs' names (D-66). */
+export const fallbackTheme: Theme = {
+  primary: palette.light.primary,
+  secondary: palette.light.secondary,
+  light: palette.light.tint,
+  footer: palette.light.footer,
+  title: palette.light.title,
+  'dark-green': palette.light.positive,
+  disclaimer: palette.light.disclaimer,
+  'di-blue': palette.light.information,
+};
+
+const grounds: readonly ColourName[] = ['surface', 'raised', 'sunken', 'tint', 'footer'];
+const inks: readonly ColourName[] = [
+  'text',
+  'title',
+  'muted',
+  'disclaimer',
+  'primary',
+  'secondary',
+  'positive',
+  'negative',
+  'caution',
+  'information',
+];
+
+function hex(name: ColourName, scheme: Scheme): Colour {
+  return colourFromHex(palette[scheme][name]) as Colour;
+}
+
+/**
+ * The colours that a tenant sets for one scheme. A dark page takes the tenant's inks only, or what is named
+ * `primary-dark`: a light ground would turn it into another page.
+ */
+function chosen(theme: Theme, scheme: Scheme): Map<ColourName, Colour> {
+  const colours = new Map<ColourName, Colour>();
+  for (const [key, value] of Object.entries(theme)) {
+    const [, name = '', forDark] = /^(.*?)(-dark)?$/.exec(key.trim().toLowerCase()) ?? [];
+    const token = tokenOf[name];
+    const colour = colourFromHex(value);
+    if (token === undefined || colour === undefined) continue;
+    if (scheme === 'light' && !forDark) colours.set(token, colour);
+    if (scheme === 'dark' && (forDark || (inks.includes(token) && !colours.has(token)))) colours.set(token, colour);
+  }
+  return colours;
+}
+
+/** All colours of one scheme under a tenant's theme; what could not be read is darkened or lightened until it can. */
+export function schemeColours(theme: Theme, scheme: Scheme): Record<ColourName, Colour> {
+  const own = chosen(theme, scheme);
+  const colour = (name: ColourName) => own.get(name) ?? hex(name, scheme);
+  const result = Object.fromEntries(
+    (Object.keys(palette[scheme]) as ColourName[]).map((name) => [name, colour(name)]),
+  ) as Record<ColourName, Colour>;
+
+  if (own.has('primary') && !own.has('tint')) {
+    result.tint = mix(readable(result.primary, [result.raised]), result.raised, scheme === 'light' ? 0.1 : 0.12);
+  }
+  const main = hex('text', scheme);
+  for (const name of grounds) result[name] = readable(result[name], [main, hex('muted', scheme)]);
+  const papers = grounds.map((name) => result[name]);
+  for (const name of inks) result[name] = readable(result[name], papers);
+  result['on-primary'] = readable(result['on-primary'], [result.primary]);
+  return result;
+}
+
+/**
+ * A tenant's theme as custom properties for the root element: `--theme-primary-light: 24 61 102`.
+ * The tokens read them, so both schemes follow without anything that listens.
+ */
+export function themeProperties(theme: Theme): Record<string, string> {
+  const properties: Record<string, string> = {};
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const [name, colour] of Object.entries(schemeColours(theme, scheme)) as [ColourName, Colour][]) {
+      if (triple(colour) !== triple(hex(name, scheme))) properties[`--theme-${name}-${scheme}`] = triple(colour);
+    }
+  }
+  return properties;
+}
+
+/** Gives an element a tenant's theme, and takes away what an earlier one set. */
+export function applyTheme(theme: Theme, root: HTMLElement): void {
+  for (const name of [...root.style]) {
+    if (name.startsWith('--theme-')) root.style.removeProperty(name);
+  }
+  for (const [name, value] of Object.entries(themeProperties(theme))) root.style.setProperty(name, value);
+}
