@@ -1,0 +1,2 @@
+export { type AuditedAct, type AuditedActor, recordAct } from './audit.ts';
+export { type AuditVerdict, sealAudit, verifyAudit } from './seal.ts';

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { badRequest, Refusal } from '../app/refusal.ts';
+import type { Transaction } from '../database/database.ts';
+import { idempotency } from '../database/schema.ts';
+
+/** One intent of one person: the key is minted with the form and stays with it (ARCHITECTURE §7). */
+export interface Intent {
+  readonly tenant: string;
+  readonly person: string;
+  readonly operation: string;
+  /** The header `idempotency-key`. */
+  readonly key: string | undefined;
+  readonly body: unknown;
+}
+
+const KEY = /^[\w.~-]{8,128}$/;
+
+/** The same for equal bodies, in whatever order their fields stand. */
+export function bodyHash(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body, sortedFields)).digest('hex');
+}
+
+function sortedFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/**
+ * Does the work once per intent: asked again with the same key, it gives the stored answer; a second caller waits for
+ * the first. A refusal undoes the transaction and stores nothing, so the same key may be tried again.
+ * @param now milliseconds of the system clock
+ * @throws Refusal 400 without a usable key, 422 when the key came with another body before
+ */
+export async function once<Answer>(
+  transaction: Transaction,
+  intent: Intent,
+  now: number,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { tenant, person, operation, key } = intent;
+  if (key === undefined || !KEY.test(key)) {
+    throw badRequest('This call needs an idempotency key of 8 to 128 letters, digits, dots, hyphens or underscores.', [
+      { field: 'idempotency-key', issue: 'is missing or malformed' },
+    ]);
+  }
+  const hash = bodyHash(intent.body);
+  const scope = JSON.stringify([tenant, person, operation, key]);
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+  const [known] = await transaction
+    .select()
+    .from(idempotency)
+    .where(
+      and(
+        eq(idempotency.tenant, tenant),
+        eq(idempotency.person, person),
+        eq(idempotency.operation, operation),
+        eq(idempotency.key, key),
+      ),
+    );
+  if (known && known.bodyHash !== hash) {
+    throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
+  }
+  if (known) return known.answer as Answer;
+  const answer = await work();
+  await transaction
+    .insert(idempotency)
+    .values({ tenant, person, operation, key, bodyHash: hash, answer, createdAt: new Date(now) });
+  return answer;
+}

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../database/database.ts';
+import { secret } from '../database/schema.ts';
+import { type EnvelopeKeys, seal, unseal } from './key-file.ts';
+
+/** Whose secret it is and what it may be used for; a reference works for these alone. */
+export interface SecretOwner {
+  readonly tenant: string;
+  readonly person: string;
+  readonly purpose: 'SOCIAL_SECURITY_NUMBER' | 'BENEFICIARY_SOCIAL_SECURITY_NUMBER' | 'LINKING_ACCESS';
+}
+
+/** What documents and replies hold in place of the value. */
+export interface SecretReference {
+  readonly reference: string;
+  readonly lastFour: string;
+}
+
+const about = ({ tenant, person, purpose }: SecretOwner, reference: string) =>
+  JSON.stringify([tenant, person, purpose, reference]);
+
+/** What is hashed to find duplicates: the digits of a number, so that hyphens make no difference. */
+const comparable = (owner: SecretOwner, value: string) =>
+  JSON.stringify([owner.tenant, owner.purpose, value.replaceAll(/[\s-]/g, '')]);
+
+/**
+ * Puts a value away under a key of its own, which the current envelope key locks.
+ * @param storedAt milliseconds of the system clock
+ */
+export async function storeSecret(
+  transaction: Transaction,
+  keys: EnvelopeKeys,
+  owner: SecretOwner,
+  value: string,
+  storedAt: number,
+): Promise<SecretReference> {
+  const reference = randomUUID();
+  const dataKey = randomBytes(32);
+  const { version, wrapped } = keys.wrap(dataKey);
+  const lastFour = value.slice(-4);
+  await transaction.insert(secret).values({
+    tenant: owner.tenant,
+    person: owner.person,
+    purpose: owner.purpose,
+    reference,
+    keyVersion: version,
+    wrappedKey: wrapped,
+    ciphertext: seal(dataKey, Buffer.from(value), about(owner, reference)),
+    keyedHash: keys.keyedHash(comparable(owner, value)),
+    lastFour,
+    createdAt: new Date(storedAt),
+  });
+  return { reference, lastFour };
+}
+
+/**
+ * The value itself, for the one use that it was stored for; undefined when the reference is another person's, another
+ * purpose's or unknown. It goes to where it is needed and never into a reply, a log or a document.
+ */
+export async function revealSecret(
+  transaction: Transaction,
+  keys: EnvelopeKeys,
+  owner: SecretOwner,
+  reference: string,
+): Promise<string | undefined> {
+  const [found] = await transaction
+    .select()
+    .from(secret)
+    .where(
+      and(
+        eq(secret.tenant, owner.tenant),
+        eq(secret.person, owner.person),
+        eq(secret.purpose, owner.purpose),
+        eq(secret.reference, reference),
+      ),
+    );
+  if (!found) return undefined;
+  const dataKey = keys.unwrap(found.keyVersion, found.wrappedKey);
+  return Buffer.from(unseal(dataKey, found.ciphertext, about(owner, reference))).toString();
+}
+
+/** The references under which the same value is stored already for this owner. */
+export async function sameSecrets(
+  transaction: Transaction,
+  keys: EnvelopeKeys,
+  owner: SecretOwner,
+  value: string,
+): Promise<string[]> {
+  const found = await transaction
+    .select({ reference: secret.reference })
+    .from(secret)
+    .where(
+      and(
+        eq(secret.tenant, owner.tenant),
+        eq(secret.person, owner.person),
+        eq(secret.purpose, owner.purpose),
+        eq(secret.keyedHash, keys.keyedHash(comparable(owner, value))),
+      ),
+    );
+  return found.map(({ reference }) => reference);
+}
+
+/**
+ * Locks every secret's own key by the current envelope key. Runs as `maintenance`; values are not touched.
+ * @returns how many were locked anew
+ */
+export async function rotateSecrets(transaction: Transaction, keys: EnvelopeKeys): Promise<number> {
+  const old = await transaction
+    .select({
+      tenant: secret.tenant,
+      reference: secret.reference,
+      keyVersion: secret.keyVersion,
+      wrappedKey: secret.wrappedKey,
+    })
+    .from(secret)
+    .where(ne(secret.keyVersion, keys.current))
+    .for('update');
+  for (const { tenant, reference, keyVersion, wrappedKey } of old) {
+    const { version, wrapped } = keys.wrap(keys.unwrap(keyVersion, wrappedKey));
+    await transaction
+      .update(secret)
+      .set({ keyVersion: version, wrappedKey: wrapped })
+      .where(and(eq(secret.tenant, tenant), eq(secret.reference, reference)));
+  }
+  return old.length;
+}
+
+/** A social security number as replies show it. */
+export const maskedSocialSecurityNumber = (lastFour: string) => `***-**-${lastFour}`;
