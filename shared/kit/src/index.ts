@@ -9,6 +9,7 @@ export { Route, Routes, useLocation, useNavigate, useParams } from 'react-router
 export { eventChannel } from 'redux-saga';
 export { all, call, delay, fork, getContext, put, race, select, take, takeLatest } from 'redux-saga/effects';
 
+export { AccountNumber, type AccountNumberProps } from './components/AccountNumber.tsx';
 export { Amount, type AmountProps, Figure, type FigureProps } from './components/Amount.tsx';
 export { Button, type ButtonKind, type ButtonProps } from './components/Button.tsx';
 export { Card, type CardProps } from './components/Card.tsx';
@@ -40,7 +41,7 @@ export { TenantHtml } from './components/TenantHtml.tsx';
 export { useMedia } from './components/use-media.ts';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 
-export { maskAccount, sayAccount } from './format/account.ts';
+export { maskAccount } from './format/account.ts';
 export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts';
 export { formatChange, formatMoney, formatMoneyShort, formatShare, MISSING } from './format/money.ts';
 
@@ -51,5 +52,5 @@ export { KitProvider, type KitProviderProps } from './remote/KitProvider.tsx';
 export { type Asked, useAccounts, usePlatform, useReadable, useSettings } from './remote/platform.ts';
 export { SLOW_AFTER, useIsSlow, useRemoteData } from './remote/use-remote-data.ts';
 export { createRemoteStore, type RemoteStore, type RemoteStoreParts } from './store/create-remote-store.ts';
-export { ask, type CallFailure, callFailure, platformBaseQuery } from './store/platform-query.ts';
+export { ask, type CallFailure, callFailure, type PlatformCall, platformBaseQuery } from './store/platform-query.ts';
 export { applyTheme, fallbackTheme, type Theme } from './tokens/theme.ts';

@@ -32,12 +32,12 @@ function Anchor({ to, onFollow, ...rest }: AnchorProps) {
 }
 
 export interface LinkProps extends AnchorProps {
-  /** `plain` has no look of its own: a card or a row of the navigation. Default `text`. */
+  /** `plain` brings no look: a card, a row of the navigation. Default `text`, or `plain` with a class of its own. */
   readonly look?: 'text' | 'plain';
 }
 
 /** A way to another page of the portal; its plain text where nobody shows that page, or this member may not see it. */
-export function Link({ look = 'text', className, ...rest }: LinkProps) {
+export function Link({ className, look = className === undefined ? 'text' : 'plain', ...rest }: LinkProps) {
   if (!useNavigation().reaches(rest.to)) return <span className={classes(className)}>{rest.children}</span>;
   return <Anchor {...rest} className={classes(look === 'text' && styles.link, className)} />;
 }
@@ -54,13 +54,15 @@ export function LinkButton({ kind, className, ...rest }: LinkButtonProps) {
 
 export interface ExternalLinkProps {
   readonly href: string;
+  /** As for a Link. */
   readonly look?: 'text' | 'plain';
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A way out of the portal, in a new tab, and said so. */
-export function ExternalLink({ href, look = 'text', className, children }: ExternalLinkProps) {
+export function ExternalLink(props: ExternalLinkProps) {
+  const { href, className, look = className === undefined ? 'text' : 'plain', children } = props;
   const { t } = useTranslation('kit');
   return (
     <a

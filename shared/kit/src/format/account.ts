@@ -4,8 +4,3 @@ import { lastFour } from '@wealth/domain/accounts';
 export function maskAccount(accountNumber: string): string {
   return `*${lastFour(accountNumber)}`;
 }
-
-/** The mask as it is read out: `ending in 4417`. */
-export function sayAccount(accountNumber: string): string {
-  return `ending in ${lastFour(accountNumber)}`;
-}
