@@ -1,0 +1,181 @@
+import { defaultServiceBases } from '@wealth/api';
+import { CallNotDeclared, CallProblem } from '@wealth/platform';
+import { comeBack, tokenEndpoint, turnOf } from '../session/keycloak.fixture.ts';
+import { addressOf, createCallClient } from './call-client.ts';
+import { remoteFetch } from './remote-fetch.ts';
+
+interface Asked {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** The services behind a signed-in session; `answer` says what each call gets. */
+async function services(answer: (asked: Asked, turn: number) => Response | Promise<Response>) {
+  const endpoint = tokenEndpoint({ tenant: 'UNFCU' });
+  const signedIn = comeBack();
+  await signedIn.session.begin(true);
+  const asked: Asked[] = [];
+  const dates: (string | null)[] = [];
+  const call = createCallClient({
+    fetch: (async (url: string, init: RequestInit) => {
+      const one = { url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body };
+      asked.push(one);
+      init.signal?.throwIfAborted();
+      return answer(one, asked.length);
+    }) as typeof fetch,
+    session: signedIn.session,
+    bases: defaultServiceBases,
+    clientId: 'portal-public-id',
+    tenant: () => (signedIn.told.claims.at(-1) as { tenant: string }).tenant,
+    page: () => '/account-details/:accountId',
+    onAnswer: (_, headers) => void dates.push(headers.get('date')),
+  });
+  return { call, asked, dates, endpoint, signedIn };
+}
+
+const accounts = { accounts: [], aggregateBalance: 0 };
+
+test('every call says who asks, for whom and from where, and carries no secret [AUTH-038, AUTH-039, AUTH-041, AUTH-042]', async () => {
+  const { call, asked } = await services(() => Response.json(accounts));
+  await call('mfe-portfolio@1.4.2', 'GET /accounts');
+  const { headers, url, method } = asked[0] as Asked;
+  expect([method, url]).toEqual(['GET', '/api/accounts']);
+  expect(Object.fromEntries(headers)).toEqual({
+    'content-type': 'application/json',
+    'x-client-id': 'portal-public-id',
+    'x-application-id': 'WM',
+    'x-channel-id': 'MOBILE',
+    'x-page': '/account-details/:accountId',
+    'x-tenant-id': 'UNFCU',
+    'x-remote': 'mfe-portfolio@1.4.2',
+    'x-api-version': '2',
+    authorization: expect.stringMatching(/^Bearer ey/),
+  });
+});
+
+test('the page of a call is the template of its route, the tenant that of the id token [AUTH-043, AUTH-044, AUTH-046]', async () => {
+  const { call, asked } = await services(() => Response.json(accounts));
+  await call('shell@1.0.0', 'GET /accounts');
+  expect(asked[0]?.headers.get('x-page')).toBe('/account-details/:accountId');
+  expect(asked[0]?.headers.get('x-tenant-id')).toBe('UNFCU');
+  expect(turnOf(asked[0]?.headers.get('authorization') ?? null)).toBe(1);
+});
+
+test('the browser sends no client secret: the edge adds it [AUTH-040]', async () => {
+  const { call, asked } = await services(() => Response.json(accounts));
+  await call('shell@1.0.0', 'GET /accounts');
+  expect([...(asked[0]?.headers.keys() ?? [])].filter((name) => name.includes('secret'))).toEqual([]);
+});
+
+describe('a call that is answered 401', () => {
+  const refuseTheFirstToken = ({ headers }: Asked) =>
+    turnOf(headers.get('authorization')) === 1 ? new Response('', { status: 401 }) : Response.json(accounts);
+
+  test('is repeated once with a new token, and its caller never knows [AUTH-031, AUTH-032]', async () => {
+    const { call, asked } = await services(refuseTheFirstToken);
+    await expect(call('shell@1.0.0', 'GET /accounts')).resolves.toEqual(accounts);
+    expect(asked.map(({ headers }) => turnOf(headers.get('authorization')))).toEqual([1, 2]);
+  });
+
+  test('is repeated by all of 50 callers after one renewal [AUTH-031, AUTH-032]', async () => {
+    const { call, asked, endpoint } = await services(refuseTheFirstToken);
+    await Promise.all(Array.from({ length: 50 }, () => call('shell@1.0.0', 'GET /accounts')));
+    expect(asked).toHaveLength(100);
+    expect(endpoint.asked).toHaveLength(2);
+  });
+
+  test('twice fails by itself, and signs nobody out [AUTH-033]', async () => {
+    const { call, asked, signedIn } = await services(() => new Response('', { status: 401 }));
+    await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toMatchObject({ status: 401 });
+    expect(asked).toHaveLength(2);
+    expect(signedIn.told.ended).toEqual([]);
+  });
+
+  test('signs the member out when the renewal is refused [AUTH-034]', async () => {
+    const { call, asked, endpoint, signedIn } = await services(() => new Response('', { status: 401 }));
+    endpoint.next = { status: 400 };
+    await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toBeInstanceOf(CallProblem);
+    expect(asked).toHaveLength(1);
+    expect(signedIn.told.ended).toEqual(['expired']);
+  });
+});
+
+test('a token about to end is renewed before the call [AUTH-035]', async () => {
+  const { call, asked, signedIn } = await services(() => Response.json(accounts));
+  signedIn.pass(250_000);
+  await call('shell@1.0.0', 'GET /accounts');
+  expect(asked.map(({ headers }) => turnOf(headers.get('authorization')))).toEqual([2]);
+});
+
+describe('what is no success', () => {
+  test('carries status, name, message and fields of the first error', async () => {
+    const problem = {
+      errors: [{ name: 'DUPLICATE', message: 'Already there.', details: [{ field: 'ssn', issue: 'taken' }] }],
+    };
+    const { call } = await services(() => Response.json(problem, { status: 409 }));
+    await expect(call('shell@1.0.0', 'PUT /member', { body: {} })).rejects.toMatchObject({
+      status: 409,
+      problem: 'DUPLICATE',
+      message: 'Already there.',
+      details: [{ field: 'ssn', issue: 'taken' }],
+    });
+  });
+
+  test.each`
+    answer                                                      | status | what
+    ${() => new Response('<html>', { status: 502 })}            | ${502} | ${'a page of a proxy'}
+    ${() => new Response('{"errors":[]}', { status: 500 })}     | ${500} | ${'no error in the list'}
+    ${() => new Response('{"errors":[null]}', { status: 400 })} | ${400} | ${'an error that is null'}
+    ${() => new Response('<html>')}                             | ${200} | ${'a success that cannot be read'}
+    ${() => Promise.reject(new TypeError('Failed to fetch'))}   | ${0}   | ${'no answer'}
+  `('is a problem with its status: $what', async ({ answer, status }) => {
+    const { call } = await services(answer);
+    await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toMatchObject({ name: 'CallProblem', status });
+  });
+
+  test('is none when there is nothing to say: 204', async () => {
+    const { call } = await services(() => new Response(null, { status: 204 }));
+    await expect(call('shell@1.0.0', 'GET /member/demographic')).resolves.toBeUndefined();
+  });
+});
+
+test('the link update is a PUT with an empty JSON object [API-003]', async () => {
+  const { call, asked } = await services(() => Response.json({ linked: true }));
+  await call('shell@1.0.0', 'PUT /member', { body: {} });
+  expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/member', body: '{}' });
+});
+
+test('an address has the base of its service, its parameters and its query', () => {
+  const bases = { ...defaultServiceBases, portal: 'https://api.example/v1', mockData: '/mock' };
+  expect(
+    addressOf('GET /accounts/{id}/history', bases, {
+      path: { id: 'a/b' },
+      query: { startDate: '2026-05-20', endDate: '2026-11-20', maxPoints: undefined },
+    }),
+  ).toBe('https://api.example/v1/accounts/a%2Fb/history?startDate=2026-05-20&endDate=2026-11-20');
+  expect(addressOf('POST /search', bases)).toBe('/mock/search');
+});
+
+describe('the calls of a remote', () => {
+  const remote = { name: 'mfe-portfolio', version: '1.4.2', descriptor: { calls: ['GET /accounts/history'] } };
+
+  test('are only those that it declared; another never leaves the browser', async () => {
+    const { call, asked } = await services(() => Response.json(accounts));
+    const { fetch } = remoteFetch(call, remote);
+    await expect(fetch('PUT /member', { body: {} })).rejects.toBeInstanceOf(CallNotDeclared);
+    expect(asked).toEqual([]);
+    await fetch('GET /accounts/history', { query: { startDate: '2026-05-20', endDate: '2026-11-20' } });
+    expect(asked[0]?.headers.get('x-remote')).toBe('mfe-portfolio@1.4.2');
+  });
+
+  test('end with it', async () => {
+    const { call } = await services(() => new Promise<Response>(() => {}));
+    const { fetch, end } = remoteFetch(call, remote);
+    end();
+    await expect(
+      fetch('GET /accounts/history', { query: { startDate: '2026-05-20', endDate: '2026-11-20' } }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,52 @@
+/** What is known of a release that runs: its name and version, and where its files are. */
+export interface Attributable {
+  /** `mfe-portfolio@1.4.2` */
+  readonly remote: string;
+  /** `/remotes/mfe-portfolio/1.4.2/` */
+  readonly base: string;
+}
+
+const ADDRESS = /https?:\/\/[^\s()]+/g;
+
+function pathOf(address: string): string | undefined {
+  try {
+    return new URL(address).pathname;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whose code threw: the release whose file stands nearest to the throw, or undefined where none of theirs is in it. */
+export function attribute(cause: unknown, releases: readonly Attributable[], file?: string): string | undefined {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  for (const address of [...(stack.match(ADDRESS) ?? []), file ?? '']) {
+    const path = pathOf(address);
+    const found = path === undefined ? undefined : releases.find(({ base }) => path.startsWith(base));
+    if (found !== undefined) return found.remote;
+  }
+  return undefined;
+}
+
+/** A script of a release that was given up came after all; its evaluation is stopped, and nothing has gone wrong. */
+export class Disowned extends Error {
+  override readonly name = 'Disowned';
+}
+
+/** Hears of what was thrown outside any try: in event handlers, timers and promises. */
+export type TellStray = (cause: unknown, remote: string | undefined) => void;
+
+/** Attributes each stray error and rejection to the remote that it came from. @returns what ends the watch */
+export function watchStrays(releases: () => readonly Attributable[], tell: TellStray): () => void {
+  const onError = (event: ErrorEvent) => {
+    if (event.error instanceof Disowned) return event.preventDefault();
+    const cause = event.error ?? event.message;
+    tell(cause, attribute(cause, releases(), event.filename));
+  };
+  const onRejection = (event: PromiseRejectionEvent) => tell(event.reason, attribute(event.reason, releases()));
+  addEventListener('error', onError);
+  addEventListener('unhandledrejection', onRejection);
+  return () => {
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onRejection);
+  };
+}

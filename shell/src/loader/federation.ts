@@ -1,0 +1,130 @@
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import { globalNameOf } from '@wealth/build/handover';
+import type { Remote } from '@wealth/platform';
+import type { Release } from '@wealth/platform/registry';
+import { createEntry } from './entry.ts';
+import { asFailure, LoadFailure } from './failure.ts';
+import type { createHandover, OpenRelease } from './handover.ts';
+
+/** Where releases come from; another one stands in for it in tests. */
+export interface RemoteSource {
+  /** Loads and evaluates a release. Asking while it is on its way asks the network once more. @throws LoadFailure */
+  bring(name: string, release: Release): Promise<Remote>;
+}
+
+interface Held {
+  readonly open: OpenRelease;
+  readonly entry: ReturnType<typeof createEntry>;
+  /** Calls that wait for it. */
+  waiting: number;
+}
+
+const isRemote = (value: unknown): value is Remote =>
+  typeof value === 'object' && value !== null && 'mount' in value && typeof value.mount === 'function';
+
+/** What the federation runtime says when a shared library is missing or of another version. */
+const INCOMPATIBLE = /does not satisfy the requirement|RUNTIME-012/;
+/** What it says when the entry lacks the module, or is no container. */
+const MISSING = /does not exist in container|RUNTIME-002|RUNTIME-014/;
+
+async function failureOf(cause: unknown, open: OpenRelease): Promise<LoadFailure> {
+  if (!(cause instanceof Error) || cause instanceof LoadFailure) return asFailure(cause);
+  if (cause.name === 'ChunkLoadError') return new LoadFailure(await open.failure(), cause);
+  if (INCOMPATIBLE.test(cause.message)) return new LoadFailure('REMOTE_INCOMPATIBLE', cause);
+  if (MISSING.test(cause.message)) return new LoadFailure('REMOTE_MODULE_MISSING', cause);
+  return new LoadFailure('REMOTE_THREW_ON_LOAD', cause);
+}
+
+/** A library whose loading failed is loaded anew when it is next asked for; the runtime would keep the failure. */
+const forgetFailedShares: ModuleFederationRuntimePlugin = {
+  name: 'wealth-forget-failed-shares',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap)) {
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+    }
+  },
+};
+
+/** A remote whose stylesheets are in force only while it is mounted. */
+function dressed(remote: Remote, open: OpenRelease): Remote {
+  return {
+    mount(nodes, platform) {
+      open.wear(true);
+      let mounted: ReturnType<Remote['mount']>;
+      try {
+        mounted = remote.mount(nodes, platform);
+      } catch (cause) {
+        open.wear(false);
+        throw cause;
+      }
+      return {
+        ready: mounted.ready,
+        unmount() {
+          try {
+            mounted.unmount();
+          } finally {
+            open.wear(false);
+          }
+        },
+      };
+    },
+  };
+}
+
+/**
+ * The one place that touches the federation runtime (ARCHITECTURE §4). Each version of a remote is a remote of its own
+ * to the runtime, so that a release and the one before share no state.
+ */
+export function createFederation(handover: ReturnType<typeof createHandover>): RemoteSource {
+  const held = new Map<string, Held>();
+
+  const evaluateEntries: ModuleFederationRuntimePlugin = {
+    name: 'wealth-loader',
+    async loadEntry({ remoteInfo }) {
+      return held.get(remoteInfo.name)?.entry.evaluate() as never;
+    },
+  };
+  registerGlobalPlugins([forgetFailedShares]);
+  registerPlugins([evaluateEntries]);
+
+  function hold(id: string, name: string, release: Release): Held {
+    const known = held.get(id);
+    if (known !== undefined) return known;
+    const open = handover.open(name, release);
+    const fresh = { open, entry: createEntry(name, release.entry, open), waiting: 0 };
+    held.set(id, fresh);
+    const entry = new URL(release.base + release.entry, location.origin).href;
+    registerRemotes([{ name: id, entry, entryGlobalName: globalNameOf(name), type: 'global' }]);
+    return fresh;
+  }
+
+  return {
+    async bring(name, release) {
+      const id = `${name}@${release.version}`;
+      const one = hold(id, name, release);
+      const { open, entry } = one;
+      if (one.waiting === 0) open.forget();
+      else if (!entry.again()) {
+        open.giveUp();
+        // The runtime drops its promises of what was given up before it is asked again.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      one.waiting += 1;
+      try {
+        const loaded = await loadRemote<{ default?: unknown }>(`${id}/remote`);
+        if (!isRemote(loaded?.default)) throw new LoadFailure('REMOTE_MODULE_MISSING');
+        return dressed(loaded.default, open);
+      } catch (cause) {
+        throw await failureOf(cause, open);
+      } finally {
+        one.waiting -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { globalNameOf, HANDOVER, type Handover, LOADER_POLICY, type ReleaseFiles } from '@wealth/build/handover';
+import type { FailureCode } from '@wealth/platform';
+import { Disowned } from './attribution.ts';
+
+/** What a document of the registry, or the page for the shell itself, says of one build's files. */
+export interface KnownFiles {
+  readonly base: string;
+  /** File name → `sha384-…`. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Why a file could not be loaded, by asking for it once more; what has another hash was tampered with. */
+export type JudgeFile = (address: string, hash: string) => Promise<FailureCode>;
+
+/** The loading of one release's files, with what failed of it. */
+export interface OpenRelease {
+  /** A script that may evaluate the entry; `wasTaken` tells that it began to. */
+  entryScript(file: string): { readonly element: HTMLScriptElement; wasTaken(): boolean; disown(): void };
+  /** Fails whatever is still on its way, so that it can be asked for anew. */
+  giveUp(): void;
+  /** Why files failed since the last `forget`: a wrong hash weighs more than a lost connection. */
+  failure(): Promise<FailureCode>;
+  forget(): void;
+  /** Puts the release's stylesheets in force, or out of it while nothing of it is mounted. */
+  wear(isWorn: boolean): void;
+}
+
+interface TypedPolicy {
+  createScriptURL(address: string): unknown;
+}
+interface TypedPolicies {
+  createPolicy(name: string, rules: TypedPolicy): TypedPolicy;
+}
+
+const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'));
+
+/**
+ * Sets up the giving end of the handover (ARCHITECTURE §4): from here on each build's chunk loading gets base, hash
+ * and Trusted Types address of its own release, and nothing that the registry does not list.
+ *
+ * @param shell the host's own files, for its own later chunks
+ */
+export function createHandover(shell: KnownFiles, judge: JudgeFile) {
+  const known: KnownFiles[] = [];
+  const expected = new WeakMap<HTMLScriptElement, { globalName: string; take(): ReleaseFiles }>();
+
+  const hashOf = ({ base, files }: KnownFiles, address: string): string | undefined => {
+    const file = address.slice(base.length);
+    return address.startsWith(base) && Object.hasOwn(files, file) ? files[file] : undefined;
+  };
+  const rules: TypedPolicy = {
+    createScriptURL(address) {
+      const path = address.split('?')[0] ?? '';
+      if (known.some((release) => hashOf(release, path) !== undefined)) return address;
+      throw new TypeError(`${address} is in no release that runs`);
+    },
+  };
+  const { trustedTypes } = globalThis as { trustedTypes?: TypedPolicies };
+  const policy = trustedTypes?.createPolicy(LOADER_POLICY, rules) ?? rules;
+
+  function openFiles(release: KnownFiles) {
+    known.push(release);
+    const tries = new Map<string, number>();
+    const waiting = new Set<HTMLElement>();
+    const abandoned = new WeakSet<HTMLElement>();
+    const sheets = new Set<HTMLLinkElement>();
+    let failures: Promise<FailureCode>[] = [];
+    let wearers = 0;
+
+    /** A file that was asked for before has a query: neither a hanging request nor a cached answer is met again. */
+    function addressOf(address: string): string {
+      const count = tries.get(address) ?? 0;
+      tries.set(address, count + 1);
+      return count === 0 ? address : `${address}?retry=${count}`;
+    }
+
+    function watch(element: HTMLElement, address: string, hash: string) {
+      waiting.add(element);
+      element.addEventListener('load', () => waiting.delete(element));
+      element.addEventListener('error', () => {
+        waiting.delete(element);
+        if (!abandoned.has(element)) failures.push(judge(address, hash));
+      });
+    }
+
+    function refuse(element: HTMLElement) {
+      failures.push(Promise.resolve('REMOTE_TAMPERED'));
+      // The chunk loader attaches its listeners after this call.
+      queueMicrotask(() => fail(element));
+    }
+
+    const wearSheet = (link: HTMLLinkElement) => {
+      if (link.sheet) link.sheet.disabled = wearers === 0;
+    };
+
+    const files: ReleaseFiles = {
+      base: release.base,
+      script(element, address) {
+        const hash = hashOf(release, address);
+        if (hash === undefined) return refuse(element);
+        watch(element, address, hash);
+        element.crossOrigin = 'anonymous';
+        element.integrity = hash;
+        element.src = policy.createScriptURL(addressOf(address)) as string;
+      },
+      style(element, address) {
+        const hash = hashOf(release, address);
+        if (hash === undefined) {
+          element.removeAttribute('href');
+          return refuse(element);
+        }
+        watch(element, address, hash);
+        element.crossOrigin = 'anonymous';
+        element.integrity = hash;
+        element.href = addressOf(address);
+        sheets.add(element);
+        element.addEventListener('load', () => wearSheet(element));
+        element.addEventListener('error', () => sheets.delete(element));
+      },
+    };
+
+    return {
+      files,
+      giveUp() {
+        for (const element of [...waiting]) {
+          abandoned.add(element);
+          fail(element);
+        }
+      },
+      async failure(): Promise<FailureCode> {
+        const codes = await Promise.all(failures);
+        return codes.includes('REMOTE_TAMPERED') ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
+      },
+      forget() {
+        failures = [];
+      },
+      wear(isWorn: boolean) {
+        wearers += isWorn ? 1 : -1;
+        for (const link of sheets) wearSheet(link);
+      },
+    };
+  }
+
+  const ofShell = openFiles(shell);
+  ofShell.wear(true);
+
+  const handover: Handover = {
+    take(globalName) {
+      if (globalName === globalNameOf('shell')) return ofShell.files;
+      const script = document.currentScript;
+      const entry = script instanceof HTMLScriptElement ? expected.get(script) : undefined;
+      if (entry?.globalName !== globalName) throw new Disowned(`${globalName} was not asked for`);
+      return entry.take();
+    },
+  };
+  Object.defineProperty(globalThis, HANDOVER, { value: handover });
+
+  return {
+    open(name: string, release: KnownFiles): OpenRelease {
+      const { files, ...rest } = openFiles(release);
+      return {
+        ...rest,
+        entryScript(file) {
+          let taken = false;
+          const element = document.createElement('script');
+          element.async = true;
+          files.script(element, `${release.base}${file}`);
+          expected.set(element, {
+            globalName: globalNameOf(name),
+            take() {
+              expected.delete(element);
+              taken = true;
+              return files;
+            },
+          });
+          return { element, wasTaken: () => taken, disown: () => void expected.delete(element) };
+        },
+      };
+    },
+  };
+}
