@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 /** Where the registry keeps what: one place for every path below its folder. */
 export const folders = {
   /** The immutable files of one version, served as they stand. */
   release: (registry: string, name: string, version: string) => join(registry, 'releases', name, version),
+  /** Where a release is put together before it is moved to its place. */
+  draft: (registry: string) => join(registry, 'drafts', randomUUID()),
   /** What is known of a version: hashes and descriptor. Beside the files, because it is not served. */
   record: (registry: string, name: string, version: string) => join(registry, 'records', name, `${version}.json`),
   /** The document that a tenant runs by now. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import type { PortalPage } from '@wealth/platform/registry';
 import type { Entries } from '../releases/publish.ts';
 
@@ -21,6 +22,18 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escape
 
 /** JSON that may stand in a script element: nothing in it can end the element or open a comment. */
 const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** How a file is fetched early, by what it is; what runs or styles is bound to its hash already then. */
+function preload(file: string, address: string, bound: string): string {
+  switch (extname(file)) {
+    case '.js':
+      return `<link rel="preload" as="script" href="${address}" ${bound}>`;
+    case '.css':
+      return `<link rel="preload" as="style" href="${address}" ${bound}>`;
+    default:
+      return `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous">`;
+  }
+}
 
 export interface PageParts {
   readonly page: PortalPage;
@@ -48,7 +61,7 @@ export function pageHtml({ page, entries }: PageParts): string {
     `<style>${FIRST_PAINT}</style>`,
     ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
     `<link rel="preload" as="fetch" href="/api/app-settings?tenant=${encodeURIComponent(page.tenant.id)}" crossorigin="anonymous">`,
-    ...entries.preload.map((file) => `<link rel="preload" as="script" href="${base}${file}" ${bound(file)}>`),
+    ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
     `<script type="application/json" id="portal-page">${inert(page)}</script>`,
     ...entries.scripts.map((file) => `<script defer src="${base}${file}" ${bound(file)}></script>`),
     '</head>',

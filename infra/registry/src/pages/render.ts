@@ -1,3 +1,4 @@
+import { trustedTypesPolicies } from '@wealth/build/handover';
 import type { Clock } from '@wealth/domain/calendar';
 import type { PortalPage } from '@wealth/platform/registry';
 import { type Accepted, verify } from '../documents/verify.rules.ts';
@@ -50,7 +51,13 @@ export interface SiteIndex {
     readonly host: string;
     readonly frameAncestors: readonly string[];
     /** Missing while the tenant never had a good page. */
-    readonly page?: { readonly styleHash: string; readonly remotes: readonly string[]; readonly sequence: number };
+    readonly page?: {
+      readonly sequence: number;
+      /** `sha256-…` of the inline style. */
+      readonly styleHash: string;
+      /** Names of the Trusted Types policies that its scripts make. */
+      readonly trustedTypes: readonly string[];
+    };
   }[];
 }
 
@@ -140,8 +147,8 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
     const changed = await writeChanged(pageFile, pageHtml({ page, entries: shell.entries }));
     // After the page, so that a renderer that is cut off in between takes the document once more.
     await writeChanged(siteFiles.accepted(site, tenant.id), `${JSON.stringify(verdict.accepted)}\n`);
-    const { sequence, remotes } = verdict.registry;
-    tenants.push({ ...shown, page: { styleHash: firstPaintHash, remotes: Object.keys(remotes), sequence } });
+    const { sequence } = verdict.registry;
+    tenants.push({ ...shown, page: { sequence, styleHash: firstPaintHash, trustedTypes: trustedTypesPolicies } });
     if (changed) log({ level: 'info', event: 'page.rendered', tenant: tenant.id, sequence, shell: shell.version });
   }
 

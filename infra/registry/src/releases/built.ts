@@ -10,10 +10,13 @@ const toGzip = promisify(gzip);
 /** What the build says of itself, for the registry alone: it is no part of the release. */
 export const BUILD_NOTES = 'entries.json';
 
-const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt', '.map']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt']);
 const SMALLEST_COMPRESSED = 512;
 
-/** Name in the folder, with `/`, → bytes. Dot files and the build's own notes are left out. */
+/**
+ * Name in the folder, with `/`, → bytes. Left out is what no page loads: source maps, which are the team's, dot files
+ * and the build's own notes.
+ */
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
 export async function readBuilt(dist: string): Promise<BuiltFiles> {
@@ -21,7 +24,9 @@ export async function readBuilt(dist: string): Promise<BuiltFiles> {
   const names = found
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => name !== BUILD_NOTES && !name.split('/').some((part) => part.startsWith('.')))
+    .filter(
+      (name) => name !== BUILD_NOTES && !name.endsWith('.map') && !name.split('/').some((part) => part.startsWith('.')),
+    )
     .sort();
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(dist, name))] as const)));
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -11,7 +10,7 @@ import { PublishRefused } from '../refusal.ts';
 import { BUILD_NOTES, type BuiltFiles, compressed, hashesOf, readBuilt, versionOfContent } from './built.ts';
 import { checkBudget, checkContract, checkVersion, descriptorFrom } from './release.rules.ts';
 
-/** The one module that a remote's build begins with. */
+/** The file that a remote's build begins with. */
 const REMOTE_ENTRY = 'remoteEntry.js';
 /** Versions of builds that are named by their content start with it. */
 const FIRST_VERSION = '1.0.0';
@@ -20,7 +19,7 @@ const FIRST_VERSION = '1.0.0';
 const Entries = Type.Object({
   scripts: Type.Array(Type.String()),
   styles: Type.Array(Type.String()),
-  /** Scripts that are wanted soon: fetched early, run when they are asked for. */
+  /** What is wanted soon after: a remote's first chunks, the shell's fonts. */
   preload: Type.Array(Type.String()),
 });
 export type Entries = Static<typeof Entries>;
@@ -54,11 +53,11 @@ async function sizesOnTheWire(files: BuiltFiles) {
 
 /** Puts a whole folder in place at once: a reader sees all of a release, or nothing of it. */
 async function placeFiles(
+  draft: string,
   folder: string,
   files: BuiltFiles,
   twins: Awaited<ReturnType<typeof sizesOnTheWire>>['twins'],
 ) {
-  const draft = `${folder}.${randomUUID()}.draft`;
   try {
     for (const [name, bytes] of files) {
       const file = join(draft, name);
@@ -71,6 +70,7 @@ async function placeFiles(
     }
     // Without its record the folder is left from a publication that was cut off: nothing names it yet.
     await rm(folder, { recursive: true, force: true });
+    await mkdir(dirname(folder), { recursive: true });
     await rename(draft, folder);
   } catch (cause) {
     await rm(draft, { recursive: true, force: true });
@@ -115,10 +115,10 @@ export async function publish(registry: string, { dist, descriptor, version }: P
   const { twins, sizes } = await sizesOnTheWire(files);
   const entries = await entriesOf(dist);
   const firstRoute = Value.Check(Entries, entries)
-    ? [...entries.scripts, ...entries.styles, ...entries.preload]
+    ? [...new Set([REMOTE_ENTRY, ...entries.scripts, ...entries.styles, ...entries.preload])]
     : [...files.keys()].filter((name) => name.endsWith('.js') || name.endsWith('.css'));
   checkBudget(said.name, sizes, { files: firstRoute, budget: said.budget.firstRoute });
-  await placeFiles(folders.release(registry, said.name, named), files, twins);
+  await placeFiles(folders.draft(registry), folders.release(registry, said.name, named), files, twins);
   await writeWhole(folders.record(registry, said.name, named), JSON.stringify(release));
   return release;
 }
@@ -149,7 +149,7 @@ export async function publishShell(
 
   const { twins, sizes } = await sizesOnTheWire(files);
   checkBudget('The shell', sizes);
-  await placeFiles(folders.release(registry, 'shell', named), files, twins);
+  await placeFiles(folders.draft(registry), folders.release(registry, 'shell', named), files, twins);
   await writeWhole(folders.record(registry, 'shell', named), JSON.stringify(release));
   return release;
 }

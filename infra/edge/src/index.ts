@@ -1,0 +1,1 @@
+export { type EdgeConfig, type RunningEdge, startEdge } from './start.ts';

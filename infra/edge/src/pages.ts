@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from './encoding.ts';
+import { ownFile, plainPage, portalPage, silentCheck } from './policy.ts';
+import { problem } from './problem.ts';
+import type { Site } from './site.ts';
+import { identityOrigin } from './tenant.rules.ts';
+
+const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
+const legalPages = ['privacy', 'fraud-prevention', 'terms', 'disclosures'];
+
+/** What the edge has of its own: the page of the silent check, legal texts, the site's mark. */
+export function serveOwnFiles(app: FastifyInstance): void {
+  app.get('/silent-check-sso.html', (_request, reply) =>
+    reply.headers(silentCheck).sendFile('silent-check-sso.html', ownFiles),
+  );
+  for (const file of ['silent-check-sso.js', 'favicon.svg', 'plain.css', 'robots.txt']) {
+    app.get(`/${file}`, (_request, reply) => reply.headers(ownFile).sendFile(file, ownFiles));
+  }
+  for (const page of legalPages) {
+    app.get(`/legal/${page}`, (_request, reply) => reply.headers(plainPage).sendFile(`legal/${page}.html`, ownFiles));
+  }
+}
+
+/** Every other address is one of the portal's: the tenant's page, whichever it is (ARCHITECTURE §5). */
+export function servePortal(
+  app: FastifyInstance,
+  site: Site,
+  tenantOfRequest: (request: FastifyRequest) => Promise<string>,
+): void {
+  app.get('/*', async (request, reply) => {
+    const tenant = await tenantOfRequest(request);
+    const index = await site.index();
+    const policy = index?.tenants.find(({ id }) => id === tenant);
+    const page = await site.page(tenant);
+    if (!index || !policy?.page || !page) return notReady(reply);
+
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .headers(
+        portalPage({
+          ...policy.page,
+          frameAncestors: policy.frameAncestors,
+          identityOrigin: identityOrigin(index.identityServers, request.host),
+        }),
+      )
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(page[encoding ?? 'plain']);
+  });
+}
+
+function notReady(reply: FastifyReply) {
+  return reply.code(503).headers(plainPage).sendFile('not-ready.html', ownFiles);
+}
+
+/** What is asked in another way than by reading, or under an address that cannot be read. */
+export function refuseTheRest(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads) reply.header('allow', 'GET, HEAD');
+    const status = reads ? 404 : 405;
+    return reply.code(status).header('cache-control', 'no-store').send(problem(status));
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * The one place where headers of answers are decided: the embedded edge sends them, and a web server in front of a
+ * real installation is configured from them (ARCHITECTURE §5). No nonces: pages are static, so their policy has
+ * hashes and origins.
+ */
+
+type Headers = Readonly<Record<string, string>>;
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+function contentPolicy(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/** Nothing loads, nothing frames it: what an answer says that is not a page. */
+const inert: Directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+/** On every answer, whatever it is. */
+export const everyAnswer: Headers = {
+  'content-security-policy': contentPolicy(inert),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  // Addresses hold account ids: none leaves the site.
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const everyPage: Headers = {
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+};
+
+/** Scripts without a hash do not run; what the policy of a page that has scripts adds. */
+const checkedScripts: Headers = { 'integrity-policy': 'blocked-destinations=(script)' };
+
+/** What differs from page to page. */
+export interface PagePolicy {
+  /** `sha256-…` of the page's one inline style. */
+  readonly styleHash: string;
+  readonly trustedTypes: readonly string[];
+  /** Origin of the identity server that this page signs in at. */
+  readonly identityOrigin: string | undefined;
+  /** Origins that may frame the page (D-72). */
+  readonly frameAncestors: readonly string[];
+}
+
+/** A tenant's portal page: its own scripts, styles and calls, and the tenant's identity server. */
+export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAncestors }: PagePolicy): Headers {
+  const identity = identityOrigin === undefined ? [] : [identityOrigin];
+  return {
+    ...everyPage,
+    ...checkedScripts,
+    'content-security-policy': contentPolicy({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", `'${styleHash}'`],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", ...identity],
+      // The silent check: the identity server in a hidden frame, which comes back to a page of ours (D-3).
+      'frame-src': ["'self'", ...identity],
+      'frame-ancestors': frameAncestors.length > 0 ? frameAncestors : ["'none'"],
+      'form-action': ["'self'", ...identity],
+      'base-uri': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      // A remote that brings its own copy of a library makes that library's policy once more.
+      'trusted-types': [...trustedTypes, "'allow-duplicates'"],
+    }),
+  };
+}
+
+/** The page in the silent check's hidden frame: one script, framed by the portal alone. */
+export const silentCheck: Headers = {
+  ...everyPage,
+  ...checkedScripts,
+  'content-security-policy': contentPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  }),
+};
+
+/** A page to read, without scripts: legal texts and messages of the edge itself. */
+export const plainPage: Headers = {
+  ...everyPage,
+  'content-security-policy': contentPolicy({
+    'default-src': ["'none'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+  }),
+};
+
+/** A file of a release: its address holds its version, so it never changes, and other sites may load it with its hash. */
+export const releaseFile: Headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** A small file of the edge's own, under an address without a version. */
+export const ownFile: Headers = { 'cache-control': 'public, max-age=300' };

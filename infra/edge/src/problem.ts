@@ -1,0 +1,19 @@
+import type { ProblemReply } from '@wealth/api';
+
+const sentences: Record<number, readonly [name: string, message: string]> = {
+  400: ['BAD_REQUEST', 'This request could not be read.'],
+  404: ['NOT_FOUND', 'There is nothing at this address.'],
+  405: ['METHOD_NOT_ALLOWED', 'This address can only be read.'],
+  413: ['REQUEST_TOO_LARGE', 'This request is larger than allowed.'],
+  502: ['SERVICE_UNREACHABLE', 'The service could not be reached. Please try again in a moment.'],
+  503: ['NOT_READY', 'The site is not ready yet. Please try again in a moment.'],
+  504: ['SERVICE_TIMEOUT', 'The service took too long to answer. Please try again in a moment.'],
+};
+
+const unexpected = ['UNEXPECTED', 'We have experienced an unexpected error, sorry for the inconvenience.'] as const;
+
+/** Why the edge itself answers no, in the shape that all refusals have (spec 000 §8). */
+export function problem(status: number): ProblemReply {
+  const [name, message] = sentences[status] ?? unexpected;
+  return { errors: [{ name, message, details: [] }] };
+}

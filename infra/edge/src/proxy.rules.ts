@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Meant for one connection, so never passed on (RFC 9110 §7.6.1), and what Node has answered itself. */
+const ofTheConnection = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Headers that the edge alone says, spelled without anything but letters: some servers read `X_Client-Secret` and
+ * `x-client-secret` as one name.
+ */
+const ofTheEdge = new Set(['xclientsecret', 'xedgetenant', 'xrequestid', 'xrealip', 'forwarded']);
+const isOfTheEdge = (name: string) => {
+  const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return ofTheEdge.has(letters) || letters.startsWith('xforwarded');
+};
+
+/** Tells about the services what no browser needs, or sets what calls never use. */
+const notForBrowsers = new Set(['server', 'set-cookie', 'x-powered-by']);
+
+export interface FromTheEdge {
+  readonly secret: string;
+  readonly tenant: string;
+  readonly requestId: string;
+  readonly address: string;
+  readonly host: string;
+  readonly protocol: string;
+}
+
+/** The headers of a call as the services get them: no cookie, nothing that only the edge may say, then what it says (S1). */
+export function callHeadersFor(inbound: IncomingHttpHeaders, edge: FromTheEdge): IncomingHttpHeaders {
+  const passed = Object.entries(inbound).filter(
+    ([name]) => name !== 'cookie' && !ofTheConnection.has(name) && !isOfTheEdge(name),
+  );
+  return {
+    ...Object.fromEntries(passed),
+    'x-client-secret': edge.secret,
+    'x-edge-tenant': edge.tenant,
+    'x-request-id': edge.requestId,
+    'x-forwarded-for': edge.address,
+    'x-forwarded-host': edge.host,
+    'x-forwarded-proto': edge.protocol,
+  };
+}
+
+/** The headers of an answer as the browser gets them. What the services do not say is not kept. */
+export function answerHeadersFor(outbound: IncomingHttpHeaders): IncomingHttpHeaders {
+  const passed = Object.entries(outbound).filter(
+    ([name]) => !ofTheConnection.has(name) && !notForBrowsers.has(name) && !name.startsWith('access-control-'),
+  );
+  return { 'cache-control': 'no-store', ...Object.fromEntries(passed) };
+}
+
+/** An address's query without `tenant`, which is the edge's own: the services hear it as a header. */
+export function withoutTenant(url: string): string {
+  const [, query = ''] = url.split(/\?(.*)/s);
+  return query
+    .split('&')
+    .filter((part) => part !== '' && part.split('=')[0] !== 'tenant')
+    .join('&');
+}

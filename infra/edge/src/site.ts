@@ -1,0 +1,51 @@
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { type Alarm, type SiteIndex, siteFiles } from '@wealth/registry';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** A tenant's page, ready to send. */
+export interface Page {
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** What the renderer wrote, read anew whenever it has changed. */
+export interface Site {
+  index(): Promise<SiteIndex | undefined>;
+  /** Undefined where the tenant never had a good page. */
+  page(tenant: string): Promise<Page | undefined>;
+  alarms(): Promise<readonly Alarm[]>;
+}
+
+/** Keeps what was made of a file until the file changes; a file that is gone is undefined. */
+function kept<Made>(make: (bytes: Buffer) => Made | Promise<Made>) {
+  const made = new Map<string, { mark: string; value: Promise<Made> }>();
+  return async (file: string): Promise<Made | undefined> => {
+    const facts = await stat(file).catch(() => undefined);
+    if (!facts) return undefined;
+    const mark = `${facts.mtimeMs} ${facts.size} ${facts.ino}`;
+    const known = made.get(file);
+    if (known?.mark === mark) return known.value;
+    const value = readFile(file).then(make);
+    made.set(file, { mark, value });
+    value.catch(() => made.delete(file));
+    return value;
+  };
+}
+
+export function openSite(folder: string): Site {
+  const json = kept((bytes) => JSON.parse(bytes.toString('utf8')) as unknown);
+  const pages = kept(async (plain): Promise<Page> => {
+    const [br, gzipped] = await Promise.all([toBrotli(plain), toGzip(plain)]);
+    return { plain, br, gzip: gzipped };
+  });
+  return {
+    index: async () => (await json(siteFiles.index(folder))) as SiteIndex | undefined,
+    page: (tenant) => pages(siteFiles.page(folder, tenant)),
+    alarms: async () => ((await json(siteFiles.alarms(folder))) as Alarm[] | undefined) ?? [],
+  };
+}

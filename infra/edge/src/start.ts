@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastifyStatic from '@fastify/static';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { type CallsConfig, proxyCalls } from './calls.ts';
+import { refuseTheRest, serveOwnFiles, servePortal } from './pages.ts';
+import { everyAnswer } from './policy.ts';
+import { problem } from './problem.ts';
+import { serveReleases } from './releases.ts';
+import { openSite, type Site } from './site.ts';
+import { tenantOf } from './tenant.rules.ts';
+
+export interface EdgeConfig extends Partial<Omit<CallsConfig, 'servicesUrl' | 'upstreamSecret'>> {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Address to listen at. Default: 127.0.0.1. */
+  readonly host?: string;
+  /** The renderer's folder: pages, site.json, alarms.json. */
+  readonly site: string;
+  /** The registry's folder of published files; the edge needs nothing else of the registry's, its keys least of all. */
+  readonly releases: string;
+  readonly servicesUrl: string;
+  readonly upstreamSecret: string;
+  /** Where log lines go, as JSON. Default: stdout; false for none. */
+  readonly log?: { write(line: string): void } | false;
+}
+
+export interface RunningEdge {
+  readonly port: number;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const UPSTREAM_TIMEOUT = 30_000;
+const BODY_LIMIT = 1_000_000;
+
+/** An address without what may name a person's things: only words stay, ids become `:id`, queries go. */
+export function wordsOf(url: string): string {
+  const [path = ''] = url.split('?');
+  return path
+    .split('/')
+    .map((part) => (/^[a-z]+(-[a-z]+)*(\.[a-z]+)?$/i.test(part) || part === '' ? part : ':id'))
+    .join('/');
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    request.log.info(
+      {
+        event: 'answered',
+        method: request.method,
+        path: wordsOf(request.url),
+        status: statusCode,
+        milliseconds: Math.round(elapsedTime),
+        remote: request.headers['x-remote'],
+      },
+      'answered',
+    );
+  });
+}
+
+/** Health tells what a team must look at; readiness whether members can be sent here. */
+function serveHealth(app: FastifyInstance, site: Site): void {
+  app.get('/health', async (_request, reply) => {
+    const alarms = await site.alarms();
+    return reply.header('cache-control', 'no-store').send({ status: alarms.length === 0 ? 'ok' : 'degraded', alarms });
+  });
+  app.get('/ready', async (_request, reply) => {
+    const index = await site.index();
+    const isReady = index !== undefined && (await site.page(index.defaultTenant)) !== undefined;
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(isReady ? { status: 'ready' } : problem(503));
+  });
+}
+
+/** Serves pages, files of releases and the edge's own, and passes calls on. */
+export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
+  const site = openSite(config.site);
+  const tenantOfRequest = async (request: FastifyRequest): Promise<string> => {
+    const index = await site.index();
+    const query = new URL(request.url, 'http://edge').searchParams.get('tenant') ?? undefined;
+    return index ? tenantOf(index, { query, host: request.host }) : '';
+  };
+
+  const app = Fastify({
+    logger:
+      config.log === false
+        ? false
+        : {
+            level: 'info',
+            base: { server: 'edge' },
+            timestamp: () => `,"time":"${new Date().toISOString()}"`,
+            ...(config.log && { stream: config.log }),
+          },
+    // It would write addresses whole, ids and all.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(400).headers(everyAnswer).send(problem(400));
+    },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everyAnswer);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ event: 'failed', err: error }, 'failed');
+    return reply.code(status).header('cache-control', 'no-store').send(problem(status));
+  });
+  logAnswers(app);
+  await app.register(fastifyStatic, {
+    serve: false,
+    root: config.releases,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+    index: false,
+  });
+
+  serveHealth(app, site);
+  serveOwnFiles(app);
+  serveReleases(app, config.releases);
+  proxyCalls(
+    app,
+    {
+      servicesUrl: config.servicesUrl,
+      upstreamSecret: config.upstreamSecret,
+      upstreamTimeout: config.upstreamTimeout ?? UPSTREAM_TIMEOUT,
+      bodyLimit: config.bodyLimit ?? BODY_LIMIT,
+    },
+    tenantOfRequest,
+  );
+  servePortal(app, site, tenantOfRequest);
+  refuseTheRest(app);
+
+  const host = config.host ?? '127.0.0.1';
+  await app.listen({ port: config.port, host });
+  const { port } = app.server.address() as AddressInfo;
+  return { port, url: `http://localhost:${port}`, close: () => app.close() };
+}

@@ -1,0 +1,30 @@
+import type { SiteIndex } from '@wealth/registry';
+
+type Tenants = Pick<SiteIndex, 'tenants' | 'defaultTenant'>;
+
+export interface Asked {
+  /** Value of the query's `tenant`, if there is one. */
+  readonly query: string | undefined;
+  /** The Host header, with or without a port. */
+  readonly host: string | undefined;
+}
+
+/** The host without port and without the dot that a full name may end with. */
+export function hostName(host: string | undefined): string {
+  return (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+/** The tenant that a request is for: by query, then by host, then the default one (D-1). Never by a cookie. */
+export function tenantOf({ tenants, defaultTenant }: Tenants, { query, host }: Asked): string {
+  const wanted = query?.trim().toLowerCase();
+  const name = hostName(host);
+  const asked = tenants.find(({ id }) => id.toLowerCase() === wanted) ?? tenants.find((tenant) => tenant.host === name);
+  return asked?.id ?? defaultTenant;
+}
+
+/** Origin of the identity server on the page's own site; the first one where none is (D-177). */
+export function identityOrigin(servers: SiteIndex['identityServers'], host: string | undefined): string | undefined {
+  const name = hostName(host);
+  const server = servers.find((one) => name === one.host || name.endsWith(`.${one.host}`)) ?? servers[0];
+  return server && new URL(server.url).origin;
+}
