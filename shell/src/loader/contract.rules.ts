@@ -19,7 +19,9 @@ export function fitsContract(version: string, range: string): boolean {
   const given = VERSION.exec(version)?.slice(1).map(Number);
   if (given === undefined) return false;
   return range.split('||').some((part) => {
-    const least = CARET.exec(part.trim())?.slice(1).map((number) => Number(number ?? 0));
+    const least = CARET.exec(part.trim())
+      ?.slice(1)
+      .map((number) => Number(number ?? 0));
     return least !== undefined && isWithin(given, least);
   });
 }

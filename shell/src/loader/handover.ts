@@ -153,7 +153,7 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
       return entry.take();
     },
   };
-  Object.defineProperty(globalThis, HANDOVER, { value: handover });
+  Object.defineProperty(globalThis, HANDOVER, { value: handover, configurable: true });
 
   return {
     open(name: string, release: KnownFiles): OpenRelease {

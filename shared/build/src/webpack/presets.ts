@@ -7,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { globalNameOf } from '../handover/handover.ts';
 import { EntriesPlugin } from './entries-plugin.ts';
+import { runtimeCore } from './federation-runtime.ts';
 import { HandoverPlugin } from './handover-plugin.ts';
 import { type PackageFacts, packageFacts, sourceMark } from './package-facts.ts';
 import { sharedByRemote, sharedByShell } from './sharing.ts';
@@ -117,6 +118,7 @@ export function shellConfig(folder: string): Configuration {
   return {
     ...preset,
     entry: { shell: './src/index.ts' },
+    resolve: { ...preset.resolve, alias: { '@module-federation/runtime-core$': runtimeCore() } },
     optimization: {
       ...preset.optimization,
       splitChunks: {

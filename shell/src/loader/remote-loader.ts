@@ -1,0 +1,205 @@
+import {
+  CONTRACT_VERSION,
+  type FailureCode,
+  type Readable,
+  type Remote,
+  type RemoteFailure,
+  readable,
+  type Writable,
+} from '@wealth/platform';
+import type { Registry, RegistryRemote, Release } from '@wealth/platform/registry';
+import type { Attributable } from './attribution.ts';
+import { type After, type Budgets, browserAfter, defaultBudgets, watchPatience } from './budgets.ts';
+import { fitsContract } from './contract.rules.ts';
+import { asFailure, isDeterministic, LoadFailure } from './failure.ts';
+import type { RemoteSource } from './federation.ts';
+
+/** How far a remote is. `slow` and `late` are still loading: words after 2 s, a notice with Try again after 8 s. */
+export type LoadState =
+  | { readonly status: 'loading' | 'slow' | 'late' }
+  | { readonly status: 'failed'; readonly failure: RemoteFailure }
+  | { readonly status: 'ready'; readonly remote: Remote; readonly release: Release };
+
+export interface LoaderTelemetry {
+  /** Each release that failed, the one before included. */
+  failed(failure: RemoteFailure): void;
+  /** `ask`, `slow`, `late`, `ready`, `mounted` or `retry`, of `name@version`. */
+  mark(name: string, remote: string): void;
+}
+
+export interface RemoteLoaderOptions {
+  readonly registry: Pick<Registry, 'remotes' | 'revoked'>;
+  readonly source: RemoteSource;
+  readonly telemetry: LoaderTelemetry;
+  readonly budgets?: Budgets;
+  /** Default: the browser's timers. */
+  readonly after?: After;
+  /** From 0 up to 1. Default: the browser's. */
+  readonly random?: () => number;
+}
+
+interface Load {
+  readonly name: string;
+  readonly listed: RegistryRemote;
+  readonly state: Writable<LoadState>;
+  /** What is wanted now: the listed release, or the one before it. */
+  release: Release;
+  /** The newest attempt; an older one may still succeed, but no longer fail. */
+  attempt: number;
+  /** What came, for good: it never changes in a session once it was mounted. */
+  remote?: Remote;
+  wasMounted: boolean;
+  hasFallenBack: boolean;
+  /** The listed release's failure, said when the one before fails as well. */
+  first?: RemoteFailure;
+  endPatience(): void;
+}
+
+export interface RemoteLoader {
+  /** How far a remote is; the first call begins to load it. */
+  load(name: string): Readable<LoadState>;
+  /** Begins anew after a failure, or asks once more beside what is late. */
+  retry(name: string): void;
+  /** There is something to see of it. */
+  mounted(name: string): void;
+  /** It threw on mount: the release before is tried where that is allowed and this one was never seen. */
+  mountFailed(name: string, cause: unknown): void;
+  /** It fell over after it was mounted, beyond what it could show itself. */
+  crashed(name: string, cause: unknown): void;
+  /** Releases that may run code here, to tell whose a stray error is. */
+  running(): readonly Attributable[];
+  /** Says `slow` and `late` of something else that the member waits for. @returns what ends it */
+  watchPatience(tell: (patience: 'slow' | 'late') => void): () => void;
+}
+
+/**
+ * Loads remotes by the rules of ARCHITECTURE §4: slow is not failed, a failure is said at once, the release before is
+ * tried once and only for what would fail again, and a remote that was seen never changes in a session.
+ */
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const { registry, source, telemetry } = options;
+  const { budgets = defaultBudgets, after = browserAfter, random = Math.random } = options;
+  const loads = new Map<string, Load>();
+
+  const remoteOf = ({ name, release }: Load) => `${name}@${release.version}`;
+  const isRevoked = ({ name, release }: Load) =>
+    registry.revoked.some(({ remote, version }) => remote === name && version === release.version);
+
+  function wait(load: Load) {
+    load.endPatience();
+    load.state.set({ status: 'loading' });
+    load.endPatience = watchPatience(after, budgets, (patience) => {
+      load.state.set({ status: patience });
+      telemetry.mark(patience, remoteOf(load));
+    });
+  }
+
+  function settle(load: Load, state: LoadState) {
+    load.endPatience();
+    load.state.set(state);
+  }
+
+  function refusal(load: Load): LoadFailure | undefined {
+    if (isRevoked(load)) return new LoadFailure('REMOTE_REVOKED');
+    if (!fitsContract(CONTRACT_VERSION, load.release.descriptor.contract))
+      return new LoadFailure('REMOTE_INCOMPATIBLE');
+    return undefined;
+  }
+
+  function fail(load: Load, code: FailureCode, cause: unknown) {
+    const failure: RemoteFailure = { code, remote: remoteOf(load), cause };
+    telemetry.failed(failure);
+    const { previous, mayFallBack } = load.listed;
+    const mayTryPrevious = mayFallBack && !load.hasFallenBack && !load.wasMounted && isDeterministic(code);
+    if (previous !== undefined && mayTryPrevious) {
+      load.hasFallenBack = true;
+      load.first = failure;
+      load.release = previous;
+      delete load.remote;
+      if (load.state.get().status === 'ready') wait(load);
+      void attempt(load);
+      return;
+    }
+    settle(load, { status: 'failed', failure: load.first ?? failure });
+  }
+
+  async function attempt(load: Load) {
+    load.attempt += 1;
+    const { attempt: own, release } = load;
+    telemetry.mark('ask', remoteOf(load));
+    try {
+      const refused = refusal(load);
+      if (refused) throw refused;
+      const remote = await source.bring(load.name, release);
+      if (load.remote !== undefined || load.release !== release) return;
+      load.remote = remote;
+      telemetry.mark('ready', remoteOf(load));
+      settle(load, { status: 'ready', remote, release });
+    } catch (cause) {
+      if (own !== load.attempt || load.remote !== undefined) return;
+      const failure = asFailure(cause);
+      fail(load, failure.code, failure.cause);
+    }
+  }
+
+  function begin(name: string): Load {
+    const listed = registry.remotes[name];
+    if (listed === undefined) throw new Error(`the registry has no remote ${name}`);
+    const load: Load = {
+      name,
+      listed,
+      state: readable<LoadState>({ status: 'loading' }),
+      release: listed,
+      attempt: 0,
+      wasMounted: false,
+      hasFallenBack: false,
+      endPatience: () => {},
+    };
+    loads.set(name, load);
+    wait(load);
+    void attempt(load);
+    return load;
+  }
+
+  const loadOf = (name: string) => loads.get(name) ?? begin(name);
+
+  return {
+    load: (name) => loadOf(name).state,
+    retry(name) {
+      const load = loadOf(name);
+      const { status } = load.state.get();
+      const isSlowToMount = status === 'ready' && !load.wasMounted;
+      if (status !== 'failed' && status !== 'late' && !isSlowToMount) return;
+      telemetry.mark('retry', remoteOf(load));
+      if (load.remote !== undefined) {
+        return settle(load, { status: 'ready', remote: load.remote, release: load.release });
+      }
+      if (status === 'failed') {
+        load.release = load.listed;
+        delete load.first;
+      }
+      wait(load);
+      after(random() * budgets.jitter, () => {
+        if (load.remote === undefined) void attempt(load);
+      });
+    },
+    mounted(name) {
+      const load = loadOf(name);
+      if (!load.wasMounted) telemetry.mark('mounted', remoteOf(load));
+      load.wasMounted = true;
+    },
+    mountFailed(name, cause) {
+      fail(loadOf(name), 'REMOTE_THREW_ON_MOUNT', cause);
+    },
+    crashed(name, cause) {
+      fail(loadOf(name), 'REMOTE_CRASHED', cause);
+    },
+    running: () =>
+      [...loads.values()].flatMap(({ name, listed }) =>
+        [listed, listed.previous].flatMap((release) =>
+          release ? [{ remote: `${name}@${release.version}`, base: release.base }] : [],
+        ),
+      ),
+    watchPatience: (tell) => watchPatience(after, budgets, tell),
+  };
+}
