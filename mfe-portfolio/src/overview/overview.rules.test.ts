@@ -17,7 +17,7 @@ describe('the status of an account', () => {
     ${{ status: 'PENDING', balance: 0 }}              | ${'pending'}         | ${'caution'}
     ${{ status: '' }}                                 | ${'pending'}         | ${'caution'}
     ${{ status: 'NOT_APPROVED' }}                     | ${'notApproved'}     | ${'negative'}
-    ${{ status: 'RELINK_REQUIRED' }}                  | ${'other'}           | ${'neutral'}
+    ${{ status: 'RELINK_REQUIRED' }}                  | ${'other'}           | ${'muted'}
   `('of $said reads $word', ({ said, word, tone }) => {
     expect(statusOf(view(said))).toMatchObject({ word, tone });
   });

@@ -1,9 +1,9 @@
-import type { AccountView } from '@wealth/api';
+import type { AccountGroup, AccountView } from '@wealth/api';
 
 /** What an account's dot and word say. */
 export type StatusWord = 'active' | 'funding' | 'readyForFunding' | 'pending' | 'notApproved' | 'other';
 /** What the dot's colour stands for; the word carries the same meaning. */
-export type StatusTone = 'positive' | 'caution' | 'information' | 'negative' | 'neutral';
+export type StatusTone = 'positive' | 'caution' | 'information' | 'negative' | 'muted';
 
 export interface AccountStatusMark {
   readonly word: StatusWord;
@@ -22,7 +22,7 @@ export function statusOf(account: AccountView): AccountStatusMark {
   if (status === 'NOT_APPROVED') return { word: 'notApproved', tone: 'negative' };
   if (status === 'ACTIVE') return { word: 'active', tone: 'positive' };
   if (status !== 'COMPLETED' && status !== 'COMPLETE') {
-    return { word: 'other', tone: 'neutral', text: readable(status) };
+    return { word: 'other', tone: 'muted', text: readable(status) };
   }
   if (isFundedHere(account) && (account.balance ?? 0) <= 0) {
     return account.initialFundingSubmitted
@@ -46,4 +46,9 @@ function readable(status: string): string {
 export function cardTarget(account: AccountView, reaches: (path: string) => boolean): string | undefined {
   const path = `/account-details/${encodeURIComponent(account.id)}`;
   return !account.isCdb && reaches(path) ? path : undefined;
+}
+
+/** The groups as they stand on the page: by their sort order, whatever order they came in (D-74). */
+export function inShownOrder(groups: readonly AccountGroup[]): AccountGroup[] {
+  return [...groups].sort((left, right) => left.sortOrder - right.sortOrder);
 }

@@ -6,7 +6,7 @@ import { type ChartInput, chartOptions } from './chart.options.ts';
 import style from './ValueLines.module.css';
 
 /** The chart itself, in a chunk of its own: Highcharts is larger than all else of this remote. */
-export default function ValueLines({ points, words, formats, animated }: ChartInput) {
+export function ValueLines({ points, words, formats, animated }: ChartInput) {
   const options = useMemo(() => chartOptions({ points, words, formats, animated }), [points, words, formats, animated]);
   return <HighchartsReact highcharts={Highcharts} options={options} containerProps={{ className: style.chart }} />;
 }

@@ -1,0 +1,45 @@
+import type { AccountView } from '@wealth/api';
+import { accountTypeLabel } from '@wealth/domain/accounts';
+import {
+  Amount,
+  Link,
+  maskAccount,
+  StatusDot,
+  sayAccount,
+  useNavigation,
+  useTranslation,
+  VisuallyHidden,
+} from '@wealth/kit';
+import style from './AccountCard.module.css';
+import { cardTarget, statusOf } from './overview.rules.ts';
+
+/** One account: type, last four, how it stands, balance. It leads to its page where there is one (spec 001 §2). */
+export function AccountCard({ account }: { account: AccountView }) {
+  const { t } = useTranslation('overview');
+  const target = cardTarget(account, useNavigation().reaches);
+  const { word, tone, text } = statusOf(account);
+  const content = (
+    <>
+      <span className={style.name}>
+        <span className={style.type}>{accountTypeLabel(account.type)}</span>
+        <span className={style.number} aria-hidden="true">
+          {maskAccount(account.number)}
+        </span>
+        <VisuallyHidden> {sayAccount(account.number)}, </VisuallyHidden>
+      </span>
+      <StatusDot tone={tone} word={text ?? t(`status.${word}`)} className={style.status ?? ''} />
+      <Amount value={account.balance} className={style.balance ?? ''} />
+    </>
+  );
+  return (
+    <li className={style.item}>
+      {target ? (
+        <Link to={target} look="plain" className={style.card ?? ''}>
+          {content}
+        </Link>
+      ) : (
+        <div className={style.card}>{content}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AccountsView } from '@wealth/api';
+import { Figure, HelpTip, LinkButton, useTranslation } from '@wealth/kit';
+import style from './NetAssets.module.css';
+
+/** What all accounts come to, as the server says it (D-76), and what a member may start from here. */
+export function NetAssets({ accounts }: { accounts: AccountsView }) {
+  const { t } = useTranslation('overview');
+  return (
+    <div className={style.row}>
+      <Figure
+        label={t('netAssets')}
+        help={<HelpTip topic={t('netAssets')}>{t('netAssetsHelp')}</HelpTip>}
+        value={accounts.aggregateBalance}
+        size="large"
+      />
+      <div className={style.actions}>
+        <LinkButton to="/investment-decision">{t('openNewAccount')}</LinkButton>
+        {accounts.guided.hasRoboAccount && (
+          <LinkButton to="/move-money" kind="primary">
+            {t('moveMoney')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Figure, useTranslation } from '@wealth/kit';
+import style from './ValueFigures.module.css';
+import type { Figures } from './value.rules.ts';
+
+/** Start, end and change of the range; `--` where there is no value (spec 001 §9). */
+export function ValueFigures({ figures }: { figures: Figures | undefined }) {
+  const { t } = useTranslation('value');
+  return (
+    <div className={style.figures}>
+      <Figure label={t('start')} value={figures?.start} />
+      <Figure label={t('end')} value={figures?.end} />
+      <Figure label={t('change')} value={figures?.change} isChange />
+    </div>
+  );
+}
