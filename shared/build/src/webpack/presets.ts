@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { globalNameOf } from '../handover/handover.ts';
+import { englishOnly } from './english-only.ts';
 import { EntriesPlugin } from './entries-plugin.ts';
 import { runtimeCore } from './federation-runtime.ts';
 import { HandoverPlugin } from './handover-plugin.ts';
@@ -144,6 +145,7 @@ export function shellConfig(folder: string): Configuration {
       new HandoverPlugin({ globalName: build.globalName, isRemote: false }),
       new EntriesPlugin({ entry: 'shell' }),
       styles(),
+      englishOnly(),
     ],
   };
 }
@@ -172,6 +174,7 @@ export function remoteConfig(folder: string): Configuration {
       new HandoverPlugin({ globalName: build.globalName, isRemote: true }),
       new EntriesPlugin({ entry: instance, first: 'remote' }),
       styles(),
+      englishOnly(),
     ],
   };
 }
