@@ -1,10 +1,277 @@
+import { businessDate } from '@wealth/domain/calendar';
+import { dollars } from '@wealth/domain/money';
+import { type ReactNode, useState } from 'react';
+import { AccountNumber } from '../components/AccountNumber.tsx';
+import { Amount, Figure } from '../components/Amount.tsx';
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { DateRangePicker } from '../components/DateRangePicker.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { Disclosure } from '../components/Disclosure.tsx';
+import { Empty } from '../components/Empty.tsx';
+import { HelpTip } from '../components/HelpTip.tsx';
+import { Icon, iconNames } from '../components/Icon.tsx';
+import { ExternalLink, Link, LinkButton } from '../components/Link.tsx';
+import { Logo } from '../components/Logo.tsx';
+import { Notice } from '../components/Notice.tsx';
 import { Page } from '../components/Page.tsx';
+import { Problem } from '../components/Problem.tsx';
+import { SegmentedControl } from '../components/SegmentedControl.tsx';
+import { Select } from '../components/Select.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { StatusDot } from '../components/StatusDot.tsx';
+import { Table } from '../components/Table.tsx';
+import { TenantHtml } from '../components/TenantHtml.tsx';
+import { formatWeekdayDate } from '../format/date.ts';
+import { chartColours, colourNames } from '../tokens/palette.ts';
+import styles from './KitPage.module.css';
 
-/** The kit's own page: each component in its states. */
+const noop = () => undefined;
+const sizes = [40, 32, 24, 20, 16, 14, 12];
+const accounts = [
+  { id: 'all', label: 'All accounts' },
+  {
+    id: '4417',
+    label: 'Individual',
+    description: 'Guided investing · *4417',
+    aside: <Amount value={dollars(148220.37)} />,
+  },
+  {
+    id: '8802',
+    label: 'Roth IRA',
+    description: 'Guided investing · *8802',
+    aside: <Amount value={dollars(21092.76)} />,
+  },
+  { id: '3310', label: 'Trust', description: 'Held elsewhere · *3310', isDisabled: true },
+] as const;
+const presets = [
+  { id: '1w', label: '1w', spoken: '1 week' },
+  { id: '1m', label: '1m', spoken: '1 month' },
+  { id: '3m', label: '3m', spoken: '3 months' },
+  { id: '6m', label: '6m', spoken: '6 months' },
+  { id: '1y', label: '1y', spoken: '1 year' },
+] as const;
+const days = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'].map((date, index) => ({
+  date: businessDate(date),
+  value: dollars(412873.52 - index * 913.4),
+  invested: dollars(364000),
+  difference: dollars(index === 2 ? -120.5 : 1204.11),
+}));
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title} className={styles.part ?? ''}>
+      <div className={styles.samples}>{children}</div>
+    </Card>
+  );
+}
+
+function Colours() {
+  return (
+    <Part title="Colours">
+      <ul className={styles.colours}>
+        {colourNames.map((name) => (
+          <li key={name} className={styles.colour}>
+            <span className={styles.swatch} data-colour={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.colours} aria-label="Chart colours">
+        {chartColours.light.map((hex, index) => (
+          <li key={hex} className={styles.colour}>
+            <span className={styles.swatch} data-colour={`chart-${index + 1}`} />
+            chart {index + 1}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Words() {
+  return (
+    <Part title="Type and marks">
+      {sizes.map((size) => (
+        <p key={size} className={styles[`type${size}`]}>
+          {size} · $412,873.52
+        </p>
+      ))}
+      <ul className={styles.icons} aria-label="Icons">
+        {iconNames.map((name) => (
+          <li key={name} className={styles.icon}>
+            <Icon name={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Logo name="Copper Wealth" />
+      <Logo name="Copper Wealth" isCompact />
+    </Part>
+  );
+}
+
+function Actions() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Part title="Buttons and links">
+      <div className={styles.row}>
+        <Button kind="primary" onPress={() => setAsking(true)}>
+          Move money
+        </Button>
+        <Button>Open new account</Button>
+        <Button kind="quiet">View as table</Button>
+        <Button isDisabled>Not yet</Button>
+        <Button kind="quiet" isIcon aria-label="Close the menu">
+          <Icon name="menu" />
+        </Button>
+        <LinkButton to="/">Go to overview</LinkButton>
+      </div>
+      <p>
+        <Link to="/">A link to a page</Link>, <Link to="/nowhere">a link to none</Link>, and{' '}
+        <ExternalLink href="https://example.com">a link out of the portal</ExternalLink>.
+      </p>
+      <Disclosure label="Read more">
+        <p>Investments are not credit union deposits, are not federally insured, and may lose value.</p>
+      </Disclosure>
+      <Dialog
+        title="Leave this page?"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onPress={() => setAsking(false)}>Stay</Button>
+            <Button kind="primary" onPress={() => setAsking(false)}>
+              Leave
+            </Button>
+          </>
+        }
+      >
+        <p>What you have typed is not saved.</p>
+      </Dialog>
+    </Part>
+  );
+}
+
+function Choices() {
+  const [account, setAccount] = useState<(typeof accounts)[number]['id']>('all');
+  const [preset, setPreset] = useState<(typeof presets)[number]['id'] | undefined>('6m');
+  const [span, setSpan] = useState({ from: businessDate('2026-05-20'), to: businessDate('2026-11-20') });
+  return (
+    <Part title="Choices">
+      <Select label="Account" options={accounts} value={account} onChange={setAccount} />
+      <SegmentedControl label="Range" segments={presets} value={preset} onChange={setPreset} />
+      <DateRangePicker
+        label="Dates"
+        value={span}
+        min={businessDate('2021-11-20')}
+        max={businessDate('2026-11-20')}
+        onChange={(next) => {
+          setSpan(next);
+          setPreset(undefined);
+        }}
+      />
+    </Part>
+  );
+}
+
+function Money() {
+  return (
+    <Part title="Money">
+      <Figure label="Net assets" size="large" value={dollars(412873.52)} />
+      <div className={styles.figures}>
+        <Figure label="Start" value={dollars(381204.9)} />
+        <Figure label="Change" value={dollars(31668.62)} isChange note="since 05/20/2026" />
+        <Figure label="Change" value={dollars(-1204.11)} isChange />
+        <Figure
+          label="Net invested"
+          value={undefined}
+          help={<HelpTip topic="Net invested">Deposits less withdrawals since the account was opened.</HelpTip>}
+        />
+      </div>
+      <div className={styles.row}>
+        <AccountNumber number="1004417" />
+        <StatusDot tone="positive" word="Active" />
+        <StatusDot tone="caution" word="Funding" />
+        <StatusDot tone="negative" word="Not approved" />
+        <StatusDot tone="muted" word="Pending" />
+      </div>
+    </Part>
+  );
+}
+
+function Messages() {
+  return (
+    <Part title="Messages">
+      <Notice kind="information" onDismiss={noop}>
+        <b>Markets are closed Thursday, 11/26/2026.</b> Transfers asked for that day move on Friday.
+      </Notice>
+      <Notice kind="success">Your deposit is scheduled.</Notice>
+      <Notice kind="caution">Your account is pending.</Notice>
+      <Notice kind="negative">That didn't work. Please try again.</Notice>
+      <TenantHtml html='<p>From the tenant: <a href="/faqs">questions</a>, <b>bold</b> and a list</p><ul><li>one</li><li>two</li></ul><script>no()</script>' />
+    </Part>
+  );
+}
+
+function States() {
+  return (
+    <Part title="Loading, empty, failed">
+      <Skeleton words="This is taking longer than usual. We are still loading." />
+      <Empty text="No data for this time period">Choose another range to see how your investments did.</Empty>
+      <Problem
+        title="Documents can't be shown right now"
+        text="Unable to retrieve data."
+        details="mfe-portfolio@1.4.2 · REMOTE_UNREACHABLE"
+        onRetry={noop}
+      />
+    </Part>
+  );
+}
+
+function Facts() {
+  return (
+    <Part title="Table">
+      <Table
+        caption="Value by day"
+        rows={days}
+        rowId={(day) => day.date}
+        rowName={(day) => formatWeekdayDate(day.date)}
+        columns={[
+          { id: 'date', title: 'Date', cell: (day) => formatWeekdayDate(day.date) },
+          { id: 'value', title: 'Value', isAmount: true, cell: (day) => <Amount value={day.value} /> },
+          {
+            id: 'invested',
+            title: 'Net invested',
+            isAmount: true,
+            isDetail: true,
+            cell: (day) => <Amount value={day.invested} />,
+          },
+          {
+            id: 'difference',
+            title: 'Difference',
+            isAmount: true,
+            isDetail: true,
+            cell: (day) => <Amount value={day.difference} isChange />,
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** The kit's own page: each component in its states. It needs a KitProvider around it. */
 export function KitPage() {
   return (
-    <Page title="Components" isTitleDrawn>
-      {null}
+    <Page title="Components" isTitleDrawn className={styles.page ?? ''}>
+      <Money />
+      <Choices />
+      <Actions />
+      <Messages />
+      <States />
+      <Facts />
+      <Colours />
+      <Words />
     </Page>
   );
 }
