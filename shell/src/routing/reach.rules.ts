@@ -1,0 +1,99 @@
+import { type FlagName, flagNames, type MemberState, type Settings, type To } from '@wealth/platform';
+import {
+  type Descriptor,
+  matchRoute,
+  type RouteDescriptor,
+  type RouteMatch,
+  type When,
+} from '@wealth/platform/registry';
+import type { Traits } from '../accounts/traits.rules.ts';
+
+export const HOME = '/';
+export const OVERVIEW = '/investment-overview';
+export const ONBOARDING = '/onboarding';
+export const LOGOUT = '/logout';
+
+/** A route with the remote that shows it. */
+export type OwnedRoute = RouteDescriptor & { readonly remote: string };
+
+/** All that decides what a member can reach. */
+export interface ReachFacts {
+  readonly routes: readonly OwnedRoute[];
+  readonly settings: Settings;
+  /** Undefined while the accounts are being asked for. */
+  readonly traits: Traits | undefined;
+  readonly member: MemberState;
+  readonly authType: 'oidc' | 'direct';
+}
+
+export function ownedRoutes(descriptors: readonly Pick<Descriptor, 'name' | 'routes'>[]): OwnedRoute[] {
+  return descriptors.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name })));
+}
+
+export function pathOf(to: To): string {
+  return to.replace(/[?#].*$/s, '') || HOME;
+}
+
+/** The route that shows a path; a path that cannot be decoded is nobody's. */
+export function routeOf(path: string, routes: readonly OwnedRoute[]): RouteMatch<OwnedRoute> | undefined {
+  try {
+    return matchRoute(routes, path);
+  } catch {
+    return undefined;
+  }
+}
+
+const isFlag = (flag: string): flag is FlagName => (flagNames as readonly string[]).includes(flag);
+
+/** Whether all parts of a condition hold; undefined while that hangs on accounts that are still being asked for. */
+function holds(when: When | undefined, facts: ReachFacts): boolean | undefined {
+  if (when?.member && !when.member.includes(facts.member)) return false;
+  if (when?.flags && !when.flags.every((flag) => isFlag(flag) && facts.settings.isOn(flag))) return false;
+  if (when?.authType && !when.authType.includes(facts.authType)) return false;
+  if (!when?.traits) return true;
+  const { traits } = facts;
+  return traits === undefined ? undefined : when.traits.every((trait) => traits[trait]);
+}
+
+/**
+ * Whether a target can be reached: there is a remote that shows it, and flags, traits, member state and kind of
+ * sign-in allow it. The one function for links, buttons, redirects and the side navigation (ARCHITECTURE §3).
+ */
+export function reaches(to: To, facts: ReachFacts): boolean {
+  const path = pathOf(to);
+  if (path === LOGOUT) return true;
+  if (path === HOME) return facts.member === 'SET_UP';
+  return holds(routeOf(path, facts.routes)?.route.when, facts) === true && routeOf(path, facts.routes) !== undefined;
+}
+
+/** What a path means for this member, now. */
+export type Verdict =
+  | { readonly kind: 'show'; readonly route: OwnedRoute }
+  | { readonly kind: 'redirect'; readonly to: To; readonly isUnknown: boolean }
+  /** The member state or the accounts are not known yet. */
+  | { readonly kind: 'wait' }
+  /** Nothing can be shown, and there is nowhere else to go. */
+  | { readonly kind: 'nothing' };
+
+/**
+ * Spec 000 §2.2 and D-13, D-14, D-192: who is not set up is at /onboarding, except where a route allows their state;
+ * who is set up has the overview for home and for every path that leads nowhere.
+ */
+export function verdict(path: string, facts: ReachFacts): Verdict {
+  const match = routeOf(path, facts.routes);
+  const allowed = match && holds(match.route.when, facts);
+  if (match && allowed) return { kind: 'show', route: match.route };
+  if (facts.member === 'LOADING' || (match && allowed === undefined)) return { kind: 'wait' };
+
+  const isSetUp = facts.member === 'SET_UP';
+  const fallback = isSetUp ? OVERVIEW : ONBOARDING;
+  if (path === fallback) return { kind: 'nothing' };
+  const isUnknown = isSetUp && path !== HOME && path !== ONBOARDING;
+  return { kind: 'redirect', to: fallback, isUnknown };
+}
+
+/** What a call says of the page that it came from: the route's template, so that no id is in a header or log (S2). */
+export function pageTemplate(path: string, routes: readonly OwnedRoute[]): string {
+  if (path === HOME || path === LOGOUT) return path;
+  return routeOf(path, routes)?.route.path ?? '/*';
+}
