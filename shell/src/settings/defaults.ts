@@ -1,3 +1,4 @@
+import { fallbackTheme } from '@wealth/kit/tokens';
 import type { Content, FlagName } from '@wealth/platform';
 
 /** Flags where the settings say nothing, or cannot be had: the safe set (spec 000 §9, S9). */
@@ -25,17 +26,8 @@ export const defaultOptions: Readonly<Record<string, string>> = {
   guidedInvestmentBranchCode: '',
 };
 
-/** Each meets 4.5:1 against the surface that it stands on (D-66). */
-export const defaultTheme: Readonly<Record<string, string>> = {
-  primary: '#183D66',
-  secondary: '#0F766E',
-  light: '#F5F7FA',
-  footer: '#F5F7FA',
-  title: '#0F1B2A',
-  'dark-green': '#13795B',
-  disclaimer: '#52606D',
-  'di-blue': '#175CD3',
-};
+/** Each ink meets 4.5:1 against the surface that it stands on (D-66). */
+export const defaultTheme: Readonly<Record<string, string>> = fallbackTheme;
 
 export interface FooterLink {
   readonly label: string;

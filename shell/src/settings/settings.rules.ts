@@ -121,3 +121,8 @@ export function resolveSettings(reply: SettingsReply | undefined, now: number): 
 export function clockDependent(settings: Settings): string {
   return JSON.stringify([flagNames.map((flag) => settings.isOn(flag)), settings.banners.map(({ id }) => id)]);
 }
+
+/** The colours that the tenant chose itself; the tokens have the others, for light and dark. */
+export function ownColours(theme: Settings['theme']): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(theme).filter(([key, value]) => value !== defaultTheme[key]));
+}

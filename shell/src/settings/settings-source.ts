@@ -1,0 +1,57 @@
+import type { SettingsReply } from '@wealth/api';
+import type { Clock } from '@wealth/domain/calendar';
+import { type Readable, readable, type Settings } from '@wealth/platform';
+import { clockDependent, isSettingsReply, resolveSettings } from './settings.rules.ts';
+
+export interface SettingsSource {
+  readonly settings: Readable<Settings>;
+  /** Asks once. What goes wrong is silent to the member: the defaults hold (spec 000 §8). */
+  load(): Promise<void>;
+  /** Judges the time windows anew; to be called each minute (D-62). */
+  minutePassed(): void;
+}
+
+export interface SettingsOptions {
+  readonly fetch: typeof globalThis.fetch;
+  /** The very address that the HTML preloads: it carries no header of ours, so that the preload is used. */
+  readonly address: string;
+  /** The server's time, as far as its answers tell it. */
+  readonly clock: Clock;
+  readonly onAnswer: (headers: Headers) => void;
+  readonly onFailure: (cause: unknown) => void;
+}
+
+/** Where the HTML preloads the settings from: they need no sign-in, and only the address names the tenant (D-67). */
+export function settingsAddress(portalBase: string, tenant: string): string {
+  return `${portalBase}/app-settings?tenant=${encodeURIComponent(tenant)}`;
+}
+
+export function createSettingsSource({ fetch, address, clock, onAnswer, onFailure }: SettingsOptions): SettingsSource {
+  let reply: SettingsReply | undefined;
+  const settings = readable(resolveSettings(undefined, clock.now()));
+
+  async function ask(): Promise<SettingsReply> {
+    const response = await fetch(address);
+    onAnswer(response.headers);
+    if (!response.ok) throw new Error(`the settings were answered with ${response.status}`);
+    const body = (await response.json()) as SettingsReply;
+    if (!isSettingsReply(body)) throw new Error('the settings cannot be read');
+    return body;
+  }
+
+  return {
+    settings,
+    async load() {
+      try {
+        reply = await ask();
+      } catch (cause) {
+        onFailure(cause);
+      }
+      settings.set(resolveSettings(reply, clock.now()));
+    },
+    minutePassed() {
+      const next = resolveSettings(reply, clock.now());
+      if (clockDependent(next) !== clockDependent(settings.get())) settings.set(next);
+    },
+  };
+}
