@@ -1,15 +1,6 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
-import {
-  Amount,
-  Link,
-  maskAccount,
-  StatusDot,
-  sayAccount,
-  useNavigation,
-  useTranslation,
-  VisuallyHidden,
-} from '@wealth/kit';
+import { AccountNumber, Amount, Link, StatusDot, useNavigation, useTranslation } from '@wealth/kit';
 import style from './AccountCard.module.css';
 import { cardTarget, statusOf } from './overview.rules.ts';
 
@@ -22,10 +13,7 @@ export function AccountCard({ account }: { account: AccountView }) {
     <>
       <span className={style.name}>
         <span className={style.type}>{accountTypeLabel(account.type)}</span>
-        <span className={style.number} aria-hidden="true">
-          {maskAccount(account.number)}
-        </span>
-        <VisuallyHidden> {sayAccount(account.number)}, </VisuallyHidden>
+        <AccountNumber number={account.number} className={style.number ?? ''} />
       </span>
       <StatusDot tone={tone} word={text ?? t(`status.${word}`)} className={style.status ?? ''} />
       <Amount value={account.balance} className={style.balance ?? ''} />
@@ -34,7 +22,7 @@ export function AccountCard({ account }: { account: AccountView }) {
   return (
     <li className={style.item}>
       {target ? (
-        <Link to={target} look="plain" className={style.card ?? ''}>
+        <Link to={target} className={style.card ?? ''}>
           {content}
         </Link>
       ) : (

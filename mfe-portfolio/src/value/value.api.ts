@@ -1,5 +1,5 @@
 import { cacheSeconds, type History, historyFromWire, type ValuePoint } from '@wealth/api';
-import { createApi, platformBaseQuery } from '@wealth/kit';
+import { createApi, type PlatformCall, platformBaseQuery } from '@wealth/kit';
 import type { DateRange } from './value.rules.ts';
 
 /** Points that a chart of any width can show; the server keeps first, last, least and greatest exact (S10). */
@@ -13,11 +13,11 @@ export interface HistoryOf {
 }
 
 /** The call that answers it (spec 001 §7). Dates are YYYY-MM-DD (C45). */
-export function historyCall({ account, range }: HistoryOf) {
+export function historyCall({ account, range }: HistoryOf): PlatformCall {
   const query = { startDate: range.from, endDate: range.to, maxPoints: CHART_POINTS };
   return account === undefined
-    ? ({ operation: 'GET /accounts/history', request: { query } } as const)
-    : ({ operation: 'GET /accounts/{id}/history', request: { path: { id: account }, query } } as const);
+    ? { operation: 'GET /accounts/history', request: { query } }
+    : { operation: 'GET /accounts/{id}/history', request: { path: { id: account }, query } };
 }
 
 /** The values of all accounts or of one, in cents, kept for 30 minutes (spec 000 §7). */

@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import { mountRemote } from '@wealth/kit/testing';
+import type { Content, MemberState } from '@wealth/platform';
+import { type FakePlatformOptions, fakePlatform } from '@wealth/platform/testing';
+import remote from '../remote.ts';
+
+const support: Record<string, Content> = {
+  SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' },
+  SUPPORT_EMAIL: { contentType: 'STRING', value: 'help@example.com' },
+};
+
+async function onboarding(member: MemberState, options: FakePlatformOptions = {}) {
+  return mountRemote(remote, { name: 'mfe-onboarding', path: '/onboarding', member, content: support, ...options });
+}
+const message = () => screen.getByRole('status').textContent;
+
+let shown: Awaited<ReturnType<typeof onboarding>>;
+afterEach(() => {
+  shown.unmount();
+  document.body.replaceChildren();
+});
+
+describe('the onboarding screen', () => {
+  test.each`
+    member                       | says                                                                                              | shows
+    ${'LOADING'}                 | ${'Getting things ready...'}                                                                      | ${'MEM-023 MEM-028'}
+    ${'NO_KEYCLOAK_MATCH'}       | ${'Getting things ready...'}                                                                      | ${'MEM-023'}
+    ${'KEYCLOAK_LINK_COMPLETE'}  | ${'Getting things ready...'}                                                                      | ${'MEM-023'}
+    ${'NO_ACCOUNTS'}             | ${"We aren't able to display your investment accounts at this time."}                             | ${'MEM-023 MEM-024 MEM-029'}
+    ${'NO_ACCOUNTS'}             | ${'allow one to two business days for it to appear'}                                              | ${'MEM-030'}
+    ${'NO_ACCOUNTS'}             | ${'contact support at 800-555-0100 or help@example.com.'}                                         | ${'MEM-030'}
+    ${'NOT_A_MEMBER'}            | ${"You aren't currently seen as a client of this program."}                                       | ${'MEM-023 MEM-025 MEM-031'}
+    ${'NOT_A_MEMBER'}            | ${'If you believe this is an error, please contact support at 800-555-0100 or help@example.com.'} | ${'MEM-031'}
+    ${'STATUS_ERROR'}            | ${'We have experienced an unexpected error, sorry for the inconvenience. (STS001)'}               | ${'MEM-023 MEM-026'}
+    ${'SALESFORCE_UPDATE_ERROR'} | ${'We have experienced an unexpected error, sorry for the inconvenience. (SFC001)'}               | ${'MEM-023 MEM-027'}
+  `('in $member says: $says [$shows]', async ({ member, says }) => {
+    shown = await onboarding(member);
+    expect(message()).toContain(says);
+  });
+
+  test.each`
+    member            | key                          | shows
+    ${'NO_ACCOUNTS'}  | ${'ONBOARDING_NO_ACCOUNTS'}  | ${'MEM-032'}
+    ${'NOT_A_MEMBER'} | ${'ONBOARDING_NOT_A_MEMBER'} | ${'MEM-032'}
+  `("in $member says the tenant's own words, and only those [$shows]", async ({ member, key }) => {
+    const own: Content = { contentType: 'HTML', value: 'Call <b>Ada</b><script>steal()</script>' };
+    shown = await onboarding(member, { content: { ...support, [key]: own } });
+    expect(message()).toBe('Call Ada');
+    expect(screen.getByText('Ada').tagName).toBe('B');
+  });
+
+  test('asks for the status again when that failed, and keeps the focus with the message', async () => {
+    shown = await onboarding('STATUS_ERROR');
+    await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(shown.platform.seen.refreshes).toEqual(['member']);
+    expect(document.activeElement).toContainElement(screen.getByRole('status'));
+  });
+
+  test('offers to log out after a failed link, which only a new sign-in repeats', async () => {
+    shown = await onboarding('SALESFORCE_UPDATE_ERROR');
+    await shown.user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(shown.platform.seen.logouts).toEqual(['asked']);
+  });
+
+  test('offers no logout to a direct login', async () => {
+    shown = await onboarding('SALESFORCE_UPDATE_ERROR', { authType: 'direct' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('follows the member state from one message to the next in the same announced place', async () => {
+    const platform = fakePlatform({ member: 'LOADING', content: support });
+    shown = await mountRemote(remote, platform);
+    const place = screen.getByRole('status');
+    act(() => platform.memberState.set('NO_ACCOUNTS'));
+    expect(screen.getByRole('status')).toBe(place);
+    expect(place).toHaveTextContent("We aren't able to display your investment accounts at this time.");
+  });
+});
+
+describe('after it is left', () => {
+  test('nothing of the remote remains', async () => {
+    shown = await onboarding('STATUS_ERROR');
+    shown.unmount();
+    expect(shown.element).toBeEmptyDOMElement();
+    expect(shown.overlays).toBeEmptyDOMElement();
+  });
+});
