@@ -1,1 +1,2 @@
 export * from './personas/index.ts';
+export * from './seed/index.ts';

@@ -143,7 +143,7 @@ export const memberPersonas: readonly Persona[] = [
     shows: 'The IRA limit is used up, and schedules go over it',
     screens: ['Overview'],
     status: member,
-    accounts: [guided('19119', { type: 'ROTH IRA', days: years(1.5), worth: 33_480 })],
+    accounts: [guided('19119', { type: 'ROTH IRA', days: years(1.5), worth: 33_480, usesWholeLimit: true })],
   }),
   persona({
     number: 'P20',

@@ -50,6 +50,8 @@ export interface LedgerAccount extends AccountFacts {
   readonly withdrawalsPerYear: number;
   readonly rebalancesPerYear: number;
   readonly contributions: readonly Contribution[];
+  /** Puts in the whole limit of each year at its beginning, as long as that limit is published. */
+  readonly usesWholeLimit: boolean;
 }
 
 /** An account that another institution reports: dated snapshots, no postings. */
@@ -182,6 +184,7 @@ function ledger(number: string, terms: LedgerTerms & Pick<LedgerAccount, 'name' 
     withdrawalsPerYear: 0,
     rebalancesPerYear: 2,
     contributions: [],
+    usesWholeLimit: false,
     ...terms,
   };
 }

@@ -12,7 +12,7 @@ export const servicingPersonas: readonly Persona[] = [
         'ben-loaderror',
         'Loaderror',
         'Beneficiaries that cannot be read',
-        [{ method: 'GET', path: '/beneficiaries', status: 500 }],
+        [{ method: 'POST', path: '/beneficiary/search', status: 500 }],
       ],
     ] as const
   ).map(([userName, lastName, shows, faults], index) =>
@@ -132,7 +132,7 @@ export const servicingPersonas: readonly Persona[] = [
     screens: ['Overview'],
     status: member,
     accounts: [guided('31331', { type: 'INDIVIDUAL', days: years(1), worth: 12_900 })],
-    faults: [{ method: 'GET', path: '/scheduled-transfers', status: 500 }],
+    faults: [{ method: 'GET', path: '/fund/schedule', status: 500 }],
   }),
   persona({
     number: 'P32',

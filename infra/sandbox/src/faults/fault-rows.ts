@@ -1,0 +1,45 @@
+import type { Transaction } from '@wealth/services/database';
+import { sql } from 'drizzle-orm';
+import type { Persona, PlannedFault, TenantId } from '../personas/index.ts';
+import { accountId } from '../seed/ids.ts';
+
+/** A fault as its row holds it; `subject` null strikes everybody of the tenant. */
+export interface Fault {
+  readonly tenant: TenantId;
+  readonly subject: string | null;
+  readonly method: PlannedFault['method'];
+  /** The path below the service's base; `{…}` stands for any one segment. */
+  readonly route: string;
+  readonly status?: number | undefined;
+  readonly delayMilliseconds?: number | undefined;
+  readonly isEmpty?: boolean | undefined;
+  readonly body?: unknown;
+  readonly times?: number | undefined;
+}
+
+/** Settings of the tenant `broken` cannot be had by anybody (P39). */
+export const tenantFaults: readonly Fault[] = [
+  { tenant: 'broken', subject: null, method: 'GET', route: '/app-settings', status: 500 },
+];
+
+/** The faults of a persona; where its plan names an account by number, the row names it by id, as paths do. */
+export function faultsOf({ tenant, subject, faults, accounts }: Persona): Fault[] {
+  const segment = (text: string) => (accounts.some(({ number }) => number === text) ? accountId(text) : text);
+  return faults.map(({ path, ...fault }) => ({
+    tenant,
+    subject,
+    route: path.split('/').map(segment).join('/'),
+    ...fault,
+  }));
+}
+
+/** Writes faults; several tests may add their own. */
+export async function insertFaults(transaction: Transaction, faults: readonly Fault[]): Promise<void> {
+  for (const fault of faults) {
+    const body = fault.body === undefined ? null : JSON.stringify(fault.body);
+    await transaction.execute(sql`
+      insert into sandbox.fault (tenant, subject, method, route, status, delay_ms, is_empty, body, times)
+      values (${fault.tenant}, ${fault.subject}, ${fault.method}, ${fault.route}, ${fault.status ?? null},
+        ${fault.delayMilliseconds ?? 0}, ${fault.isEmpty ?? false}, ${body}::jsonb, ${fault.times ?? null})`);
+  }
+}

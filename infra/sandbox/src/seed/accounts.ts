@@ -1,0 +1,67 @@
+import { businessDayUntil } from '@wealth/domain/business-days';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import type { schema } from '@wealth/services/database';
+import { type Persona, type PlannedAccount, personaNamed } from '../personas/index.ts';
+import { firstDay } from './history.ts';
+import { accountId, personId } from './ids.ts';
+import { portfolios } from './portfolios.ts';
+
+/** The row of an account, as GET /accounts tells it. */
+export function accountRow(
+  { tenant }: Persona,
+  account: PlannedAccount,
+  anchor: BusinessDate,
+): typeof schema.account.$inferInsert {
+  const isLedger = account.kind === 'ledger';
+  return {
+    tenant,
+    id: accountId(account.number),
+    number: account.number,
+    type: account.type,
+    family: account.family,
+    name: account.name,
+    recordType: account.recordType,
+    recordTypeId: `demo-${account.recordType.toLowerCase().replaceAll('_', '-')}`,
+    source: isLedger ? 'APEX' : account.source,
+    sourceRecordType: isLedger ? 'BROKERAGE' : 'REPORTED',
+    status: account.status,
+    keptBy: isLedger ? 'LEDGER' : 'REPORTED',
+    lastReconciledOn: account.days === 0 ? null : businessDayUntil(anchor),
+    startDate: account.days === 0 ? anchor : firstDay(account, anchor),
+    custodianName: account.family,
+    custodianId: account.family.toLowerCase().replaceAll(' ', '-'),
+    description: 'Demo data, not market prices',
+    manager: isLedger ? 'Copper Financial' : account.family,
+    isActive: account.status === 'COMPLETED',
+    initialFundingSubmitted: isLedger ? account.fundingSubmitted : true,
+    isWithdrawalInProgress: isLedger && account.withdrawalInProgress,
+    accountDetailsExternal: !isLedger && account.detailsExternal ? true : null,
+  };
+}
+
+/** Who may reach an account: its owner, and those who own it with them. */
+export function accessRows(persona: Persona, account: PlannedAccount): (typeof schema.accountAccess.$inferInsert)[] {
+  const { tenant } = persona;
+  const row = { tenant, account: accountId(account.number) };
+  const others = account.kind === 'ledger' ? account.sharedWith : [];
+  return [
+    { ...row, person: personId(persona), role: 'PRIMARY' },
+    ...others.map((userName) => ({
+      ...row,
+      person: personId(personaNamed(userName, tenant)),
+      role: 'ASSOCIATE' as const,
+    })),
+  ];
+}
+
+/** The model that an account follows. Lou's portfolio is changing, so it is locked (P24). */
+export function profileRow(persona: Persona, account: PlannedAccount): typeof schema.portfolioProfile.$inferInsert {
+  const { modelId, displayName } = portfolios[account.portfolio];
+  return {
+    tenant: persona.tenant,
+    account: accountId(account.number),
+    modelId,
+    modelDisplayName: displayName,
+    isLocked: persona.userName === 'lou',
+  };
+}

@@ -1,0 +1,127 @@
+import { businessDayFrom } from '@wealth/domain/business-days';
+import { addDays, addMonths, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { iraLimit } from '@wealth/domain/ira';
+import type { Deposits, LedgerAccount } from '../personas/index.ts';
+import { randomFrom, seedOf } from './random.ts';
+
+/** Money that comes from outside (positive) or goes there, in cents. */
+export interface ExternalFlow {
+  readonly kind: 'DEPOSIT' | 'WITHDRAWAL' | 'TRANSFER_IN';
+  readonly nominalDate: BusinessDate;
+  /** The business day on which it counts: never before the nominal date. */
+  readonly effectiveDate: BusinessDate;
+  readonly amount: number;
+  readonly description: string;
+  readonly contributionYear?: number;
+  /** True for what a schedule of the account asked for. */
+  readonly isScheduled: boolean;
+}
+
+export function isIraPlan(account: LedgerAccount): boolean {
+  return account.type === 'IRA' || account.type === 'ROTH IRA';
+}
+
+function* nominalDates(every: Deposits['every'], start: BusinessDate): Generator<BusinessDate> {
+  for (let turn = 1; ; turn += 1) {
+    if (every === 'MONTH') yield addMonths(start, turn);
+    else if (every === 'TWO_WEEKS') yield addDays(start, 14 * turn);
+    else yield addDays(start, turn);
+  }
+}
+
+function recurring(account: LedgerAccount, start: BusinessDate, end: BusinessDate): ExternalFlow[] {
+  const { deposits } = account;
+  if (deposits === undefined) return [];
+  const flows: ExternalFlow[] = [];
+  for (const nominalDate of nominalDates(deposits.every, start)) {
+    if (nominalDate > end) break;
+    const effectiveDate = businessDayFrom(nominalDate);
+    if (effectiveDate > end || (deposits.every === 'BUSINESS_DAY' && effectiveDate !== nominalDate)) continue;
+    flows.push({
+      kind: 'DEPOSIT',
+      nominalDate,
+      effectiveDate,
+      amount: deposits.amount * 100,
+      description: deposits.every === 'BUSINESS_DAY' ? 'Payroll deposit' : 'Scheduled deposit from Checking *1204',
+      isScheduled: deposits.every !== 'BUSINESS_DAY',
+      ...(isIraPlan(account) && { contributionYear: Number(effectiveDate.slice(0, 4)) }),
+    });
+  }
+  return flows;
+}
+
+function contributions(account: LedgerAccount, start: BusinessDate, end: BusinessDate): ExternalFlow[] {
+  const planned = account.contributions.map(({ date, taxYear, amount }) => ({
+    nominalDate: businessDate(date),
+    taxYear,
+    cents: amount * 100,
+  }));
+  if (account.usesWholeLimit) {
+    for (let year = Number(start.slice(0, 4)) + 1; year <= Number(end.slice(0, 4)); year += 1) {
+      const limit = iraLimit(year, 0);
+      if (limit !== undefined)
+        planned.push({ nominalDate: businessDate(`${year}-01-02`), taxYear: year, cents: limit });
+    }
+  }
+  return planned
+    .map(({ nominalDate, taxYear, cents }) => ({
+      kind: 'DEPOSIT' as const,
+      nominalDate,
+      effectiveDate: businessDayFrom(nominalDate),
+      amount: cents,
+      description: `IRA contribution for ${taxYear}`,
+      contributionYear: taxYear,
+      isScheduled: false,
+    }))
+    .filter(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
+}
+
+function withdrawals(account: LedgerAccount, seed: number, start: BusinessDate, end: BusinessDate): ExternalFlow[] {
+  const flows: ExternalFlow[] = [];
+  for (let year = Number(start.slice(0, 4)); year <= Number(end.slice(0, 4)); year += 1) {
+    for (let turn = 0; turn < account.withdrawalsPerYear; turn += 1) {
+      const random = randomFrom(seedOf(seed, account.number, 'withdrawal', year, turn));
+      const nominalDate = addDays(businessDate(`${year}-01-05`), Math.floor(random() * 340));
+      const effectiveDate = businessDayFrom(nominalDate);
+      const amount = -Math.round(account.worth * (0.01 + 0.02 * random()) * 0.02) * 5_000;
+      if (effectiveDate < addDays(start, 90) || effectiveDate > end) continue;
+      flows.push({
+        kind: 'WITHDRAWAL',
+        nominalDate,
+        effectiveDate,
+        amount,
+        description: 'Withdrawal to Checking *1204',
+        isScheduled: false,
+      });
+    }
+  }
+  return flows;
+}
+
+/**
+ * All that passes between an account and the outside, in order, first funding first. What falls on a closed day
+ * counts on the next business day (D-108). Nothing in it depends on `end`, except how far it goes.
+ * @param first cents of the first funding; an IRA gets them by transfer, so that they use up no limit
+ */
+export function externalFlows(
+  account: LedgerAccount,
+  seed: number,
+  first: number,
+  start: BusinessDate,
+  end: BusinessDate,
+): ExternalFlow[] {
+  const funding: ExternalFlow = {
+    kind: isIraPlan(account) ? 'TRANSFER_IN' : 'DEPOSIT',
+    nominalDate: start,
+    effectiveDate: start,
+    amount: first,
+    description: isIraPlan(account) ? 'Transfer from a former custodian' : 'First deposit from Savings *8810',
+    isScheduled: false,
+  };
+  const later = [
+    ...recurring(account, start, end),
+    ...contributions(account, start, end),
+    ...withdrawals(account, seed, start, end),
+  ];
+  return [funding, ...later.sort((left, right) => left.effectiveDate.localeCompare(right.effectiveDate))];
+}

@@ -1,0 +1,12 @@
+import type { Persona } from '../personas/index.ts';
+import { idOf } from './random.ts';
+
+/** The id of a persona as a person of its tenant: another one than its sign-in's subject. */
+export const personId = ({ tenant, userName }: Pick<Persona, 'tenant' | 'userName'>) =>
+  idOf('person', tenant, userName);
+
+/** The opaque id of an account, as it stands in paths. Numbers are unique over all tenants of the demo. */
+export const accountId = (number: string) => idOf('account', number);
+
+/** The schedule that a planned account's recurring deposits follow. */
+export const scheduleId = (number: string) => idOf('schedule', number);

@@ -1,0 +1,88 @@
+import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import type { schema } from '@wealth/services/database';
+import { type Persona, personas, type TenantId } from '../personas/index.ts';
+import { personId } from './ids.ts';
+import { idOf } from './random.ts';
+
+type Address = (typeof schema.demographic.$inferInsert)['homeAddress'];
+
+const towns: Readonly<Record<TenantId, Omit<Address, 'street'>>> = {
+  copper: { city: 'Madison', state: 'WI', zip: '53703' },
+  cacu: { city: 'Denver', state: 'CO', zip: '80202' },
+  truesky: { city: 'Oklahoma City', state: 'OK', zip: '73102' },
+  UNFCU: { city: 'Long Island City', state: 'NY', zip: '11101' },
+  ucu: { city: 'Eugene', state: 'OR', zip: '97401' },
+  pfcu: { city: 'Pittsburgh', state: 'PA', zip: '15222' },
+  harbor: { city: 'Portland', state: 'ME', zip: '04101' },
+  broken: { city: 'Topeka', state: 'KS', zip: '66603' },
+};
+
+const place = (persona: Persona) => personas.indexOf(persona) + 1;
+
+/** From 900-01-0001 upward: numbers that the authority never gives out (PERSONAS §4). */
+export function socialSecurityNumber(persona: Persona): string {
+  return `90001${String(place(persona)).padStart(4, '0')}`;
+}
+
+/** The birthday some weeks before `anchor` that makes the persona's age hold on it. */
+export function dateOfBirth({ age, number }: Persona, anchor: BusinessDate): BusinessDate {
+  const before = addDays(anchor, -30 - Number(number.slice(1)));
+  const year = Number(before.slice(0, 4)) - age;
+  return businessDate(`${year}${before.slice(4)}`.replace(/-02-29$/, '-02-28'));
+}
+
+export const emailOf = ({ userName }: Persona) => `${userName}@example.com`;
+
+/** What is known of a persona beside the Social Security number, which goes to the secrets. */
+export function demographicOf(
+  persona: Persona,
+  anchor: BusinessDate,
+  socialSecurityReference: string,
+): typeof schema.demographic.$inferInsert {
+  const town = towns[persona.tenant];
+  const line = String(place(persona)).padStart(2, '0');
+  const home = { phoneNumber: `60855501${line.slice(-2)}`, phoneNumberType: 'HOME' } as const;
+  const mobile = {
+    phoneNumber: `60855501${String(99 - place(persona)).padStart(2, '0')}`,
+    phoneNumberType: 'MOBILE',
+  } as const;
+  const isBrief = persona.demographic === 'homePhoneOnly';
+  return {
+    tenant: persona.tenant,
+    person: personId(persona),
+    firstName: persona.firstName,
+    lastName: persona.lastName,
+    dateOfBirth: dateOfBirth(persona, anchor),
+    email: emailOf(persona),
+    homeAddress: { street: `${100 + place(persona)} Larkmeadow Lane`, ...town },
+    mailingAddress: isBrief ? null : { street: `PO Box ${500 + place(persona)}`, ...town },
+    phones: isBrief ? [home] : [home, mobile],
+    socialSecurityReference,
+  };
+}
+
+/**
+ * The sign-ins that are linked already. Nora's and Nadia's member records are linked to a sign-in of long ago, so that
+ * theirs is refused with 409 (P1, P2).
+ */
+export function identitiesOf(persona: Persona, linkedAt: Date): (typeof schema.identity.$inferInsert)[] {
+  const identity = { tenant: persona.tenant, person: personId(persona), linkedAt };
+  if (persona.status.linked) return [{ ...identity, subject: persona.subject }];
+  if (isTakenBySomebodyElse(persona)) return [{ ...identity, subject: idOf('former sign-in', persona.subject) }];
+  return [];
+}
+
+export const isTakenBySomebodyElse = ({ number }: Persona) => number === 'P1' || number === 'P2';
+
+/** What the credit union's record says, as GET /member/status needs it. */
+export function memberOf(persona: Persona): typeof schema.member.$inferInsert {
+  const { external, match, household } = persona.status;
+  return {
+    tenant: persona.tenant,
+    person: personId(persona),
+    memberNumber: persona.memberNumber,
+    matchingLegalEntity: match,
+    externallyManagedAccounts: external,
+    householdId: household ? idOf('household', persona.tenant, persona.userName) : null,
+  };
+}

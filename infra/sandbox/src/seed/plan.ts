@@ -1,0 +1,74 @@
+import { addDays, type BusinessDate, centralDate } from '@wealth/domain/calendar';
+import {
+  type LedgerAccount,
+  type Persona,
+  type PlannedAccount,
+  personas,
+  type ReportedAccount,
+} from '../personas/index.ts';
+import { type AccountHistory, accountHistory, firstDay } from './history.ts';
+import { type Market, market } from './market.ts';
+import { type ReportedHistory, reportedHistory } from './reported.ts';
+
+/** The seed of everything that is drawn. Another one gives other prices and other histories. */
+export const DEMO_SEED = 2026;
+
+/** What became of one planned account by the date of its owner. */
+export type Outcome =
+  | { readonly persona: Persona; readonly account: LedgerAccount; readonly history: AccountHistory }
+  | { readonly persona: Persona; readonly account: ReportedAccount; readonly reported: ReportedHistory };
+
+/** The demo's data as they should stand on a business date, before anything is written. */
+export interface Plan {
+  readonly seed: number;
+  /** The business date of the first seed, from which histories are counted back. */
+  readonly anchor: BusinessDate;
+  readonly through: BusinessDate;
+  readonly personas: readonly Persona[];
+  readonly market: Market;
+  /** First day of the oldest history that we keep the books of: no price before it is needed. */
+  readonly firstDay: BusinessDate;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** The persona's own date when everybody else's is `house`. */
+export function dateOf({ clock }: Persona, house: BusinessDate): BusinessDate {
+  if (clock === undefined) return house;
+  return 'fixed' in clock ? centralDate(Date.parse(clock.fixed)) : addDays(house, clock.offsetDays);
+}
+
+/**
+ * Works out everything up to `through`. The same seed, anchor and date give the same plan, and a later date only adds
+ * to it.
+ * @param people all personas when left out
+ */
+export function planOf(
+  anchor: BusinessDate,
+  through: BusinessDate,
+  seed = DEMO_SEED,
+  people: readonly Persona[] = personas,
+): Plan {
+  const dates = [through, ...people.map((persona) => dateOf(persona, through))].sort();
+  const prices = market(seed, dates.at(-1) ?? through);
+  const outcome = (persona: Persona, account: PlannedAccount): Outcome => {
+    const from = dateOf(persona, anchor);
+    const until = dateOf(persona, through);
+    return account.kind === 'ledger'
+      ? { persona, account, history: accountHistory(account, prices, seed, from, until) }
+      : { persona, account, reported: reportedHistory(account, prices, from, until) };
+  };
+  const firstDays = people.flatMap((persona) =>
+    persona.accounts
+      .filter(({ kind }) => kind === 'ledger')
+      .map((account) => firstDay(account, dateOf(persona, anchor))),
+  );
+  return {
+    seed,
+    anchor,
+    through,
+    personas: people,
+    market: prices,
+    firstDay: firstDays.sort()[0] ?? anchor,
+    outcomes: people.flatMap((persona) => persona.accounts.map((account) => outcome(persona, account))),
+  };
+}

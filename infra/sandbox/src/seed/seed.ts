@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { type BusinessDate, businessDate, type Clock, today } from '@wealth/domain/calendar';
+import { actAs, type Database, migrate, type Transaction } from '@wealth/services/database';
+import { createKeyFile, type EnvelopeKeys, openKeyFile } from '@wealth/services/secrets';
+import { sql } from 'drizzle-orm';
+import { faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
+import { type Persona, personas } from '../personas/index.ts';
+import { DEMO_SEED, dateOf, type Plan, planOf } from './plan.ts';
+import {
+  writeAccounts,
+  writeHappenings,
+  writePeople,
+  writePrices,
+  writeProjections,
+  writeReference,
+  writeSchedules,
+} from './write.ts';
+
+export interface SeedOptions {
+  /** The business date of the demo is the Central date that this clock shows. */
+  readonly clock: Clock;
+  /** Lock the Social Security numbers, as the services will unlock them. */
+  readonly keys: EnvelopeKeys;
+  /** All personas when left out; a test takes a few. */
+  readonly personas?: readonly Persona[];
+  /** Told before each step, for whoever waits. */
+  readonly onProgress?: (step: string) => void;
+}
+
+/** The sandbox's own tables beside the product's. */
+const sandboxMigrations = join(import.meta.dirname, '..', 'migrations');
+
+interface Seeded extends Record<string, unknown> {
+  readonly seed: number;
+  readonly anchor: string;
+  readonly through: string;
+}
+
+async function seededOf(transaction: Transaction): Promise<Seeded | undefined> {
+  const { rows } = await transaction.execute<Seeded>(
+    sql`select seed, anchor::text as anchor, through::text as through from sandbox.seeded`,
+  );
+  return rows[0];
+}
+
+/** Brings the product's tables and the sandbox's own up to date. */
+export async function migrateDemo(database: Database): Promise<void> {
+  await migrate(database);
+  await migrate(database, sandboxMigrations);
+}
+
+/** Whether the database holds the demo's data already. */
+export async function isSeeded(database: Database): Promise<boolean> {
+  return database.transaction(async (transaction) => (await seededOf(transaction)) !== undefined);
+}
+
+/**
+ * Fills a migrated, empty database with the demo's data, all or nothing. The same seed and business date give the
+ * same rows, secrets apart.
+ * @throws Error when the demo's data are there already
+ */
+export async function seed(
+  database: Database,
+  { clock, keys, onProgress, personas: people }: SeedOptions,
+): Promise<Plan> {
+  onProgress?.('Working out five years of prices and postings');
+  const date = today(clock);
+  const plan = planOf(date, date, DEMO_SEED, people ?? personas);
+  await database.transaction(async (transaction) => {
+    if (await seededOf(transaction)) throw new Error('The demo data are there already. Use catchUp, or start afresh.');
+    onProgress?.('Writing personas, accounts and settings');
+    await writeSandboxRows(transaction, plan);
+    await actAs(transaction, { role: 'seeder' });
+    await writeReference(transaction);
+    await writePrices(transaction, plan, undefined);
+    await writePeople(transaction, plan, keys);
+    await writeAccounts(transaction, plan, keys);
+    await writeSchedules(transaction, plan);
+    onProgress?.('Posting what happened to each account');
+    await writeHappenings(transaction, plan, undefined);
+    onProgress?.('Working out daily values and positions');
+    await writeProjections(transaction, plan, plan.personas);
+  });
+  return plan;
+}
+
+async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<void> {
+  await transaction.execute(
+    sql`insert into sandbox.seeded (seed, anchor, through) values (${plan.seed}, ${plan.anchor}, ${plan.through})`,
+  );
+  await insertFaults(transaction, [...tenantFaults, ...plan.personas.flatMap(faultsOf)]);
+  for (const { tenant, subject, clock } of plan.personas) {
+    if (clock === undefined) continue;
+    const fixed = 'fixed' in clock ? clock.fixed : null;
+    const offset = 'offsetDays' in clock ? clock.offsetDays : null;
+    await transaction.execute(
+      sql`insert into sandbox.persona_clock (tenant, subject, fixed_at, offset_days)
+        values (${tenant}, ${subject}, ${fixed}::timestamptz, ${offset}::integer)`,
+    );
+  }
+}
+
+/** From which date to which data were appended; undefined when none were missing. */
+export type Appended = { readonly after: BusinessDate; readonly through: BusinessDate } | undefined;
+
+/**
+ * Appends what happened since the last seed or catch-up, up to the clock's business date. A second call on the same
+ * day changes nothing, and a clock that went back takes nothing away.
+ * @throws Error when the database was never seeded
+ */
+export async function catchUp(
+  database: Database,
+  { clock, onProgress, personas: people }: Omit<SeedOptions, 'keys'>,
+): Promise<Appended> {
+  const date = today(clock);
+  return database.transaction(async (transaction) => {
+    const seeded = await seededOf(transaction);
+    if (seeded === undefined) throw new Error('There are no demo data to append to.');
+    const after = businessDate(seeded.through);
+    if (after >= date) return undefined;
+    onProgress?.(`Appending what happened since ${after}`);
+    const before = planOf(businessDate(seeded.anchor), after, seeded.seed, people ?? personas);
+    const plan = planOf(before.anchor, date, seeded.seed, people ?? personas);
+    await transaction.execute(sql`update sandbox.seeded set through = ${date}`);
+    await actAs(transaction, { role: 'seeder' });
+    await writePrices(transaction, plan, before.market.days.at(-1));
+    await writeHappenings(transaction, plan, after);
+    const moved = plan.personas.filter((persona) => dateOf(persona, date) > dateOf(persona, after));
+    await writeProjections(transaction, plan, moved);
+    return { after, through: date };
+  });
+}
+
+/**
+ * Makes a database ready for the demo, whatever state it is in: brings its tables up to date, then seeds it when it is
+ * empty and appends the days since when it is not.
+ * @param keysFile the services' KEYS_FILE; made when it is missing
+ */
+export async function prepareDemo(
+  database: Database,
+  { keysFile, ...options }: Omit<SeedOptions, 'keys'> & { readonly keysFile: string },
+): Promise<void> {
+  await migrateDemo(database);
+  if (await isSeeded(database)) {
+    await catchUp(database, options);
+    return;
+  }
+  await createKeyFile(keysFile);
+  await seed(database, { ...options, keys: await openKeyFile(keysFile) });
+}

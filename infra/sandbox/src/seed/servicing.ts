@@ -1,0 +1,112 @@
+import { type BusinessDate, weekday } from '@wealth/domain/calendar';
+import { cents } from '@wealth/domain/money';
+import type { schema } from '@wealth/services/database';
+import type { LedgerAccount, Persona } from '../personas/index.ts';
+import { accountId, personId, scheduleId } from './ids.ts';
+import { idOf } from './random.ts';
+
+type FundingRow = typeof schema.fundingAccount.$inferInsert;
+type ScheduleRow = typeof schema.schedule.$inferInsert;
+
+/** Name, last four digits, balance in dollars, and for a linked bank its status. */
+type Funding = readonly [description: string, lastFour: string, balance: number, status?: string];
+
+const usual: readonly Funding[] = [['Checking', '1204', 8_450]];
+
+/** Bank accounts of the personas for whom they matter; all others have one checking account. */
+const ownFunding: Readonly<Record<string, readonly Funding[]>> = {
+  maya: [
+    ['Checking', '1204', 8_450],
+    ['Savings', '8810', 31_200],
+    ['First Meadow Checking', '5501', 4_310, 'ACTIVE'],
+    ['Northwind Savings', '7723', 12_960, 'ACTIVE'],
+  ],
+  remy: [
+    ['Checking', '1204', 2_100],
+    ['First Meadow Checking', '5611', 1_900, 'RELINK_REQUIRED'],
+    ['Northwind Savings', '7731', 640, 'RELINK_INITIATED'],
+    ['Larkspur Checking', '3390', 5_020, 'ACTIVE'],
+  ],
+  manny: ['5621', '5622', '5623', '5624', '5625'].map((digits) => ['First Meadow Checking', digits, 900, 'ACTIVE']),
+  dora: [['First Meadow Checking', '5631', 1_500, 'ACTIVE']],
+  paula: [['First Meadow Checking', '5641', 40, 'ACTIVE']],
+};
+
+/** The bank accounts that a persona may move money from and to. */
+export function fundingRows(persona: Persona): FundingRow[] {
+  if (!persona.accounts.some(({ kind }) => kind === 'ledger')) return [];
+  return (ownFunding[persona.userName] ?? usual).map(([description, lastFour, balance, status]) => ({
+    tenant: persona.tenant,
+    id: idOf('funding', persona.tenant, persona.userName, lastFour),
+    person: personId(persona),
+    accountNumber: `40010000${lastFour}`,
+    institution: status === undefined ? null : description.split(' ').slice(0, -1).join(' '),
+    description,
+    subType: description.endsWith('Savings') ? 'savings' : 'checking',
+    isExternal: status !== undefined,
+    status: status ?? 'ACTIVE',
+    balanceCents: cents(balance * 100),
+  }));
+}
+
+const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
+
+function schedule(
+  persona: Persona,
+  account: LedgerAccount,
+  start: BusinessDate,
+  terms: Pick<ScheduleRow, 'id' | 'status' | 'amountCents' | 'frequency' | 'executedTransfers'>,
+): ScheduleRow {
+  return {
+    tenant: persona.tenant,
+    person: personId(persona),
+    account: accountId(account.number),
+    fundingAccount: idOf('funding', persona.tenant, persona.userName, '1204'),
+    dayOfWeek: terms.frequency === 'EVERY_OTHER_WEEK' ? (weekdays[weekday(start)] ?? null) : null,
+    dayOfMonth: terms.frequency === 'MONTHLY' ? Number(start.slice(8)) : null,
+    startDate: start,
+    endType: 'UNTIL_CANCELLED',
+    createdAt: new Date(`${start}T15:00:00Z`),
+    ...terms,
+  };
+}
+
+/** The schedule that an account's recurring deposits follow; deposits of every business day follow none. */
+export function scheduleRows(
+  persona: Persona,
+  account: LedgerAccount,
+  start: BusinessDate,
+  executedTransfers: number,
+): ScheduleRow[] {
+  const { deposits } = account;
+  if (deposits === undefined || deposits.every === 'BUSINESS_DAY') return [];
+  return [
+    schedule(persona, account, start, {
+      id: scheduleId(account.number),
+      status: 'ACTIVE',
+      amountCents: cents(deposits.amount * 100),
+      frequency: deposits.every === 'MONTH' ? 'MONTHLY' : 'EVERY_OTHER_WEEK',
+      executedTransfers,
+    }),
+  ];
+}
+
+/** Maya's fifth and sixth schedule: one that was cancelled before it ran, and one that waits for approval (P14). */
+export function furtherSchedules(persona: Persona, today: BusinessDate): ScheduleRow[] {
+  const [account] = persona.accounts;
+  if (persona.userName !== 'maya' || account?.kind !== 'ledger') return [];
+  return (
+    [
+      ['CANCELED', 'EVERY_3_MONTHS', 100_000],
+      ['PENDING', 'ANNUALLY', 250_000],
+    ] as const
+  ).map(([status, frequency, amount]) =>
+    schedule(persona, account, today, {
+      id: idOf('schedule', account.number, status),
+      status,
+      amountCents: cents(amount),
+      frequency,
+      executedTransfers: 0,
+    }),
+  );
+}

@@ -1,0 +1,210 @@
+import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
+import { GUIDED_BRANCH_CODE, type TenantId, tenantNamed, tenants } from '../personas/index.ts';
+import { bannerImage, brandOf, markOf, wordmark } from './brand.ts';
+
+const APPLICATION = 'WM';
+
+/** A flag's value, with the time window that it may have (ISO 8601, US Central without an offset: D-60). */
+interface Flag {
+  readonly on: boolean;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+const on: Flag = { on: true };
+const off: Flag = { on: false };
+
+/** What most tenants have switched on; PERSONAS §5 says where one differs. */
+const usualFlags = {
+  ONLINE_ACCOUNT_OPENING: on,
+  PRESET_DATES: on,
+  DASH_VAULT_DOCUMENTS: off,
+  EXTERNAL_ACCOUNTS: on,
+  DISABLE_ROBO: off,
+  ACCOUNT_MODEL_CHANGE: on,
+  OPEN_ACCOUNT_BUTTON_ROLLOUT: on,
+  DIRECT_LOGIN_HIDE_ROBO: off,
+  WEALTH_ADVISOR: on,
+  IRA_SCHEDULED_TRANSFER: on,
+} as const satisfies Record<string, Flag>;
+
+type FlagName = keyof typeof usualFlags;
+
+const ownFlags: Partial<Record<TenantId, Partial<Record<FlagName, Flag>>>> = {
+  copper: { DASH_VAULT_DOCUMENTS: on, IRA_SCHEDULED_TRANSFER: { on: true, from: '2020-01-01T00:00:00' } },
+  cacu: { ONLINE_ACCOUNT_OPENING: off, OPEN_ACCOUNT_BUTTON_ROLLOUT: off },
+  truesky: { DIRECT_LOGIN_HIDE_ROBO: on },
+  UNFCU: { PRESET_DATES: off },
+  ucu: {
+    ONLINE_ACCOUNT_OPENING: { on: true, from: '2020-01-01T00:00:00', until: '2020-12-31T23:59:59' },
+    WEALTH_ADVISOR: off,
+  },
+  pfcu: { DISABLE_ROBO: on },
+  harbor: { EXTERNAL_ACCOUNTS: off },
+};
+
+interface Banner {
+  readonly id: string;
+  readonly location: string;
+  readonly type: string;
+  readonly message: string;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+const ownBanners: Partial<Record<TenantId, readonly Banner[]>> = {
+  copper: [
+    {
+      id: 'thanksgiving-2026',
+      location: 'OVERVIEW',
+      type: 'INFORMATIONAL',
+      message: '<strong>Markets are closed Thursday, 11/26/2026.</strong> Transfers asked for that day move on Friday.',
+      from: '2026-11-16T00:00:00',
+      until: '2026-11-27T00:00:00',
+    },
+    {
+      id: 'demo-data',
+      location: 'MOVEMONEYPAGE',
+      type: 'WARNING',
+      message: 'Demo data, not market prices. No money moves.',
+    },
+  ],
+  pfcu: [
+    { id: 'demo-data', location: 'OVERVIEW', type: 'NEUTRAL', message: 'Demo data, not market prices.' },
+    {
+      id: 'old-notice',
+      location: 'OVERVIEW',
+      type: 'ALERT',
+      message: 'This notice is over.',
+      from: '2024-01-01T00:00:00',
+      until: '2024-01-31T00:00:00',
+    },
+  ],
+};
+
+const idleMinutes: Partial<Record<TenantId, string>> = { pfcu: '10', harbor: '30' };
+
+const entries = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(values).flatMap(([setting, value]) =>
+    value === undefined ? [] : [{ setting, type: 'STRING', value }],
+  );
+
+function options(tenant: TenantId): ConfigurationSetting {
+  return {
+    id: 'options',
+    type: 'OPTIONS',
+    settings: entries({
+      portalUrl: '/',
+      idleTimeoutMinutes: idleMinutes[tenant] ?? '15',
+      googleAnalyticsId: '',
+      googlePlacesKey: '',
+      logoutRedirectUrl: '',
+      ssoInitiatingLinkUrl: '/',
+      guidedInvestmentBranchCode: GUIDED_BRANCH_CODE,
+    }),
+  };
+}
+
+function flags(tenant: TenantId): ConfigurationSetting[] {
+  const chosen: Readonly<Record<string, Flag>> = { ...usualFlags, ...ownFlags[tenant] };
+  return Object.entries(chosen).map(([key, flag]) => ({
+    id: `flag-${key.toLowerCase().replaceAll('_', '-')}`,
+    type: 'FEATUREFLAG',
+    settings: entries({ KEY: key, ENABLED: String(flag.on), STARTTIME: flag.from, ENDTIME: flag.until }),
+  }));
+}
+
+function banners(tenant: TenantId): ConfigurationSetting[] {
+  return (ownBanners[tenant] ?? []).map((banner) => ({
+    id: `banner-${banner.id}`,
+    type: 'BANNER',
+    settings: entries({
+      LOCATION: banner.location,
+      TYPE: banner.type,
+      MESSAGE: banner.message,
+      STARTTIME: banner.from,
+      ENDTIME: banner.until,
+    }),
+  }));
+}
+
+const firm = 'Copper Financial';
+
+const disclaimer =
+  'Investments are not credit union deposits, are not federally insured, are not guaranteed, and may lose value.';
+
+const expandedDisclaimer = (creditUnion: string) =>
+  `<p>Securities are offered through ${firm}, a registered broker-dealer, and advisory services through ${firm}, a ` +
+  `registered investment adviser. ${firm} and ${creditUnion} are not the same company.</p>` +
+  '<p>Investment products are not credit union deposits, are not obligations of or guaranteed by the credit union, ' +
+  'are not federally insured by the NCUA or any other agency, and may lose value, including the amount that you ' +
+  'invest.</p><p>Check the background of the firm on <a href="https://brokercheck.finra.org" target="_blank" ' +
+  'rel="noopener">FINRA BrokerCheck</a>.</p><p>Demo data, not market prices.</p>';
+
+/** One tenant says in its own words what the others leave to the product. */
+const ownContent: Partial<Record<TenantId, readonly ContentItem[]>> = {
+  cacu: [
+    {
+      contentType: 'HTML',
+      key: 'ONBOARDING_NO_ACCOUNTS',
+      value:
+        '<p><strong>Your investments are on their way.</strong></p><p>A new account shows here one to two business ' +
+        'days after it is funded. Questions? Call {SUPPORT_NUMBER} or write to {SUPPORT_EMAIL}.</p>',
+    },
+    {
+      contentType: 'HTML',
+      key: 'ONBOARDING_NOT_A_MEMBER',
+      value:
+        '<p><strong>We do not see you as an investment client yet.</strong></p><p>If that is wrong, call ' +
+        '{SUPPORT_NUMBER} or write to {SUPPORT_EMAIL}, and have your member number at hand.</p>',
+    },
+  ],
+};
+
+function content(tenant: TenantId): ContentItem[] {
+  const { name } = tenantNamed(tenant);
+  const brand = brandOf(tenant);
+  const place = tenants.findIndex(({ id }) => id === tenant) + 1;
+  const plain = (key: string, value: string): ContentItem => ({ contentType: 'STRING', key, value });
+  const rich = (key: string, value: string): ContentItem => ({ contentType: 'HTML', key, value });
+  return [
+    plain('TITLE', name),
+    plain('FIRM_NAME', firm),
+    plain('SUPPORT_NUMBER', `1-800-555-01${String(place * 11).padStart(2, '0')}`),
+    plain('SUPPORT_EMAIL', `${tenant.toLowerCase()}.support@example.com`),
+    plain('DESKTOP_LOGO', wordmark(name, brand.primary)),
+    plain('MOBILE_LOGO', markOf(name, brand.primary)),
+    plain('FAVICON', markOf(name, brand.primary)),
+    rich('DISCLAIMER', disclaimer),
+    rich('EXPANDED_DISCLAIMER', expandedDisclaimer(name)),
+    plain(
+      'FOOTERLINKS',
+      JSON.stringify([
+        { label: 'Privacy', url: '/legal/privacy' },
+        { label: 'Fraud Prevention', url: '/legal/fraud-prevention' },
+        { label: 'Terms of Use', url: '/legal/terms' },
+        { label: 'Disclosures', url: '/legal/disclosures' },
+        { label: 'Guided Investing FAQs', url: '/faqs' },
+      ]),
+    ),
+    plain('WIDGET_BANNER_IMAGE', bannerImage(brand)),
+    ...(ownContent[tenant] ?? []),
+  ];
+}
+
+/** What GET /app-settings answers for a tenant of the demo, in the spec's shape (spec 000 §3). */
+export function settingsOf(tenant: TenantId): SettingsReply {
+  return {
+    configuration: {
+      application: APPLICATION,
+      tenant,
+      configurationSettings: [
+        options(tenant),
+        { id: 'theme', type: 'THEME', settings: entries(brandOf(tenant).theme) },
+        ...flags(tenant),
+        ...banners(tenant),
+      ],
+    },
+    content: { application: APPLICATION, tenant, content: content(tenant) },
+  };
+}
