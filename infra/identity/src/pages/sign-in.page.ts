@@ -1,0 +1,90 @@
+import type { Html } from './html.ts';
+import { html } from './html.ts';
+
+/** A demo member, by what a person looks for. */
+export interface DemoMember {
+  readonly userName: string;
+  readonly name: string;
+  readonly shows: string;
+}
+
+export interface DemoMembers {
+  /** Those that fit what is looked for. */
+  readonly members: readonly DemoMember[];
+  readonly total: number;
+  readonly find: string;
+  /** The password that they share, if they share one. */
+  readonly password: string | undefined;
+}
+
+export interface SignInView {
+  readonly brandName: string;
+  readonly action: string;
+  readonly userName: string;
+  readonly error: { readonly field: 'username' | 'password'; readonly text: string } | undefined;
+  readonly external: { readonly name: string; readonly address: string } | undefined;
+  readonly demo: DemoMembers | undefined;
+}
+
+const warning = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+  <path fill="currentColor" d="M8 1.2a1 1 0 0 1 .87.5l6.5 11.3a1 1 0 0 1-.87 1.5H1.5a1 1 0 0 1-.87-1.5L7.13 1.7A1 1 0 0 1 8 1.2zm-.75 4.3v4h1.5v-4zM8 11a.9.9 0 1 0 0 1.8A.9.9 0 0 0 8 11z" />
+</svg>`;
+
+/** User name and password, and with the sandbox a list of members to choose from. */
+export function signInContent({ brandName, action, userName, error, external, demo }: SignInView): Html {
+  const problem = (field: string) =>
+    error?.field === field &&
+    html`<p class="error" id="${field}-error" role="alert">${warning}<span>${error.text}</span></p>`;
+  const marked = (field: string) =>
+    error?.field === field && html` aria-invalid="true" aria-describedby="${field}-error"`;
+  const starts = error?.field ?? (userName === '' ? 'username' : 'password');
+  const focus = (field: string) => starts === field && html` autofocus`;
+  return html`<div class="sign-in">
+<h1>Sign in</h1>
+<p class="lead">to ${brandName}</p>
+<form method="post" action="${action}" novalidate>
+  <div class="field">
+    <label for="username">User name</label>
+    <input id="username" name="username" value="${userName}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="255" required${marked('username')}${focus('username')}>
+    ${problem('username')}
+  </div>
+  <div class="field">
+    <label for="password">Password</label>
+    <input id="password" name="password" type="password" autocomplete="current-password" maxlength="255" required${marked('password')}${focus('password')}>
+    ${problem('password')}
+  </div>
+  <button class="button">Sign in</button>
+</form>
+${external !== undefined && html`<a class="button quiet" href="${external.address}">Continue with ${external.name}</a>`}
+</div>
+${demo !== undefined && demoContent(action, userName, demo)}`;
+}
+
+function demoContent(action: string, userName: string, { members, total, find, password }: DemoMembers): Html {
+  const listed = members.map(
+    (
+      member,
+    ) => html`<li><a class="member" href="${action}?member=${encodeURIComponent(member.userName)}" data-member="${member.userName}"${member.userName === userName && html` aria-current="true"`}>
+      <span class="initials" aria-hidden="true">${initials(member.name)}</span>
+      <span><span class="name">${member.name}</span><span class="shows">${member.shows}</span></span>
+    </a></li>`,
+  );
+  return html`<section class="demo" aria-labelledby="demo-title">
+<h2 id="demo-title">Demo members <span>${total}</span></h2>
+<p class="lead">Choose one to fill in the user name.${password !== undefined && html` The password is <code>${password}</code>`}</p>
+<form class="find" role="search" method="get" action="${action}">
+  <div class="grow">
+    <label for="find">Find one by what it shows</label>
+    <input id="find" name="find" type="search" value="${find}" autocomplete="off" data-find>
+  </div>
+  <noscript><button class="button quiet">Find</button></noscript>
+</form>
+<p class="none" role="status" data-status>${members.length === 0 && 'No demo member shows that.'}</p>
+<ul class="members" aria-label="Demo members">${listed}</ul>
+</section>`;
+}
+
+function initials(name: string): string {
+  const letters = name.split(/\s+/).map((word) => word.charAt(0));
+  return `${letters.at(0) ?? ''}${letters.length > 1 ? letters.at(-1) : ''}`.toUpperCase();
+}

@@ -1,0 +1,104 @@
+import type Provider from 'oidc-provider';
+import { confirmSignOutContent, noticeContent } from '../pages/other.pages.ts';
+import { readForm } from '../server/form.ts';
+import { type Context, type Middleware, portalOf, refuse, type Site, show } from '../server/site.ts';
+import { problems } from '../sign-in/problems.ts';
+import { paths, realmBase } from './provider.ts';
+
+type Client = NonNullable<Awaited<ReturnType<Provider['Client']['find']>>>;
+
+const fieldNames = ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state'] as const;
+type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
+
+/**
+ * Signs out, as Keycloak does: at once when the id token of the one who is signed in comes along, else after a
+ * question. Session, grants and refresh tokens end; then the member is sent to the address that was asked for.
+ */
+export function logout(site: Site, provider: Provider): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== paths.end_session || (ctx.method !== 'GET' && ctx.method !== 'POST')) return next();
+    const sent = ctx.method === 'POST' ? await readForm(ctx.req) : new URLSearchParams(ctx.querystring);
+    const fields = Object.fromEntries(
+      fieldNames.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)]] : [])),
+    ) as Fields;
+
+    const asked = await askedBy(provider, fields);
+    if (asked === undefined) return refuse(site, ctx, problems.badSignOut);
+    const target = targetOf(asked.client, fields);
+    if (target === 'foreign') return refuse(site, ctx, problems.foreignAddress);
+
+    const session = await provider.Session.get(ctx);
+    const isSignedIn = session.accountId !== undefined;
+    const mayEnd = asked.subject === session.accountId || (ctx.method === 'POST' && isOwnPage(site, ctx));
+    if (isSignedIn && !mayEnd) {
+      const content = confirmSignOutContent(`${site.base}${paths.end_session}`, fields as Record<string, string>);
+      return show(site, ctx, {
+        title: 'Sign out',
+        content,
+        sendsTo: target === undefined ? [] : [new URL(target).origin],
+      });
+    }
+    if (isSignedIn) {
+      site.store.endSession(site.scope, { uid: session.uid, authorizations: session.authorizations });
+      site.log.info('sign-out', { realm: site.realm.realm });
+    }
+    const cookie = { path: realmBase(site.realm.realm), httpOnly: true, sameSite: 'lax', signed: true } as const;
+    ctx.cookies.set(provider.cookieName('session'), null, cookie);
+    if (target === undefined) return showSignedOut(site, ctx);
+    ctx.status = 303;
+    ctx.redirect(target);
+  };
+}
+
+/** The client that asks and the member it asks for; undefined when what it says of itself is not true. */
+async function askedBy(provider: Provider, { id_token_hint: hint, client_id: clientId }: Fields) {
+  if (hint === undefined) {
+    const client = clientId === undefined ? undefined : await provider.Client.find(clientId);
+    return clientId !== undefined && client === undefined ? undefined : { client, subject: undefined };
+  }
+  const named = clientId ?? audienceIn(hint);
+  const client = named === undefined ? undefined : await provider.Client.find(named);
+  if (client === undefined) return undefined;
+  try {
+    const { payload } = await provider.IdToken.validate(hint, client);
+    return payload.aud === client.clientId ? { client, subject: String(payload.sub) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an id token says of whom it is for, before anything of it has been checked. */
+function audienceIn(token: string): string | undefined {
+  try {
+    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
+      aud?: unknown;
+    };
+    return typeof payload.aud === 'string' ? payload.aud : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface PostLogout {
+  postLogoutRedirectUriAllowed(address: string): boolean;
+}
+
+function targetOf(client: Client | undefined, { post_logout_redirect_uri: address, state }: Fields) {
+  if (address === undefined) return undefined;
+  const rules = client as unknown as PostLogout | undefined;
+  if (!rules?.postLogoutRedirectUriAllowed(address)) return 'foreign';
+  const url = new URL(address);
+  if (state !== undefined) url.searchParams.set('state', state);
+  return url.href;
+}
+
+function isOwnPage({ origin }: Site, ctx: Context): boolean {
+  return ctx.get('origin') === origin;
+}
+
+function showSignedOut(site: Site, ctx: Context): void {
+  const address = portalOf(site);
+  const next = address === undefined ? {} : { next: { label: `Go to ${site.realm.displayName}`, address } };
+  const content = noticeContent({ title: 'You are signed out', text: 'You can close this page.', ...next });
+  show(site, ctx, { title: 'Signed out', content });
+}

@@ -1,0 +1,276 @@
+import type { Clock } from '@wealth/domain/calendar';
+import Provider, {
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type JWKS,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import type { Realm } from '../realms/read-realms.ts';
+import type { RealmClient, RealmUser } from '../realms/realm.schema.ts';
+import type { Store } from '../store/store.ts';
+import { storeAdapter } from './adapter.ts';
+import { audienceOf, mappedClaims, mappedNames, personClaimNames, personClaims, roleClaims } from './claims.ts';
+import { LostAnswers } from './lost-answer.ts';
+import { afterLogout, isRegistered } from './redirects.ts';
+import { wrapRefreshToken, wrapRefreshTokens } from './refresh-token.ts';
+
+/** Keycloak's paths beneath a realm. */
+export const paths = {
+  authorization: '/protocol/openid-connect/auth',
+  token: '/protocol/openid-connect/token',
+  jwks: '/protocol/openid-connect/certs',
+  userinfo: '/protocol/openid-connect/userinfo',
+  end_session: '/protocol/openid-connect/logout',
+  revocation: '/protocol/openid-connect/revoke',
+  cookies: '/protocol/openid-connect/3p-cookies/step1.html',
+  account: '/account',
+  signIn: '/login-actions/authenticate',
+} as const;
+
+/** The scopes that a client may ask for; offline access is not among them (ARCHITECTURE §8). */
+const SCOPES = ['openid', 'profile', 'email'];
+/** oidc-provider names what a token is for by an address; the audience itself is the client's mapper's. */
+const SERVICES = 'urn:wealth:services';
+
+export interface ProviderSetup {
+  readonly realm: Realm;
+  /** `http://localhost:4301`: the issuer is the realm beneath it. */
+  readonly origin: string;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly signingKeys: JWKS;
+  readonly cookieKeys: readonly string[];
+  /** Says a refusal in words. */
+  readonly refuse: (ctx: KoaContextWithOIDC, error: Error) => void;
+}
+
+export function realmBase(realm: string): string {
+  return `/realms/${encodeURIComponent(realm)}`;
+}
+
+/** What is kept under one issuer is found under no other. */
+export function scopeOf(realm: string, origin: string): string {
+  return `${realm}@${new URL(origin).hostname}`;
+}
+
+/** Seconds that a session may still live: its idle time, and never past its longest life. */
+export function sessionSeconds(realm: Realm, { loginTs }: { loginTs?: unknown }): number {
+  const now = Math.floor(Date.now() / 1000);
+  const signedIn = typeof loginTs === 'number' ? loginTs : now;
+  const left = signedIn + realm.ssoSessionMaxLifespan - now;
+  return Math.max(1, Math.min(realm.ssoSessionIdleTimeout, left));
+}
+
+/** One realm under one issuer, on Keycloak's paths, from the realm file alone. */
+export function createProvider(setup: ProviderSetup): Provider {
+  const { realm, origin, store } = setup;
+  const scope = scopeOf(realm.realm, origin);
+  const lostAnswers = new LostAnswers(store, setup.clock, scope);
+  const provider = new Provider(`${origin}${realmBase(realm.realm)}`, configuration(setup, scope, lostAnswers));
+  wrapRefreshTokens(provider);
+  allowRegisteredAddresses(provider);
+  provider.use(credentials(realm));
+  provider.use(refreshes(setup, scope, lostAnswers));
+  return provider;
+}
+
+function configuration(setup: ProviderSetup, scope: string, lostAnswers: LostAnswers): Configuration {
+  const { realm, store } = setup;
+  const cookiePath = realmBase(realm.realm);
+  return {
+    adapter: (model: string) => storeAdapter(store, lostAnswers, scope, model),
+    clients: realm.clients.map(clientMetadata),
+    jwks: setup.signingKeys,
+    routes: {
+      authorization: paths.authorization,
+      token: paths.token,
+      jwks: paths.jwks,
+      userinfo: paths.userinfo,
+      end_session: paths.end_session,
+      revocation: paths.revocation,
+    },
+    cookies: {
+      keys: [...setup.cookieKeys],
+      long: { httpOnly: true, sameSite: 'lax', path: cookiePath, signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    scopes: SCOPES,
+    claims: { openid: ['sub', 'sid', ...personClaimNames, ...mappedNames(realm)] },
+    responseTypes: ['code'],
+    clientAuthMethods: ['none', 'client_secret_post', 'client_secret_basic'],
+    extraParams: ['kc_idp_hint'],
+    pkce: { required: (_ctx, client) => requiresPkce(realm, client.clientId) },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      revocation: { enabled: true },
+      userinfo: { enabled: true },
+      rpInitiatedLogout: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => SERVICES,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, _resource, client) => ({
+          scope: SCOPES.join(' '),
+          audience: audienceOf(clientOf(realm, client.clientId)),
+          accessTokenTTL: realm.accessTokenLifespan,
+          accessTokenFormat: 'jwt',
+        }),
+      },
+    },
+    ttl: {
+      AccessToken: realm.accessTokenLifespan,
+      IdToken: realm.accessTokenLifespan,
+      AuthorizationCode: realm.accessCodeLifespan,
+      Interaction: realm.accessCodeLifespanLogin,
+      RefreshToken: realm.ssoSessionIdleTimeout,
+      Grant: realm.ssoSessionMaxLifespan,
+      Session: (_ctx, session) => sessionSeconds(realm, session),
+    },
+    issueRefreshToken: () => true,
+    expiresWithSession: () => true,
+    rotateRefreshToken: (ctx) => lostAnswers.claim(ctx),
+    findAccount: (ctx, sub) => account(realm, ctx.oidc.client?.clientId, sub),
+    extraTokenClaims(_ctx, token) {
+      const user = realm.users.find(({ id }) => 'accountId' in token && id === token.accountId);
+      if (user === undefined || token.clientId === undefined) return undefined;
+      const sid = 'sid' in token ? token.sid : undefined;
+      return {
+        typ: 'Bearer',
+        azp: token.clientId,
+        sid,
+        ...roleClaims(user),
+        ...mappedClaims(clientOf(realm, token.clientId), user, 'access'),
+      };
+    },
+    loadExistingGrant,
+    interactions: {
+      url: (_ctx, interaction) => `${cookiePath}${paths.signIn}/${interaction.uid}`,
+      policy: signInPolicy(),
+    },
+    clientBasedCORS: (_ctx, from, client) => clientOf(realm, client.clientId).webOrigins.includes(from),
+    renderError: (ctx, _out, error) => setup.refuse(ctx, error),
+  };
+}
+
+/** A member who was removed while signed in signs in anew, instead of running into an error. */
+function signInPolicy() {
+  const policy = interactionPolicy.base();
+  const check = new interactionPolicy.Check(
+    'no_account',
+    'the member is unknown',
+    (ctx) => ctx.oidc.account === undefined,
+  );
+  policy.get('login')?.checks.add(check);
+  return policy;
+}
+
+/** Members are asked for no consent: the portal is the credit union's own. */
+async function loadExistingGrant(ctx: KoaContextWithOIDC) {
+  const { client, session, account: signedIn, provider } = ctx.oidc;
+  if (client === undefined || session === undefined || signedIn === undefined) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  if (existing?.accountId === signedIn.accountId) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: signedIn.accountId });
+  grant.addOIDCScope(SCOPES.join(' '));
+  grant.addResourceScope(SERVICES, SCOPES.join(' '));
+  await grant.save();
+  return grant;
+}
+
+function clientMetadata(client: RealmClient): ClientMetadata {
+  const address = (pattern: string) => pattern.replace(/\+$/, '');
+  return {
+    client_id: client.clientId,
+    client_name: client.name ?? client.clientId,
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: client.redirectUris,
+    post_logout_redirect_uris: afterLogout(client).map(address),
+    ...(client.publicClient
+      ? { token_endpoint_auth_method: 'none' }
+      : { token_endpoint_auth_method: 'client_secret_post', client_secret: client.secret }),
+  };
+}
+
+function clientOf(realm: Realm, clientId: string): RealmClient {
+  const found = realm.clients.find((client) => client.clientId === clientId);
+  if (found === undefined) throw new RangeError(`${realm.realm} has no client ${clientId}`);
+  return found;
+}
+
+function requiresPkce(realm: Realm, clientId: string): boolean {
+  const client = clientOf(realm, clientId);
+  return client.publicClient || client.attributes['pkce.code.challenge.method'] === 'S256';
+}
+
+function account(realm: Realm, clientId: string | undefined, sub: string) {
+  const user = realm.users.find(({ id, enabled }) => id === sub && enabled);
+  if (user === undefined) return undefined;
+  return { accountId: sub, claims: () => ({ sub, ...identityClaims(realm, clientId, user, 'id') }) };
+}
+
+/** What an id token, or the userinfo answer, says of a member. */
+export function identityClaims(realm: Realm, clientId: string | undefined, user: RealmUser, kind: 'id' | 'userinfo') {
+  const client = realm.clients.find((candidate) => candidate.clientId === clientId);
+  return { ...personClaims(user), ...(client && mappedClaims(client, user, kind)) };
+}
+
+interface AddressModel {
+  prototype: {
+    redirectUriAllowed(this: { redirectUris: string[] }, address: string): boolean;
+    postLogoutRedirectUriAllowed(this: { postLogoutRedirectUris: string[] }, address: string): boolean;
+  };
+}
+
+/** oidc-provider compares addresses letter by letter; realm files may end one with `*`. */
+function allowRegisteredAddresses(provider: Provider): void {
+  const { prototype } = provider.Client as unknown as AddressModel;
+  prototype.redirectUriAllowed = function registered(address) {
+    return isRegistered(address, this.redirectUris);
+  };
+  prototype.postLogoutRedirectUriAllowed = function registered(address) {
+    return isRegistered(address, this.postLogoutRedirectUris);
+  };
+}
+
+type Middleware = Parameters<Provider['use']>[0];
+
+/**
+ * keycloak-js calls with credentials. The header is added after oidc-provider has set its own: it sets none when it
+ * finds one.
+ */
+function credentials({ clients }: Realm): Middleware {
+  const origins = new Set(clients.flatMap(({ webOrigins }) => webOrigins));
+  return async (ctx, next) => {
+    await next();
+    const allowed = ctx.response.get('access-control-allow-origin');
+    if (origins.has(allowed)) ctx.set('access-control-allow-credentials', 'true');
+  };
+}
+
+/** After each refresh: the lost answer's successor goes out again, and the session lives on. */
+function refreshes({ realm, store }: ProviderSetup, scope: string, lostAnswers: LostAnswers): Middleware {
+  return async (ctx, next) => {
+    const called = ctx as unknown as KoaContextWithOIDC;
+    let successor: string | undefined;
+    try {
+      await next();
+    } finally {
+      if (ctx.path === paths.token && 'oidc' in ctx) successor = lostAnswers.settle(called);
+    }
+    if (ctx.path !== paths.token || ctx.status !== 200) return;
+    const uid = called.oidc.entities.RefreshToken?.sessionUid;
+    const session = uid === undefined ? undefined : store.findBySession(scope, 'Session', uid)?.payload;
+    if (uid === undefined || session === undefined) return;
+    store.prolongSession(scope, uid, sessionSeconds(realm, session));
+    const stored = successor && store.find({ scope, model: 'RefreshToken', id: successor });
+    if (!stored) return;
+    const body = ctx.body as Record<string, unknown>;
+    body.refresh_token = wrapRefreshToken(successor as string, stored.payload);
+  };
+}

@@ -1,0 +1,91 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errors } from 'oidc-provider';
+import { cookieCheck } from '../provider/cookie-check.ts';
+import { logout } from '../provider/logout.ts';
+import { createProvider, realmBase, scopeOf } from '../provider/provider.ts';
+import { userinfo } from '../provider/userinfo.ts';
+import type { Realm } from '../realms/read-realms.ts';
+import { accountPage } from '../sign-in/account.ts';
+import { brokerReturn } from '../sign-in/broker.ts';
+import { problemOf, problems } from '../sign-in/problems.ts';
+import { signInPages } from '../sign-in/sign-in.ts';
+import type { KeyRing } from '../store/keys.ts';
+import { type Context, refuse, type Site } from './site.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What all sites share; each adds its realm and its origin. */
+export type SharedSite = Omit<Site, 'realm' | 'origin' | 'base' | 'scope'>;
+
+/** The sites that have been asked for: one per realm and origin, made on the first call. */
+export class Sites {
+  readonly #realms: ReadonlyMap<string, Realm>;
+  readonly #shared: SharedSite;
+  readonly #keys: KeyRing;
+  readonly #made = new Map<string, Promise<Handler>>();
+
+  constructor(realms: ReadonlyMap<string, Realm>, shared: SharedSite, keys: KeyRing) {
+    this.#realms = realms;
+    this.#shared = shared;
+    this.#keys = keys;
+  }
+
+  /** What answers for the realm; undefined when there is no such realm. */
+  find(name: string, origin: string): Promise<Handler> | undefined {
+    const realm = this.#realms.get(name);
+    if (realm === undefined) return undefined;
+    const key = `${name} ${origin}`;
+    const handler = this.#made.get(key) ?? this.#make(realm, origin);
+    this.#made.set(key, handler);
+    return handler;
+  }
+
+  async #make(realm: Realm, origin: string): Promise<Handler> {
+    const site: Site = {
+      ...this.#shared,
+      realm,
+      origin,
+      base: realmBase(realm.realm),
+      scope: scopeOf(realm.realm, origin),
+    };
+    const signingKeys = await this.#keys.signing(realm.realm);
+    const provider = createProvider({
+      realm,
+      origin,
+      store: site.store,
+      clock: site.clock,
+      signingKeys,
+      cookieKeys: await this.#keys.cookies(),
+      refuse: (ctx, error) => refuseFor(site, ctx as unknown as Context, error),
+    });
+    provider.on('server_error', (_ctx: unknown, error: Error) => site.log.error('server_error', error));
+    (provider as EventEmitter).on('error', (error) => site.log.error('error', error));
+    provider.use(async (ctx, next) => {
+      try {
+        await next();
+      } catch (error) {
+        refuseFor(site, ctx, error as Error);
+      }
+    });
+    for (const page of [cookieCheck(site), accountPage(site, provider), brokerReturn(site)]) provider.use(page);
+    provider.use(signInPages(site, provider));
+    provider.use(logout(site, provider));
+    provider.use(userinfo(site, signingKeys));
+    provider.use(async (ctx, next) => {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) refuse(site, ctx, problems.unknownPage);
+    });
+    const answer = provider.callback();
+    return async (request, response) => {
+      request.url = request.url?.slice(site.base.length) || '/';
+      await answer(request, response);
+    };
+  }
+}
+
+function refuseFor(site: Site, ctx: Context, error: Error): void {
+  const isOurs = error instanceof errors.OIDCProviderError;
+  if (!isOurs) site.log.error('failed', error, { realm: site.realm.realm });
+  refuse(site, ctx, problemOf(error));
+}
