@@ -61,10 +61,10 @@ export async function once<Answer>(
   if (known && known.bodyHash !== hash) {
     throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
   }
-  if (known) return known.answer as Answer;
+  if (known) return (known.answer as { given: Answer }).given;
   const answer = await work();
   await transaction
     .insert(idempotency)
-    .values({ tenant, person, operation, key, bodyHash: hash, answer, createdAt: new Date(now) });
+    .values({ tenant, person, operation, key, bodyHash: hash, answer: { given: answer }, createdAt: new Date(now) });
   return answer;
 }

@@ -1,0 +1,132 @@
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+import type { DayOfAccount } from './history.rules.ts';
+
+const { account, accountTransaction, beneficiary, dailyValue } = schema;
+
+export interface Movement {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly amountCents: number;
+}
+
+export interface AccountRow extends Omit<typeof account.$inferSelect, 'tenant'> {
+  readonly valueCents: number | null;
+  readonly valueDate: string | null;
+  readonly hasBeneficiary: boolean;
+  /** Put in for the current tax year, this account alone; none for an account that takes no contributions. */
+  readonly contributedCents: number | null;
+  readonly lastDeposit: Movement | undefined;
+  readonly lastWithdrawal: Movement | undefined;
+}
+
+/** The accounts that the member may reach, with their last values as of that business date. */
+export async function accountsOf(transaction: Transaction, tenant: string, today: BusinessDate): Promise<AccountRow[]> {
+  const latest = transaction
+    .select({ valueCents: dailyValue.valueCents, date: dailyValue.date })
+    .from(dailyValue)
+    .where(and(eq(dailyValue.tenant, account.tenant), eq(dailyValue.account, account.id), lte(dailyValue.date, today)))
+    .orderBy(desc(dailyValue.date))
+    .limit(1)
+    .as('latest');
+  const named = transaction
+    .select({ one: sql`1` })
+    .from(beneficiary)
+    .where(and(eq(beneficiary.tenant, account.tenant), eq(beneficiary.account, account.id)));
+  const rows = await transaction
+    .select({
+      account,
+      valueCents: latest.valueCents,
+      valueDate: latest.date,
+      hasBeneficiary: sql<boolean>`${exists(named)}`,
+    })
+    .from(account)
+    .leftJoinLateral(latest, sql`true`)
+    .where(eq(account.tenant, tenant))
+    .orderBy(asc(account.number), asc(account.id));
+  const movements = await movementsOf(transaction, tenant, today);
+  return rows.map(({ account: { tenant: _tenant, ...own }, ...facts }) => ({
+    ...own,
+    ...facts,
+    contributedCents: movements.contributed.get(own.id) ?? null,
+    lastDeposit: movements.deposits.get(own.id),
+    lastWithdrawal: movements.withdrawals.get(own.id),
+  }));
+}
+
+async function movementsOf(transaction: Transaction, tenant: string, today: BusinessDate) {
+  const own = and(eq(accountTransaction.tenant, tenant), lte(accountTransaction.date, today));
+  const last = await transaction
+    .selectDistinctOn([accountTransaction.account, accountTransaction.kind], {
+      account: accountTransaction.account,
+      kind: accountTransaction.kind,
+      postedAt: accountTransaction.postedAt,
+      amountCents: accountTransaction.amountCents,
+    })
+    .from(accountTransaction)
+    .where(and(own, inArray(accountTransaction.kind, ['DEPOSIT', 'WITHDRAWAL'])))
+    .orderBy(
+      accountTransaction.account,
+      accountTransaction.kind,
+      desc(accountTransaction.date),
+      desc(accountTransaction.postedAt),
+    );
+  const contributed = await transaction
+    .select({ account: accountTransaction.account, total: sql`sum(${accountTransaction.amountCents})`.mapWith(Number) })
+    .from(accountTransaction)
+    .where(and(own, eq(accountTransaction.contributionYear, Number(today.slice(0, 4)))))
+    .groupBy(accountTransaction.account);
+  const ofKind = (kind: string) =>
+    new Map<string, Movement>(
+      last
+        .filter((row) => row.kind === kind)
+        .map((row) => [row.account, { at: row.postedAt.toISOString(), amountCents: Math.abs(row.amountCents) }]),
+    );
+  return {
+    deposits: ofKind('DEPOSIT'),
+    withdrawals: ofKind('WITHDRAWAL'),
+    contributed: new Map(contributed.map((row) => [row.account, row.total])),
+  };
+}
+
+export interface HistoryAccount {
+  readonly id: string;
+  readonly source: string;
+}
+
+/** The accounts that a history may be told of; one of them when an id is given, none when it is not the member's. */
+export function historyAccounts(transaction: Transaction, tenant: string, id?: string): Promise<HistoryAccount[]> {
+  return transaction
+    .select({ id: account.id, source: account.source })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), id === undefined ? undefined : eq(account.id, id)));
+}
+
+/** Each account's days within the range, and its last one before. */
+export async function daysOf(
+  transaction: Transaction,
+  tenant: string,
+  accounts: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<{ before: DayOfAccount[]; days: DayOfAccount[] }> {
+  if (accounts.length === 0) return { before: [], days: [] };
+  const columns = {
+    account: dailyValue.account,
+    date: dailyValue.date,
+    value: dailyValue.valueCents,
+    netInvested: dailyValue.netInvestedCents,
+  };
+  const own = and(eq(dailyValue.tenant, tenant), inArray(dailyValue.account, [...accounts]));
+  const days = await transaction
+    .select(columns)
+    .from(dailyValue)
+    .where(and(own, gte(dailyValue.date, from), lte(dailyValue.date, to)))
+    .orderBy(asc(dailyValue.date), asc(dailyValue.account));
+  const before = await transaction
+    .selectDistinctOn([dailyValue.account], columns)
+    .from(dailyValue)
+    .where(and(own, lt(dailyValue.date, from)))
+    .orderBy(dailyValue.account, desc(dailyValue.date));
+  return { before, days };
+}

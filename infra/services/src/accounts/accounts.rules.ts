@@ -1,0 +1,75 @@
+import type { Account, AccountsReply } from '@wealth/api';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { cents, inDollars, sum } from '@wealth/domain/money';
+import { badRequest } from '../app/refusal.ts';
+import type { AccountRow } from './accounts.repository.ts';
+
+type Known<Value> = { [Name in keyof Value]: Exclude<Value[Name], null> };
+
+/** Leaves out what is not known, so that the wire carries no null. */
+function known<Value extends object>(value: Value): Partial<Known<Value>> {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as Partial<Known<Value>>;
+}
+
+const money = (amount: number | null) => (amount === null ? null : inDollars(cents(amount)));
+
+/** An account as the wire carries it (spec 000 §3, 001 §3). */
+export function accountReply(row: AccountRow): Account {
+  return {
+    id: row.id,
+    number: row.number,
+    type: row.type,
+    recordType: row.recordType,
+    source: row.source,
+    status: row.status,
+    isActive: row.isActive,
+    isBeneficiaryExist: row.hasBeneficiary,
+    initialFundingSubmitted: row.initialFundingSubmitted,
+    isWithdrawalInProgress: row.isWithdrawalInProgress,
+    ...known({
+      family: row.family,
+      name: row.name,
+      recordTypeId: row.recordTypeId,
+      sourceRecordType: row.sourceRecordType,
+      balance: money(balanceOf(row)),
+      balanceAsOfDate: row.valueDate,
+      lastReconciledDate: row.lastReconciledOn,
+      startDate: row.startDate,
+      custodianName: row.custodianName,
+      custodianId: row.custodianId,
+      description: row.description,
+      manager: row.manager,
+      accountDetailsExternal: row.accountDetailsExternal,
+      totalContribution: money(row.contributedCents),
+      lastDepositDateTime: row.lastDeposit?.at ?? null,
+      lastDepositAmount: money(row.lastDeposit?.amountCents ?? null),
+      lastWithdrawalDateTime: row.lastWithdrawal?.at ?? null,
+      lastWithdrawalAmount: money(row.lastWithdrawal?.amountCents ?? null),
+    }),
+  };
+}
+
+/** The last value that is known. An account of our own ledger without postings holds nothing, and that is known. */
+function balanceOf({ valueCents, keptBy }: AccountRow): number | null {
+  return valueCents ?? (keptBy === 'LEDGER' ? 0 : null);
+}
+
+/** All listed accounts, the ones that others report included, and what they come to (D-76). */
+export function accountsReply(rows: readonly AccountRow[]): AccountsReply {
+  const total = sum(rows.map((row) => cents(balanceOf(row) ?? 0)));
+  return { accounts: rows.map(accountReply), aggregateBalance: inDollars(total) };
+}
+
+/**
+ * The days that are answered: up to the caller's business date, since nothing is known of tomorrow.
+ * @throws Refusal 400 when the range ends before it begins
+ */
+export function answeredRange(
+  asked: { readonly startDate: string; readonly endDate: string },
+  today: BusinessDate,
+): { from: string; to: string } {
+  if (asked.endDate < asked.startDate) {
+    throw badRequest('The range ends before it begins.', [{ field: 'endDate', issue: 'must not be before startDate' }]);
+  }
+  return { from: asked.startDate, to: asked.endDate < today ? asked.endDate : today };
+}

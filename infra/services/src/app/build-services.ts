@@ -1,0 +1,90 @@
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { Clock } from '@wealth/domain/calendar';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { accountsService } from '../accounts/accounts.routes.ts';
+import type { Database } from '../database/index.ts';
+import { memberService } from '../member/member.routes.ts';
+import type { EnvelopeKeys } from '../secrets/index.ts';
+import { settingsService } from '../settings/settings.routes.ts';
+import { createBusinessClocks } from './business-clocks.ts';
+import { replyToErrors } from './error-replies.ts';
+import { guard } from './gate.ts';
+import { logCalls } from './log.ts';
+import { describeCalls } from './openapi.ts';
+import { answerProbes } from './probes.ts';
+import { createServe } from './serve.ts';
+import type { Service, ServiceTools } from './service.ts';
+import { createTokenCheck } from './token-check.ts';
+
+const services = { member: memberService, accounts: accountsService, settings: settingsService } satisfies Record<
+  string,
+  Service
+>;
+export type ServiceName = keyof typeof services;
+export const serviceNames = Object.keys(services) as ServiceName[];
+
+/**
+ * What may be loaded beside the services. It may answer calls of its own, give callers a clock of their own, and add
+ * hooks: by `preHandler` a signed-in call's `request.caller` is known and nothing of the data was touched yet.
+ */
+export type ServicesPlugin = (app: FastifyInstance, tools: ServiceTools) => void | Promise<void>;
+
+export interface ServicesConfig {
+  readonly database: Database;
+  /** Issuer → tenant; every tenant that there is stands here. */
+  readonly issuers: Readonly<Record<string, string>>;
+  /** Where the realms answer within the house. */
+  readonly identityUrl: string;
+  /** What the edge adds to every call (S1). */
+  readonly upstreamSecret: string;
+  /** All of them when left out. */
+  readonly services?: readonly ServiceName[];
+  readonly plugin?: ServicesPlugin;
+  readonly keys?: EnvelopeKeys;
+  /** Tokens and audit. */
+  readonly systemClock: Clock;
+  /** Dates and cut-offs, for callers without a clock of their own. */
+  readonly businessClock: Clock;
+  /** None is written when left out. */
+  readonly log?: Logger;
+}
+
+const LARGEST_BODY = 65_536;
+
+/** Puts the chosen services together, ready to listen or to be asked by a test. The database stays the caller's. */
+export async function buildServices(config: ServicesConfig): Promise<FastifyInstance> {
+  const { database, systemClock } = config;
+  const app = fastify({
+    ...(config.log ? { loggerInstance: config.log } : { logger: false }),
+    disableRequestLogging: true,
+    bodyLimit: LARGEST_BODY,
+    requestIdHeader: 'x-request-id',
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.removeContentTypeParser('text/plain');
+  replyToErrors(app);
+  logCalls(app);
+  guard(app, {
+    upstreamSecret: config.upstreamSecret,
+    checkToken: createTokenCheck(config),
+    tenants: [...new Set(Object.values(config.issuers))],
+  });
+  await describeCalls(app);
+  answerProbes(app, database);
+
+  const tools: ServiceTools = {
+    serve: createServe(app, { database, systemClock }),
+    database,
+    systemClock,
+    businessClocks: createBusinessClocks(config.businessClock),
+    keys: config.keys,
+  };
+  // Before the services, so that its hooks stand before their calls.
+  await config.plugin?.(app, tools);
+  for (const name of config.services ?? serviceNames) services[name](tools);
+  await app.ready();
+  return app;
+}

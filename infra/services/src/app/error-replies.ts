@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemReply, Refusal } from './refusal.ts';
+
+const UNEXPECTED = 'We have experienced an unexpected error, sorry for the inconvenience.';
+
+/** What the framework itself refuses, in words. */
+const frameworkRefusals: Readonly<Record<string, readonly [status: number, reason: string, message: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (content type application/json).'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', 'This is more than this call takes.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'BAD_REQUEST', 'The body is empty; please send JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'BAD_REQUEST', 'The body is not JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'BAD_REQUEST', 'The body is not as long as it says.'],
+};
+
+interface SchemaProblem {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** One line a field: what is missing, what does not belong, what does not fit. */
+export function fieldProblems(problems: readonly SchemaProblem[]): { field: string; issue: string }[] {
+  const found = new Map<string, string>();
+  const tell = (field: string, issue: string) => {
+    if (!found.has(field)) found.set(field, issue);
+  };
+  for (const { keyword, instancePath, params, message } of problems) {
+    const field = instancePath.slice(1).replaceAll('/', '.');
+    const within = (name: unknown) => [field, String(name)].filter(Boolean).join('.');
+    if (keyword === 'required') for (const name of listed(params.requiredProperties)) tell(within(name), 'is required');
+    else if (keyword === 'additionalProperties') {
+      for (const name of listed(params.additionalProperties)) tell(within(name), 'does not belong here');
+    } else if (keyword === 'boolean') continue;
+    else if (keyword === 'format' && params.format === 'date') tell(field, 'must be a date as YYYY-MM-DD');
+    else tell(field || 'body', message ?? 'does not fit');
+  }
+  return [...found].map(([field, issue]) => ({ field, issue }));
+}
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * What of an error may be logged: its kind, code and where it was thrown. A database's message and a query's
+ * parameters hold members' data, so no message is.
+ */
+export function loggable(problem: unknown): Record<string, unknown> {
+  if (!(problem instanceof Error)) return { kind: typeof problem };
+  const stack = problem.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const { code } = problem as { code?: unknown };
+  return {
+    kind: problem.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    at: stack?.slice(0, 8).map((line) => line.trim()),
+    ...(problem.cause === undefined ? {} : { cause: loggable(problem.cause) }),
+  };
+}
+
+/** Gives every refusal and every failure the spec's shape. */
+export function replyToErrors(app: FastifyInstance): void {
+  app.setErrorHandler((problem: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (problem instanceof Refusal) {
+      return reply.code(problem.status).send(problemReply(problem.reason, problem.message, problem.details));
+    }
+    if (problem.validation) {
+      const details = fieldProblems(problem.validation as unknown as SchemaProblem[]);
+      const names = details.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+      return reply.code(400).send(problemReply('BAD_REQUEST', `Please check what was sent: ${names}.`, details));
+    }
+    const known = frameworkRefusals[problem.code];
+    if (known) return reply.code(known[0]).send(problemReply(known[1], known[2]));
+    if (problem.statusCode !== undefined && problem.statusCode >= 400 && problem.statusCode < 500) {
+      return reply.code(problem.statusCode).send(problemReply('BAD_REQUEST', 'This request cannot be understood.'));
+    }
+    request.log.error({ problem: loggable(problem), route: request.routeOptions.url }, 'A call failed');
+    return reply.code(500).send(problemReply('UNEXPECTED_ERROR', UNEXPECTED));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(problemReply('NOT_FOUND', 'There is nothing at this address.')),
+  );
+}

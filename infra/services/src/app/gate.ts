@@ -1,0 +1,60 @@
+import { apiVersions, callHeaders, type Operation } from '@wealth/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireCallHeaders, requireUpstreamSecret } from './call-headers.ts';
+import type { Caller } from './caller.ts';
+import { badRequest, forbidden } from './refusal.ts';
+
+export interface GateRules {
+  readonly upstreamSecret: string;
+  readonly checkToken: (authorization: string | undefined) => Promise<Caller>;
+  /** The tenants that there are, as they spell themselves. */
+  readonly tenants: readonly string[];
+}
+
+/**
+ * What stands before every call of the contract, in this order: did it come by the edge, who asks, what does it say of
+ * itself, may this application ask it. A route without access of its own is open: health, readiness, the OpenAPI page.
+ */
+export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenants }: GateRules): void {
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('tenant', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config;
+    if (!access) return;
+    reply.header('cache-control', 'no-store');
+    requireUpstreamSecret(request.headers, upstreamSecret);
+    if (access.to === 'anybody') {
+      request.tenant = edgeTenant(request, tenants);
+      return;
+    }
+    const caller = await checkToken(request.headers.authorization);
+    request.caller = caller;
+    request.tenant = caller.tenant;
+    requireCallHeaders(request.headers, caller);
+    if (!access.clients.includes(caller.client)) throw forbidden('This application may not make this call.');
+    requireVersion(request);
+  });
+}
+
+/** The edge decides the tenant of a page, by query and host (D-1). */
+function edgeTenant(request: FastifyRequest, tenants: readonly string[]): string {
+  const named = request.headers['x-edge-tenant'];
+  const tenant = tenants.find((one) => one.toLowerCase() === String(named).toLowerCase());
+  if (tenant === undefined) {
+    throw badRequest('This call names no credit union that we know.', [
+      { field: 'x-edge-tenant', issue: named === undefined ? 'is missing' : 'is unknown' },
+    ]);
+  }
+  return tenant;
+}
+
+function requireVersion(request: FastifyRequest): void {
+  const operation = (request.routeOptions.schema as { operationId?: string } | undefined)?.operationId;
+  const wanted = apiVersions[operation as Operation];
+  const given = request.headers[callHeaders.apiVersion];
+  if (wanted === undefined || given === wanted) return;
+  throw badRequest(
+    `This call is answered in version ${wanted} only. Ask for it with ${callHeaders.apiVersion}: ${wanted}.`,
+    [{ field: callHeaders.apiVersion, issue: given === undefined ? 'is missing' : `must be ${wanted}` }],
+  );
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '@wealth/domain/calendar';
+import type { Database } from '../database/index.ts';
+import type { EnvelopeKeys } from '../secrets/index.ts';
+import type { BusinessClocks } from './business-clocks.ts';
+import type { Serve } from './serve.ts';
+
+/** What a service, or a plugin beside them, is given. */
+export interface ServiceTools {
+  readonly serve: Serve;
+  readonly database: Database;
+  readonly systemClock: Clock;
+  readonly businessClocks: BusinessClocks;
+  readonly keys: EnvelopeKeys | undefined;
+}
+
+/** One service of the specs: it says which calls it answers. */
+export type Service = (tools: ServiceTools) => void;

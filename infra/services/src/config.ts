@@ -1,0 +1,98 @@
+import { isAbsolute, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Clock } from '@wealth/domain/calendar';
+import { type ServiceName, type ServicesPlugin, serviceNames } from './app/build-services.ts';
+import { createLog } from './app/log.ts';
+import type { DatabaseAddress } from './database/index.ts';
+import { createKeyFile, openKeyFile } from './secrets/index.ts';
+import type { StartConfig } from './start-services.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the environment says is missing or wrong, in one sentence for whoever starts the process. */
+export class BadConfiguration extends Error {
+  override readonly name = 'BadConfiguration';
+}
+
+const machineClock: Clock = { now: () => Date.now() };
+
+function required(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (value === undefined || value === '') throw new BadConfiguration(`${name} is not set.`);
+  return value;
+}
+
+/**
+ * Reads how to start from environment variables:
+ * SERVICES_PORT (4302), DATABASE_URL or DATABASE_FOLDER, MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON:
+ * issuer → tenant), UPSTREAM_SECRET, KEYS_FILE, SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
+ * @throws BadConfiguration with one sentence
+ */
+export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
+  const database = databaseOf(environment);
+  const isEmbedded = 'folder' in database;
+  const keysFile = required(environment, 'KEYS_FILE');
+  // An embedded database is a demo's or a developer's own; beside a server the keys are put there by its operator.
+  if (isEmbedded) await createKeyFile(keysFile);
+  const plugin = await pluginOf(environment.PLUGIN);
+  return {
+    database,
+    migrate: (environment.MIGRATE ?? String(isEmbedded)) === 'true',
+    port: portOf(environment.SERVICES_PORT ?? '4302'),
+    identityUrl: required(environment, 'IDENTITY_URL').replace(/\/$/, ''),
+    issuers: issuersOf(required(environment, 'ISSUERS')),
+    upstreamSecret: required(environment, 'UPSTREAM_SECRET'),
+    keys: await openKeyFile(keysFile),
+    services: servicesOf(environment.SERVICES),
+    ...(plugin ? { plugin } : {}),
+    systemClock: machineClock,
+    businessClock: machineClock,
+    log: createLog(environment.LOG_LEVEL),
+  };
+}
+
+function databaseOf({ DATABASE_URL: url, DATABASE_FOLDER: folder }: Environment): DatabaseAddress {
+  if (url) return { url };
+  if (folder) return { folder };
+  throw new BadConfiguration('Neither DATABASE_URL nor DATABASE_FOLDER is set.');
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new BadConfiguration(`SERVICES_PORT is ${text}, which is no port.`);
+}
+
+function issuersOf(text: string): Record<string, string> {
+  try {
+    const issuers: unknown = JSON.parse(text);
+    if (typeof issuers === 'object' && issuers !== null && !Array.isArray(issuers)) {
+      const pairs = Object.entries(issuers);
+      if (pairs.length > 0 && pairs.every(([, tenant]) => typeof tenant === 'string')) return Object.fromEntries(pairs);
+    }
+  } catch {
+    // Told below: it is no JSON, which is as wrong as another shape.
+  }
+  throw new BadConfiguration('ISSUERS must be a JSON object from issuer to tenant.');
+}
+
+function servicesOf(text: string | undefined): ServiceName[] {
+  if (!text) return serviceNames;
+  return text.split(',').map((word) => {
+    const name = serviceNames.find((one) => one === word.trim());
+    if (!name) throw new BadConfiguration(`SERVICES names ${word}; there are ${serviceNames.join(', ')}.`);
+    return name;
+  });
+}
+
+/** A path from here, or a module's name. */
+async function pluginOf(place: string | undefined): Promise<ServicesPlugin | undefined> {
+  if (!place) return undefined;
+  const isPath = isAbsolute(place) || place.startsWith('.');
+  const { default: plugin } = (await import(isPath ? pathToFileURL(resolve(place)).href : place)) as {
+    default?: unknown;
+  };
+  if (typeof plugin !== 'function')
+    throw new BadConfiguration(`PLUGIN ${place} has no function as its default export.`);
+  return plugin as ServicesPlugin;
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+
+const { demographic, identity, member, secret } = schema;
+
+export type MemberRow = typeof member.$inferSelect;
+export type DemographicRow = typeof demographic.$inferSelect & { readonly lastFour: string };
+
+/** The person that a sign-in is linked to. */
+export async function linkedPerson(
+  transaction: Transaction,
+  tenant: string,
+  subject: string,
+): Promise<string | undefined> {
+  const [found] = await transaction
+    .select({ person: identity.person })
+    .from(identity)
+    .where(and(eq(identity.tenant, tenant), eq(identity.subject, subject)));
+  return found?.person;
+}
+
+export async function memberOfPerson(
+  transaction: Transaction,
+  tenant: string,
+  person: string,
+): Promise<MemberRow | undefined> {
+  const [found] = await transaction
+    .select()
+    .from(member)
+    .where(and(eq(member.tenant, tenant), eq(member.person, person)));
+  return found;
+}
+
+export async function memberOfNumber(
+  transaction: Transaction,
+  tenant: string,
+  memberNumber: string | undefined,
+): Promise<MemberRow | undefined> {
+  if (memberNumber === undefined) return undefined;
+  const [found] = await transaction
+    .select()
+    .from(member)
+    .where(and(eq(member.tenant, tenant), eq(member.memberNumber, memberNumber)));
+  return found;
+}
+
+export async function isPersonLinked(transaction: Transaction, tenant: string, person: string): Promise<boolean> {
+  const found = await transaction
+    .select({ subject: identity.subject })
+    .from(identity)
+    .where(and(eq(identity.tenant, tenant), eq(identity.person, person)));
+  return found.length > 0;
+}
+
+/** Links; false when somebody else was quicker. */
+export async function link(
+  transaction: Transaction,
+  row: { tenant: string; subject: string; person: string; linkedAt: Date },
+): Promise<boolean> {
+  const written = await transaction
+    .insert(identity)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ person: identity.person });
+  return written.length > 0;
+}
+
+export async function demographicOf(
+  transaction: Transaction,
+  tenant: string,
+  person: string,
+): Promise<DemographicRow | undefined> {
+  const [found] = await transaction
+    .select({ demographic, lastFour: secret.lastFour })
+    .from(demographic)
+    .innerJoin(
+      secret,
+      and(eq(secret.tenant, demographic.tenant), eq(secret.reference, demographic.socialSecurityReference)),
+    )
+    .where(and(eq(demographic.tenant, tenant), eq(demographic.person, person)));
+  return found && { ...found.demographic, lastFour: found.lastFour };
+}

@@ -1,0 +1,62 @@
+import { demographicCall, linkMemberCall, memberStatusCall } from '@wealth/api/schemas';
+import { portalAndWidget, portalOnly, type Work } from '../app/serve.ts';
+import type { ServiceTools } from '../app/service.ts';
+import {
+  demographicOf,
+  isPersonLinked,
+  link,
+  linkedPerson,
+  memberOfNumber,
+  memberOfPerson,
+} from './member.repository.ts';
+import { demographicFrom, linkablePerson, statusOf } from './member.rules.ts';
+
+/** Tells how far somebody is known, links them, and what is known of them (spec 000 §7). */
+export function memberService({ serve, systemClock, businessClocks }: ServiceTools): void {
+  serve(memberStatusCall, portalAndWidget, async ({ caller, reply, asLinker }) => {
+    const businessClock = await businessClocks.of(caller);
+    // The browser's business clock starts from here; `date` tells the system's.
+    reply.header('x-business-time', new Date(businessClock.now()).toISOString());
+    return asLinker(async ({ transaction, tenant }) => {
+      const person = await linkedPerson(transaction, tenant, caller.subject);
+      const member =
+        person === undefined
+          ? await memberOfNumber(transaction, tenant, caller.memberNumber)
+          : await memberOfPerson(transaction, tenant, person);
+      return statusOf(person !== undefined, member);
+    });
+  });
+
+  serve(linkMemberCall, portalAndWidget, ({ caller, asLinker }) =>
+    asLinker(async (work) => {
+      const { transaction, tenant } = work;
+      const isLinked = (await linkedPerson(transaction, tenant, caller.subject)) !== undefined;
+      if (!isLinked) await linkNow(work, caller.subject, caller.memberNumber, systemClock.now());
+      return { linked: true };
+    }),
+  );
+
+  serve(demographicCall, portalOnly, ({ asMember }) =>
+    asMember(async ({ transaction, tenant, person, record }) => {
+      const row = person === undefined ? undefined : await demographicOf(transaction, tenant, person);
+      if (!row) return undefined;
+      await record({ action: 'READ', entity: 'demographic', entityId: row.person });
+      return demographicFrom(row);
+    }),
+  );
+}
+
+async function linkNow(
+  { transaction, tenant, record }: Work,
+  subject: string,
+  memberNumber: string | undefined,
+  now: number,
+): Promise<void> {
+  const member = await memberOfNumber(transaction, tenant, memberNumber);
+  const isTaken = member !== undefined && (await isPersonLinked(transaction, tenant, member.person));
+  const person = linkablePerson(member, isTaken);
+  const linked = await link(transaction, { tenant, subject, person, linkedAt: new Date(now) });
+  // Another call of this very sign-in may have linked it meanwhile; anybody else's is a conflict.
+  if (!linked && (await linkedPerson(transaction, tenant, subject)) !== person) linkablePerson(member, true);
+  await record({ action: 'LINK', entity: 'identity', entityId: person });
+}

@@ -1,0 +1,40 @@
+import type { Demographic, MemberStatus } from '@wealth/api';
+import { conflict } from '../app/refusal.ts';
+import { maskedSocialSecurityNumber } from '../secrets/index.ts';
+import type { DemographicRow, MemberRow } from './member.repository.ts';
+
+/** How far a sign-in is known as a member (spec 000 §3). */
+export function statusOf(isLinked: boolean, member: MemberRow | undefined): MemberStatus {
+  return {
+    hasKeycloakId: isLinked,
+    hasExternallyManagedAccounts: member?.externallyManagedAccounts ?? false,
+    matchingLegalEntityFound: member?.matchingLegalEntity ?? false,
+    hasOrionHouseholdId: (member?.householdId ?? null) !== null,
+  };
+}
+
+/**
+ * The person that a sign-in may be linked to: whose member number the identity server asserts, and nobody else has.
+ * Never by e-mail or name (ARCHITECTURE §7).
+ * @throws Refusal 409 when there is no such member, or another sign-in has the member already
+ */
+export function linkablePerson(member: MemberRow | undefined, isTaken: boolean): string {
+  if (!member?.matchingLegalEntity) throw conflict('NOT_A_MEMBER', 'This sign-in does not belong to a member.');
+  if (isTaken) throw conflict('ALREADY_LINKED', 'This member is linked to another sign-in already.');
+  return member.person;
+}
+
+/** What an application is prefilled with; the social security number only as its last four digits (S4). */
+export function demographicFrom(row: DemographicRow): Demographic {
+  const { mailingAddress } = row;
+  return {
+    memberName: { firstName: row.firstName, lastName: row.lastName },
+    socialSecurityNumber: maskedSocialSecurityNumber(row.lastFour),
+    socialSecurityNumberReference: row.socialSecurityReference,
+    dateOfBirth: row.dateOfBirth,
+    email: row.email,
+    homeAddress: row.homeAddress,
+    ...(mailingAddress ? { mailingAddress } : {}),
+    phones: [...row.phones],
+  };
+}

@@ -1,0 +1,14 @@
+import type { SettingsReply } from '@wealth/api';
+import { and, eq } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+
+const { setting } = schema;
+
+/** A tenant's settings, in the spec's own shape. */
+export async function settingsOf(transaction: Transaction, tenant: string): Promise<SettingsReply | undefined> {
+  const [found] = await transaction
+    .select({ document: setting.document })
+    .from(setting)
+    .where(and(eq(setting.tenant, tenant), eq(setting.application, 'WM')));
+  return found?.document as SettingsReply | undefined;
+}

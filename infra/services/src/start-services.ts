@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildServices, type ServicesConfig } from './app/build-services.ts';
+import { startSealing } from './audit/index.ts';
+import { type DatabaseAddress, migrate, openDatabase } from './database/index.ts';
+
+export interface StartConfig extends Omit<ServicesConfig, 'database'> {
+  readonly database: DatabaseAddress;
+  /** Brings the database forward before anything is answered. */
+  readonly migrate: boolean;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Only this machine's own calls are heard when left out: the edge stands in front. */
+  readonly host?: string;
+}
+
+export interface RunningServices {
+  readonly app: FastifyInstance;
+  /** `http://127.0.0.1:4302` */
+  readonly url: string;
+  /** Ends cleanly: answers what was asked, seals the audit, closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, puts the services together and listens.
+ * @throws Error with one sentence when the port is taken or another process has the database; nothing stays open
+ */
+export async function startServices(config: StartConfig): Promise<RunningServices> {
+  const database = await openDatabase(config.database);
+  try {
+    if (config.migrate) await migrate(database);
+    const app = await buildServices({ ...config, database });
+    const sealing = startSealing(database, config.systemClock, (problem) =>
+      app.log.error({ problem }, 'Sealing failed'),
+    );
+    const close = async () => {
+      await app.close();
+      await sealing.stop();
+      await database.close();
+    };
+    try {
+      await app.listen({ port: config.port, host: config.host ?? '127.0.0.1' });
+    } catch (problem) {
+      await close();
+      throw portProblem(problem, config.port);
+    }
+    const { port } = app.server.address() as AddressInfo;
+    return { app, url: `http://127.0.0.1:${port}`, close };
+  } catch (problem) {
+    await database.close();
+    throw problem;
+  }
+}
+
+function portProblem(problem: unknown, port: number): unknown {
+  if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') return problem;
+  return new Error(`Port ${port} is taken. Stop what listens there, or set SERVICES_PORT.`);
+}
