@@ -74,7 +74,6 @@ const reset = `@layer reset {
     background: rgb(var(--sunken));
     color: rgb(var(--text));
     font: 400 var(--type-16) / 1.5 var(--font);
-    font-feature-settings: "cv05", "ss03";
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
