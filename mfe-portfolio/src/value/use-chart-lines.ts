@@ -15,15 +15,15 @@ export function useChartLines(): ChartLines {
 
   useEffect(() => {
     let isWanted = true;
+    const retry = () => {
+      setLines({ status: 'loading' });
+      setAttempt(attempt + 1);
+    };
     import(/* webpackChunkName: "chart" */ './ValueLines.tsx').then(
       ({ ValueLines }) => isWanted && setLines({ status: 'loaded', Lines: ValueLines }),
       (cause) => {
         if (!isWanted) return;
         telemetry.error(cause, { part: 'chart', attempt });
-        const retry = () => {
-          setLines({ status: 'loading' });
-          setAttempt(attempt + 1);
-        };
         setLines({ status: 'failed', retry });
       },
     );

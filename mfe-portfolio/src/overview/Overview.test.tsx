@@ -1,0 +1,123 @@
+import { act, screen, within } from '@testing-library/react';
+import { renderRemote } from '@wealth/kit/testing';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { locales } from '../locales.ts';
+import { createStore } from '../store.ts';
+import { accountsView, anAccount } from './accounts.fixture.ts';
+import { Overview } from './Overview.tsx';
+
+jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
+
+const none = { aumOverTime: [], netAmountInvested: [] };
+const accounts = [
+  anAccount({ id: 'individual', number: '2WM004417', balance: 148_220.37 }),
+  anAccount({ id: 'roth', number: '2WM008802', type: 'ROTH IRA', balance: 21_092.76 }),
+  anAccount({ id: 'trust', number: '55503310', type: 'TRUST', recordType: 'ADVISORY_INVESTMENT', balance: 144_471.41 }),
+  anAccount({
+    id: 'elsewhere',
+    number: '77001234',
+    type: 'ANNUITY',
+    recordType: 'MANAGED_ACCOUNTS',
+    source: 'CDB',
+    balance: 1_000,
+  }),
+];
+const loaded = { status: 'loaded', data: accountsView(accounts, 314_784.54) } as const;
+
+function overview(options: FakePlatformOptions = {}) {
+  const answers = { 'GET /accounts/history': none, 'GET /accounts/{id}/history': none };
+  const platform = { path: '/investment-overview', accounts: loaded, answers, ...options };
+  return renderRemote(Overview, { platform, createStore, locales });
+}
+
+let shown: ReturnType<typeof overview>;
+afterEach(() => shown.leave());
+
+const group = (name: string) => screen.getByRole('region', { name });
+const cards = (name: string) => within(group(name)).getAllByRole('listitem');
+
+describe('the overview', () => {
+  test("shows the member's accounts and balances, grouped by record type [OVR-001]", async () => {
+    shown = overview();
+    expect(cards('Guided').map((card) => card.textContent)).toEqual([
+      'Individual*4417Active$148,220.37',
+      'Roth IRA*8802Active$21,092.76',
+    ]);
+    expect(cards('Advisory').map((card) => card.textContent)).toEqual(['Trust*3310Active$144,471.41']);
+    expect(cards('Managed').map((card) => card.textContent)).toEqual(['Annuity*1234Active$1,000.00']);
+    expect(screen.getByLabelText('ending in 4417')).toBeInTheDocument();
+    expect(await screen.findByText('No data for this time period')).toBeInTheDocument();
+  });
+
+  test('shows net assets, as the server counts them, on the first group only [OVR-002]', () => {
+    shown = overview();
+    expect(screen.getAllByText('Net assets')).toHaveLength(1);
+    const netAssets = within(group('Guided')).getByRole('group', { name: 'Net assets' });
+    expect(netAssets).toHaveTextContent('$314,784.54');
+  });
+
+  test('says that net assets count every listed account', async () => {
+    shown = overview();
+    await shown.user.click(screen.getByRole('button', { name: 'Help: Net assets' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('including accounts held elsewhere');
+  });
+
+  test('shows what the accounts of each group come to [OVR-003]', () => {
+    shown = overview();
+    expect(group('Guided')).toHaveTextContent('Total of Guided accounts: $169,313.13');
+    expect(group('Advisory')).toHaveTextContent('Total of Advisory accounts: $144,471.41');
+  });
+
+  test('orders the groups by their sort order, whatever order they come in [OVR-004]', () => {
+    const groups = [...loaded.data.groups].reverse();
+    shown = overview({ accounts: { status: 'loaded', data: { ...loaded.data, groups } } });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Guided', 'Advisory', 'Managed', 'Financial summary']);
+    expect(within(group('Guided')).getByText('Net assets')).toBeInTheDocument();
+  });
+
+  test('shows cards as plain text while nobody shows account pages', () => {
+    shown = overview();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText('Move money')).toBeNull();
+  });
+
+  test('leads from a card to its account, and from a CDB card nowhere', async () => {
+    shown = overview({ reaches: ['/account-details'] });
+    expect(screen.getAllByRole('link')).toHaveLength(3);
+    await shown.user.click(screen.getByRole('link', { name: /Trust.*3310/ }));
+    expect(shown.platform.location.get().path).toBe('/account-details/trust');
+  });
+
+  test('offers to move money to a member with a guided account only, where that can be reached', () => {
+    shown = overview({ reaches: ['/move-money', '/investment-decision'] });
+    expect(screen.getByRole('link', { name: 'Move money' })).toHaveAttribute('href', '/move-money');
+    expect(screen.getByRole('link', { name: 'Open new account' })).toHaveAttribute('href', '/investment-decision');
+    act(() => shown.platform.accountsData.set({ status: 'loaded', data: accountsView(accounts.slice(2)) }));
+    expect(screen.queryByRole('link', { name: 'Move money' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open new account' })).toBeInTheDocument();
+  });
+});
+
+describe('without accounts to show', () => {
+  test('a member without accounts reads that there are none, and what to do [ERR-015]', () => {
+    shown = overview({ accounts: { status: 'loaded', data: accountsView([]) } });
+    expect(screen.getByText('No accounts found.')).toBeInTheDocument();
+    expect(screen.getByText(/contact support/)).toBeInTheDocument();
+    expect(screen.queryByText('Financial summary')).toBeNull();
+  });
+
+  test('a failure says so in the words of the catalogue, and Try again asks anew [ERR-014]', async () => {
+    shown = overview({ accounts: { status: 'failed', cause: new Error('no') } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Unable to retrieve data.');
+    await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(shown.platform.seen.refreshes).toEqual(['accounts']);
+  });
+
+  test('loading is announced, and said in words once it takes long', () => {
+    shown = overview({ accounts: { status: 'loading' } });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    act(() => shown.platform.accountsData.set({ status: 'slow' }));
+    expect(screen.getByRole('status')).toHaveTextContent('We are still getting your accounts.');
+  });
+});

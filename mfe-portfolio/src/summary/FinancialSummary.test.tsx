@@ -1,0 +1,84 @@
+import { act, screen, within } from '@testing-library/react';
+import type { Account } from '@wealth/api';
+import { renderPart } from '@wealth/kit/testing';
+import { locales } from '../locales.ts';
+import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { createStore } from '../store.ts';
+import { FinancialSummary } from './FinancialSummary.tsx';
+
+jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
+
+const none = { aumOverTime: [], netAmountInvested: [] };
+const individual = anAccount({ id: 'individual', number: '2WM004417', balance: 3 });
+const reported = anAccount({ id: 'reported', number: '2WM005561', type: 'IRA', source: 'CRM', balance: 2 });
+const elsewhere = anAccount({ id: 'elsewhere', number: '77001234', type: 'ANNUITY', source: 'CDB', balance: 1 });
+
+function summary(accounts: readonly Account[], path = '/investment-overview') {
+  return renderPart(<FinancialSummary accounts={accountsView(accounts).accounts} />, {
+    platform: { path, answers: { 'GET /accounts/history': none, 'GET /accounts/{id}/history': none } },
+    createStore,
+    locales,
+  });
+}
+
+let shown: ReturnType<typeof summary>;
+afterEach(() => shown.leave());
+
+const accountSelect = () => screen.getByRole('button', { name: /Account/ });
+async function openSelect() {
+  await shown.user.click(accountSelect());
+  return within(screen.getByRole('listbox')).getAllByRole('option');
+}
+
+describe('the financial summary', () => {
+  test('has an account select that says all accounts at first [OVR-013]', async () => {
+    shown = summary([individual]);
+    expect(screen.getByRole('region', { name: 'Financial summary' })).toContainElement(accountSelect());
+    expect(accountSelect()).toHaveTextContent('All accounts');
+    expect(await screen.findByText('No data for this time period')).toBeInTheDocument();
+  });
+
+  test('offers all accounts or one account, without those of source CDB [OVR-016 OVR-018]', async () => {
+    shown = summary([individual, reported, elsewhere]);
+    const options = (await openSelect()).map((option) => option.textContent);
+    expect(options).toEqual(['All accounts', 'Individual - *4417', 'IRA - *5561Held elsewhere: not shown on its own']);
+  });
+
+  test('does not let an account of source CRM be chosen, and says why [OVR-017 OVR-020]', async () => {
+    shown = summary([individual, reported]);
+    const [, , crm] = await openSelect();
+    expect(crm).toHaveAttribute('aria-disabled', 'true');
+    await shown.user.click(crm as HTMLElement);
+    expect(shown.platform.location.get().search).toBe('');
+    expect(shown.platform.seen.calls.map(({ operation }) => operation)).toEqual(['GET /accounts/history']);
+  });
+
+  test('asks for the history of the account that is chosen, keeps it in the address, and goes back with it', async () => {
+    shown = summary([individual, reported]);
+    const [, one] = await openSelect();
+    await shown.user.click(one as HTMLElement);
+    expect(shown.platform.location.get()).toMatchObject({
+      path: '/investment-overview',
+      search: '?account=individual',
+    });
+    expect(shown.platform.seen.calls.at(-1)).toMatchObject({
+      operation: 'GET /accounts/{id}/history',
+      request: { path: { id: 'individual' } },
+    });
+    act(() => shown.platform.location.set({ ...shown.platform.location.get(), search: '' }));
+    expect(accountSelect()).toHaveTextContent('All accounts');
+  });
+
+  test('of a member whose accounts are all of source CDB is a placeholder [OVR-019]', () => {
+    shown = summary([elsewhere]);
+    expect(screen.getByRole('region', { name: 'Financial summary' })).toHaveTextContent('No financial data');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(shown.platform.seen.calls).toEqual([]);
+  });
+
+  test('asks for no account of source CDB, even when the address names one [VAL-016]', async () => {
+    shown = summary([individual, elsewhere], '/investment-overview?account=elsewhere');
+    await screen.findByText('No data for this time period');
+    expect(shown.platform.seen.calls.map(({ operation }) => operation)).toEqual(['GET /accounts/history']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { ValuePoint } from '@wealth/api';
+import { businessDate } from '@wealth/domain/calendar';
+import { dollars } from '@wealth/domain/money';
+import { formatChange, formatMoney, formatWeekdayDate } from '@wealth/kit';
+import type { Point, SeriesAreaOptions, SeriesLineOptions, XAxisOptions, YAxisOptions } from 'highcharts';
+import { chartOptions } from './chart.options.ts';
+
+const point = (date: string, value: number, netInvested: number): ValuePoint => ({
+  date: businessDate(date),
+  value: dollars(value),
+  netInvested: dollars(netInvested),
+});
+const points = [point('2026-05-20', 381_204.9, 352_000), point('2026-09-25', 403_908.18, 360_000)];
+const words = {
+  label: 'Chart of value',
+  hint: 'Use the arrow keys',
+  value: 'Value',
+  netInvested: 'Net invested',
+  difference: 'Difference',
+};
+const formats = { money: formatMoney, change: formatChange, date: formatWeekdayDate };
+const options = (of = points, animated = true) => chartOptions({ points: of, words, formats, animated });
+
+const tooltipOf = (index: number, of = points) => {
+  const formatter = options(of).tooltip?.formatter as unknown as (this: { index: number }) => string | false;
+  return formatter.call({ index });
+};
+
+describe('the chart', () => {
+  test('draws total value as an area over time [VAL-001]', () => {
+    const value = options().series?.[0] as SeriesAreaOptions;
+    expect(value).toMatchObject({ type: 'area', name: 'Value' });
+    expect(value.data).toEqual([
+      [Date.UTC(2026, 4, 20), 381_204.9],
+      [Date.UTC(2026, 8, 25), 403_908.18],
+    ]);
+  });
+
+  test('draws net invested as a second line, in steps [VAL-002]', () => {
+    const invested = options().series?.[1] as SeriesLineOptions;
+    expect(invested).toMatchObject({ type: 'line', step: 'left', name: 'Net invested' });
+    expect(invested.data).toEqual([
+      [Date.UTC(2026, 4, 20), 352_000],
+      [Date.UTC(2026, 8, 25), 360_000],
+    ]);
+  });
+
+  test('shows date, value, net invested and difference of the day under the pointer [VAL-013]', () => {
+    const shown = document.createElement('div');
+    shown.innerHTML = tooltipOf(1) || '';
+    expect([...shown.querySelectorAll('caption, th, td')].map(({ textContent }) => textContent)).toEqual([
+      'Fri, 09/25/2026',
+      'Value',
+      '$403,908.18',
+      'Net invested',
+      '$360,000.00',
+      'Difference',
+      '+$43,908.18',
+    ]);
+  });
+
+  test('tells the same of the day that has the keyboard focus [VAL-013]', () => {
+    const describePoint = options().accessibility?.point?.descriptionFormatter;
+    expect(describePoint?.({ index: 1 } as Point)).toBe(
+      'Fri, 09/25/2026. Value $403,908.18, Net invested $360,000.00, Difference +$43,908.18.',
+    );
+  });
+
+  test('says nothing of a day that it has no value of', () => {
+    expect(tooltipOf(2)).toBe(false);
+  });
+
+  test('marks a loss by sign and by name, not by colour alone', () => {
+    const shown = tooltipOf(0, [point('2026-05-20', 90, 100)]);
+    expect(shown).toContain('-$10.00');
+    expect(shown).toContain('tooltip-down');
+  });
+
+  test('sets no style in line, which the content policy refuses', () => {
+    expect(options().chart?.styledMode).toBe(true);
+    expect(options().palette).toEqual({ injectCSS: false });
+  });
+
+  test('does not move for a member who asked for less motion', () => {
+    expect(options(points, false).chart?.animation).toBe(false);
+    expect(options(points, false).plotOptions?.series?.animation).toBe(false);
+  });
+
+  test('does not go below zero unless a value does', () => {
+    expect((options().yAxis as YAxisOptions).floor).toBe(0);
+    expect((options([point('2026-05-20', -5, 0)]).yAxis as YAxisOptions).floor).toBeUndefined();
+  });
+
+  test('writes its axes as $400k and Sep', () => {
+    const amounts = (options().yAxis as YAxisOptions).labels?.formatter as unknown as (this: object) => string;
+    const dates = (options().xAxis as XAxisOptions).labels?.formatter as unknown as (this: object) => string;
+    expect(amounts.call({ value: 400_000, axis: { tickInterval: 20_000 } })).toBe('$400k');
+    expect(dates.call({ value: Date.UTC(2026, 8, 1), tickPositionInfo: { unitName: 'month' } })).toBe('Sep');
+    expect(dates.call({ value: Date.UTC(2026, 8, 7), tickPositionInfo: { unitName: 'week' } })).toBe('09/07');
+  });
+});
