@@ -69,7 +69,7 @@ export function createProvider(setup: ProviderSetup): Provider {
   const lostAnswers = new LostAnswers(store, setup.clock, scope);
   const provider = new Provider(`${origin}${realmBase(realm.realm)}`, configuration(setup, scope, lostAnswers));
   wrapRefreshTokens(provider);
-  allowRegisteredAddresses(provider);
+  setClientRules(provider);
   provider.use(credentials(realm));
   provider.use(refreshes(setup, scope, lostAnswers));
   return provider;
@@ -220,22 +220,27 @@ export function identityClaims(realm: Realm, clientId: string | undefined, user:
   return { ...personClaims(user), ...(client && mappedClaims(client, user, kind)) };
 }
 
-interface AddressModel {
+interface ClientModel {
   prototype: {
     redirectUriAllowed(this: { redirectUris: string[] }, address: string): boolean;
     postLogoutRedirectUriAllowed(this: { postLogoutRedirectUris: string[] }, address: string): boolean;
+    includeSid(): boolean;
   };
 }
 
-/** oidc-provider compares addresses letter by letter; realm files may end one with `*`. */
-function allowRegisteredAddresses(provider: Provider): void {
-  const { prototype } = provider.Client as unknown as AddressModel;
+/**
+ * Where Keycloak's clients differ from oidc-provider's: an address of the realm file may end with `*`, and every
+ * token names its session.
+ */
+function setClientRules(provider: Provider): void {
+  const { prototype } = provider.Client as unknown as ClientModel;
   prototype.redirectUriAllowed = function registered(address) {
     return isRegistered(address, this.redirectUris);
   };
   prototype.postLogoutRedirectUriAllowed = function registered(address) {
     return isRegistered(address, this.postLogoutRedirectUris);
   };
+  prototype.includeSid = () => true;
 }
 
 type Middleware = Parameters<Provider['use']>[0];

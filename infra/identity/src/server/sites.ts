@@ -78,8 +78,9 @@ export class Sites {
     });
     const answer = provider.callback();
     return async (request, response) => {
-      request.url = request.url?.slice(site.base.length) || '/';
-      await answer(request, response);
+      // oidc-provider writes its own addresses from the difference of the two.
+      const originalUrl = request.url ?? site.base;
+      await answer(Object.assign(request, { originalUrl, url: originalUrl.slice(site.base.length) || '/' }), response);
     };
   }
 }
