@@ -7,7 +7,6 @@ export { useTranslation } from 'react-i18next';
 export { useDispatch, useSelector } from 'react-redux';
 export { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 export { eventChannel } from 'redux-saga';
-export { all, call, delay, fork, getContext, put, race, select, take, takeLatest } from 'redux-saga/effects';
 
 export { AccountNumber, type AccountNumberProps } from './components/AccountNumber.tsx';
 export { Amount, type AmountProps, Figure, type FigureProps } from './components/Amount.tsx';
@@ -52,5 +51,6 @@ export { KitProvider, type KitProviderProps } from './remote/KitProvider.tsx';
 export { type Asked, useAccounts, usePlatform, useReadable, useSettings } from './remote/platform.ts';
 export { SLOW_AFTER, useIsSlow, useRemoteData } from './remote/use-remote-data.ts';
 export { createRemoteStore, type RemoteStore, type RemoteStoreParts } from './store/create-remote-store.ts';
+export { call, delay, fork, getContext, type Process, put, race, select, take } from './store/effects.ts';
 export { ask, type CallFailure, callFailure, type PlatformCall, platformBaseQuery } from './store/platform-query.ts';
 export { applyTheme, fallbackTheme, type Theme } from './tokens/theme.ts';
