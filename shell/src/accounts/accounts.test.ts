@@ -1,0 +1,109 @@
+import type { Account } from '@wealth/api';
+import { CallProblem, type RemoteData, readable } from '@wealth/platform';
+import { resolveSettings } from '../settings/settings.rules.ts';
+import { createShellStore } from '../store/shell-store.ts';
+import { createAccounts } from './accounts.ts';
+
+const account = (number: string, balance: number): Account => ({
+  id: number,
+  number,
+  type: 'Individual',
+  recordType: 'DIGITAL_GUIDED_ADVICE',
+  source: 'APEX',
+  status: 'COMPLETED',
+  balance,
+  isActive: true,
+  isBeneficiaryExist: false,
+  initialFundingSubmitted: true,
+  isWithdrawalInProgress: false,
+});
+const reply = { accounts: [account('6KG001', 10), account('6KG002', 20)], aggregateBalance: 30 };
+
+/** Accounts whose every question waits for the test to answer it. */
+function open() {
+  const questions: { resolve: (value: unknown) => void; reject: (cause: unknown) => void }[] = [];
+  const timers: { milliseconds: number; run: () => void; isOff: boolean }[] = [];
+  const settings = readable(resolveSettings(undefined, 0));
+  const store = createShellStore({
+    fetch: ((operation: string) =>
+      new Promise((resolve, reject) => {
+        if (operation === 'GET /accounts') questions.push({ resolve, reject });
+      })) as never,
+    telemetry: { error() {}, mark() {} },
+    notify() {},
+  });
+  const accounts = createAccounts(store, settings, (milliseconds, run) => {
+    const timer = { milliseconds, run, isOff: false };
+    timers.push(timer);
+    return () => {
+      timer.isOff = true;
+    };
+  });
+  const states: RemoteData<unknown>['status'][] = [];
+  accounts.subscribe(() => states.push(accounts.get().status));
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return { accounts, questions, timers, settings, states, settled };
+}
+
+test('accounts are loading, then slow after 2 seconds, then there, richest first', async () => {
+  const { accounts, questions, timers, states, settled } = open();
+  expect(accounts.get()).toEqual({ status: 'loading' });
+  accounts.want();
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([2_000]);
+  timers[0]?.run();
+  questions[0]?.resolve(reply);
+  await settled();
+  expect(states).toEqual(['slow', 'loaded']);
+  expect(accounts.get()).toMatchObject({
+    data: { aggregateBalance: 3_000, accounts: [{ number: '6KG002' }, { number: '6KG001' }] },
+  });
+});
+
+test('all who want them share one question, and a fresh answer is not asked for again', async () => {
+  const { accounts, questions, timers, settled } = open();
+  accounts.want();
+  accounts.want();
+  expect(questions).toHaveLength(1);
+  questions[0]?.resolve(reply);
+  await settled();
+  accounts.want();
+  await settled();
+  expect(questions).toHaveLength(1);
+  expect(timers.every(({ isOff }) => isOff)).toBe(true);
+});
+
+test('a refresh asks again, and what is there stays to be seen', async () => {
+  const { accounts, questions, states, settled } = open();
+  accounts.want();
+  questions[0]?.resolve(reply);
+  await settled();
+  accounts.refresh();
+  await settled();
+  expect(states).toEqual(['loaded']);
+  questions[1]?.resolve({ accounts: [], aggregateBalance: 0 });
+  await settled();
+  expect(accounts.get()).toMatchObject({ status: 'loaded', data: { accounts: [] } });
+});
+
+test('a failure says why, and a refresh after it can succeed', async () => {
+  const { accounts, questions, settled } = open();
+  accounts.want();
+  questions[0]?.reject(new CallProblem(503, 'Down for the night.'));
+  await settled();
+  expect(accounts.get()).toMatchObject({ status: 'failed', cause: { status: 503, message: 'Down for the night.' } });
+  accounts.refresh();
+  expect(accounts.get()).toEqual({ status: 'loading' });
+  questions[1]?.resolve(reply);
+  await settled();
+  expect(accounts.get().status).toBe('loaded');
+});
+
+test('guided accounts follow the branch code of the settings', async () => {
+  const { accounts, questions, settings, settled } = open();
+  accounts.want();
+  questions[0]?.resolve(reply);
+  await settled();
+  expect(accounts.get()).toMatchObject({ data: { guided: { hasRoboAccount: false } } });
+  settings.set({ ...settings.get(), option: () => '6KG' });
+  expect(accounts.get()).toMatchObject({ data: { guided: { hasRoboAccount: true } } });
+});

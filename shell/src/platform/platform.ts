@@ -1,0 +1,105 @@
+import type { Clock } from '@wealth/domain/calendar';
+import {
+  CONTRACT_VERSION,
+  type createEventHub,
+  type LogoutReason,
+  type MemberState,
+  type Notice,
+  type Platform,
+  type Readable,
+  type Settings,
+  type Tenant,
+} from '@wealth/platform';
+import type { Release } from '@wealth/platform/registry';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { CallClient } from '../calls/call-client.ts';
+import { remoteFetch } from '../calls/remote-fetch.ts';
+import type { ShellNavigation } from '../routing/navigation.ts';
+import { type Claims, hasRole } from '../session/claims.rules.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** What the platforms of all remotes are made of. */
+export interface PlatformParts {
+  readonly tenant: Tenant;
+  readonly claims: () => Claims | undefined;
+  readonly accountPage: string;
+  readonly logout: (reason: LogoutReason) => void;
+  readonly call: CallClient;
+  readonly settings: Readable<Settings>;
+  readonly member: Readable<MemberState> & { refresh(): void };
+  readonly accounts: Accounts;
+  readonly navigation: ShellNavigation;
+  readonly notify: (notice: Notice) => void;
+  readonly events: ReturnType<typeof createEventHub>;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
+  readonly telemetry: Telemetry;
+}
+
+/** A readable whose subscriptions of one participant can all be ended. */
+function endable<Value>(source: Readable<Value>, ends: Set<() => void>): Readable<Value> {
+  return {
+    get: () => source.get(),
+    subscribe(listener) {
+      const leave = source.subscribe(listener);
+      ends.add(leave);
+      return () => {
+        ends.delete(leave);
+        leave();
+      };
+    },
+  };
+}
+
+/**
+ * One remote's platform, so that its calls, errors, events and subscriptions are known as its own, and end with it
+ * (ARCHITECTURE §3).
+ */
+export function createPlatform(
+  parts: PlatformParts,
+  name: string,
+  release: Pick<Release, 'version' | 'base' | 'descriptor'>,
+): { readonly platform: Platform; end(): void } {
+  const { version, base, descriptor } = release;
+  const calls = remoteFetch(parts.call, { name, version, descriptor });
+  const events = parts.events.as(name);
+  const blocker = parts.navigation.blocker();
+  const ends = new Set<() => void>([() => calls.end(), () => events.end(), () => blocker.end()]);
+  const { navigation, member, accounts } = parts;
+
+  const platform: Platform = {
+    contract: CONTRACT_VERSION,
+    self: { name, version, base },
+    tenant: parts.tenant,
+    session: {
+      authType: parts.claims()?.authType ?? 'oidc',
+      accountPage: parts.accountPage,
+      hasRole: (role) => hasRole(parts.claims(), role),
+      logout: parts.logout,
+    },
+    fetch: calls.fetch,
+    settings: endable(parts.settings, ends),
+    member: { ...endable(member, ends), refresh: () => member.refresh() },
+    accounts: { ...endable(accounts, ends), refresh: () => accounts.refresh() },
+    navigation: {
+      location: endable(navigation.location, ends),
+      go: (to, options) => navigation.go(to, options),
+      back: (fallback) => navigation.back(fallback),
+      reaches: (to) => navigation.reaches(to),
+      setTitle: (title) => navigation.setTitle(title),
+      block: blocker.block,
+    },
+    notify: parts.notify,
+    events: { send: events.send, on: events.on },
+    systemClock: parts.systemClock,
+    businessClock: parts.businessClock,
+    telemetry: parts.telemetry.of(`${name}@${version}`),
+  };
+  return {
+    platform,
+    end() {
+      for (const end of ends) end();
+      ends.clear();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type LeaveQuestion, type Location, type Platform, type Readable, readable, type To } from '@wealth/platform';
+import type { createBrowserRouter } from 'react-router-dom';
+import { keepTenant } from '../tenant/tenant.rules.ts';
+import { LOGOUT, pathOf, type ReachFacts, reaches } from './reach.rules.ts';
+
+export type DataRouter = ReturnType<typeof createBrowserRouter>;
+
+export interface ShellNavigation extends Omit<Platform['navigation'], 'block'> {
+  readonly title: Readable<string>;
+  /** The path that was last asked for; `location` follows. */
+  target(): string;
+  /** Why the member should be asked before they leave; the youngest question first. */
+  readonly questions: Readable<readonly LeaveQuestion[]>;
+  /** One participant's questions; `end` takes them away. */
+  blocker(): { block: Platform['navigation']['block']; end(): void };
+}
+
+export interface NavigationOptions {
+  readonly router: DataRouter;
+  readonly tenant: string;
+  readonly hostTenant: string;
+  readonly facts: () => ReachFacts;
+}
+
+/** The shell owns the history; remotes see it through this (ARCHITECTURE §3). */
+export function createNavigation({ router, tenant, hostTenant, facts }: NavigationOptions): ShellNavigation {
+  const locationNow = (): Location => {
+    const { pathname, search, hash, state } = router.state.location;
+    return { path: pathname, search, hash, state };
+  };
+  const location = readable(locationNow());
+  const title = readable('');
+  const questions = readable<readonly LeaveQuestion[]>([]);
+  let target = location.get().path;
+  let key = router.state.location.key;
+
+  router.subscribe((state) => {
+    if (state.location.key === key) return;
+    key = state.location.key;
+    target = state.location.pathname;
+    location.set(locationNow());
+  });
+
+  return {
+    location,
+    title,
+    questions,
+    target: () => target,
+    go(to, options = {}) {
+      target = pathOf(to);
+      if (target === LOGOUT) questions.set([]);
+      void router.navigate(keepTenant(to, tenant, hostTenant), {
+        replace: options.replace ?? false,
+        state: options.state ?? null,
+      });
+    },
+    back(fallback: To) {
+      const { idx } = (globalThis.history?.state ?? {}) as { idx?: number };
+      if (idx !== undefined && idx > 0) void router.navigate(-1);
+      else this.go(fallback, { replace: true });
+    },
+    reaches: (to) => reaches(to, facts()),
+    setTitle: title.set,
+    blocker() {
+      const own = new Set<LeaveQuestion>();
+      const without = (gone: ReadonlySet<LeaveQuestion>) =>
+        questions.set(questions.get().filter((question) => !gone.has(question)));
+      return {
+        block(question) {
+          const standing = { ...question };
+          own.add(standing);
+          questions.set([standing, ...questions.get()]);
+          return () => {
+            own.delete(standing);
+            without(new Set([standing]));
+          };
+        },
+        end: () => without(own),
+      };
+    },
+  };
+}
