@@ -1,0 +1,201 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { businessDate } from '@wealth/domain/calendar';
+import { dollars } from '@wealth/domain/money';
+import { type Database, insertMany, inTransaction, schema, type Transaction } from '../database/index.ts';
+import {
+  depositEntries,
+  openFarEnds,
+  openLedgerAccount,
+  type Posting,
+  post,
+  purchaseEntries,
+  rebuildProjections,
+} from '../ledger/index.ts';
+import { createKeyFile, type EnvelopeKeys, openKeyFile, storeSecret } from '../secrets/index.ts';
+import { NOW } from './identity.fixture.ts';
+
+export const TODAY = businessDate('2026-11-20');
+
+/** Keys in a file of their own, as they are kept. */
+export async function testKeys(): Promise<{ keys: EnvelopeKeys; file: string }> {
+  const file = join(await mkdtemp(join(tmpdir(), 'wealth-keys-')), 'keys.json');
+  await createKeyFile(file);
+  return { keys: await openKeyFile(file), file };
+}
+
+interface TestPerson {
+  readonly id: string;
+  readonly tenant?: string;
+  readonly linked?: string;
+  readonly number: string;
+  readonly member?: Partial<typeof schema.member.$inferInsert>;
+}
+
+/** Maya and Jan own an account together; Tess is another credit union's; Linus is not linked yet. */
+const people: readonly TestPerson[] = [
+  { id: 'maya', number: '1001', linked: 'subject-maya', member: { householdId: 'household-1' } },
+  { id: 'jan', number: '1002', linked: 'subject-jan', member: { householdId: 'household-1' } },
+  { id: 'linus', number: '1003', member: { householdId: 'household-3' } },
+  { id: 'nora', number: '1004', linked: 'subject-of-somebody-else' },
+  { id: 'olive', number: '1005', member: { matchingLegalEntity: false, externallyManagedAccounts: true } },
+  { id: 'tess', tenant: 'truesky', number: '1001', linked: 'subject-tess', member: { householdId: 'household-t' } },
+];
+
+type AccountInsert = typeof schema.account.$inferInsert;
+
+const account = (id: string, own: Partial<AccountInsert> = {}): AccountInsert => ({
+  tenant: 'copper',
+  id,
+  number: `7XJ00${id.length}00`,
+  type: 'INDIVIDUAL',
+  recordType: 'DIGITAL_GUIDED_ADVICE',
+  source: 'APEX',
+  status: 'COMPLETED',
+  keptBy: 'LEDGER',
+  startDate: '2026-11-02',
+  ...own,
+});
+
+const accounts: readonly { row: AccountInsert; owners: readonly string[] }[] = [
+  {
+    row: account('individual', {
+      number: '7XJ0001234',
+      family: 'APEX',
+      custodianName: 'APEX',
+      name: 'Individual',
+      initialFundingSubmitted: true,
+      lastReconciledOn: '2026-11-19',
+    }),
+    owners: ['maya'],
+  },
+  { row: account('joint', { type: 'JOINT', number: '7XJ0005678' }), owners: ['maya', 'jan'] },
+  { row: account('jans-own', { number: '7XJ0009999' }), owners: ['jan'] },
+  {
+    row: account('cdb', { source: 'CDB', keptBy: 'REPORTED', recordType: 'MANAGED_ACCOUNTS', number: 'CDB-1' }),
+    owners: ['maya'],
+  },
+  {
+    row: account('unknown-value', { source: 'CRM', keptBy: 'REPORTED', recordType: 'ADVISORY_INVESTMENT' }),
+    owners: ['maya'],
+  },
+  { row: account('tess-own', { tenant: 'truesky', number: '9ZZ0001111' }), owners: ['tess'] },
+];
+
+const posting = (id: string, date: string, own: Pick<Posting, 'kind' | 'entries'> & Partial<Posting>): Posting => ({
+  tenant: 'copper',
+  id,
+  nominalDate: businessDate(date),
+  effectiveDate: businessDate(date),
+  description: id,
+  postedAt: Date.parse(`${date}T15:00:00Z`),
+  ...own,
+});
+
+/** 1,000.00 on 2 November, ten units at 50.00 the day after; 500.00 into the joint account on the 5th. */
+export const postings: readonly Posting[] = [
+  posting('deposit-1', '2026-11-02', { kind: 'DEPOSIT', entries: depositEntries('individual', dollars(1_000)) }),
+  posting('buy-1', '2026-11-03', {
+    kind: 'BUY',
+    entries: purchaseEntries('individual', 'VTI', 10_000_000, dollars(500)),
+  }),
+  posting('deposit-2', '2026-11-05', { kind: 'DEPOSIT', entries: depositEntries('joint', dollars(500)) }),
+  posting('deposit-3', '2026-11-05', { kind: 'DEPOSIT', entries: depositEntries('jans-own', dollars(70)) }),
+];
+
+/** The price of VTI: 50.00, and 55.00 from 10 November on. */
+const prices = [
+  { instrument: 'VTI', date: '2026-11-02', priceMicros: 50_000_000 },
+  { instrument: 'VTI', date: '2026-11-10', priceMicros: 55_000_000 },
+];
+
+export const settingsOf = (tenant: string) => ({
+  configuration: {
+    application: 'WM',
+    tenant,
+    configurationSettings: [
+      { id: 'options', type: 'OPTIONS', settings: [{ setting: 'idleTimeoutMinutes', type: 'STRING', value: '15' }] },
+    ],
+  },
+  content: { application: 'WM', tenant, content: [{ contentType: 'STRING', key: 'TITLE', value: tenant }] },
+});
+
+/** Fills a database with the people above, as the seeder would. */
+export async function seedHouse(database: Database, keys: EnvelopeKeys): Promise<void> {
+  await inTransaction(database, { role: 'seeder' }, async (transaction) => {
+    await insertMany(
+      transaction,
+      schema.setting,
+      ['copper', 'truesky'].map((tenant) => ({ tenant, document: settingsOf(tenant) })),
+    );
+    for (const person of people) await seedPerson(transaction, keys, person);
+    for (const { row, owners } of accounts) {
+      await transaction.insert(schema.account).values(row);
+      await insertMany(
+        transaction,
+        schema.accountAccess,
+        owners.map((person, index) => ({
+          tenant: row.tenant,
+          account: row.id,
+          person,
+          role: index === 0 ? ('PRIMARY' as const) : ('ASSOCIATE' as const),
+        })),
+      );
+    }
+    await seedLedger(transaction);
+  });
+}
+
+async function seedPerson(transaction: Transaction, keys: EnvelopeKeys, person: TestPerson): Promise<void> {
+  const { id, tenant = 'copper', linked, number, member } = person;
+  await transaction.insert(schema.person).values({ tenant, id });
+  await transaction.insert(schema.member).values({ tenant, person: id, memberNumber: number, ...member });
+  if (linked) {
+    await transaction.insert(schema.identity).values({ tenant, subject: linked, person: id, linkedAt: new Date(NOW) });
+  }
+  if (id !== 'maya' && id !== 'tess') return;
+  const { reference } = await storeSecret(
+    transaction,
+    keys,
+    { tenant, person: id, purpose: 'SOCIAL_SECURITY_NUMBER' },
+    '900-01-0001',
+    NOW,
+  );
+  const address = { street: '12 Harbour Lane', city: 'Austin', state: 'TX', zip: '78701' };
+  await transaction.insert(schema.demographic).values({
+    tenant,
+    person: id,
+    firstName: 'Maya',
+    lastName: 'Member',
+    dateOfBirth: '1985-04-12',
+    email: 'maya.member@example.com',
+    homeAddress: address,
+    ...(id === 'maya' ? { mailingAddress: { ...address, street: 'PO Box 7' } } : {}),
+    phones: [{ phoneNumber: '512-555-0101', phoneNumberType: 'HOME' }],
+    socialSecurityReference: reference,
+  });
+}
+
+async function seedLedger(transaction: Transaction): Promise<void> {
+  await transaction.insert(schema.instrument).values({
+    id: 'VTI',
+    symbol: 'VTI',
+    name: 'Total market',
+    kind: 'SECURITY',
+    assetCategory: 'Stock',
+    securityGroup: 'STOCKS',
+    scale: 6,
+  });
+  await insertMany(transaction, schema.price, prices);
+  await openFarEnds(transaction, 'copper');
+  await openLedgerAccount(transaction, 'copper', ['individual', 'joint', 'jans-own']);
+  await post(transaction, ...postings);
+  await transaction.insert(schema.reportedSnapshot).values({
+    tenant: 'copper',
+    account: 'cdb',
+    asOf: '2026-11-04',
+    valueCents: 250_000,
+  });
+  await rebuildProjections(transaction, { tenant: 'copper', through: TODAY });
+}

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+/** The system time at which every test of the services stands still. */
+export const NOW = Date.parse('2026-11-20T18:00:00Z');
+const seconds = Math.floor(NOW / 1_000);
+
+export const issuerOf = (tenant: string) => `http://localhost:4301/realms/${tenant}`;
+export const otherIssuerOf = (tenant: string) => `http://id.wealth.localhost:4301/realms/${tenant}`;
+
+export interface TestIdentity {
+  readonly url: string;
+  readonly issuers: Record<string, string>;
+  /** How often a realm's keys were asked for. */
+  readonly asked: string[];
+  /** A signed token; claims that are given replace the usual ones, `undefined` takes one away. */
+  token(
+    claims?: JWTPayload & { tenant?: string },
+    how?: { key?: 'realm' | 'stranger'; algorithm?: string },
+  ): Promise<string>;
+  /** A token that claims to need no signature. */
+  unsigned(claims?: JWTPayload): string;
+  close(): Promise<void>;
+}
+
+export const usualClaims = {
+  iss: issuerOf('copper'),
+  sub: 'subject-maya',
+  aud: ['wealth-services', 'account'],
+  azp: 'wealth-portal',
+  tenant: 'copper',
+  auth_type: 'oidc',
+  iat: seconds - 10,
+  exp: seconds + 290,
+};
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Realms that answer with their keys where Keycloak does, and sign tokens with them. */
+export async function testIdentity(...tenants: string[]): Promise<TestIdentity> {
+  const realm = await generateKeyPair('ES256', { extractable: true });
+  const realmOfRsa = await generateKeyPair('RS256', { extractable: true });
+  const stranger = await generateKeyPair('ES256', { extractable: true });
+  const keys = [
+    { ...(await exportJWK(realm.publicKey)), kid: 'ES256', alg: 'ES256', use: 'sig' },
+    { ...(await exportJWK(realmOfRsa.publicKey)), kid: 'RS256', alg: 'RS256', use: 'sig' },
+  ];
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const tenant = /^\/realms\/([^/]+)\/protocol\/openid-connect\/certs$/.exec(request.url ?? '')?.[1];
+    if (tenant === undefined || !tenants.includes(tenant)) {
+      response.writeHead(404).end();
+      return;
+    }
+    asked.push(tenant);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    issuers: Object.fromEntries(
+      tenants.flatMap((tenant) => [
+        [issuerOf(tenant), tenant],
+        [otherIssuerOf(tenant), tenant],
+      ]),
+    ),
+    asked,
+    token: (claims = {}, { key = 'realm', algorithm = 'ES256' } = {}) => {
+      const tenant = claims.tenant ?? 'copper';
+      const payload = { ...usualClaims, tenant, iss: issuerOf(tenant), ...claims };
+      const pair = algorithm === 'RS256' ? realmOfRsa : realm;
+      return new SignJWT(payload)
+        .setProtectedHeader({ alg: algorithm, kid: algorithm, typ: 'JWT' })
+        .sign(key === 'realm' ? pair.privateKey : stranger.privateKey);
+    },
+    unsigned: (claims = {}) => `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ ...usualClaims, ...claims })}.`,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}

@@ -1,0 +1,85 @@
+import { callHeaders } from '@wealth/api';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Logger } from 'pino';
+import { buildServices, type ServicesConfig } from '../app/build-services.ts';
+import type { Database } from '../database/index.ts';
+import { testDatabase } from './database.ts';
+import { seedHouse, testKeys } from './house.fixture.ts';
+import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
+
+export const SECRET = 'known-to-edge-and-services';
+
+export interface TestServices {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly identity: TestIdentity;
+  /** Asks as the portal does: by the edge, with all headers; Maya's token unless another is given. */
+  ask(
+    method: InjectOptions['method'] & string,
+    path: string,
+    asking?: { token?: string | null; headers?: Record<string, string | undefined>; body?: unknown },
+  ): Promise<LightMyRequestResponse>;
+  /** A token of somebody else than Maya. */
+  as(subject: string, claims?: Record<string, unknown>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The services on a seeded database of their own, with realms that sign tokens. */
+export async function testServices(
+  own: Partial<Pick<ServicesConfig, 'plugin' | 'services' | 'businessClock'>> & { log?: Logger } = {},
+): Promise<TestServices> {
+  const [database, identity, { keys }] = await Promise.all([
+    testDatabase(),
+    testIdentity('copper', 'truesky'),
+    testKeys(),
+  ]);
+  await seedHouse(database, keys);
+  const clock = { now: () => NOW };
+  const app = await buildServices({
+    database,
+    keys,
+    issuers: identity.issuers,
+    identityUrl: identity.url,
+    upstreamSecret: SECRET,
+    systemClock: clock,
+    businessClock: clock,
+    ...own,
+  });
+  const mayas = await identity.token();
+  return {
+    app,
+    database,
+    identity,
+    as: (subject, claims = {}) => identity.token({ sub: subject, ...claims }),
+    ask: (method, path, { token = mayas, headers = {}, body } = {}) => {
+      const all = {
+        ...usualHeaders(path),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      };
+      const given = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined);
+      return app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: Object.fromEntries(given),
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await identity.close();
+    },
+  };
+}
+
+const usualHeaders = (path: string): Record<string, string> => ({
+  [callHeaders.clientId]: 'wealth-portal',
+  [callHeaders.clientSecret]: SECRET,
+  [callHeaders.applicationId]: 'WM',
+  [callHeaders.channelId]: 'MOBILE',
+  [callHeaders.page]: '/investment-overview',
+  [callHeaders.tenant]: 'copper',
+  [callHeaders.remote]: 'mfe-portfolio@1.0.0',
+  ...(path === '/api/accounts' ? { [callHeaders.apiVersion]: '2' } : {}),
+});
