@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { releaseFile } from './policy.ts';
 import { problem } from './problem.ts';
 
 const version = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
@@ -22,7 +21,7 @@ function notFound(reply: FastifyReply) {
 /** `/shell/<version>/…` and `/remotes/<name>/<version>/…`: immutable, compressed when the browser takes it. */
 export function serveReleases(app: FastifyInstance, releases: string): void {
   const send = (reply: FastifyReply, path: string | undefined) =>
-    path === undefined ? notFound(reply) : reply.headers(releaseFile).sendFile(path, releases);
+    path === undefined ? notFound(reply) : reply.sendFile(path, releases);
 
   app.get<{ Params: { '*': string } }>('/shell/*', (request, reply) =>
     send(reply, releasePath('shell', request.params['*'])),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
   type FastifyError,
@@ -10,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { type CallsConfig, proxyCalls } from './calls.ts';
 import { refuseTheRest, serveOwnFiles, servePortal } from './pages.ts';
-import { everyAnswer } from './policy.ts';
+import { everyAnswer, releaseFile } from './policy.ts';
 import { problem } from './problem.ts';
 import { serveReleases } from './releases.ts';
 import { openSite, type Site } from './site.ts';
@@ -85,6 +86,7 @@ function serveHealth(app: FastifyInstance, site: Site): void {
 /** Serves pages, files of releases and the edge's own, and passes calls on. */
 export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const site = openSite(config.site);
+  const releases = resolve(config.releases) + sep;
   const tenantOfRequest = async (request: FastifyRequest): Promise<string> => {
     const index = await site.index();
     const query = new URL(request.url, 'http://edge').searchParams.get('tenant') ?? undefined;
@@ -127,6 +129,10 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     cacheControl: false,
     dotfiles: 'deny',
     index: false,
+    // For files that are there alone: that one is missing is not said for ever, nor to others.
+    setHeaders: (reply, file) => {
+      if (file.startsWith(releases)) reply.headers(releaseFile);
+    },
   });
 
   serveHealth(app, site);

@@ -1,6 +1,10 @@
 import type { SiteIndex } from '@wealth/registry';
 
-type Tenants = Pick<SiteIndex, 'tenants' | 'defaultTenant'>;
+/** The tenants of the site, as far as choosing one goes. */
+export interface Tenants {
+  readonly tenants: readonly { readonly id: string; readonly host: string }[];
+  readonly defaultTenant: string;
+}
 
 export interface Asked {
   /** Value of the query's `tenant`, if there is one. */

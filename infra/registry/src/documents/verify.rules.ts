@@ -56,10 +56,10 @@ function parsed(payload: Uint8Array): unknown {
 export function verify({ document, tenant, keys, lastAccepted, now }: Question): Verdict {
   if (document === undefined) return refused('MISSING', `There is no document for ${tenant}.`);
   if (!Value.Check(SignedRegistry, document)) {
-    const signature = (document as { signature?: unknown } | null)?.signature;
-    return typeof signature === 'string'
-      ? refused('BROKEN', `The document for ${tenant} is not in the shape of a signed one.`)
-      : refused('UNSIGNED', `The document for ${tenant} is not signed.`);
+    const isUnsigned = typeof document === 'object' && document !== null && !('signature' in document);
+    return isUnsigned
+      ? refused('UNSIGNED', `The document for ${tenant} is not signed.`)
+      : refused('BROKEN', `The document for ${tenant} is not in the shape of a signed one.`);
   }
   if (document.signature === '') return refused('UNSIGNED', `The document for ${tenant} is not signed.`);
   const key = keys.find(({ keyId }) => keyId === document.keyId);

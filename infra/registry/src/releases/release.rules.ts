@@ -15,7 +15,7 @@ export function descriptorFrom(given: unknown): Descriptor {
     throw new PublishRefused('DESCRIPTOR_BROKEN', `remote.json breaks its schema: ${problems.join('; ')}.`);
   }
   const twice = given.routes.find((route, index) =>
-    given.routes.some((other, place) => place < index && areEqualPatterns(route.path, other.path)),
+    given.routes.some((other, place) => index < place && areEqualPatterns(route.path, other.path)),
   );
   if (twice) throw new PublishRefused('DESCRIPTOR_BROKEN', `${given.name} declares ${twice.path} twice.`);
   return given;

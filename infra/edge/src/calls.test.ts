@@ -1,0 +1,146 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
+
+let under: EdgeUnderTest;
+beforeAll(async () => {
+  under = await edgeUnderTest({ upstreamTimeout: 300, bodyLimit: 1_000 });
+});
+afterAll(() => under.close());
+beforeEach(() => {
+  under.services.heard.length = 0;
+  under.services.answers('{}');
+});
+
+const heard = () => under.services.heard[0];
+const wordsOf = (text: string) => JSON.parse(text).errors[0];
+
+describe('a call', () => {
+  test('reaches the services with the real secret, whatever secret it came with [AUTH-040]', async () => {
+    const forged = { 'X-Client-Secret': 'guess', x_client_secret: 'guess', 'X-CLIENT_SECRET': 'guess' };
+    await under.ask('/api/accounts', { headers: forged });
+    expect(heard()?.headers['x-client-secret']).toBe('the real secret');
+    expect(JSON.stringify(heard())).not.toContain('guess');
+  });
+
+  test('does not lose the real secret by naming it as a header of its connection', async () => {
+    await under.ask('/api/accounts', {
+      headers: { connection: 'close, x-client-secret, x-edge-tenant, authorization' },
+    });
+    expect(heard()?.headers).toMatchObject({ 'x-client-secret': 'the real secret', 'x-edge-tenant': 'copper' });
+  });
+
+  test.each`
+    path                                | host                         | tenant      | shows
+    ${'/api/app-settings'}              | ${'localhost:4300'}          | ${'copper'} | ${'TEN-005'}
+    ${'/api/app-settings'}              | ${'ucu.wealth.localhost:43'} | ${'ucu'}    | ${'TEN-003'}
+    ${'/api/app-settings?tenant=uNfCu'} | ${'ucu.wealth.localhost'}    | ${'UNFCU'}  | ${'TEN-004'}
+  `('to $path at $host is told to be for $tenant [$shows]', async ({ path = '', host = '', tenant }) => {
+    await under.ask(path, { headers: { host, 'x-edge-tenant': 'harbor', X_Edge_Tenant: 'harbor' } });
+    expect(heard()).toMatchObject({ url: '/api/app-settings', headers: { 'x-edge-tenant': tenant } });
+    expect(JSON.stringify(heard())).not.toContain('harbor');
+  });
+
+  test('keeps method, query and body, and leaves cookies behind', async () => {
+    await under.ask('/api/withdrawal?a=1&tenant=ucu', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k1', cookie: 'session=1' },
+      body: '{"amount": 25.00}',
+    });
+    expect(heard()).toMatchObject({ method: 'POST', url: '/api/withdrawal?a=1', body: '{"amount": 25.00}' });
+    expect(heard()?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' });
+    expect(heard()?.headers).not.toHaveProperty('cookie');
+  });
+
+  test("gets the services' own answer: status, problem and date, without cookies", async () => {
+    const date = 'Mon, 02 Nov 2026 12:00:00 GMT';
+    under.services.answers('{"errors":[{"name":"DUPLICATE_ACCOUNT_ERROR"}]}', {
+      status: 409,
+      headers: { 'set-cookie': 'a=1', date },
+    });
+    const answer = await under.ask('/api/external-account', { method: 'POST', body: '' });
+    expect(answer).toMatchObject({ status: 409, text: '{"errors":[{"name":"DUPLICATE_ACCOUNT_ERROR"}]}' });
+    expect(answer.headers).toMatchObject({ date, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('gets a long answer compressed where the browser takes it', async () => {
+    const body = JSON.stringify({ accounts: Array(200).fill('an account') });
+    under.services.answers(body);
+    const answer = await under.ask('/api/accounts', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(answer.bytes.length).toBeLessThan(body.length / 4);
+    expect(gunzipSync(answer.bytes).toString()).toBe(body);
+    expect((await under.ask('/api/accounts')).text).toBe(body);
+  });
+
+  test('without an answer in time is told so, once, and is not made again', async () => {
+    under.services.fails('never');
+    const answer = await under.ask('/api/accounts');
+    expect(answer.status).toBe(504);
+    expect(wordsOf(answer.text)).toEqual({
+      name: 'SERVICE_TIMEOUT',
+      message: 'The service took too long to answer. Please try again in a moment.',
+      details: [],
+    });
+    expect(under.services.heard).toHaveLength(1);
+  });
+
+  test.each(['GET', 'POST'])('by %s whose connection breaks is told so, and is not made again', async (method) => {
+    under.services.fails('hang up');
+    const answer = await under.ask('/api/accounts', { method, ...(method === 'POST' && { body: '' }) });
+    expect(answer.status).toBe(502);
+    expect(wordsOf(answer.text)).toMatchObject({ name: 'SERVICE_UNREACHABLE', details: [] });
+    expect(under.services.heard).toHaveLength(1);
+  });
+
+  test('to a service that is busy gets its answer, and is not made again', async () => {
+    under.services.answers('{"errors":[]}', { status: 503, headers: { 'retry-after': '0' } });
+    expect((await under.ask('/api/accounts')).status).toBe(503);
+    expect(under.services.heard).toHaveLength(1);
+  });
+
+  test.each(['content-length', 'transfer-encoding'])(
+    'that is too long by its %s is refused before the services hear of it',
+    async (by) => {
+      const body = 'x'.repeat(1_001);
+      const headers =
+        by === 'content-length' ? { 'content-length': `${body.length}` } : { 'transfer-encoding': 'chunked' };
+      const answer = await under.ask('/api/withdrawal', { method: 'POST', headers, body });
+      expect(answer.status).toBe(413);
+      expect(wordsOf(answer.text)).toMatchObject({ name: 'REQUEST_TOO_LARGE' });
+      expect(under.services.heard).toEqual([]);
+    },
+  );
+
+  test.each([
+    '/api/../../etc/passwd',
+    '/api/%2e%2e/%2e%2e/admin',
+    '/api/..%2fadmin',
+    '/api/..\\admin',
+    '/api//evil.example/x/../../..',
+  ])('to %s does not leave the path of the calls', async (path) => {
+    const { status } = await under.ask(path);
+    expect(under.services.heard.filter(({ url }) => !url?.startsWith('/api/'))).toEqual([]);
+    expect([200, 400, 404]).toContain(status);
+  });
+});
+
+test('services that are not there are told in words, and the pages go on', async () => {
+  const lonely = await edgeUnderTest({ servicesUrl: 'http://127.0.0.1:9' });
+  const answer = await lonely.ask('/api/accounts');
+  expect(answer.status).toBe(502);
+  expect(wordsOf(answer.text).message).toBe('The service could not be reached. Please try again in a moment.');
+  expect((await lonely.ask('/')).status).toBe(200);
+  await lonely.close();
+});
+
+test("the log tells what was asked without a member's ids", async () => {
+  under.log.length = 0;
+  await under.ask('/api/accounts/8f14e45f/history?maxPoints=600&ssn=1');
+  const lines = under.log.map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ event: 'answered', path: '/api/accounts/:id/history', status: 200 }),
+  );
+  expect(under.log.join('')).not.toMatch(/8f14e45f|maxPoints|the real secret/);
+});

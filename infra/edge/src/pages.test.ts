@@ -1,0 +1,191 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { integrityOf, publishAll, siteFiles } from '@wealth/registry';
+import { built, shellFiles, temporaryFolder } from '@wealth/registry/testing';
+import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
+
+let under: EdgeUnderTest;
+beforeAll(async () => {
+  under = await edgeUnderTest();
+});
+afterAll(() => under.close());
+
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+const policyOf = (header: string | string[] | undefined) =>
+  Object.fromEntries(
+    String(header)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+
+describe('which page a visitor gets', () => {
+  test.each`
+    path                                   | host                             | title              | shows
+    ${'/?tenant=ucu'}                      | ${'localhost:4300'}              | ${'UCU Wealth'}    | ${'TEN-001'}
+    ${'/investment-overview?tenant=UnFcU'} | ${'localhost:4300'}              | ${'UNFCU Wealth'}  | ${'TEN-007'}
+    ${'/account-details/42?tab=activity'}  | ${'unfcu.wealth.localhost:4300'} | ${'UNFCU Wealth'}  | ${'TEN-003'}
+    ${'/?a=1&tenant=harbor'}               | ${'ucu.wealth.localhost:4300'}   | ${'Harbor'}        | ${'TEN-004'}
+    ${'/?tenant=nobody'}                   | ${'localhost:4300'}              | ${'Copper Wealth'} | ${'TEN-005'}
+    ${'/logout?done'}                      | ${'copper.wealth.localhost'}     | ${'Copper Wealth'} | ${'TEN-003'}
+    ${'/somewhere/nobody/knows'}           | ${'localhost'}                   | ${'Copper Wealth'} | ${'TEN-005'}
+  `('$path at $host: $title [$shows]', async ({ path = '', host = '', title }) => {
+    const answer = await under.ask(path, { headers: { host, cookie: 'tenant=harbor' } });
+    expect(answer.status).toBe(200);
+    expect(titleOf(answer.text)).toBe(title);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('it is compressed where the browser takes it', async () => {
+    const plain = await under.ask('/');
+    const packed = await under.ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.text);
+  });
+
+  test('HEAD gets the same headers and no page', async () => {
+    const answer = await under.ask('/', { method: 'HEAD' });
+    expect(answer).toMatchObject({ status: 200, text: '' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'])('%s is refused in words', async (method) => {
+    const answer = await under.ask('/investment-overview', { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+    expect(JSON.parse(answer.text).errors[0].name).toBe('METHOD_NOT_ALLOWED');
+  });
+
+  test('an address that cannot be read is refused in words, with the headers of every answer', async () => {
+    const answer = await under.ask('/%E0%A4%A');
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text).errors[0].name).toBe('BAD_REQUEST');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('a page that was rendered anew is served without a restart', async () => {
+    const own = await edgeUnderTest();
+    const before = await own.ask('/');
+    const dist = await built(join(await temporaryFolder(), 'dist'), {
+      ...shellFiles,
+      'kit.3c4d.js': 'export const kit = 2;',
+    });
+    await publishAll({ ...own.site, shell: { dist } });
+    const after = await own.ask('/');
+    expect(after.text).not.toBe(before.text);
+    expect(after.text).toContain(integrityOf(Buffer.from('export const kit = 2;')));
+    await own.close();
+  });
+
+  test('a tenant that has no page yet is told so, and the edge is not ready', async () => {
+    const own = await edgeUnderTest();
+    expect((await own.ask('/ready')).status).toBe(200);
+    await rm(siteFiles.page(own.site.site, 'copper'));
+    const answer = await own.ask('/');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('This site is not ready yet');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await own.ask('/ready')).status).toBe(503);
+    expect((await own.ask('/?tenant=ucu')).status).toBe(200);
+    await own.close();
+  });
+});
+
+describe('the policy of a portal page', () => {
+  test("lets nothing run but the site's own scripts, and names the identity server of its host", async () => {
+    const { headers, text } = await under.ask('/', { headers: { host: 'ucu.wealth.localhost:4300' } });
+    const policy = policyOf(headers['content-security-policy']);
+    const identity = 'http://id.wealth.localhost:4301';
+    expect(policy).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", expect.stringMatching(/^'sha256-/)],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", identity],
+      'frame-src': ["'self'", identity],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'", identity],
+      'base-uri': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['wealth-loader', 'highcharts', 'dompurify', "'allow-duplicates'"],
+    });
+    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64');
+    expect(policy['style-src']).toContain(`'sha256-${digest}'`);
+  });
+
+  test('names the identity server of localhost at localhost', async () => {
+    const { headers } = await under.ask('/', { headers: { host: 'localhost:4300' } });
+    expect(policyOf(headers['content-security-policy'])['connect-src']).toEqual(["'self'", 'http://localhost:4301']);
+  });
+
+  test('lets only those pages frame it that the tenant names', async () => {
+    const { headers } = await under.ask('/?tenant=broken');
+    expect(policyOf(headers['content-security-policy'])['frame-ancestors']).toEqual(['https://bank.example']);
+  });
+
+  test('goes with the other headers that keep a page to itself', async () => {
+    const { headers } = await under.ask('/');
+    expect(headers).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  test.each(['/', '/shell/none', '/api/accounts', '/health', '/legal/terms', '/silent-check-sso.html'])(
+    'of %s allows nothing inline and nothing evaluated',
+    async (path) => {
+      const { headers } = await under.ask(path);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|\*/);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    },
+  );
+});
+
+describe("the edge's own pages", () => {
+  test('the silent check may be framed by the portal alone, and its one script is bound to its hash', async () => {
+    const { headers, text } = await under.ask('/silent-check-sso.html');
+    expect(policyOf(headers['content-security-policy'])).toMatchObject({
+      'frame-ancestors': ["'self'"],
+      'script-src': ["'self'"],
+      'trusted-types': ["'none'"],
+    });
+    const script = await under.ask('/silent-check-sso.js');
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(text).toContain(`integrity="${integrityOf(script.bytes)}"`);
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+
+  test.each([
+    { path: '/legal/privacy', title: 'Privacy' },
+    { path: '/legal/fraud-prevention', title: 'Fraud prevention' },
+    { path: '/legal/terms', title: 'Terms of use' },
+    { path: '/legal/disclosures', title: 'Disclosures' },
+  ])('$path can be read without a script', async ({ path, title }) => {
+    const { status, headers, text } = await under.ask(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).not.toContain('<script');
+    expect(policyOf(headers['content-security-policy'])).not.toHaveProperty('script-src');
+  });
+
+  test('every file that they name is there', async () => {
+    for (const path of ['/favicon.svg', '/plain.css', '/robots.txt']) expect((await under.ask(path)).status).toBe(200);
+  });
+});
+
+test('health tells of the alarms that stand, and readiness goes on', async () => {
+  expect(JSON.parse((await under.ask('/health')).text)).toEqual({ status: 'ok', alarms: [] });
+  expect(await readFile(siteFiles.alarms(under.site.site), 'utf8')).toBe('[]\n');
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { PortalPage } from '@wealth/platform/registry';
+import { firstPaintHash, pageHtml } from './html.ts';
+
+const page: PortalPage = {
+  tenant: { id: 'UNFCU', name: 'Ben & Jo\'s </script><!-- "Wealth"', brand: 'default' },
+  tenants: [{ id: 'UNFCU', host: 'unfcu.wealth.localhost' }],
+  identity: {
+    authMode: 'sso',
+    servers: [{ host: 'localhost', url: 'http://localhost:4301' }],
+    clientId: 'wealth-portal',
+  },
+  apiClientId: 'wealth-portal-web',
+  registry: { keyId: 'key-1', payload: 'e30', signature: 'c2ln' },
+  keys: [{ keyId: 'key-1', key: 'a2V5' }],
+  shell: {
+    version: '1.0.0',
+    base: '/shell/1.0.0/',
+    files: {
+      'shell.js': 'sha384-one',
+      'kit.js': 'sha384-two',
+      'shell.css': 'sha384-three',
+      'inter.woff2': 'sha384-four',
+    },
+  },
+};
+const html = pageHtml({
+  page,
+  entries: { scripts: ['kit.js', 'shell.js'], styles: ['shell.css'], preload: ['inter.woff2'] },
+});
+
+describe("a tenant's page", () => {
+  test('gives the shell what it must know, and no text in it can leave its element', () => {
+    const json = /<script type="application\/json" id="portal-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(page);
+    expect(json).not.toContain('<');
+    expect(html).toContain('<title>Ben &amp; Jo&#39;s &lt;/script&gt;&lt;!-- &quot;Wealth&quot;</title>');
+  });
+
+  test('declares the order of the layers once, in its only inline style, whose hash the policy names', () => {
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
+    expect(styles).toHaveLength(1);
+    expect(styles[0]).toMatch(/^@layer reset, tokens, kit, remote;/);
+    expect(
+      `sha256-${createHash('sha256')
+        .update(styles[0] ?? '')
+        .digest('base64')}`,
+    ).toBe(firstPaintHash);
+  });
+
+  test('binds every script and stylesheet to its hash, in the order of the build', () => {
+    const scripts = [...html.matchAll(/<script defer src="(.*?)" integrity="(.*?)" crossorigin="anonymous">/g)];
+    expect(scripts.map(([, address, hash]) => [address, hash])).toEqual([
+      ['/shell/1.0.0/kit.js', 'sha384-two'],
+      ['/shell/1.0.0/shell.js', 'sha384-one'],
+    ]);
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/shell/1.0.0/shell.css" integrity="sha384-three" crossorigin="anonymous">',
+    );
+    expect(html.match(/<script(?! type="application\/json")(?![^>]*integrity)/)).toBeNull();
+    expect(html).not.toMatch(/ on\w+=| style=/);
+  });
+
+  test('asks at once for the settings of its own tenant and for the first font', () => {
+    expect(html).toContain(
+      '<link rel="preload" as="fetch" href="/api/app-settings?tenant=UNFCU" crossorigin="anonymous">',
+    );
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/shell/1.0.0/inter.woff2" crossorigin="anonymous">',
+    );
+  });
+
+  test('can be read by everybody: language, zoom, words while it loads and without JavaScript', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(html).toMatch(/<div id="root"><p class="first-paint">Loading\.\.\.<\/p><\/div>/);
+    expect(html).toMatch(/<noscript><p[^>]*>.*needs JavaScript\..*<\/p><\/noscript>/);
+  });
+});

@@ -1,0 +1,59 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { siteFiles } from './folders.ts';
+import { publishAll } from './publish-all.ts';
+import { descriptor, type TestSite, testSite } from './testing/index.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await testSite();
+});
+
+async function written(folder: string): Promise<Record<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs] as const)));
+}
+
+describe('everything at once', () => {
+  test('is a page per tenant, and a second time it writes only that no alarm stands', async () => {
+    expect(await publishAll(site)).toEqual([]);
+    expect((await readdir(join(site.site, 'pages'))).sort()).toEqual(
+      site.config.tenants.map(({ id }) => `${id}.html`).sort(),
+    );
+    const { [siteFiles.alarms(site.site)]: _, ...before } = {
+      ...(await written(site.registry)),
+      ...(await written(site.site)),
+    };
+    await publishAll(site);
+    expect({ ...(await written(site.registry)), ...(await written(site.site)) }).toMatchObject(before);
+  });
+
+  test('lets a remote run for some tenants only', async () => {
+    const [remote] = site.remotes;
+    await publishAll({ ...site, remotes: [{ ...remote!, tenants: ['ucu'] }] });
+    const document = async (tenant: string) => {
+      const { payload } = (await import(join(site.registry, 'tenants', `${tenant}.json`), { with: { type: 'json' } }))
+        .default;
+      return JSON.parse(Buffer.from(payload, 'base64url').toString());
+    };
+    expect(Object.keys((await document('ucu')).remotes)).toEqual(['mfe-portfolio']);
+    expect((await document('copper')).remotes).toEqual({});
+  });
+
+  test('leaves the pages alone when a remote is refused', async () => {
+    await publishAll(site);
+    const before = await written(site.site);
+    const [remote] = site.remotes;
+    const remotes = [{ ...remote!, descriptor: descriptor({ contract: '^9.0.0' }) }];
+    await expect(publishAll({ ...site, remotes })).rejects.toMatchObject({ code: 'CONTRACT_OUT_OF_RANGE' });
+    expect(await written(site.site)).toEqual(before);
+  });
+
+  test('goes on when the registry was lost and the site was not', async () => {
+    await publishAll(site);
+    await rm(site.registry, { recursive: true });
+    expect(await publishAll(site)).toEqual([]);
+  });
+});

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { folders } from '../folders.ts';
+import type { RefusalCode } from '../refusal.ts';
+import { built, descriptor, remoteFiles, shellFiles, temporaryFolder } from '../testing/index.ts';
+import { publish, publishShell, releaseOf, shellReleaseOf } from './publish.ts';
+
+let folder: string;
+let registry: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  registry = join(folder, 'registry');
+});
+
+const build = (files: Record<string, string> = remoteFiles, name = 'dist') => built(join(folder, name), files);
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const refusal = (code: RefusalCode, words: RegExp) => ({
+  name: 'PublishRefused',
+  code,
+  message: expect.stringMatching(words),
+});
+
+describe('a published remote', () => {
+  test('has the hash of every file that a page may load, and of nothing else', async () => {
+    const release = await publish(registry, { dist: await build(), descriptor: descriptor(), version: '1.4.2' });
+    expect(release).toEqual({
+      version: '1.4.2',
+      base: '/remotes/mfe-portfolio/1.4.2/',
+      entry: 'remoteEntry.js',
+      descriptor: descriptor(),
+      files: {
+        'remoteEntry.js': sha384(remoteFiles['remoteEntry.js']),
+        'remote.9a9b.js': sha384(remoteFiles['remote.9a9b.js']),
+        'chart.0c0d.js': sha384(remoteFiles['chart.0c0d.js']),
+      },
+    });
+    expect(await releaseOf(registry, 'mfe-portfolio', '1.4.2')).toEqual(release);
+  });
+
+  test('lies in a folder of its own, with compressed twins of what gains by it', async () => {
+    await publish(registry, { dist: await build(), descriptor: descriptor(), version: '1.4.2' });
+    const release = folders.release(registry, 'mfe-portfolio', '1.4.2');
+    expect((await readdir(release)).sort()).toEqual([
+      'chart.0c0d.js',
+      'remote.9a9b.js',
+      'remote.9a9b.js.br',
+      'remote.9a9b.js.gz',
+      'remoteEntry.js',
+    ]);
+    const twin = (ending: string) => readFile(join(release, `remote.9a9b.js${ending}`));
+    expect(brotliDecompressSync(await twin('.br')).toString()).toBe(remoteFiles['remote.9a9b.js']);
+    expect(gunzipSync(await twin('.gz')).toString()).toBe(remoteFiles['remote.9a9b.js']);
+  });
+
+  test('is named by its content where it is given no version: other bytes are another version', async () => {
+    const first = await publish(registry, { dist: await build(), descriptor: descriptor() });
+    const again = await publish(registry, { dist: await build(), descriptor: descriptor() });
+    const other = await publish(registry, {
+      dist: await build({ ...remoteFiles, 'chart.0c0d.js': 'console.log("another")' }, 'other'),
+      descriptor: descriptor(),
+    });
+    expect(first.version).toMatch(/^1\.0\.0-b[0-9a-f]{8}$/);
+    expect(again).toEqual(first);
+    expect(other.version).not.toBe(first.version);
+  });
+
+  test('is not touched when the same bytes are published again', async () => {
+    const publication = { dist: await build(), descriptor: descriptor(), version: '1.4.2' };
+    await publish(registry, publication);
+    const file = join(folders.release(registry, 'mfe-portfolio', '1.4.2'), 'remoteEntry.js');
+    const before = await stat(file);
+    await publish(registry, publication);
+    expect((await stat(file)).ino).toBe(before.ino);
+  });
+
+  test('stays as it is when other bytes come under its version', async () => {
+    await publish(registry, { dist: await build(), descriptor: descriptor(), version: '1.4.2' });
+    const changed = await build({ ...remoteFiles, 'remoteEntry.js': 'var changed;' }, 'changed');
+    await expect(
+      publish(registry, { dist: changed, descriptor: descriptor(), version: '1.4.2' }),
+    ).rejects.toMatchObject(refusal('VERSION_TAKEN', /mfe-portfolio@1\.4\.2 is published already/));
+    const entry = await readFile(join(folders.release(registry, 'mfe-portfolio', '1.4.2'), 'remoteEntry.js'), 'utf8');
+    expect(entry).toBe(remoteFiles['remoteEntry.js']);
+  });
+
+  test('replaces what a publication that was cut off left behind', async () => {
+    const release = folders.release(registry, 'mfe-portfolio', '1.4.2');
+    await mkdir(release, { recursive: true });
+    await writeFile(join(release, 'half.js'), 'half of it');
+    await publish(registry, { dist: await build(), descriptor: descriptor(), version: '1.4.2' });
+    expect(await readdir(release)).not.toContain('half.js');
+  });
+});
+
+/** Text that does not compress. */
+const noise = (length: number) =>
+  Array.from({ length: length / 64 }, (_, index) => createHash('sha256').update(`${index}`).digest('hex')).join('');
+
+describe('publishing a remote is refused, and nothing is left of it,', () => {
+  test.each<{
+    because: string;
+    code: RefusalCode;
+    words: RegExp;
+    files?: Record<string, string>;
+    said?: unknown;
+    version?: string;
+  }>([
+    {
+      because: 'remote.json lacks a part',
+      code: 'DESCRIPTOR_BROKEN',
+      words: /\/ must have required/,
+      said: { name: 'mfe-portfolio' },
+    },
+    {
+      because: 'a route is no path',
+      code: 'DESCRIPTOR_BROKEN',
+      words: /\/routes\/0\/path/,
+      said: descriptor({ routes: [{ path: 'overview', title: 'Overview' }] }),
+    },
+    {
+      because: 'a route stands twice',
+      code: 'DESCRIPTOR_BROKEN',
+      words: /\/a\/:id twice/,
+      said: descriptor({
+        routes: [
+          { path: '/a/:id', title: 'A' },
+          { path: '/a/:name', title: 'B' },
+        ],
+      }),
+    },
+    {
+      because: 'the contract is of another major',
+      code: 'CONTRACT_OUT_OF_RANGE',
+      words: /needs contract \^2\.0\.0, the shell offers 1\./,
+      said: descriptor({ contract: '^2.0.0' }),
+    },
+    {
+      because: 'the contract is newer than the shell',
+      code: 'CONTRACT_OUT_OF_RANGE',
+      words: /needs contract \^1\.99\.0/,
+      said: descriptor({ contract: '^1.99.0' }),
+    },
+    {
+      because: 'the contract is no range',
+      code: 'CONTRACT_OUT_OF_RANGE',
+      words: /names no range/,
+      said: descriptor({ contract: 'newest' }),
+    },
+    {
+      because: 'the entry is missing',
+      code: 'ENTRY_MISSING',
+      words: /has no remoteEntry\.js/,
+      files: { 'remote.js': 'x' },
+    },
+    {
+      because: 'its version leads out of its folder',
+      code: 'VERSION_BROKEN',
+      words: /no semantic version/,
+      version: '../1.0.0',
+    },
+    {
+      because: 'one file is too large',
+      code: 'FILE_OVER_BUDGET',
+      words: /chart\.js has \d+ bytes, 400000 are allowed/,
+      files: { ...remoteFiles, 'chart.js': noise(1_000_000) },
+    },
+    {
+      because: 'its first route is too large',
+      code: 'RELEASE_OVER_BUDGET',
+      words: /budget is 50 \(remoteEntry\.js 25, remote\.9a9b\.js \d+\)/,
+      said: descriptor({ budget: { firstRoute: 50 } }),
+    },
+  ])('because $because', async ({ code, words, files = remoteFiles, said = descriptor(), version }) => {
+    const publication = { dist: await build(files), descriptor: said, ...(version && { version }) };
+    await expect(publish(registry, publication)).rejects.toMatchObject(refusal(code, words));
+    expect(await readdir(registry).catch(() => [])).toEqual([]);
+  });
+});
+
+test('a budget counts what the first route loads, not what waits for later', async () => {
+  const dist = await build({
+    ...remoteFiles,
+    'chart.0c0d.js': noise(1_000),
+  });
+  await expect(
+    publish(registry, { dist, descriptor: descriptor({ budget: { firstRoute: 200 } }) }),
+  ).resolves.toBeDefined();
+});
+
+describe('a published shell', () => {
+  test('lies beside the remotes, with the files that the page names', async () => {
+    const release = await publishShell(registry, { dist: await build(shellFiles), version: '2.0.0' });
+    expect(release.base).toBe('/shell/2.0.0/');
+    expect(Object.keys(release.files).sort()).toEqual(
+      Object.keys(shellFiles)
+        .filter((name) => name !== 'entries.json')
+        .sort(),
+    );
+    expect(release.entries.scripts).toEqual(['kit.3c4d.js', 'shell.1a2b.js']);
+    expect(await shellReleaseOf(registry, '2.0.0')).toEqual(release);
+  });
+
+  test.each([
+    { because: 'the build says no entries', entries: undefined, words: /no entries\.json/ },
+    {
+      because: 'an entry is not there',
+      entries: { scripts: ['gone.js'], styles: [], preload: [] },
+      words: /names gone\.js/,
+    },
+    {
+      because: 'there is no script',
+      entries: { scripts: [], styles: [], preload: [] },
+      words: /no entries\.json with a script/,
+    },
+  ])('is refused because $because', async ({ entries, words }) => {
+    const dist = await build({ 'shell.js': 'x', ...(entries && { 'entries.json': JSON.stringify(entries) }) });
+    await expect(publishShell(registry, { dist })).rejects.toMatchObject(refusal('ENTRY_MISSING', words));
+  });
+
+  test('that nobody published is unknown', async () => {
+    await expect(shellReleaseOf(registry, '9.9.9')).rejects.toMatchObject(refusal('RELEASE_UNKNOWN', /shell@9\.9\.9/));
+  });
+});
