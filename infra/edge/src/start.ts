@@ -40,6 +40,8 @@ export interface RunningEdge {
 
 const UPSTREAM_TIMEOUT = 30_000;
 const BODY_LIMIT = 1_000_000;
+/** Milliseconds that answers under way have when the edge ends. */
+const GRACE = 5_000;
 
 /** An address without what may name a person's things: only words stay, ids become `:id`, queries go. */
 export function wordsOf(url: string): string {
@@ -154,5 +156,12 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const host = config.host ?? '127.0.0.1';
   await app.listen({ port: config.port, host });
   const { port } = app.server.address() as AddressInfo;
-  return { port, url: `http://localhost:${port}`, close: () => app.close() };
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    async close() {
+      const end = setTimeout(() => app.server.closeAllConnections(), GRACE);
+      await app.close().finally(() => clearTimeout(end));
+    },
+  };
 }

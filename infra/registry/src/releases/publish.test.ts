@@ -144,6 +144,12 @@ describe('publishing a remote is refused, and nothing is left of it,', () => {
       said: descriptor({ contract: '^1.99.0' }),
     },
     {
+      because: 'the contract is a range that the loader does not read',
+      code: 'CONTRACT_OUT_OF_RANGE',
+      words: /names no range/,
+      said: descriptor({ contract: '>=1.0.0' }),
+    },
+    {
       because: 'the contract is no range',
       code: 'CONTRACT_OUT_OF_RANGE',
       words: /names no range/,

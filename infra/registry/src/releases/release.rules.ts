@@ -21,10 +21,16 @@ export function descriptorFrom(given: unknown): Descriptor {
   return given;
 }
 
+/** `^1.2.0`, or several with `||`: the browser's loader reads no other range (ARCHITECTURE §3). */
+const contractRange = /^\^\d+(\.\d+){0,2}(\s*\|\|\s*\^\d+(\.\d+){0,2})*$/;
+
 /** @throws PublishRefused CONTRACT_OUT_OF_RANGE unless the shell's contract lies in the range that the remote names */
 export function checkContract({ name, contract }: Descriptor, offered: string): void {
-  if (semver.validRange(contract) === null) {
-    throw new PublishRefused('CONTRACT_OUT_OF_RANGE', `${name} names no range of the contract: "${contract}".`);
+  if (!contractRange.test(contract)) {
+    throw new PublishRefused(
+      'CONTRACT_OUT_OF_RANGE',
+      `${name} names no range of the contract: "${contract}". Write ^1.2.0, or several with ||.`,
+    );
   }
   if (!semver.satisfies(offered, contract)) {
     throw new PublishRefused(
