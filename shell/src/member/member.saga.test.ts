@@ -51,7 +51,7 @@ function member(replies: Reply[], options: { link?: number; route?: string } = {
     },
     {
       reducers: { member: memberSlice.reducer },
-      *saga(): Generator<unknown, void, never> {
+      *saga() {
         yield* settleMember(world);
         yield* watchMember(world);
       },
