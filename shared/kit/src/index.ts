@@ -16,6 +16,7 @@ export { classes } from './components/classes.ts';
 export { DateRangePicker, type DateRangePickerProps, type DateSpan } from './components/DateRangePicker.tsx';
 export { Dialog, type DialogProps } from './components/Dialog.tsx';
 export { Disclosure, type DisclosureProps } from './components/Disclosure.tsx';
+export { Drawer, type DrawerProps } from './components/Drawer.tsx';
 export { Empty, type EmptyProps } from './components/Empty.tsx';
 export { HelpTip, type HelpTipProps } from './components/HelpTip.tsx';
 export { Icon, type IconName, type IconProps, isIconName } from './components/Icon.tsx';
