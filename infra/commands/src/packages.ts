@@ -7,7 +7,7 @@ import { Refusal, say } from './say.ts';
 /** Builds at once: webpack keeps about one core busy. */
 const AT_ONCE = 2;
 
-function buildOne(name: string): Promise<void> {
+function buildOne(name: string, signal?: AbortSignal): Promise<void> {
   const inputs = inputsOf([name, 'shared']);
   const stamp = place(name, 'dist', '.inputs');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return Promise.resolve();
@@ -19,6 +19,7 @@ function buildOne(name: string): Promise<void> {
       ['--disable-warning=ExperimentalWarning', place('shared/build/src/webpack/build.ts'), place(name)],
       {
         cwd: place(name),
+        ...(signal && { signal }),
       },
     );
     let said = '';
@@ -28,6 +29,7 @@ function buildOne(name: string): Promise<void> {
     child.stderr.on('data', (chunk) => {
       said += chunk;
     });
+    child.on('error', reject);
     child.on('exit', (code) => {
       if (code !== 0) return reject(new Refusal(`${name} could not be built:\n${said.trim()}`));
       writeFileSync(stamp, inputs);
@@ -37,10 +39,10 @@ function buildOne(name: string): Promise<void> {
 }
 
 /** Builds the shell and the remotes that changed since their last build. @throws Refusal with webpack's own words */
-export async function buildPackages(): Promise<void> {
+export async function buildPackages(signal?: AbortSignal): Promise<void> {
   const waiting = [hostPackage, ...remotePackages];
   const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await buildOne(name);
+    for (let name = waiting.shift(); name; name = waiting.shift()) await buildOne(name, signal);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

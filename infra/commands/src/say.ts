@@ -16,7 +16,8 @@ export async function run(command: () => Promise<number | undefined>): Promise<v
     process.exitCode = (await command()) ?? 0;
   } catch (cause) {
     process.exitCode = 1;
-    if (cause instanceof Refusal) console.error(`\n${cause.message}\n`);
+    if ((cause as Error).name === 'AbortError') say('Ended before it was ready.');
+    else if (cause instanceof Refusal) console.error(`\n${cause.message}\n`);
     else if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') {
       console.error('\nThe disk is full: free about 2 GB and run the command again. Nothing half done is kept.\n');
     } else console.error(cause);

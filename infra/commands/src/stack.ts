@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { publishAll, type SiteConfig } from '@wealth/registry';
+import { defaultTenant, tenants } from '@wealth/sandbox';
+import { Children, refuseTakenPort, type Server } from './children.ts';
+import { prepareDatabase } from './demo-database.ts';
+import { takeLock } from './lock.ts';
+import { buildPackages } from './packages.ts';
+import { hostPackage, type Ports, place, portsFrom, remotePackages } from './places.ts';
+import { Refusal, say } from './say.ts';
+
+export { type Ports, portsFrom };
+
+export interface StackOptions {
+  /** Folder of everything that a run keeps: database, keys, releases, pages, logs. */
+  readonly folder: string;
+  readonly ports: Ports;
+  /** Begins with an empty folder. Default: keeps what is there and appends the days since. */
+  readonly fresh?: boolean;
+  /** Aborting it gives up between two steps; nothing is left running then. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Stack {
+  readonly servers: Children;
+  /** Ends every server and gives the folder back. */
+  end(): Promise<void>;
+}
+
+/** Bytes that a first start needs: builds, database, releases. */
+const NEEDED_ON_DISK = 1_500_000_000;
+
+const keysFileOf = (folder: string) => join(folder, 'envelope-keys.json');
+
+const systemClock = { now: () => Date.now() };
+
+function refuseFullDisk(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < NEEDED_ON_DISK) {
+    throw new Refusal('The disk is almost full: free about 2 GB and run the command again.');
+  }
+}
+
+/** A secret of this machine, made once and readable by its owner alone. */
+function ownSecret(file: string): string {
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function identityServers({ identity }: Ports) {
+  return [
+    { host: 'wealth.localhost', url: `http://id.wealth.localhost:${identity}` },
+    { host: 'localhost', url: `http://localhost:${identity}` },
+  ];
+}
+
+function siteConfig(ports: Ports): SiteConfig {
+  return {
+    tenants: tenants.map(({ id, name, host, brand, authMode, hint, isListed }) => ({
+      id,
+      name,
+      host,
+      brand,
+      authMode,
+      ...(hint && { hint }),
+      ...(!isListed && { unlisted: true }),
+    })),
+    defaultTenant,
+    identity: { servers: identityServers(ports), clientId: 'wealth-portal' },
+    apiClientId: 'wealth-portal',
+  };
+}
+
+/** Every issuer that may sign in members of a realm: one for each site that pages are served on (D-177). */
+function issuers(ports: Ports): Record<string, string> {
+  return Object.fromEntries(
+    identityServers(ports).flatMap(({ url }) => tenants.map(({ id }) => [`${url}/realms/${id}`, id])),
+  );
+}
+
+/** Publishes what was built and renders the pages of every tenant. */
+export async function publishBuilt(folder: string, ports: Ports): Promise<void> {
+  const alarms = await publishAll({
+    registry: join(folder, 'registry'),
+    site: join(folder, 'site'),
+    config: siteConfig(ports),
+    shell: { dist: place(hostPackage, 'dist') },
+    remotes: remotePackages.map((name) => ({
+      dist: place(name, 'dist'),
+      descriptor: JSON.parse(readFileSync(place(name, 'remote.json'), 'utf8')),
+    })),
+    clock: systemClock,
+    log: () => {},
+  });
+  for (const { sentence } of alarms) say(`Alarm: ${sentence}`);
+}
+
+function serversOf(folder: string, ports: Ports): readonly Server[] {
+  const upstreamSecret = ownSecret(join(folder, 'upstream-secret'));
+  const identityUrl = `http://127.0.0.1:${ports.identity}`;
+  return [
+    {
+      name: 'external identity provider',
+      file: 'infra/sandbox/src/external-provider/main.ts',
+      port: ports.external,
+      environment: {
+        EXTERNAL_PORT: String(ports.external),
+        IDENTITY_PORT: String(ports.identity),
+        DATA_FOLDER: join(folder, 'external-provider'),
+      },
+    },
+    {
+      name: 'identity',
+      file: 'infra/identity/src/main.ts',
+      port: ports.identity,
+      environment: {
+        IDENTITY_PORT: String(ports.identity),
+        PORTAL_PORT: String(ports.edge),
+        EXTERNAL_PORT: String(ports.external),
+        REALM_FOLDERS: [place('infra/identity/realms'), place('infra/sandbox/realms')].join(','),
+        DATA_FOLDER: join(folder, 'identity'),
+        SHOW_DEMO_MEMBERS: '1',
+      },
+    },
+    {
+      name: 'services',
+      file: 'infra/services/src/main.ts',
+      port: ports.services,
+      environment: {
+        SERVICES_PORT: String(ports.services),
+        ...(process.env.DATABASE_URL ? {} : { DATABASE_FOLDER: join(folder, 'database') }),
+        IDENTITY_URL: identityUrl,
+        ISSUERS: JSON.stringify(issuers(ports)),
+        UPSTREAM_SECRET: upstreamSecret,
+        KEYS_FILE: keysFileOf(folder),
+        PLUGIN: place('infra/sandbox/src/plugin.ts'),
+      },
+    },
+    {
+      name: 'portal',
+      file: 'infra/edge/src/main.ts',
+      port: ports.edge,
+      environment: {
+        EDGE_PORT: String(ports.edge),
+        SITE_FOLDER: join(folder, 'site'),
+        RELEASES_FOLDER: join(folder, 'registry', 'releases'),
+        SERVICES_URL: `http://127.0.0.1:${ports.services}`,
+        UPSTREAM_SECRET: upstreamSecret,
+      },
+    },
+  ];
+}
+
+/**
+ * Builds, prepares the data, publishes, and starts every server of the portal, ready when this settles.
+ *
+ * @throws Refusal in one sentence when it cannot; nothing of it is left running then
+ */
+export async function startStack({ folder: named, ports, fresh = false, signal }: StackOptions): Promise<Stack> {
+  const folder = resolve(place('.'), named);
+  mkdirSync(folder, { recursive: true });
+  refuseFullDisk(folder);
+  const giveBack = takeLock(join(folder, 'running'));
+  const servers = new Children(join(folder, 'logs'));
+  try {
+    for (const port of Object.values(ports)) await refuseTakenPort(port);
+    if (fresh)
+      for (const kept of ['database', 'identity', 'external-provider', 'registry', 'site', 'envelope-keys.json'])
+        rmSync(join(folder, kept), { recursive: true, force: true });
+
+    await buildPackages(signal);
+    await prepareDatabase(folder, keysFileOf(folder), signal);
+    say('Publishing and rendering …');
+    await publishBuilt(folder, ports);
+    signal?.throwIfAborted();
+
+    say('Starting the servers …');
+    const wanted = serversOf(folder, ports);
+    for (const server of wanted) servers.start(server);
+    await Promise.all(wanted.map((server) => servers.ready(server)));
+    signal?.throwIfAborted();
+  } catch (cause) {
+    await servers.endAll();
+    giveBack();
+    throw cause;
+  }
+  return {
+    servers,
+    async end() {
+      await servers.endAll();
+      giveBack();
+    },
+  };
+}

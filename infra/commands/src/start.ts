@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { personas, tenants } from '@wealth/sandbox';
+import { demoPassword } from '@wealth/sandbox/people';
+import { Refusal, run, say } from './say.ts';
+import { portsFrom, startStack } from './stack.ts';
+
+/** Personas that are worth a first look; the sign-in page lists all. */
+const firstLooks = ['maya', 'linus', 'nora', 'carl', 'grace', 'hal'];
+
+function firstPort(): number {
+  const named = process.env.PORTAL_PORT ?? '4300';
+  const port = Number(named);
+  if (!Number.isInteger(port) || port < 1024 || port > 65_000) {
+    throw new Refusal(`PORTAL_PORT is "${named}"; it takes a port from 1024 to 65000.`);
+  }
+  return port;
+}
+
+function introduce(port: number): void {
+  const listed = tenants.filter(({ isListed }) => isListed);
+  const width = Math.max(...listed.map(({ host }) => host.length)) + 13;
+  console.log(`\n  The portal is ready:  http://localhost:${port}\n`);
+  console.log(`  Each credit union has an address of its own:`);
+  for (const { host, name } of listed) console.log(`    ${`http://${host}:${port}`.padEnd(width)}  ${name}`);
+  console.log(`\n  Sign in as a demo member; every password is ${demoPassword}. Some to begin with:`);
+  for (const userName of firstLooks) {
+    const persona = personas.find((candidate) => candidate.userName === userName);
+    if (persona) console.log(`    ${persona.userName.padEnd(8)} ${persona.tenant.padEnd(8)} ${persona.shows}`);
+  }
+  console.log(`    The sign-in page lists all ${personas.length}.`);
+  console.log(`\n  The services describe themselves at  http://localhost:${port + 2}/docs`);
+  console.log('  Ctrl-C ends everything.\n');
+}
+
+/** `npm start`: the whole portal on this machine; `--fresh` starts over with new data. */
+await run(async () => {
+  const options = process.argv.slice(2);
+  const unknown = options.find((option) => option !== '--fresh');
+  if (unknown) throw new Refusal(`npm start knows one option, --fresh; not "${unknown}".`);
+
+  const port = firstPort();
+  const asked = new AbortController();
+  const { signal } = asked;
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => asked.abort());
+
+  const folder = process.env.PORTAL_DATA ?? '.data/demo';
+  const stack = await startStack({ folder, ports: portsFrom(port), fresh: options.includes('--fresh'), signal });
+  introduce(port);
+
+  const ended = signal.aborted ? undefined : once(signal, 'abort').then(() => undefined);
+  const lost = await Promise.race([ended, stack.servers.lost]);
+  say(lost ?? 'Ending …');
+  await stack.end();
+  return lost === undefined ? 0 : 1;
+});
