@@ -1,6 +1,6 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { Clock } from '@wealth/domain/calendar';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { accountsService } from '../accounts/accounts.routes.ts';
 import type { Database } from '../database/index.ts';
@@ -57,7 +57,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   const { database, systemClock } = config;
   const app = fastify({
     ...(config.log ? { loggerInstance: config.log } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: LARGEST_BODY,
     requestIdHeader: 'x-request-id',
     exposeHeadRoutes: false,

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addDays, businessDate } from '@wealth/domain/calendar';
+import { cents } from '@wealth/domain/money';
+import { asc, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { type Database, insertMany, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { testDatabase } from '../testing/database.ts';
+import { seedHouse, TODAY, testKeys } from '../testing/house.fixture.ts';
+import {
+  depositEntries,
+  feeEntries,
+  incomeEntries,
+  openLedgerAccount,
+  type Posting,
+  post,
+  purchaseEntries,
+  rebuildProjections,
+  reverse,
+  saleEntries,
+  UnbalancedPosting,
+  unbalanced,
+  withdrawalEntries,
+} from './index.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedHouse(database, (await testKeys()).keys);
+});
+afterAll(() => database.close());
+
+const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  inTransaction(database, { role: 'seeder' }, work);
+
+/** Does the work, looks, and takes everything back. */
+async function tried<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  let result: { value: Result } | undefined;
+  const undo = new Error('undone');
+  await seeding(async (transaction) => {
+    result = { value: await work(transaction) };
+    await transaction.execute(sql`set constraints all immediate`);
+    throw undo;
+  }).catch((problem) => {
+    if (problem !== undo) throw problem;
+  });
+  if (!result) throw new Error('Nothing was tried');
+  return result.value;
+}
+
+const START = businessDate('2026-11-02');
+const amount = fc.integer({ min: 1, max: 5_000_000 }).map(cents);
+const units = fc.integer({ min: 1, max: 900_000_000 });
+
+const entries = fc.oneof(
+  amount.map((of) => ({ kind: 'DEPOSIT' as const, entries: depositEntries('individual', of) })),
+  amount.map((of) => ({ kind: 'WITHDRAWAL' as const, entries: withdrawalEntries('joint', of) })),
+  amount.map((of) => ({ kind: 'DIVIDEND' as const, entries: incomeEntries('individual', of) })),
+  amount.map((of) => ({ kind: 'FEE' as const, entries: feeEntries('joint', of) })),
+  fc.tuple(units, amount).map(([of, cost]) => ({
+    kind: 'BUY' as const,
+    entries: purchaseEntries('individual', 'VTI', of, cost),
+  })),
+  fc.tuple(units, amount).map(([of, proceeds]) => ({
+    kind: 'SELL' as const,
+    entries: saleEntries('individual', 'VTI', of, proceeds),
+  })),
+);
+
+const journals = fc
+  .array(fc.tuple(entries, fc.integer({ min: 0, max: 18 })), { minLength: 1, maxLength: 25 })
+  .map((drawn) =>
+    drawn.map(([{ kind, entries: lines }, days], index): Posting => {
+      const date = addDays(START, days);
+      return {
+        tenant: 'copper',
+        id: `random-${index}`,
+        kind,
+        nominalDate: date,
+        effectiveDate: date,
+        description: kind,
+        postedAt: Date.parse(`${date}T12:00:00Z`) + index,
+        entries: lines,
+      };
+    }),
+  );
+
+const sums = async (transaction: Transaction) =>
+  (
+    await transaction.execute<{ off: string }>(
+      sql`select commodity as off from entry group by tenant, commodity having sum(quantity) <> 0`,
+    )
+  ).rows;
+
+describe('the journal', () => {
+  test('sums to zero in every commodity, whatever was posted', async () => {
+    await fc.assert(
+      fc.asyncProperty(journals, async (postings) => {
+        const off = await tried(async (transaction) => {
+          await post(transaction, ...postings);
+          return sums(transaction);
+        });
+        expect(off).toEqual([]);
+        for (const posting of postings) expect(unbalanced(posting.entries)).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('takes no posting that makes money', async () => {
+    const made = fc.tuple(journals, fc.integer({ min: 1, max: 1_000 })).map(([postings, extra]) => {
+      const [first] = postings as [Posting];
+      const [line, ...others] = first.entries;
+      return { ...first, entries: [{ ...line, quantity: (line?.quantity ?? 0) + extra }, ...others] } as Posting;
+    });
+    await fc.assert(
+      fc.asyncProperty(made, async (posting) => {
+        await expect(seeding((transaction) => post(transaction, posting))).rejects.toBeInstanceOf(UnbalancedPosting);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('is judged again by the database when the transaction commits', async () => {
+    const [half] = depositEntries('individual', cents(100)) as [
+      { ledgerAccount: string; commodity: string; quantity: number },
+    ];
+    const written = seeding(async (transaction) => {
+      await insertMany(transaction, schema.journal, [
+        {
+          tenant: 'copper',
+          id: 'half',
+          kind: 'DEPOSIT',
+          nominalDate: START,
+          effectiveDate: START,
+          description: 'half',
+          postedAt: new Date(0),
+        },
+      ]);
+      await insertMany(transaction, schema.entry, [{ tenant: 'copper', journal: 'half', line: 0, ...half }]);
+    });
+    await expect(written).rejects.toThrow();
+    const found = await seeding((transaction) =>
+      transaction.select().from(schema.journal).where(eq(schema.journal.id, 'half')),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('opens no account that others report', async () => {
+    await expect(seeding((transaction) => openLedgerAccount(transaction, 'copper', ['cdb']))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('takes no posting') },
+    });
+  });
+
+  test('is corrected by a reversal, once', async () => {
+    const by = (id: string) => ({ id, nominalDate: TODAY, effectiveDate: TODAY, postedAt: 0 });
+    const values = await tried(async (transaction) => {
+      await reverse(transaction, { tenant: 'copper', id: 'deposit-2' }, by('back-1'));
+      await rebuildProjections(transaction, { tenant: 'copper', accounts: ['joint'], through: TODAY });
+      return transaction
+        .select()
+        .from(schema.dailyValue)
+        .where(eq(schema.dailyValue.account, 'joint'))
+        .orderBy(asc(schema.dailyValue.date));
+    });
+    expect(values.at(-2)).toMatchObject({ valueCents: 50_000, netInvestedCents: 50_000 });
+    expect(values.at(-1)).toMatchObject({ date: TODAY, valueCents: 0, netInvestedCents: 0 });
+    await expect(
+      tried(async (transaction) => {
+        await reverse(transaction, { tenant: 'copper', id: 'deposit-2' }, by('back-1'));
+        await reverse(transaction, { tenant: 'copper', id: 'deposit-2' }, by('back-2'));
+      }),
+    ).rejects.toThrow();
+    await expect(
+      tried((transaction) => reverse(transaction, { tenant: 'copper', id: 'never-was' }, by('back-3'))),
+    ).rejects.toThrow('There is no posting never-was to take back');
+  });
+});
+
+const projections = async (transaction: Transaction) => ({
+  days: await transaction.select().from(schema.dailyValue).orderBy(schema.dailyValue.account, schema.dailyValue.date),
+  positions: await transaction
+    .select()
+    .from(schema.position)
+    .orderBy(schema.position.account, schema.position.instrument),
+  transactions: await transaction
+    .select()
+    .from(schema.accountTransaction)
+    .orderBy(schema.accountTransaction.account, schema.accountTransaction.id),
+});
+
+describe('what members read', () => {
+  test('is the same when it is built anew from the journal', async () => {
+    const { before, after } = await tried(async (transaction) => {
+      const standing = await projections(transaction);
+      await rebuildProjections(transaction, { tenant: 'copper', through: TODAY });
+      return { before: standing, after: await projections(transaction) };
+    });
+    expect(after).toEqual(before);
+    expect(before.days.length).toBeGreaterThan(50);
+  });
+
+  test('of random journals is the same day by day or at once, and adds up', async () => {
+    await fc.assert(
+      fc.asyncProperty(journals, async (postings) => {
+        await tried(async (transaction) => {
+          await post(transaction, ...postings);
+          for (const days of [3, 9, 18]) {
+            await rebuildProjections(transaction, { tenant: 'copper', through: addDays(START, days) });
+          }
+          const grown = await projections(transaction);
+          await rebuildProjections(transaction, { tenant: 'copper', through: addDays(START, 18) });
+          expect(await projections(transaction)).toEqual(grown);
+          for (const account of ['individual', 'joint']) {
+            const held = grown.positions.filter((one) => one.account === account);
+            const last = grown.days.filter((one) => one.account === account).at(-1);
+            expect(last?.valueCents).toBe(held.reduce((total, { valueCents }) => total + valueCents, 0));
+          }
+        });
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('of the house: ten units gain 5.00 each on the day of the new price, and nothing more was invested', async () => {
+    const { days, positions, transactions } = await seeding(projections);
+    const on = (date: string) => days.find((day) => day.account === 'individual' && day.date === date);
+    expect(on('2026-11-09')).toMatchObject({ valueCents: 100_000, netInvestedCents: 100_000 });
+    expect(on('2026-11-10')).toMatchObject({ valueCents: 105_000, netInvestedCents: 100_000 });
+    expect(positions.filter(({ account }) => account === 'individual')).toMatchObject([
+      { instrument: 'USD', quantity: 50_000, valueCents: 50_000 },
+      { instrument: 'VTI', quantity: 10_000_000, priceMicros: 55_000_000, valueCents: 55_000 },
+    ]);
+    expect(transactions.filter(({ account }) => account === 'individual')).toMatchObject([
+      { id: 'buy-1', instrument: 'VTI', quantity: 10_000_000, priceMicros: 50_000_000, amountCents: -50_000 },
+      { id: 'deposit-1', instrument: null, amountCents: 100_000 },
+    ]);
+  });
+});
