@@ -74,7 +74,12 @@ describe("a tenant's page", () => {
   test('can be read by everybody: language, zoom, words while it loads and without JavaScript', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
-    expect(html).toMatch(/<div id="root"><p class="first-paint">Loading\.\.\.<\/p><\/div>/);
+    expect(html).toMatch(/<div id="root"><div class="first-paint"><p>Loading\.\.\.<\/p>/);
     expect(html).toMatch(/<noscript><p[^>]*>.*needs JavaScript\..*<\/p><\/noscript>/);
+  });
+
+  test('offers to load it again when the shell does not come, without any script', () => {
+    expect(html).toContain('This takes longer than it should. <a href="">Load this page again</a>');
+    expect(html).toMatch(/\.first-paint-late \{ visibility: hidden; animation: first-paint-late 0s 10s forwards; \}/);
   });
 });

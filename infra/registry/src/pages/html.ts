@@ -11,8 +11,11 @@ const FIRST_PAINT = `@layer reset, tokens, kit, remote;
 @layer reset {
   :root { color-scheme: light dark; }
   body { margin: 0; background: light-dark(#fff, #0f1720); color: light-dark(#52606d, #9fb0c3); }
-  .first-paint { margin: 0; padding: 30vh 16px 0; text-align: center; font: 16px/1.5 Inter, system-ui, sans-serif; }
-}`;
+  .first-paint { padding: 30vh 16px 0; text-align: center; font: 16px/1.5 Inter, system-ui, sans-serif; }
+  .first-paint a { color: light-dark(#183d66, #8fb8e8); }
+  .first-paint-late { visibility: hidden; animation: first-paint-late 0s 10s forwards; }
+}
+@keyframes first-paint-late { to { visibility: visible; } }`;
 
 /** `sha256-…` of the page's inline style, as the content policy names it. */
 export const firstPaintHash = `sha256-${createHash('sha256').update(FIRST_PAINT).digest('base64')}`;
@@ -66,7 +69,9 @@ export function pageHtml({ page, entries }: PageParts): string {
     ...entries.scripts.map((file) => `<script defer src="${base}${file}" ${bound(file)}></script>`),
     '</head>',
     '<body>',
-    '<div id="root"><p class="first-paint">Loading...</p></div>',
+    '<div id="root"><div class="first-paint"><p>Loading...</p>',
+    // Shown by the style alone: where the shell does not come, no script of ours is there to say so.
+    '<p class="first-paint-late">This takes longer than it should. <a href="">Load this page again</a></p></div></div>',
     `<noscript><p class="first-paint">${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></noscript>`,
     '</body>',
     '</html>',
