@@ -60,7 +60,14 @@ export async function post(transaction: Transaction, ...postings: readonly Posti
     transaction,
     entry,
     postings.flatMap(({ tenant, id, entries }) =>
-      entries.map((line, index) => ({ tenant, journal: id, line: index, ...line })),
+      entries.map(({ ledgerAccount: account, commodity, quantity }, line) => ({
+        tenant,
+        journal: id,
+        line,
+        ledgerAccount: account,
+        commodity,
+        quantity,
+      })),
     ),
   );
 }
