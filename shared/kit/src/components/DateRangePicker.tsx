@@ -21,7 +21,6 @@ import {
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../format/date.ts';
-import { classes } from './classes.ts';
 import styles from './DateRangePicker.module.css';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -78,58 +77,65 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const wrong = problem();
 
   return (
-    <AriaDateRangePicker
-      className={classes(styles.field, className)}
-      value={draft}
-      onChange={take}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      minValue={parseDate(min)}
-      maxValue={parseDate(max)}
-      isInvalid={wrong !== undefined}
-      shouldForceLeadingZeros
-      onBlur={() => settle()}
-      onKeyDown={(event: { key: string }) => event.key === 'Enter' && settle()}
+    // react-aria's segments keep their keys to themselves.
+    <div
+      className={className}
+      onKeyDownCapture={({ key }) => {
+        if (key === 'Enter' && !isOpen) settle();
+      }}
     >
-      <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
-      <Group className={styles.group ?? ''}>
-        <DateInput slot="start" className={styles.input ?? ''}>
-          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-        </DateInput>
-        <span aria-hidden className={styles.dash}>
-          –
-        </span>
-        <DateInput slot="end" className={styles.input ?? ''}>
-          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-        </DateInput>
-        <Button className={styles.open ?? ''}>
-          <Icon name="calendar" size={18} />
-        </Button>
-      </Group>
-      <FieldError className={styles.error ?? ''}>{wrong}</FieldError>
-      <Popover className={styles.popover ?? ''} offset={4} placement="bottom end">
-        <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
-          <RangeCalendar className={styles.calendar ?? ''}>
-            <header className={styles.month}>
-              <Button slot="previous" className={styles.turn ?? ''}>
-                <Icon name="back" />
-              </Button>
-              <Heading className={styles.heading ?? ''} />
-              <Button slot="next" className={styles.turn ?? ''}>
-                <Icon name="forward" />
-              </Button>
-            </header>
-            <CalendarGrid className={styles.grid ?? ''}>
-              <CalendarGridHeader>
-                {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
-              </CalendarGridHeader>
-              <CalendarGridBody>
-                {(date: CalendarDate) => <CalendarCell date={date} className={styles.day ?? ''} />}
-              </CalendarGridBody>
-            </CalendarGrid>
-          </RangeCalendar>
-        </Dialog>
-      </Popover>
-    </AriaDateRangePicker>
+      <AriaDateRangePicker
+        className={styles.field ?? ''}
+        value={draft}
+        onChange={take}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        minValue={parseDate(min)}
+        maxValue={parseDate(max)}
+        isInvalid={wrong !== undefined}
+        shouldForceLeadingZeros
+        onBlur={() => settle()}
+      >
+        <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
+        <Group className={styles.group ?? ''}>
+          <DateInput slot="start" className={styles.input ?? ''}>
+            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+          </DateInput>
+          <span aria-hidden className={styles.dash}>
+            –
+          </span>
+          <DateInput slot="end" className={styles.input ?? ''}>
+            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+          </DateInput>
+          <Button className={styles.open ?? ''}>
+            <Icon name="calendar" size={18} />
+          </Button>
+        </Group>
+        <FieldError className={styles.error ?? ''}>{wrong}</FieldError>
+        <Popover className={styles.popover ?? ''} offset={4} placement="bottom end">
+          <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
+            <RangeCalendar className={styles.calendar ?? ''}>
+              <header className={styles.month}>
+                <Button slot="previous" className={styles.turn ?? ''}>
+                  <Icon name="back" />
+                </Button>
+                <Heading className={styles.heading ?? ''} />
+                <Button slot="next" className={styles.turn ?? ''}>
+                  <Icon name="forward" />
+                </Button>
+              </header>
+              <CalendarGrid className={styles.grid ?? ''}>
+                <CalendarGridHeader>
+                  {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date: CalendarDate) => <CalendarCell date={date} className={styles.day ?? ''} />}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </RangeCalendar>
+          </Dialog>
+        </Popover>
+      </AriaDateRangePicker>
+    </div>
   );
 }

@@ -108,7 +108,7 @@ export function themeProperties(theme: Theme): Record<string, string> {
 
 /** Gives an element a tenant's theme, and takes away what an earlier one set. */
 export function applyTheme(theme: Theme, root: HTMLElement): void {
-  for (const name of [...root.style]) {
+  for (const name of Array.from(root.style)) {
     if (name.startsWith('--theme-')) root.style.removeProperty(name);
   }
   for (const [name, value] of Object.entries(themeProperties(theme))) root.style.setProperty(name, value);

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { renderPart } from '../testing/index.tsx';
+import { Page } from './Page.tsx';
+
+test('a page names the header and holds the main heading; the first takes no focus, the next one does', () => {
+  const first = renderPart(<Page title="Overview">One</Page>, { platform: { path: '/investment-overview' } });
+  expect(first.platform.seen.titles).toEqual(['Overview']);
+  expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).not.toHaveFocus();
+  first.leave();
+
+  const again = renderPart(<Page title="Overview">Once more</Page>, { platform: { path: '/investment-overview' } });
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+  again.leave();
+
+  renderPart(<Page title="Documents">Two</Page>, { platform: { path: '/documents' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Documents' })).toHaveFocus();
+});

@@ -1,0 +1,80 @@
+import { act, screen } from '@testing-library/react';
+import type { AccountsView } from '@wealth/api';
+import { dollars } from '@wealth/domain/money';
+import { fakePlatform } from '@wealth/platform/testing';
+import { mountRemote, renderPart } from '../testing/index.tsx';
+import { defineRemote } from './define-remote.tsx';
+import { useAccounts, useSettings } from './platform.ts';
+import { type QueryResult, useRemoteData } from './use-remote-data.ts';
+
+const none: AccountsView = {
+  accounts: [],
+  groups: [],
+  aggregateBalance: dollars(0),
+  guided: { accounts: [], ira: [], nonIra: [], hasRoboAccount: false, hasIraAccount: false },
+};
+
+function Accounts() {
+  const accounts = useAccounts();
+  return (
+    <button type="button" onClick={accounts.refresh}>
+      {accounts.status}
+    </button>
+  );
+}
+
+test('the accounts of the shell are drawn as they come, and asked for again on request', async () => {
+  const platform = fakePlatform();
+  const { user, unmount } = await mountRemote(defineRemote({ App: Accounts }), platform);
+  expect(screen.getByRole('button')).toHaveTextContent('loading');
+  act(() => platform.accountsData.set({ status: 'loaded', data: none }));
+  expect(screen.getByRole('button')).toHaveTextContent('loaded');
+  await user.click(screen.getByRole('button'));
+  expect(platform.seen.refreshes).toEqual(['accounts']);
+  unmount();
+});
+
+test('a flag is asked of the settings', () => {
+  function Presets() {
+    return <p>{useSettings().isOn('PRESET_DATES') ? 'presets' : 'none'}</p>;
+  }
+  renderPart(<Presets />, { platform: { flags: ['PRESET_DATES'] } });
+  expect(screen.getByText('presets')).toBeVisible();
+});
+
+describe('what is asked of a server', () => {
+  const waiting = { isFetching: true, isError: false, refetch: () => undefined };
+
+  function State({ result }: { result: QueryResult<string> }) {
+    const asked = useRemoteData(result);
+    return <p>{asked.status === 'loaded' ? asked.data : asked.status}</p>;
+  }
+
+  test.each`
+    result                                                                          | drawn
+    ${waiting}                                                                      | ${'loading'}
+    ${{ ...waiting, isFetching: false, currentData: 'figures' }}                    | ${'figures'}
+    ${{ ...waiting, currentData: 'figures' }}                                       | ${'figures'}
+    ${{ ...waiting, isFetching: false, isError: true, error: {} }}                  | ${'failed'}
+    ${{ ...waiting, isError: true, error: {} }}                                     | ${'loading'}
+    ${{ ...waiting, isFetching: false, isError: true, currentData: 'old figures' }} | ${'failed'}
+  `('is $drawn when it is', ({ result, drawn }) => {
+    renderPart(<State result={result} />);
+    expect(screen.getByText(drawn)).toBeVisible();
+  });
+
+  test('is slow after two seconds, and no longer once it is there', () => {
+    jest.useFakeTimers();
+    try {
+      const { rerender } = renderPart(<State result={waiting} />);
+      act(() => jest.advanceTimersByTime(1_999));
+      expect(screen.getByText('loading')).toBeVisible();
+      act(() => jest.advanceTimersByTime(1));
+      expect(screen.getByText('slow')).toBeVisible();
+      rerender(<State result={{ ...waiting, isFetching: false, currentData: 'figures' }} />);
+      expect(screen.getByText('figures')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

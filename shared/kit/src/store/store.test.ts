@@ -1,0 +1,133 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { historyFromWire, type ValuePoint } from '@wealth/api';
+import { CallProblem, type Platform } from '@wealth/platform';
+import { fakePlatform } from '@wealth/platform/testing';
+import { createRemoteStore } from './create-remote-store.ts';
+import { call, delay, getContext, type Process, put, race, select, take } from './effects.ts';
+import { ask, platformBaseQuery } from './platform-query.ts';
+
+interface Span {
+  startDate: string;
+  endDate: string;
+}
+const span: Span = { startDate: '2026-05-20', endDate: '2026-11-20' };
+
+const valueApi = createApi({
+  reducerPath: 'value',
+  baseQuery: platformBaseQuery,
+  endpoints: (build) => ({
+    history: build.query<ValuePoint[], Span>(
+      ask('GET /accounts/history', { request: (query: Span) => ({ query }), view: historyFromWire }),
+    ),
+  }),
+});
+const { history } = valueApi.endpoints;
+
+const reply = {
+  aumOverTime: [{ asOfDate: '2026-11-20', value: 100.5 }],
+  netAmountInvested: [{ asOfDate: '2026-11-20', value: 90 }],
+};
+
+describe("a remote's server data", () => {
+  test('is asked through the platform, and arrives in cents', async () => {
+    const platform = fakePlatform({ answers: { 'GET /accounts/history': reply } });
+    const { store, end } = createRemoteStore(platform, { apis: [valueApi] });
+    const result = await store.dispatch(history.initiate(span) as never);
+    expect(result).toMatchObject({ data: [{ date: '2026-11-20', value: 10050, netInvested: 9000 }] });
+    expect(platform.seen.calls).toEqual([{ operation: 'GET /accounts/history', request: { query: span } }]);
+    end();
+  });
+
+  test('that is refused says why, in a form that a store may hold', async () => {
+    const platform = fakePlatform({
+      answers: {
+        'GET /accounts/history': () => {
+          throw new CallProblem(400, 'Not a date', 'VALIDATION', [{ field: 'startDate', issue: 'no date' }]);
+        },
+      },
+    });
+    const { store, end } = createRemoteStore(platform, { apis: [valueApi] });
+    const result = await store.dispatch(history.initiate(span) as never);
+    expect(result).toMatchObject({
+      error: { status: 400, problem: 'VALIDATION', message: 'Not a date', details: [{ field: 'startDate' }] },
+    });
+    end();
+  });
+
+  test('that is still asked for when the remote is left is asked no longer', async () => {
+    const platform = fakePlatform();
+    let asked: AbortSignal | undefined;
+    const { store, end } = createRemoteStore(
+      {
+        ...platform,
+        fetch: ((_operation: string, { signal }: { signal: AbortSignal }) => {
+          asked = signal;
+          return new Promise(() => undefined);
+        }) as unknown as Platform['fetch'],
+      },
+      { apis: [valueApi] },
+    );
+    store.dispatch(history.initiate(span) as never);
+    await Promise.resolve();
+    end();
+    expect(asked?.aborted).toBe(true);
+    expect((store.getState() as { value: { queries: object } }).value.queries).toEqual({});
+  });
+});
+
+const steps = createSlice({
+  name: 'steps',
+  initialState: [] as string[],
+  reducers: { reached: (list, { payload }: { payload: string }) => [...list, payload] },
+});
+
+describe('a saga', () => {
+  test('knows what its effects answer, and finds the platform', async () => {
+    const platform = fakePlatform({ name: 'mfe-portfolio' });
+    function* saga(): Process {
+      const { self }: Platform = yield* getContext<Platform>('platform');
+      const word: string = yield* call(async (text: string) => `${text}!`, self.name);
+      yield* put(steps.actions.reached(word));
+      const { payload } = yield* take<ReturnType<typeof steps.actions.reached>>('steps/reached');
+      const first = yield* race({ late: delay(60_000), soon: call(async () => payload) });
+      const before = yield* select((state: { steps: string[] }) => state.steps.length);
+      yield* put(steps.actions.reached(`${first.soon} after ${before}`));
+    }
+    const { store, end } = createRemoteStore(platform, { reducers: { steps: steps.reducer }, saga });
+    await Promise.resolve();
+    store.dispatch(steps.actions.reached('go'));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(store.getState()).toEqual({ steps: ['mfe-portfolio!', 'go', 'go after 2'] });
+    end();
+  });
+
+  test('that throws is reported, and the member reads that it did not work', () => {
+    const platform = fakePlatform();
+    const cause = new Error('no way');
+    const { end } = createRemoteStore(platform, {
+      // biome-ignore lint/correctness/useYield: it never gets so far
+      *saga() {
+        throw cause;
+      },
+    });
+    expect(platform.seen.errors).toEqual([{ cause, about: { where: 'saga' } }]);
+    expect(platform.seen.notices).toEqual([{ kind: 'negative', text: "That didn't work. Please try again." }]);
+    end();
+  });
+
+  test('ends with its store', () => {
+    const platform = fakePlatform();
+    const { store, end } = createRemoteStore(platform, {
+      reducers: { steps: steps.reducer },
+      *saga(): Process {
+        yield* take('again');
+        yield* put(steps.actions.reached('too late'));
+      },
+    });
+    end();
+    store.dispatch({ type: 'again' });
+    expect(store.getState()).toEqual({ steps: [] });
+  });
+});
