@@ -77,10 +77,12 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
     function watch(element: HTMLElement, address: string, hash: string) {
       waiting.add(element);
       element.addEventListener('load', () => waiting.delete(element));
-      element.addEventListener('error', () => {
+      // Captured, so that the reason is being looked for before the chunk loader hears of the failure.
+      const onError = () => {
         waiting.delete(element);
         if (!abandoned.has(element)) failures.push(judge(address, hash));
-      });
+      };
+      element.addEventListener('error', onError, { capture: true });
     }
 
     function refuse(element: HTMLElement) {

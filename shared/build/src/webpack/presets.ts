@@ -82,8 +82,9 @@ function base(build: Build): Configuration {
       chunkLoadingGlobal: `chunks_${build.globalName}_${build.mark}`,
       // The handover sets it when the build runs.
       publicPath: '',
-      // A module that threw is evaluated anew when it is asked for again, so that Try again can work.
-      strictModuleErrorHandling: true,
+      // A module that threw is evaluated anew when it is asked for again, so that Try again can work; the option's
+      // successor, `strictModuleErrorHandling`, would throw the same error again.
+      strictModuleExceptionHandling: true,
     },
     module: { rules: rules(build) },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
@@ -94,7 +95,11 @@ function base(build: Build): Configuration {
       ],
     },
     // One folder per package: two builds run at once.
-    cache: { type: 'filesystem', cacheDirectory: join(build.folder, 'node_modules/.cache/webpack') },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(build.folder, 'node_modules/.cache/webpack'),
+      buildDependencies: { presets: [`${import.meta.dirname}/`], config: [join(build.folder, 'webpack.config.ts')] },
+    },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
