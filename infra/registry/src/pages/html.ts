@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { type ColourName, layerOrder, palette } from '@wealth/kit/tokens';
 import type { PortalPage } from '@wealth/platform/registry';
 import type { Entries } from '../releases/publish.ts';
 
+const either = (colour: ColourName) => `light-dark(${palette.light[colour]}, ${palette.dark[colour]})`;
+
 /**
  * The one inline style of the page: the order of the layers (ARCHITECTURE §10), and the first paint, before any
- * stylesheet came, in the kit's own page colours. Its hash stands in the content policy.
+ * stylesheet came. Its hash stands in the content policy.
  */
-const FIRST_PAINT = `@layer reset, tokens, kit, remote;
+const FIRST_PAINT = `${layerOrder}
 @layer reset {
   :root { color-scheme: light dark; }
-  body { margin: 0; background: light-dark(#fff, #0f1720); color: light-dark(#52606d, #9fb0c3); }
+  body { margin: 0; background: ${either('sunken')}; color: ${either('muted')}; }
   .first-paint { padding: 30vh 16px 0; text-align: center; font: 16px/1.5 Inter, system-ui, sans-serif; }
-  .first-paint a { color: light-dark(#183d66, #8fb8e8); }
+  .first-paint p { margin: 0 0 16px; }
+  .first-paint a { color: ${either('primary')}; }
   .first-paint-late { visibility: hidden; animation: first-paint-late 0s 10s forwards; }
 }
 @keyframes first-paint-late { to { visibility: visible; } }`;
@@ -58,8 +62,8 @@ export function pageHtml({ page, entries }: PageParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(page.tenant.name)}</title>`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1720">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.light.raised}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.dark.raised}">`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<style>${FIRST_PAINT}</style>`,
     ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
@@ -72,7 +76,7 @@ export function pageHtml({ page, entries }: PageParts): string {
     '<div id="root"><div class="first-paint"><p>Loading...</p>',
     // Shown by the style alone: where the shell does not come, no script of ours is there to say so.
     '<p class="first-paint-late">This takes longer than it should. <a href="">Load this page again</a></p></div></div>',
-    `<noscript><p class="first-paint">${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></noscript>`,
+    `<noscript><div class="first-paint"><p>${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></div></noscript>`,
     '</body>',
     '</html>',
   ];
