@@ -1,10 +1,14 @@
 import { act, screen } from '@testing-library/react';
+import type { Platform, Readable } from '@wealth/platform';
 import { fakePlatform } from '@wealth/platform/testing';
 import { useState } from 'react';
+import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
+import { createRemoteStore, type RemoteStore } from '../store/create-remote-store.ts';
 import { mountRemote } from '../testing/index.tsx';
 import { defineRemote } from './define-remote.tsx';
+import { useSettings } from './platform.ts';
 
 function Greeting() {
   const [isOpen, setOpen] = useState(false);
@@ -16,6 +20,23 @@ function Greeting() {
       </Dialog>
     </>
   );
+}
+
+/** A store that counts how often it was opened and ended. */
+function countedStore() {
+  const seen = { opened: 0, ended: 0 };
+  const open = (platform: Platform): RemoteStore => {
+    seen.opened += 1;
+    const { store, end } = createRemoteStore(platform, {});
+    return {
+      store,
+      end() {
+        seen.ended += 1;
+        end();
+      },
+    };
+  };
+  return { seen, open };
 }
 
 describe('a remote', () => {
@@ -51,12 +72,14 @@ describe('a remote', () => {
 
   test('that throws later says so in its own place, and begins anew on Try again', async () => {
     const platform = fakePlatform({ path: '/fine' });
+    const { seen, open } = countedStore();
     const App = () => {
       if (platform.location.get().path === '/broken') throw new Error('no chart');
       return <p>Fine</p>;
     };
     const { user, unmount } = await mountRemote(
       defineRemote({
+        createStore: open,
         App: function Follow() {
           const [path, setPath] = useState(platform.location.get().path);
           useState(() => platform.location.subscribe(() => setPath(platform.location.get().path)));
@@ -73,6 +96,58 @@ describe('a remote', () => {
     platform.navigation.go('/fine');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('Fine')).toBeVisible();
+    expect(seen).toEqual({ opened: 2, ended: 1 });
     unmount();
+    expect(seen).toEqual({ opened: 2, ended: 2 });
+  });
+
+  test('follows the history of the shell with its own routes', async () => {
+    const platform = fakePlatform({ path: '/account-details/42' });
+    function Details() {
+      const { accountId } = useParams();
+      const navigate = useNavigate();
+      return (
+        <button type="button" onClick={() => navigate('/investment-overview?tab=value', { replace: true })}>
+          Account {accountId}
+        </button>
+      );
+    }
+    const App = () => (
+      <Routes>
+        <Route path="/account-details/:accountId/*" element={<Details />} />
+        <Route path="/investment-overview" element={<p>Overview</p>} />
+      </Routes>
+    );
+    const { user, unmount } = await mountRemote(defineRemote({ App }), platform);
+    await user.click(screen.getByRole('button', { name: 'Account 42' }));
+    expect(screen.getByText('Overview')).toBeVisible();
+    expect(platform.location.get()).toMatchObject({ path: '/investment-overview', search: '?tab=value' });
+    unmount();
+  });
+
+  test('hears nothing of the shell once it has been left', async () => {
+    const platform = fakePlatform();
+    let listeners = 0;
+    const counted = <Value,>(value: Readable<Value>): Readable<Value> => ({
+      get: value.get,
+      subscribe(listener) {
+        listeners += 1;
+        const leave = value.subscribe(listener);
+        return () => {
+          listeners -= 1;
+          leave();
+        };
+      },
+    });
+    const watched = {
+      ...platform,
+      settings: counted(platform.settings),
+      navigation: { ...platform.navigation, location: counted(platform.navigation.location) },
+    };
+    const App = () => <p>{useSettings().option('anything')}</p>;
+    const { unmount } = await mountRemote(defineRemote({ App }), watched);
+    expect(listeners).toBe(2);
+    unmount();
+    expect(listeners).toBe(0);
   });
 });

@@ -48,7 +48,7 @@ function Shown({ onShown }: { onShown: () => void }) {
 }
 
 /** The store of one try; a new try begins with a new one. */
-function Storage({ open, children }: { open: (() => RemoteStore) | undefined; children: ReactNode }) {
+function WithStore({ open, children }: { open: (() => RemoteStore) | undefined; children: ReactNode }) {
   const [held] = useState(() => open?.());
   return held === undefined ? children : <Provider store={held.store}>{children}</Provider>;
 }
@@ -94,12 +94,12 @@ export function defineRemote({ App, createStore, locales = {} }: RemoteDefinitio
                 key={attempt}
                 fallback={() => wasShown && <Crashed platform={platform} onRetry={() => setAttempt(attempt + 1)} />}
               >
-                <Storage open={open}>
+                <WithStore open={open}>
                   <PlatformRouter navigation={platform.navigation}>
                     <App />
                     <Shown onShown={onShown} />
                   </PlatformRouter>
-                </Storage>
+                </WithStore>
               </ErrorBoundary>
             </PlatformProvider>
           </KitProvider>

@@ -24,6 +24,19 @@ const valueApi = createApi({
 });
 const { history } = valueApi.endpoints;
 
+const memberApi = createApi({
+  reducerPath: 'member',
+  baseQuery: platformBaseQuery,
+  endpoints: (build) => ({
+    demographic: build.query<string, void>(
+      ask('GET /member/demographic', {
+        request: (_nothing: undefined) => ({}),
+        view: (reply) => reply?.memberName.firstName ?? 'nobody',
+      }),
+    ),
+  }),
+});
+
 const reply = {
   aumOverTime: [{ asOfDate: '2026-11-20', value: 100.5 }],
   netAmountInvested: [{ asOfDate: '2026-11-20', value: 90 }],
@@ -53,6 +66,34 @@ describe("a remote's server data", () => {
       error: { status: 400, problem: 'VALIDATION', message: 'Not a date', details: [{ field: 'startDate' }] },
     });
     end();
+  });
+
+  test.each`
+    what                     | api          | question                                      | fresh      | shows
+    ${'the member service'}  | ${memberApi} | ${memberApi.endpoints.demographic.initiate()} | ${'86400'} | ${'API-057'}
+    ${'the account history'} | ${valueApi}  | ${history.initiate(span)}                     | ${'1800'}  | ${'API-059'}
+  `('of $what is kept for $fresh seconds [$shows]', async ({ api, question, fresh }) => {
+    jest.useFakeTimers();
+    try {
+      const platform = fakePlatform({
+        answers: { 'GET /accounts/history': reply, 'GET /member/demographic': () => undefined },
+      });
+      const { store, end } = createRemoteStore(platform, { apis: [api] });
+      const ask = async () => {
+        const asked = store.dispatch(question as never) as unknown as Promise<unknown> & { unsubscribe(): void };
+        await asked;
+        asked.unsubscribe();
+        return platform.seen.calls.length;
+      };
+      expect(await ask()).toBe(1);
+      jest.advanceTimersByTime(Number(fresh) * 1000 - 1000);
+      expect(await ask()).toBe(1);
+      jest.advanceTimersByTime(Number(fresh) * 1000 + 1000);
+      expect(await ask()).toBe(2);
+      end();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('that is still asked for when the remote is left is asked no longer', async () => {

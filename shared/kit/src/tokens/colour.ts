@@ -64,3 +64,35 @@ export function readable(colour: Colour, grounds: readonly Colour[], least = TEX
   const worst = (end: Colour) => Math.min(...grounds.map((ground) => contrast(end, ground)));
   return worst(black) >= worst(white) ? black : white;
 }
+
+/** Hue 0 to 360, saturation and lightness 0 to 1. */
+function toHsl(colour: Colour): [hue: number, saturation: number, lightness: number] {
+  const [red, green, blue] = colour.map((part) => part / 255) as [number, number, number];
+  const most = Math.max(red, green, blue);
+  const least = Math.min(red, green, blue);
+  const lightness = (most + least) / 2;
+  const range = most - least;
+  if (range === 0) return [0, 0, lightness];
+  const saturation = range / (1 - Math.abs(2 * lightness - 1));
+  if (most === red) return [(60 * ((green - blue) / range) + 360) % 360, saturation, lightness];
+  return [60 * (most === green ? (blue - red) / range + 2 : (red - green) / range + 4), saturation, lightness];
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): Colour {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const part = (turn: number) => {
+    const place = (turn + hue / 30) % 12;
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))));
+  };
+  return [part(0), part(8), part(4)];
+}
+
+/** The same hue, lightened until it stands out from a dark ground: a tenant's colour as it looks at night. */
+export function lightTwin(colour: Colour, ground: Colour, least: number): Colour {
+  const [hue, saturation, lightness] = toHsl(colour);
+  for (let light = lightness; light < 1; light += 0.01) {
+    const twin = fromHsl(hue, saturation, light);
+    if (contrast(twin, ground) >= least) return twin;
+  }
+  return white;
+}

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { type Colour, colourFromHex, contrast, readable, TEXT_CONTRAST, toHex, toLight, triple } from './colour.ts';
+import {
+  type Colour,
+  colourFromHex,
+  contrast,
+  lightTwin,
+  readable,
+  TEXT_CONTRAST,
+  toHex,
+  toLight,
+  triple,
+} from './colour.ts';
 import { type ColourName, chartColours, palette, type Scheme } from './palette.ts';
 import { bundledFont, tokensCss } from './style.ts';
 import { applyTheme, fallbackTheme, schemeColours, themeProperties } from './theme.ts';
@@ -55,7 +65,7 @@ const inks: readonly ColourName[] = [
 const grounds: readonly ColourName[] = ['surface', 'raised', 'sunken', 'tint', 'footer'];
 
 describe("a tenant's theme", () => {
-  test('the fallback has the eight keys of the specs, and primary is #183D66', () => {
+  test('the fallback has the eight keys of the specs, and primary is #183D66 [SET-067, SET-074]', () => {
     expect(Object.keys(fallbackTheme)).toEqual(
       expect.arrayContaining([
         'primary',
@@ -71,8 +81,8 @@ describe("a tenant's theme", () => {
     expect(fallbackTheme.primary).toBe('#183D66');
   });
 
-  test('the fallback changes nothing on a light page', () => {
-    expect(Object.keys(themeProperties(fallbackTheme)).filter((name) => name.endsWith('-light'))).toEqual([]);
+  test('each fallback colour can be read as it stands [SET-075]', () => {
+    expect(themeProperties(fallbackTheme)).toEqual({});
   });
 
   test('whatever colours it names, all words can be read in light and dark', () => {
@@ -100,6 +110,17 @@ describe("a tenant's theme", () => {
   test('a colour for dark pages alone leaves the light ones as they are', () => {
     expect(themeProperties({ 'primary-dark': '#7CD69C' })).toMatchObject({ '--theme-primary-dark': '124 214 156' });
     expect(themeProperties({ 'primary-dark': '#7CD69C' })).not.toHaveProperty('--theme-primary-light');
+  });
+
+  test('stays its own colour on a dark page, only lighter', () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const twin = lightTwin(colour, hexOf(palette.dark.raised), 7);
+        expect(contrast(twin, hexOf(palette.dark.raised))).toBeGreaterThanOrEqual(7);
+        const strongest = colour.indexOf(Math.max(...colour)) as 0 | 1 | 2;
+        expect(twin[strongest]).toBe(Math.max(...twin));
+      }),
+    );
   });
 
   test('another theme takes away what the one before it had set', () => {

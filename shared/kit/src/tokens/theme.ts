@@ -1,4 +1,4 @@
-import { type Colour, colourFromHex, mix, readable, triple } from './colour.ts';
+import { type Colour, colourFromHex, lightTwin, mix, readable, triple } from './colour.ts';
 import { type ColourName, palette, type Scheme } from './palette.ts';
 
 /** A tenant's theme as settings carry it: names in any case, hex colours. */
@@ -56,9 +56,12 @@ function hex(name: ColourName, scheme: Scheme): Colour {
   return colourFromHex(palette[scheme][name]) as Colour;
 }
 
+/** What an ink that was chosen for light pages is lightened to on a dark one: well above what can just be read. */
+const TWIN_CONTRAST = 7;
+
 /**
- * The colours that a tenant sets for one scheme. A dark page takes the tenant's inks only, or what is named
- * `primary-dark`: a light ground would turn it into another page.
+ * The colours that a tenant sets for one scheme. A dark page takes what is named `primary-dark`, and lighter twins of
+ * the tenant's inks; a light ground would turn it into another page.
  */
 function chosen(theme: Theme, scheme: Scheme): Map<ColourName, Colour> {
   const colours = new Map<ColourName, Colour>();
@@ -67,8 +70,13 @@ function chosen(theme: Theme, scheme: Scheme): Map<ColourName, Colour> {
     const token = tokenOf[name];
     const colour = colourFromHex(value);
     if (token === undefined || colour === undefined) continue;
-    if (scheme === 'light' && !forDark) colours.set(token, colour);
-    if (scheme === 'dark' && (forDark || (inks.includes(token) && !colours.has(token)))) colours.set(token, colour);
+    if (scheme === 'light') {
+      if (!forDark) colours.set(token, colour);
+    } else if (forDark) {
+      colours.set(token, colour);
+    } else if (inks.includes(token) && !colours.has(token) && triple(colour) !== triple(hex(token, 'light'))) {
+      colours.set(token, lightTwin(colour, hex('raised', 'dark'), TWIN_CONTRAST));
+    }
   }
   return colours;
 }
