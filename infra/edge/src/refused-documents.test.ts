@@ -76,6 +76,16 @@ describe('a document that is', () => {
     },
   );
 
+  test('shown and expires later raises the alarm by itself, and members go on', async () => {
+    under.site.clock.pass(30 * DAY - 1);
+    expect((await health()).status).toBe('ok');
+    under.site.clock.pass(1);
+    expect((await health()).alarms).toContainEqual(expect.objectContaining({ tenant: 'ucu', problem: 'EXPIRED' }));
+    await renderAgain();
+    expect((await health()).alarms).toHaveLength(under.site.config.tenants.length);
+    expect((await member()).status).toBe(200);
+  });
+
   test('good again ends the alarm', async () => {
     await writeFile(document('ucu'), '{}');
     await renderAgain();

@@ -18,7 +18,8 @@ export interface Site {
   index(): Promise<SiteIndex | undefined>;
   /** Undefined where the tenant never had a good page. */
   page(tenant: string): Promise<Page | undefined>;
-  alarms(): Promise<readonly Alarm[]>;
+  /** What the renderer told, and pages whose document has expired since it was rendered. */
+  alarms(now: number): Promise<readonly Alarm[]>;
 }
 
 /** Keeps what was made of a file until the file changes; a file that is gone is undefined. */
@@ -37,15 +38,31 @@ function kept<Made>(make: (bytes: Buffer) => Made | Promise<Made>) {
   };
 }
 
+function expired({ tenants }: SiteIndex, now: number): Alarm[] {
+  return tenants.flatMap(({ id: tenant, page }) => {
+    if (!page || Date.parse(page.expires) > now) return [];
+    const sentence = `The document for ${tenant} expired on ${page.expires}.`;
+    return [{ tenant, problem: 'EXPIRED', sentence, since: page.expires, lastGoodPage: true }];
+  });
+}
+
 export function openSite(folder: string): Site {
   const json = kept((bytes) => JSON.parse(bytes.toString('utf8')) as unknown);
   const pages = kept(async (plain): Promise<Page> => {
     const [br, gzipped] = await Promise.all([toBrotli(plain), toGzip(plain)]);
     return { plain, br, gzip: gzipped };
   });
+  const index = async () => (await json(siteFiles.index(folder))) as SiteIndex | undefined;
   return {
-    index: async () => (await json(siteFiles.index(folder))) as SiteIndex | undefined,
+    index,
     page: (tenant) => pages(siteFiles.page(folder, tenant)),
-    alarms: async () => ((await json(siteFiles.alarms(folder))) as Alarm[] | undefined) ?? [],
+    async alarms(now) {
+      const told = ((await json(siteFiles.alarms(folder))) as Alarm[] | undefined) ?? [];
+      const site = await index();
+      const untold = site
+        ? expired(site, now).filter(({ tenant }) => !told.some((alarm) => alarm.tenant === tenant))
+        : [];
+      return [...told, ...untold];
+    },
   };
 }

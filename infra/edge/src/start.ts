@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Clock } from '@wealth/domain/calendar';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -28,6 +29,8 @@ export interface EdgeConfig extends Partial<Omit<CallsConfig, 'servicesUrl' | 'u
   readonly releases: string;
   readonly servicesUrl: string;
   readonly upstreamSecret: string;
+  /** Tells which documents have expired. Default: the machine's. */
+  readonly clock?: Clock;
   /** Where log lines go, as JSON. Default: stdout; false for none. */
   readonly log?: { write(line: string): void } | false;
 }
@@ -70,9 +73,9 @@ function logAnswers(app: FastifyInstance): void {
 }
 
 /** Health tells what a team must look at; readiness whether members can be sent here. */
-function serveHealth(app: FastifyInstance, site: Site): void {
+function serveHealth(app: FastifyInstance, site: Site, clock: Clock): void {
   app.get('/health', async (_request, reply) => {
-    const alarms = await site.alarms();
+    const alarms = await site.alarms(clock.now());
     return reply.header('cache-control', 'no-store').send({ status: alarms.length === 0 ? 'ok' : 'degraded', alarms });
   });
   app.get('/ready', async (_request, reply) => {
@@ -137,7 +140,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     },
   });
 
-  serveHealth(app, site);
+  serveHealth(app, site, config.clock ?? { now: Date.now });
   serveOwnFiles(app);
   serveReleases(app, config.releases);
   proxyCalls(

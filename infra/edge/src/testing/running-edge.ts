@@ -103,6 +103,7 @@ export async function edgeUnderTest(config: Partial<EdgeConfig> = {}): Promise<E
     releases: join(site.registry, 'releases'),
     servicesUrl: services.url,
     upstreamSecret: 'the real secret',
+    clock: site.clock,
     log: { write: (line) => void log.push(line) },
     ...config,
   });

@@ -53,6 +53,8 @@ export interface SiteIndex {
     /** Missing while the tenant never had a good page. */
     readonly page?: {
       readonly sequence: number;
+      /** When its document expires, ISO 8601. */
+      readonly expires: string;
       /** `sha256-…` of the inline style. */
       readonly styleHash: string;
       /** Names of the Trusted Types policies that its scripts make. */
@@ -147,8 +149,11 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
     const changed = await writeChanged(pageFile, pageHtml({ page, entries: shell.entries }));
     // After the page, so that a renderer that is cut off in between takes the document once more.
     await writeChanged(siteFiles.accepted(site, tenant.id), `${JSON.stringify(verdict.accepted)}\n`);
-    const { sequence } = verdict.registry;
-    tenants.push({ ...shown, page: { sequence, styleHash: firstPaintHash, trustedTypes: trustedTypesPolicies } });
+    const { sequence, expires } = verdict.registry;
+    tenants.push({
+      ...shown,
+      page: { sequence, expires, styleHash: firstPaintHash, trustedTypes: trustedTypesPolicies },
+    });
     if (changed) log({ level: 'info', event: 'page.rendered', tenant: tenant.id, sequence, shell: shell.version });
   }
 
