@@ -183,3 +183,12 @@ export function remoteConfig(folder: string): Configuration {
     ],
   };
 }
+
+/** How a page without a shell is built: `src/page/show.tsx`, to look at a package's own parts. */
+export function pageConfig(folder: string): Configuration {
+  return {
+    ...base(buildOf(folder)),
+    entry: { page: './src/page/show.tsx' },
+    plugins: [new EntriesPlugin({ entry: 'page' }), styles(), englishOnly()],
+  };
+}

@@ -2,6 +2,7 @@ import { readable } from '@wealth/platform';
 import { createRoot } from 'react-dom/client';
 import type { Navigation } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
+import '../tokens/tokens.css';
 import { KitPage } from './KitPage.tsx';
 
 /** A portal with one page, `/`. */
@@ -18,13 +19,12 @@ function onePage(): Navigation {
   };
 }
 
-/** Draws the page of components without a shell. The document brings the tokens' style. */
-export function showKitPage(element: HTMLElement, overlays: HTMLElement): void {
-  createRoot(element).render(
-    <KitProvider navigation={onePage()} overlays={overlays}>
-      <main>
-        <KitPage />
-      </main>
-    </KitProvider>,
-  );
-}
+const element = (id: string) => document.body.appendChild(Object.assign(document.createElement('div'), { id }));
+
+createRoot(element('kit')).render(
+  <KitProvider navigation={onePage()} overlays={element('overlays')}>
+    <main>
+      <KitPage />
+    </main>
+  </KitProvider>,
+);

@@ -1,0 +1,3 @@
+import { pageConfig } from '@wealth/build/webpack';
+
+export default pageConfig(import.meta.dirname);
