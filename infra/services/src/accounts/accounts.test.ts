@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AccountsReply, History } from '@wealth/api';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 let services: TestServices;
@@ -7,19 +8,163 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const _range = 'startDate=2026-11-01&endDate=2026-11-30';
+const history = async (path: string, query: string, token?: string): Promise<History> => {
+  const reply = await services.ask('GET', `${path}?${query}`, token === undefined ? {} : { token });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+};
+const NOVEMBER = 'startDate=2026-11-01&endDate=2026-11-30';
+const valueOn = (series: History['aumOverTime'], date: string) =>
+  series.find(({ asOfDate }) => asOfDate === date)?.value;
 
 describe('the accounts of a member', () => {
   test('come with their balances, and with what they come to, the CDB account included [API-012]', async () => {
     const reply = await services.ask('GET', '/api/accounts');
     expect(reply.statusCode).toBe(200);
-    const { accounts, aggregateBalance } = reply.json();
-    expect(accounts.map(({ id, balance }: { id: string; balance: number }) => [id, balance])).toEqual([
+    const { accounts, aggregateBalance } = reply.json<AccountsReply>();
+    expect(accounts.map(({ id, balance }) => [id, balance])).toEqual([
       ['individual', 1_050],
       ['joint', 500],
       ['unknown-value', undefined],
       ['cdb', 2_500],
     ]);
     expect(aggregateBalance).toBe(4_050);
+  });
+
+  test('say all that is known of each, and leave out what is not [API-012]', async () => {
+    const { accounts } = (await services.ask('GET', '/api/accounts')).json<AccountsReply>();
+    expect(accounts[0]).toEqual({
+      id: 'individual',
+      number: '7XJ0001234',
+      type: 'INDIVIDUAL',
+      family: 'APEX',
+      name: 'Individual',
+      recordType: 'DIGITAL_GUIDED_ADVICE',
+      source: 'APEX',
+      status: 'COMPLETED',
+      balance: 1_050,
+      balanceAsOfDate: '2026-11-20',
+      lastReconciledDate: '2026-11-19',
+      startDate: '2026-11-02',
+      custodianName: 'APEX',
+      isActive: true,
+      isBeneficiaryExist: false,
+      initialFundingSubmitted: true,
+      isWithdrawalInProgress: false,
+      lastDepositDateTime: '2026-11-02T15:00:00.000Z',
+      lastDepositAmount: 1_000,
+    });
+  });
+
+  test.each<{ version: string | undefined; words: string }>`
+    version      | words
+    ${undefined} | ${'is missing'}
+    ${'1'}       | ${'must be 2'}
+    ${'3'}       | ${'must be 2'}
+  `('are answered in version 2 only: $version is refused in words [API-012]', async ({ version, words }) => {
+    const reply = await services.ask('GET', '/api/accounts', { headers: { 'x-api-version': version } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors).toEqual([
+      {
+        name: 'BAD_REQUEST',
+        message: 'This call is answered in version 2 only. Ask for it with x-api-version: 2.',
+        details: [{ field: 'x-api-version', issue: words }],
+      },
+    ]);
+  });
+
+  test('of a joint owner are the joint one and their own', async () => {
+    const reply = await services.ask('GET', '/api/accounts', { token: await services.as('subject-jan') });
+    const { accounts, aggregateBalance } = reply.json<AccountsReply>();
+    expect(accounts.map(({ id }) => id)).toEqual(['joint', 'jans-own']);
+    expect(aggregateBalance).toBe(570);
+  });
+
+  test('are none for a sign-in that is not linked yet', async () => {
+    const token = await services.as('subject-linus', { member_number: '1003' });
+    expect((await services.ask('GET', '/api/accounts', { token })).json()).toEqual({
+      accounts: [],
+      aggregateBalance: 0,
+    });
+  });
+});
+
+describe('the history of all accounts', () => {
+  test('has value and net invested on the same dates, up to today [API-062]', async () => {
+    const { aumOverTime, netAmountInvested } = await history('/api/accounts/history', NOVEMBER);
+    expect(aumOverTime.map(({ asOfDate }) => asOfDate)).toEqual(netAmountInvested.map(({ asOfDate }) => asOfDate));
+    expect(aumOverTime[0]).toEqual({ asOfDate: '2026-11-02', value: 1_000 });
+    expect(aumOverTime.at(-1)).toEqual({ asOfDate: '2026-11-20', value: 1_550 });
+    expect(netAmountInvested.at(-1)).toEqual({ asOfDate: '2026-11-20', value: 1_500 });
+  });
+
+  test('leaves the CDB account out, and is the sum of the others on every date [API-062]', async () => {
+    const all = await history('/api/accounts/history', NOVEMBER);
+    const [individual, joint] = await Promise.all([
+      history('/api/accounts/individual/history', NOVEMBER),
+      history('/api/accounts/joint/history', NOVEMBER),
+    ]);
+    for (const series of ['aumOverTime', 'netAmountInvested'] as const) {
+      for (const { asOfDate, value } of all[series]) {
+        const parts = (valueOn(individual[series], asOfDate) ?? 0) + (valueOn(joint[series], asOfDate) ?? 0);
+        expect([asOfDate, value]).toEqual([asOfDate, parts]);
+      }
+    }
+  });
+
+  test('is empty for a range without data [API-062]', async () => {
+    const empty = { aumOverTime: [], netAmountInvested: [] };
+    expect(await history('/api/accounts/history', 'startDate=2026-10-01&endDate=2026-10-31')).toEqual(empty);
+    expect(await history('/api/accounts/history', NOVEMBER, await services.as('subject-nobody'))).toEqual(empty);
+  });
+
+  test('has at most as many points as are asked for, with first and last exact [API-062]', async () => {
+    const { aumOverTime } = await history('/api/accounts/history', `${NOVEMBER}&maxPoints=10`);
+    expect(aumOverTime.length).toBeLessThanOrEqual(10);
+    expect(aumOverTime[0]).toEqual({ asOfDate: '2026-11-02', value: 1_000 });
+    expect(aumOverTime.at(-1)).toEqual({ asOfDate: '2026-11-20', value: 1_550 });
+  });
+});
+
+describe('the history of one account', () => {
+  test('has the same shape: value and net invested by date [API-064]', async () => {
+    const { aumOverTime, netAmountInvested } = await history(
+      '/api/accounts/individual/history',
+      'startDate=2026-11-09&endDate=2026-11-10',
+    );
+    expect(aumOverTime).toEqual([
+      { asOfDate: '2026-11-09', value: 1_000 },
+      { asOfDate: '2026-11-10', value: 1_050 },
+    ]);
+    expect(netAmountInvested).toEqual([
+      { asOfDate: '2026-11-09', value: 1_000 },
+      { asOfDate: '2026-11-10', value: 1_000 },
+    ]);
+  });
+
+  test('is empty for a CDB account [API-064]', async () => {
+    expect((await history('/api/accounts/cdb/history', NOVEMBER)).aumOverTime).toEqual([]);
+  });
+
+  test.each(['jans-own', 'tess-own', 'never-was'])('%s is answered like an account that never was', async (id) => {
+    const reply = await services.ask('GET', `/api/accounts/${id}/history?${NOVEMBER}`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().errors).toEqual([
+      { name: 'NOT_FOUND', message: "We couldn't find that account.", details: [] },
+    ]);
+  });
+
+  test.each<{ query: string; field: string; issue: string }>`
+    query                                        | field          | issue
+    ${'startDate=2026-11-01'}                    | ${'endDate'}   | ${'is required'}
+    ${'startDate=11/01/2026&endDate=2026-11-02'} | ${'startDate'} | ${'must be a date as YYYY-MM-DD'}
+    ${'startDate=2026-02-30&endDate=2026-11-02'} | ${'startDate'} | ${'must be a date as YYYY-MM-DD'}
+    ${'startDate=2026-11-02&endDate=2026-11-01'} | ${'endDate'}   | ${'must not be before startDate'}
+    ${`${NOVEMBER}&maxPoints=3`}                 | ${'maxPoints'} | ${'must be >= 10'}
+    ${`${NOVEMBER}&maxPoints=many`}              | ${'maxPoints'} | ${'must be integer'}
+  `('is not told for $query', async ({ query, field, issue }) => {
+    const reply = await services.ask('GET', `/api/accounts/individual/history?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors[0]).toMatchObject({ name: 'BAD_REQUEST', details: [{ field, issue }] });
   });
 });

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { calls } from '@wealth/api/schemas';
+import { NOW } from '../testing/identity.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
+
+/** Ways to ask, and what the services answer each of them, for one operation. */
+interface Row {
+  /** Path and query, with an account where there is one in the path. */
+  readonly path: (account: string) => string;
+  readonly body?: unknown;
+  /** What a sound call of the hero gets. */
+  readonly own: number;
+  /** What a joint owner gets, for the joint account where the path names one. */
+  readonly joint: number;
+  /** What the hero gets for an id that is another member's; none where the path has no id. */
+  readonly foreignId?: 404;
+  readonly widget: 200 | 204 | 403 | 409;
+}
+
+const range = '?startDate=2026-11-01&endDate=2026-11-20';
+
+/** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all (D-67). */
+const table: Record<string, Row | 'anybody'> = {
+  'GET /app-settings': 'anybody',
+  'GET /member/status': { path: () => '/api/member/status', own: 200, joint: 200, widget: 200 },
+  'PUT /member': { path: () => '/api/member', body: {}, own: 200, joint: 200, widget: 200 },
+  'GET /member/demographic': { path: () => '/api/member/demographic', own: 200, joint: 204, widget: 403 },
+  'GET /accounts': { path: () => '/api/accounts', own: 200, joint: 200, widget: 403 },
+  'GET /accounts/history': { path: () => `/api/accounts/history${range}`, own: 200, joint: 200, widget: 403 },
+  'GET /accounts/{id}/history': {
+    path: (account) => `/api/accounts/${account}/history${range}`,
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+};
+
+let services: TestServices;
+let operations: string[];
+beforeAll(async () => {
+  services = await testServices();
+  const document = (await services.app.inject('/docs/json')).json() as {
+    paths: Record<string, Record<string, { operationId?: string }>>;
+  };
+  operations = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId ?? 'without a name'),
+  );
+});
+afterAll(() => services.close());
+
+const rows = Object.entries(table).flatMap(([operation, row]) => (row === 'anybody' ? [] : [{ operation, row }]));
+const methodOf = (operation: string) => operation.split(' ')[0] ?? '';
+const minutes = (count: number) => Math.floor(NOW / 1_000) + count * 60;
+
+async function statusOf(operation: string, row: Row, token: string | null, account = 'individual', tenant = 'copper') {
+  const reply = await services.ask(methodOf(operation), row.path(account), {
+    token,
+    headers: { 'x-tenant-id': tenant },
+    ...(row.body === undefined ? {} : { body: row.body }),
+  });
+  if (reply.statusCode >= 400) {
+    expect(reply.json().errors[0]).toEqual({
+      name: expect.stringMatching(/^[A-Z_]+$/),
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+      details: expect.any(Array),
+    });
+  }
+  return reply.statusCode;
+}
+
+test('every operation of the OpenAPI document has a row here, and every row an operation', () => {
+  expect([...operations].sort()).toEqual(Object.keys(table).sort());
+});
+
+test('every call of the contract is in the OpenAPI document but the mock data, which the sandbox answers', () => {
+  expect([...operations, 'POST /search'].sort()).toEqual(Object.keys(calls).sort());
+});
+
+test.each(rows)(
+  '$operation says in the OpenAPI document that it asks for a sign-in, and how it refuses',
+  async ({ operation }) => {
+    const document = (await services.app.inject('/docs/json')).json() as {
+      paths: Record<string, Record<string, { operationId: string; security: object[]; responses: object }>>;
+    };
+    const found = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .find(({ operationId }) => operationId === operation);
+    expect(found?.security).toEqual([{ signIn: [] }]);
+    expect(Object.keys(found?.responses ?? {})).toEqual(expect.arrayContaining(['4XX', '5XX']));
+  },
+);
+
+describe.each(rows)('$operation', ({ operation, row }) => {
+  test('answers its member', async () => {
+    expect(await statusOf(operation, row, await services.identity.token())).toBe(row.own);
+  });
+
+  test("answers a sign-in from the realm's other address, signed with its other kind of key", async () => {
+    const token = await services.identity.token(
+      { iss: 'http://id.wealth.localhost:4301/realms/copper' },
+      { algorithm: 'RS256' },
+    );
+    expect(await statusOf(operation, row, token)).toBe(row.own);
+  });
+
+  test('answers a joint owner, for the joint account', async () => {
+    expect(await statusOf(operation, row, await services.as('subject-jan'), 'joint')).toBe(row.joint);
+  });
+
+  test('is refused without a token [AUTH-047]', async () => {
+    expect(await statusOf(operation, row, null)).toBe(401);
+  });
+
+  test.each<{ what: string; token: () => Promise<string> | string }>([
+    { what: 'signed by another key', token: () => services.identity.token({}, { key: 'stranger' }) },
+    { what: 'with alg none', token: () => services.identity.unsigned() },
+    { what: 'that is no token', token: () => 'not.a.token' },
+    { what: 'that has expired', token: () => services.identity.token({ exp: minutes(-1) }) },
+    { what: 'that is not valid yet', token: () => services.identity.token({ nbf: minutes(5) }) },
+    { what: 'from the future', token: () => services.identity.token({ iat: minutes(5) }) },
+    { what: 'without an end', token: () => services.identity.token({ exp: undefined }) },
+    { what: 'of nobody', token: () => services.identity.token({ sub: undefined }) },
+    { what: 'for another audience', token: () => services.identity.token({ aud: ['account'] }) },
+    {
+      what: 'that is an id token',
+      token: () => services.identity.token({ aud: 'wealth-portal', typ: 'ID', nonce: 'n' }),
+    },
+    { what: 'given to another application', token: () => services.identity.token({ azp: 'somebody-elses-app' }) },
+    {
+      what: 'of an issuer that is not ours',
+      token: () => services.identity.token({ iss: 'http://evil/realms/copper' }),
+    },
+    {
+      what: "of one realm in another's name",
+      token: () => services.identity.token({ iss: 'http://localhost:4301/realms/truesky', tenant: 'copper' }),
+    },
+    { what: 'that is endless', token: () => services.identity.token({ filler: 'x'.repeat(8_200) }) },
+  ])('is refused with a token $what [AUTH-047]', async ({ token }) => {
+    expect(await statusOf(operation, row, await token())).toBe(401);
+  });
+
+  test('is refused with a token of another credit union than the call names [TEN-014]', async () => {
+    const foreign = await services.as('subject-tess', { tenant: 'truesky' });
+    expect(await statusOf(operation, row, foreign)).toBe(403);
+  });
+
+  if (row.foreignId !== undefined) {
+    test.each(['jans-own', 'tess-own', 'never-was'])(
+      'answers an id that is not theirs like one that never was: %s',
+      async (id) => {
+        expect(await statusOf(operation, row, await services.identity.token(), id)).toBe(row.foreignId);
+      },
+    );
+
+    test('answers a member of another credit union like nobody', async () => {
+      const foreign = await services.as('subject-tess', { tenant: 'truesky' });
+      expect(await statusOf(operation, row, foreign, 'individual', 'truesky')).toBe(404);
+    });
+  }
+
+  test('answers the widget only what the widget may ask', async () => {
+    const token = await services.identity.token({ azp: 'wealth-widget' });
+    const reply = await services.ask(methodOf(operation), row.path('individual'), {
+      token,
+      headers: { 'x-client-id': 'wealth-widget' },
+      ...(row.body === undefined ? {} : { body: row.body }),
+    });
+    expect(reply.statusCode).toBe(row.widget);
+  });
+});

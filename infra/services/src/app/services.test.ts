@@ -1,0 +1,206 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mockDataSearchCall } from '@wealth/api/schemas';
+import { businessDate } from '@wealth/domain/calendar';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import type { ServicesPlugin } from './build-services.ts';
+import { portalOnly } from './serve.ts';
+
+/** What the sandbox does, in little: a call of its own, a clock for one caller, a fault for another. */
+const plugin: ServicesPlugin = (app, { serve, businessClocks, database }) => {
+  serve(mockDataSearchCall, portalOnly, async ({ body }) => ({
+    endpoints: [{ method: 'GET', endpoint: `/of/${body.appName}`, delay: 10, mockData: { accounts: [] } }],
+  }));
+  businessClocks.rule(async ({ subject }) =>
+    subject === 'subject-jan' ? { now: () => Date.parse('2026-11-06T12:00:00Z') } : undefined,
+  );
+  app.addHook('preHandler', async (request) => {
+    if (request.caller?.subject !== 'subject-faulty') return;
+    await database.transaction((transaction) =>
+      transaction.execute(sql`select * from no_such_table where email = ${'secret@example.com'}`),
+    );
+  });
+};
+
+let services: TestServices;
+const lines: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  const output = new PassThrough();
+  output.on('data', (line) => lines.push(JSON.parse(String(line))));
+  services = await testServices({ plugin, log: pino({ level: 'info' }, output) });
+});
+afterAll(() => services.close());
+
+describe('a refusal', () => {
+  const put = (payload: string, type: string) =>
+    services.ask('PUT', '/api/member', { headers: { 'content-type': type }, body: payload });
+
+  test.each<{ what: string; body: string; type: string; status: number; name: string }>`
+    what                        | body                               | type                                   | status | name
+    ${'no JSON'}                | ${'{'}                             | ${'application/json'}                  | ${400} | ${'BAD_REQUEST'}
+    ${'nothing'}                | ${''}                              | ${'application/json'}                  | ${400} | ${'BAD_REQUEST'}
+    ${'a field too many'}       | ${'{"person":"jan"}'}              | ${'application/json'}                  | ${400} | ${'BAD_REQUEST'}
+    ${'a list'}                 | ${'[]'}                            | ${'application/json'}                  | ${400} | ${'BAD_REQUEST'}
+    ${'more than a call takes'} | ${`{"a":"${'x'.repeat(70_000)}"}`} | ${'application/json'}                  | ${413} | ${'PAYLOAD_TOO_LARGE'}
+    ${'plain text'}             | ${'hello'}                         | ${'text/plain'}                        | ${415} | ${'UNSUPPORTED_MEDIA_TYPE'}
+    ${'a form'}                 | ${'a=b'}                           | ${'application/x-www-form-urlencoded'} | ${415} | ${'UNSUPPORTED_MEDIA_TYPE'}
+  `('is told in the shape of the spec: $what', async ({ body, type, status, name }) => {
+    const reply = await put(body, type);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toEqual({
+      errors: [{ name, message: expect.stringMatching(/^[A-Z].*\.$/), details: expect.any(Array) }],
+    });
+  });
+
+  test('names the field that does not belong', async () => {
+    const reply = await put('{"person":"jan"}', 'application/json');
+    expect(reply.json().errors[0].details).toEqual([{ field: 'person', issue: 'does not belong here' }]);
+  });
+
+  test.each(['/api/nowhere', '/nowhere', '/api/accounts/a/b/c'])('of an address that is none: %s', async (path) => {
+    const reply = await services.ask('GET', path);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().errors[0].message).toBe('There is nothing at this address.');
+  });
+
+  test('of what fails inside says that it is our fault, and nothing more', async () => {
+    const reply = await services.ask('GET', '/api/accounts', { token: await services.as('subject-faulty') });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toEqual({
+      errors: [
+        {
+          name: 'UNEXPECTED_ERROR',
+          message: 'We have experienced an unexpected error, sorry for the inconvenience.',
+          details: [],
+        },
+      ],
+    });
+  });
+});
+
+describe('a plugin beside the services', () => {
+  test('answers calls of its own by the same gate: mock data for the application that asks [API-051]', async () => {
+    const ask = (token?: null) =>
+      services.ask('POST', '/api/mock-data/search', { body: { appName: 'WM' }, ...(token === null ? { token } : {}) });
+    expect((await ask()).json()).toEqual({
+      endpoints: [{ method: 'GET', endpoint: '/of/WM', delay: 10, mockData: { accounts: [] } }],
+    });
+    expect((await ask(null)).statusCode).toBe(401);
+  });
+
+  test('gives a caller a business date of their own: their history ends there', async () => {
+    const token = await services.as('subject-jan');
+    const status = await services.ask('GET', '/api/member/status', { token });
+    expect(status.headers['x-business-time']).toBe('2026-11-06T12:00:00.000Z');
+    const path = '/api/accounts/history?startDate=2026-11-01&endDate=2026-11-30';
+    const { aumOverTime } = (await services.ask('GET', path, { token })).json();
+    expect(aumOverTime.at(-1)).toEqual({ asOfDate: businessDate('2026-11-06'), value: 570 });
+  });
+});
+
+describe('the log', () => {
+  const since = async (asking: () => Promise<unknown>) => {
+    lines.length = 0;
+    await asking();
+    await new Promise((done) => setImmediate(done));
+    return lines;
+  };
+
+  test("has one line a call: the route's template, who asked for which credit union, how long it took", async () => {
+    const [line, ...more] = await since(() =>
+      services.ask('GET', '/api/accounts/individual/history?startDate=2026-11-01&endDate=2026-11-02', {
+        headers: { 'x-request-id': 'request-from-the-edge' },
+      }),
+    );
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({
+      method: 'GET',
+      route: '/api/accounts/:id/history',
+      status: 200,
+      tenant: 'copper',
+      client: 'wealth-portal',
+      remote: 'mfe-portfolio@1.0.0',
+      request: 'request-from-the-edge',
+      milliseconds: expect.any(Number),
+    });
+  });
+
+  test('holds nothing of a person: no id, name, number, query, token or header', async () => {
+    const written = await since(async () => {
+      await services.ask('GET', '/api/member/demographic');
+      await services.ask('GET', '/api/accounts/individual/history?startDate=2026-11-01&endDate=2026-11-02');
+      await services.ask('GET', '/api/accounts/jans-own/history?startDate=2026-11-01&endDate=2026-11-02');
+      await services.ask('PUT', '/api/member', { body: { socialSecurityNumber: '900-01-0001' } });
+      await services.ask('GET', '/api/accounts', { token: await services.as('subject-faulty') });
+      await services.ask('GET', '/api/nowhere/maya');
+    });
+    const text = JSON.stringify(written);
+    for (const personal of [
+      'maya',
+      'Maya',
+      'individual',
+      'jans-own',
+      '900-01',
+      '0001',
+      '2026-11-01',
+      'Bearer',
+      'eyJ',
+      'secret',
+      'subject-',
+    ]) {
+      expect([personal, text.includes(personal)]).toEqual([personal, false]);
+    }
+    expect(written.filter(({ msg }) => msg === 'Call')).toHaveLength(6);
+  });
+
+  test('tells where a failure was thrown and of what kind, without its message', async () => {
+    const written = await since(async () =>
+      services.ask('GET', '/api/accounts', { token: await services.as('subject-faulty') }),
+    );
+    const failure = written.find(({ msg }) => msg === 'A call failed');
+    expect(failure).toMatchObject({
+      route: '/api/accounts',
+      problem: { at: expect.arrayContaining([expect.stringContaining('at ')]), cause: { code: '42P01' } },
+    });
+  });
+});
+
+describe('the probes and the page', () => {
+  test('say that the process lives and reaches its data, to anybody and without a log line', async () => {
+    lines.length = 0;
+    expect((await services.app.inject('/health')).json()).toEqual({ status: 'ok' });
+    expect((await services.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+    expect(lines).toEqual([]);
+  });
+
+  test('show every call at /docs', async () => {
+    expect((await services.app.inject('/docs')).statusCode).toBe(200);
+    const document = (await services.app.inject('/docs/json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/api/accounts/{id}/history');
+  });
+});
+
+test('the keys of a realm are fetched once, not with every call', async () => {
+  const before = services.identity.asked.length;
+  for (let turn = 0; turn < 5; turn += 1) await services.ask('GET', '/api/member/status');
+  expect(services.identity.asked.length - before).toBeLessThanOrEqual(1);
+});
+
+test('a process answers only the services that were chosen for it', async () => {
+  const some = await testServices({ services: ['settings'] });
+  expect((await some.ask('GET', '/api/accounts')).statusCode).toBe(404);
+  await some.close();
+});
+
+test('while the identity server is away nobody is told to sign in again', async () => {
+  const alone = await testServices();
+  await alone.identity.close();
+  const reply = await alone.ask('GET', '/api/member/status');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json().errors[0].name).toBe('IDENTITY_UNREACHABLE');
+  await alone.app.close();
+  await alone.database.close();
+});

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { BadConfiguration, configFromEnvironment } from './config.ts';
+import { insertMany, inTransaction, openDatabase, schema } from './database/index.ts';
+import { settingsOf } from './testing/house.fixture.ts';
+import { SECRET } from './testing/services.fixture.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wealth-start-'));
+});
+
+const environment = (own: Record<string, string> = {}) => ({
+  SERVICES_PORT: '0',
+  DATABASE_FOLDER: join(folder, 'database'),
+  IDENTITY_URL: 'http://127.0.0.1:1',
+  ISSUERS: JSON.stringify({ 'http://localhost:4301/realms/copper': 'copper' }),
+  UPSTREAM_SECRET: SECRET,
+  KEYS_FILE: join(folder, 'keys.json'),
+  ...own,
+});
+
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The process as it is started for real. */
+function start(own: Record<string, string> = {}) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
+    {
+      env: { PATH: process.env.PATH, ...environment(own) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  running.push(child);
+  let said = '';
+  child.stderr.on('data', (part) => {
+    said += String(part);
+  });
+  const listens = new Promise<string>((done, failed) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const { url } = JSON.parse(line) as { url?: string };
+      if (url) done(url);
+    });
+    child.once('exit', () => failed(new Error(said)));
+  });
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }));
+  return { child, listens, ended };
+}
+
+describe('the process', () => {
+  test('makes its database, answers, is alone with it, and ends cleanly when it is told to', async () => {
+    const first = start();
+    const url = await first.listens;
+    expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ready' });
+    expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
+
+    const second = await start().ended;
+    expect(second.code).toBe(1);
+    expect(second.said).toBe(
+      `The database in ${join(folder, 'database')} is in use by process ${first.child.pid}. Stop that process first, or name another folder.\n`,
+    );
+
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toEqual({ code: 0, said: '' });
+    await expect(access(join(folder, 'database.lock'))).rejects.toThrow();
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+  });
+
+  test('keeps what was there when it is started again, also after it was killed', async () => {
+    const database = await openDatabase({ folder: join(folder, 'database') });
+    await inTransaction(database, { role: 'seeder' }, (transaction) =>
+      insertMany(transaction, schema.setting, [{ tenant: 'copper', document: settingsOf('copper') }]),
+    );
+    await database.close();
+    const settings = async (url: string) =>
+      (
+        await fetch(`${url}/api/app-settings`, { headers: { 'x-client-secret': SECRET, 'x-edge-tenant': 'copper' } })
+      ).json();
+
+    const killed = start();
+    expect(await settings(await killed.listens)).toEqual(settingsOf('copper'));
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+
+    const again = start();
+    expect(await settings(await again.listens)).toEqual(settingsOf('copper'));
+    again.child.kill('SIGTERM');
+    expect((await again.ended).code).toBe(0);
+  });
+
+  test('says in one sentence that its port is taken, and lets go of the database', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await start({ SERVICES_PORT: String(port) }).ended).toEqual({
+      code: 1,
+      said: `Port ${port} is taken. Stop what listens there, or set SERVICES_PORT.\n`,
+    });
+    other.close();
+    await expect(access(join(folder, 'database.lock'))).rejects.toThrow();
+  });
+});
+
+describe('the configuration', () => {
+  test.each<{ own: Record<string, string>; words: string }>([
+    { own: { DATABASE_FOLDER: '' }, words: 'Neither DATABASE_URL nor DATABASE_FOLDER is set.' },
+    { own: { IDENTITY_URL: '' }, words: 'IDENTITY_URL is not set.' },
+    { own: { UPSTREAM_SECRET: '' }, words: 'UPSTREAM_SECRET is not set.' },
+    { own: { ISSUERS: '{"a":1}' }, words: 'ISSUERS must be a JSON object from issuer to tenant.' },
+    { own: { ISSUERS: 'copper' }, words: 'ISSUERS must be a JSON object from issuer to tenant.' },
+    { own: { SERVICES_PORT: 'http' }, words: 'SERVICES_PORT is http, which is no port.' },
+    { own: { SERVICES: 'member,banking' }, words: 'SERVICES names banking; there are member, accounts, settings.' },
+  ])('is refused in one sentence: $words', async ({ own, words }) => {
+    await expect(configFromEnvironment(environment(own))).rejects.toEqual(new BadConfiguration(words));
+  });
+
+  test('takes a module as a plugin, and migrates an embedded database unless told otherwise', async () => {
+    const module = join(folder, 'plugin.mjs');
+    await writeFile(module, 'export default function plugin() {}');
+    const config = await configFromEnvironment(environment({ PLUGIN: module, SERVICES: 'member, settings' }));
+    expect(config).toMatchObject({ migrate: true, services: ['member', 'settings'], plugin: expect.any(Function) });
+    expect(await configFromEnvironment(environment({ MIGRATE: 'false' }))).toMatchObject({ migrate: false });
+    expect(await configFromEnvironment(environment({ DATABASE_URL: 'postgres://127.0.0.1/x' }))).toMatchObject({
+      migrate: false,
+      database: { url: 'postgres://127.0.0.1/x' },
+    });
+    await writeFile(module, 'export const plugin = 1;');
+    await expect(configFromEnvironment(environment({ PLUGIN: `${module}?changed` }))).rejects.toThrow();
+  });
+
+  test('beside a server asks for the key file that its operator put there', async () => {
+    const missing = { DATABASE_URL: 'postgres://127.0.0.1/x', KEYS_FILE: join(folder, 'nowhere.json') };
+    await expect(configFromEnvironment(environment(missing))).rejects.toThrow('nowhere.json');
+  });
+});
