@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll } from '@jest/globals';
 import type { Descriptor } from '@wealth/platform/registry';
 import type { Log, SiteConfig } from '../pages/render.ts';
 import type { WholeSite } from '../publish-all.ts';
@@ -19,8 +20,14 @@ export function testClock(now = START) {
   };
 }
 
-export function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'wealth-registry-'));
+const temporary: string[] = [];
+afterAll(() => Promise.all(temporary.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** A folder that is gone when the test file is done. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wealth-registry-'));
+  temporary.push(folder);
+  return folder;
 }
 
 /** Writes a finished build: file name → text. */
