@@ -41,23 +41,25 @@ export function createNavigation({ router, tenant, hostTenant, facts }: Navigati
     location.set(locationNow());
   });
 
+  const go: ShellNavigation['go'] = (to, options = {}) => {
+    target = pathOf(to);
+    if (target === LOGOUT) questions.set([]);
+    void router.navigate(keepTenant(to, tenant, hostTenant), {
+      replace: options.replace ?? false,
+      state: options.state ?? null,
+    });
+  };
+
   return {
     location,
     title,
     questions,
     target: () => target,
-    go(to, options = {}) {
-      target = pathOf(to);
-      if (target === LOGOUT) questions.set([]);
-      void router.navigate(keepTenant(to, tenant, hostTenant), {
-        replace: options.replace ?? false,
-        state: options.state ?? null,
-      });
-    },
+    go,
     back(fallback: To) {
       const { idx } = (globalThis.history?.state ?? {}) as { idx?: number };
       if (idx !== undefined && idx > 0) void router.navigate(-1);
-      else this.go(fallback, { replace: true });
+      else go(fallback, { replace: true });
     },
     reaches: (to) => reaches(to, facts()),
     setTitle: title.set,

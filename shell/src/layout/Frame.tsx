@@ -1,0 +1,95 @@
+import { classes, Drawer, Logo, useMedia, useReadable, useTranslation } from '@wealth/kit';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Footer } from './Footer.tsx';
+import styles from './Frame.module.css';
+import { OnboardingHeader, PortalHeader, WIDE } from './Header.tsx';
+import { useHouse } from './house-context.ts';
+import { Navigation } from './Navigation.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
+
+const CONTENT = 'content';
+
+function SkipLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <a
+      href={`#${CONTENT}`}
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(CONTENT)?.focus();
+      }}
+    >
+      {t('skip')}
+    </a>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id={CONTENT} tabIndex={-1} className={styles.content}>
+      <NoticeLine />
+      {children}
+    </main>
+  );
+}
+
+/** For who is not set up: logo, log out, the content, the footer (C20). */
+export function OnboardingFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <OnboardingHeader />
+      <div className={classes(styles.column, styles.centred)}>
+        <Content>{children}</Content>
+        <Footer />
+      </div>
+    </>
+  );
+}
+
+/** The frame of all signed-in pages: fixed header, side navigation, content, footer (spec 001 §2). */
+export function PortalFrame({ children }: { children: ReactNode }) {
+  const isWide = useMedia(WIDE);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isWide) setOpen(false);
+  }, [isWide]);
+  return (
+    <>
+      <SkipLink />
+      <PortalHeader isWide={isWide} onMenu={() => setOpen(true)} />
+      <div className={styles.columns}>
+        {isWide ? <SideNavigation /> : <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
+        <div className={styles.column}>
+          <Content>{children}</Content>
+          <Footer />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SideNavigation() {
+  const { t } = useTranslation('shell');
+  return (
+    <nav aria-label={t('mainNavigation')} className={styles.side}>
+      <Navigation hasSessionItems={false} />
+    </nav>
+  );
+}
+
+function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { tenant, navigation } = useHouse();
+  const { path } = useReadable(navigation.location);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back and other ways to another page close it too.
+  useEffect(onClose, [path]);
+  return (
+    <Drawer label={t('menu')} isOpen={isOpen} onClose={onClose} head={<Logo name={tenant.name} />}>
+      <nav aria-label={t('mainNavigation')}>
+        <Navigation onFollow={onClose} hasSessionItems />
+      </nav>
+    </Drawer>
+  );
+}

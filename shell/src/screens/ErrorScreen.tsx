@@ -1,0 +1,61 @@
+import { Component, type ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import styles from './StandAlone.module.css';
+
+interface ErrorScreenProps {
+  /** Default: 'Something went wrong' (spec 000 §8). */
+  readonly title?: string;
+  readonly text: string;
+  readonly details?: string;
+  readonly children?: ReactNode;
+}
+
+/** The generic error screen. It leans on nothing that could have failed with the rest. */
+export function ErrorScreen({ title = 'Something went wrong', text, details, children }: ErrorScreenProps) {
+  return (
+    <div role="alert" className={styles.middle}>
+      <h1 className={styles.heading}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {children}
+      {details !== undefined && <p className={styles.details}>{details}</p>}
+    </div>
+  );
+}
+
+/** The words of SPA001, which may be all that can still be drawn: no language, no settings. */
+export const TOP_LEVEL_FAILURE = 'We have experienced an unexpected error, sorry for the inconvenience. (SPA001)';
+
+interface BoundaryProps {
+  readonly onFailure: (cause: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** A throw while the shell itself is drawn: SPA001 (spec 000 §8). */
+export class TopLevelBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.onFailure(cause);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <ErrorScreen text={TOP_LEVEL_FAILURE}>
+          <a href="/">Load the page again</a>
+        </ErrorScreen>
+      </main>
+    );
+  }
+}
+
+/** The router keeps what its elements throw to itself; this hands it on to the boundary above. */
+export function HandOn(): ReactNode {
+  const cause = useRouteError();
+  throw isRouteErrorResponse(cause) ? new Error(cause.statusText) : cause;
+}

@@ -1,0 +1,35 @@
+import { applyTheme, useReadable, useTranslation } from '@wealth/kit';
+import { useEffect } from 'react';
+import { useHouse } from '../layout/house-context.ts';
+import { ownColours } from '../settings/settings.rules.ts';
+import { Pages } from './Pages.tsx';
+import { SignedOut } from './SignedOut.tsx';
+import { StandAlone, Waiting } from './StandAlone.tsx';
+
+/** The tenant's colours and the document's title follow the settings and the page. */
+function useDocument() {
+  const { settings, navigation } = useHouse();
+  const own = useReadable(settings);
+  const title = useReadable(navigation.title);
+  const product = own.text('TITLE');
+  useEffect(() => applyTheme(ownColours(own.theme), document.documentElement), [own]);
+  useEffect(() => {
+    document.title = title === '' ? product : `${title} · ${product}`;
+  }, [title, product]);
+}
+
+/** How far the portal is decides what is drawn; nothing of a member before it is released. */
+export function Portal() {
+  const { t } = useTranslation('shell');
+  const { tenant, phase } = useHouse();
+  const now = useReadable(phase);
+  useDocument();
+
+  if (now === 'released') return <Pages />;
+  if (now === 'signedOut') return <SignedOut />;
+  return (
+    <StandAlone tenant={tenant}>
+      <Waiting words={now === 'leaving' ? t('loggingOut') : t('loading')} />
+    </StandAlone>
+  );
+}

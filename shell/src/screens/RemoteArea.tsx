@@ -1,0 +1,75 @@
+import { Button, Notice, Problem, Skeleton, useTranslation, VisuallyHidden } from '@wealth/kit';
+import type { RemoteFailure } from '@wealth/platform';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { useHouse } from '../layout/house-context.ts';
+import { RemoteOutlet } from '../loader/index.ts';
+import type { OwnedRoute } from '../routing/reach.rules.ts';
+import styles from './RemoteArea.module.css';
+
+/** Where a remote is shown, and what stands there while it cannot be (ARCHITECTURE §4). */
+export function RemoteArea({ route }: { route: OwnedRoute }) {
+  const { loader, platformOf } = useHouse();
+  const platform = useMemo(() => platformOf(route.remote), [platformOf, route.remote]);
+  return (
+    <RemoteOutlet
+      key={route.remote}
+      loader={loader}
+      name={route.remote}
+      platform={platform}
+      waiting={(patience, retry) => (
+        <Titled title={route.title}>
+          <Coming patience={patience} onRetry={retry} />
+        </Titled>
+      )}
+      failed={(failure, retry) => (
+        <Titled title={route.title}>
+          <Failed failure={failure} onRetry={retry} />
+        </Titled>
+      )}
+    />
+  );
+}
+
+/** The main heading of a page whose remote draws none yet; the header shows the title. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.area}>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+function Coming({ patience, onRetry }: { patience: 'loading' | 'slow' | 'late'; onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  const { t: ofKit } = useTranslation('kit');
+  return (
+    <>
+      {patience === 'late' && (
+        <Notice kind="caution">
+          <div className={styles.late}>
+            {t('remoteLate')}
+            <Button onPress={onRetry}>{t('tryAgain')}</Button>
+          </div>
+        </Notice>
+      )}
+      <Skeleton words={patience === 'slow' ? ofKit('stillLoading') : undefined} />
+    </>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Problem
+      title={t('somethingWentWrong')}
+      text={t(`failure_${failure.code}`)}
+      stillWorks={t('elsewhere')}
+      details={`${failure.remote} · ${failure.code}`}
+      onRetry={onRetry}
+    />
+  );
+}

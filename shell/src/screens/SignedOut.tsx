@@ -1,0 +1,23 @@
+import { Button, useTranslation } from '@wealth/kit';
+import { Footer } from '../layout/Footer.tsx';
+import { useHouse } from '../layout/house-context.ts';
+import styles from './StandAlone.module.css';
+import { StandAlone } from './StandAlone.tsx';
+
+/** After the identity server's sign-out: why, and the way back to where the member was (D-4, D-194). */
+export function SignedOut() {
+  const { t } = useTranslation('shell');
+  const house = useHouse();
+  return (
+    <>
+      <StandAlone tenant={house.tenant}>
+        <h1 className={styles.heading}>{t('loggedOut')}</h1>
+        <p className={styles.text}>{t(`reason_${house.signedOut().reason}`)}</p>
+        <Button kind="primary" onPress={house.signInAgain}>
+          {t('signInAgain')}
+        </Button>
+      </StandAlone>
+      <Footer />
+    </>
+  );
+}

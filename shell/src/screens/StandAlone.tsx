@@ -1,0 +1,26 @@
+import { Logo } from '@wealth/kit';
+import type { Tenant } from '@wealth/platform';
+import type { ReactNode } from 'react';
+import { Bar } from '../layout/Header.tsx';
+import styles from './StandAlone.module.css';
+
+/** A screen without a member: the tenant's bar and a few words in the middle. */
+export function StandAlone({ tenant, children }: { tenant: Tenant; children: ReactNode }) {
+  return (
+    <>
+      <Bar brand={tenant.brand}>
+        <Logo name={tenant.name} />
+      </Bar>
+      <main className={styles.middle}>{children}</main>
+    </>
+  );
+}
+
+/** Words while something is under way; a page of its own has a main heading too. */
+export function Waiting({ words }: { words: string }) {
+  return (
+    <p role="status" className={styles.words}>
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CallFailure } from '@wealth/kit';
+import type { PortalPage } from '@wealth/platform/registry';
+import type { MemberWorld } from '../member/member.saga.ts';
+import type { postRefetchRoute } from '../member/post-refetch-route.ts';
+import type { Telemetry } from '../platform/telemetry.ts';
+import type { DataRouter, ShellNavigation } from '../routing/navigation.ts';
+import { LOGOUT } from '../routing/reach.rules.ts';
+import type { Session } from '../session/session.ts';
+import { configuredLogoutAddress, SIGNED_OUT_PATH, type signedOutMemory } from '../session/signed-out.ts';
+import type { SettingsSource } from '../settings/settings-source.ts';
+import { shellApi } from '../store/shell.api.ts';
+import type { ShellStore } from '../store/shell-store.ts';
+import { chooseTenant, keepTenant, tenantOfHost } from '../tenant/tenant.rules.ts';
+import type { Browser } from './browser.ts';
+import type { StartWorld } from './start.saga.ts';
+
+const REMEMBERED_TENANT = 'wealth.tenant';
+
+interface WorldParts {
+  readonly page: PortalPage;
+  readonly browser: Browser;
+  readonly router: DataRouter;
+  readonly navigation: ShellNavigation;
+  readonly settings: SettingsSource;
+  readonly session: Session;
+  readonly memory: ReturnType<typeof signedOutMemory>;
+}
+
+/** The start's world in a browser. */
+export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> & { here(): string } {
+  const { page, browser, router, navigation, settings, session, memory } = parts;
+  const { address } = browser;
+  const hostTenant = tenantOfHost(address, page.tenants);
+  let here = '/';
+  const noteHere = () => {
+    const { path, search, hash } = navigation.location.get();
+    if (path !== LOGOUT) here = `${path}${search}${hash}`;
+  };
+  noteHere();
+  navigation.location.subscribe(noteHere);
+
+  return {
+    /** Where the member is, or was before they went to /logout. */
+    here: () => here,
+    leavesForTenant() {
+      const choice = chooseTenant({
+        address,
+        tenants: page.tenants,
+        remembered: browser.session.getItem(REMEMBERED_TENANT),
+        rendered: page.tenant.id,
+      });
+      browser.session.setItem(REMEMBERED_TENANT, choice.tenant);
+      if (choice.replaceWith === undefined) return false;
+      browser.replace(choice.replaceWith);
+      return true;
+    },
+    purpose() {
+      if (address.pathname !== LOGOUT) return 'enter';
+      return address.searchParams.has('done') ? 'stayOut' : 'leave';
+    },
+    loadSettings: settings.load,
+    async beginSession(mayAsk) {
+      const isIn = await session.begin(mayAsk);
+      // The answer of the identity server stood in the hash; keycloak-js has used it up.
+      if (isIn && new URLSearchParams(address.hash.slice(1)).has('state')) {
+        await router.navigate({ ...router.state.location, hash: '' }, { replace: true });
+      }
+      return isIn;
+    },
+    endSession: () => session.leave(`${address.origin}${SIGNED_OUT_PATH}`),
+    goToSignedOut: () => browser.replace(keepTenant(SIGNED_OUT_PATH, page.tenant.id, hostTenant)),
+    leavesForLogoutAddress() {
+      const { reason } = memory.recall();
+      const configured = configuredLogoutAddress(settings.settings.get().option('logoutRedirectUrl'), address.origin);
+      if (configured === undefined || (reason !== 'asked' && reason !== 'idle')) return false;
+      browser.replace(configured);
+      return true;
+    },
+  };
+}
+
+interface MemberParts {
+  readonly store: () => ShellStore;
+  readonly route: ReturnType<typeof postRefetchRoute>;
+  readonly navigation: ShellNavigation;
+  readonly telemetry: ReturnType<Telemetry['of']>;
+}
+
+/** The member saga's world over the shell's store. */
+export function memberWorld({ store, route, navigation, telemetry }: MemberParts): MemberWorld {
+  return {
+    async status() {
+      const question = shellApi.endpoints.memberStatus.initiate(undefined, { forceRefetch: true, subscribe: false });
+      const { isError, error, data } = await store().ask(question);
+      if (isError) throw error;
+      return data;
+    },
+    async link() {
+      const { error } = await store().ask(shellApi.endpoints.linkMember.initiate());
+      return error === undefined ? 200 : ((error as CallFailure).status ?? 0);
+    },
+    takeRoute: route.take,
+    go: (to) => navigation.go(to, { replace: true }),
+    warnOdd: () => telemetry.warning('member-status-without-a-match'),
+  };
+}

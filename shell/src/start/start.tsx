@@ -1,0 +1,75 @@
+import type { Registry } from '@wealth/platform/registry';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import words from '../layout/locales/en.json' with { type: 'json' };
+import {
+  browserAfter,
+  capturedFetch,
+  createRemoteSource,
+  RegistryRefused,
+  verifyRegistry,
+  watchStrays,
+} from '../loader/index.ts';
+import { readPortalPage } from '../page/portal-page.ts';
+import { browserSink, type TelemetrySink } from '../platform/telemetry.ts';
+import { HandOn } from '../screens/ErrorScreen.tsx';
+import { Portal } from '../screens/Portal.tsx';
+import { PortalRoot } from '../screens/PortalRoot.tsx';
+import { identityServer, keycloakClient } from '../session/identity-client.ts';
+import type { Browser } from './browser.ts';
+import { createHouse, type House } from './house.ts';
+
+/** The root of the shell's dialogs: react-aria leaves what lies in it alone while a remote's dialog is open. */
+function topLayer(): HTMLElement {
+  const layer = document.createElement('div');
+  layer.dataset.reactAriaTopLayer = 'true';
+  document.body.append(layer);
+  return layer;
+}
+
+/** Puts the shell together in this document, and begins. */
+export async function start(): Promise<void> {
+  const page = readPortalPage(document);
+  const source = createRemoteSource(page.shell);
+  const browser: Browser = {
+    address: new URL(location.href),
+    session: sessionStorage,
+    fetch: capturedFetch,
+    systemClock: { now: () => Date.now() },
+    after: browserAfter,
+    replace: (address) => location.replace(address),
+  };
+  const registry = await verified(page.registry, page.keys, page.tenant.id, browserSink);
+  const router = createBrowserRouter([{ path: '*', element: <Portal />, errorElement: <HandOn /> }]);
+  const server = identityServer(page.identity, browser.address.hostname);
+  const identity = keycloakClient(server, page.tenant.id, page.identity.clientId);
+  const house = createHouse({ page, registry, router, source, identity, browser, sink: browserSink });
+
+  watchStrays(house.loader.running, (cause, remote) => strayed(house, cause, remote));
+  // After a sign-out, Back would show the member's pages from the browser's memory.
+  addEventListener('pageshow', (event) => event.persisted && location.reload());
+  const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(<PortalRoot house={house} router={router} overlays={topLayer()} />);
+}
+
+async function verified(
+  ...[signed, keys, tenant, sink]: [...Parameters<typeof verifyRegistry>, TelemetrySink]
+): Promise<Registry | undefined> {
+  try {
+    return await verifyRegistry(signed, keys, tenant);
+  } catch (cause) {
+    if (!(cause instanceof RegistryRefused)) throw cause;
+    sink({ kind: 'error', name: cause.code, cause, remote: 'shell', about: { tenant } });
+    return undefined;
+  }
+}
+
+/** A remote's event handler threw: the remote stands, and the member reads that it didn't work (ARCHITECTURE §4). */
+function strayed(house: House, cause: unknown, remote: string | undefined): void {
+  if (remote === undefined) {
+    house.telemetry.error(cause);
+    return;
+  }
+  house.telemetryOf(remote).error(cause);
+  house.notify({ kind: 'negative', text: words.didNotWork });
+}
