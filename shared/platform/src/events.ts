@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check } from 'typebox/value';
 
 /** A signal between remotes, never state: personal and account data is in none. */
 export interface EventType<Payload extends TSchema = TSchema> {
@@ -46,7 +46,7 @@ export function createEventHub(onListenerError: (cause: unknown, subscriber: str
           if (event.owner !== participant) {
             throw new EventRefused(`${participant} does not own ${event.name}: ${event.owner} does`);
           }
-          if (!Value.Check(event.payload, payload)) {
+          if (!Check(event.payload, payload)) {
             throw new EventRefused(`${keyOf(event)} was sent with a payload that breaks its schema`);
           }
           for (const listener of [...listeners]) {
