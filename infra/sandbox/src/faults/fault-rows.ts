@@ -14,6 +14,7 @@ export interface Fault {
   readonly delayMilliseconds?: number | undefined;
   readonly isEmpty?: boolean | undefined;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly times?: number | undefined;
 }
 
@@ -36,10 +37,12 @@ export function faultsOf({ tenant, subject, faults, accounts }: Persona): Fault[
 /** Writes faults; several tests may add their own. */
 export async function insertFaults(transaction: Transaction, faults: readonly Fault[]): Promise<void> {
   for (const fault of faults) {
-    const body = fault.body === undefined ? null : JSON.stringify(fault.body);
+    const [body, headers] = [fault.body, fault.headers].map((part) =>
+      part === undefined ? null : JSON.stringify(part),
+    );
     await transaction.execute(sql`
-      insert into sandbox.fault (tenant, subject, method, route, status, delay_ms, is_empty, body, times)
+      insert into sandbox.fault (tenant, subject, method, route, status, delay_ms, is_empty, body, headers, times)
       values (${fault.tenant}, ${fault.subject}, ${fault.method}, ${fault.route}, ${fault.status ?? null},
-        ${fault.delayMilliseconds ?? 0}, ${fault.isEmpty ?? false}, ${body}::jsonb, ${fault.times ?? null})`);
+        ${fault.delayMilliseconds ?? 0}, ${fault.isEmpty ?? false}, ${body}::jsonb, ${headers}::jsonb, ${fault.times ?? null})`);
   }
 }

@@ -26,6 +26,8 @@ create table sandbox.fault (
   delay_ms integer not null default 0 check (delay_ms between 0 and 60000),
   is_empty boolean not null default false,
   body jsonb,
+  -- Sent beside it: name → value.
+  headers jsonb,
   -- How often it still strikes; without one, always.
   times integer check (times >= 0)
 );

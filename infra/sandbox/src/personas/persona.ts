@@ -74,6 +74,8 @@ export interface PlannedFault {
   /** Sent as JSON; left out, the status' own problem shape is sent, and nothing at all with `isEmpty`. */
   readonly body?: unknown;
   readonly isEmpty?: boolean;
+  /** Sent beside the status. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** How often it strikes before the service answers again; left out, always. */
   readonly times?: number;
 }

@@ -2,6 +2,9 @@ import { flags, guided, type Persona, persona, years } from './persona.ts';
 
 const member = flags('1/0/1/1');
 
+/** The last moment that a browser's calendar knows: a minute later there is no date to draw. */
+const LAST_MOMENT = '+275760-09-13T00:00:00.000Z';
+
 /** P38–P40: a member of each further tenant, and two who see the portal fail. */
 export const tenantPersonas: readonly Persona[] = [
   ...(
@@ -63,9 +66,57 @@ export const tenantPersonas: readonly Persona[] = [
     userName: 'crash',
     firstName: 'Crash',
     lastName: 'Test',
-    shows: 'The portal itself fails while it draws: message SPA001',
+    shows: 'The portal itself fails while it is drawn: message SPA001',
     screens: ['Error: SPA001'],
     status: member,
     accounts: [guided('40140', { type: 'INDIVIDUAL', days: years(1), worth: 4_040 })],
+    faults: [
+      {
+        method: 'GET',
+        path: '/member/status',
+        status: 200,
+        body: {
+          hasKeycloakId: true,
+          hasExternallyManagedAccounts: false,
+          matchingLegalEntityFound: true,
+          hasOrionHouseholdId: true,
+        },
+        headers: { 'x-business-time': LAST_MOMENT },
+      },
+    ],
+  }),
+  persona({
+    number: 'P40',
+    variant: 2,
+    tenant: 'copper',
+    userName: 'crash-overview',
+    firstName: 'Crash',
+    lastName: 'Overview',
+    shows: "The overview alone fails while it is drawn: 'Something went wrong', and the rest works",
+    screens: ['Error: Something went wrong'],
+    status: member,
+    accounts: [guided('40240', { type: 'INDIVIDUAL', days: years(1), worth: 5_050 })],
+    faults: [
+      {
+        method: 'GET',
+        path: '/accounts',
+        status: 200,
+        body: {
+          // A status that is no text: it passes the conversion of amounts, and no card can be drawn of it.
+          accounts: [
+            {
+              id: 'crash',
+              number: '7GI40240',
+              type: 'INDIVIDUAL',
+              recordType: 'DIGITAL_GUIDED_ADVICE',
+              source: 'APEX',
+              status: null,
+              balance: 5_050,
+            },
+          ],
+          aggregateBalance: 5_050,
+        },
+      },
+    ],
   }),
 ];

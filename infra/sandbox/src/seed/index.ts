@@ -1,2 +1,2 @@
 export { DEMO_SEED, type Plan, planOf } from './plan.ts';
-export { type Appended, catchUp, isSeeded, migrateDemo, prepareDemo, type SeedOptions, seed } from './seed.ts';
+export { type Appended, catchUp, isSeeded, migrateSandbox, prepareDemo, type SeedOptions, seed } from './seed.ts';

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type AccountsReply, accountsFromWire, type History } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
+import { NOW } from '@wealth/services/testing/identity';
+import { insertFaults } from './faults/fault-rows.ts';
+import { GUIDED_BRANCH_CODE, personaNamed, tenants } from './personas/index.ts';
+import { testSandbox } from './sandbox.fixture.ts';
+import { accountId } from './seed/ids.ts';
+
+const named = (userName: string, tenant = 'copper') => personaNamed(userName, tenant);
+const people = [
+  named('nora', 'cacu'),
+  ...['nadia', 'noah', 'linus', 'sofia', 'stan', 'eve', 'erin', 'olive', 'wendy', 'maya', 'miles'].map((userName) =>
+    named(userName),
+  ),
+  ...['priya', 'carl', 'hal', 'mick', 'crash', 'crash-overview'].map((userName) => named(userName)),
+];
+
+let sandbox: Awaited<ReturnType<typeof testSandbox>>;
+beforeAll(async () => {
+  sandbox = await testSandbox(people);
+}, 120_000);
+afterAll(() => sandbox.close());
+
+const halYear = 'startDate=2025-11-20&endDate=2026-11-20';
+
+describe('a persona reads', () => {
+  test.each`
+    who        | bits         | shows
+    ${'noah'}  | ${'1/0/1/0'} | ${'API-002'}
+    ${'linus'} | ${'0/0/1/1'} | ${'API-002'}
+    ${'erin'}  | ${'0/1/1/0'} | ${'API-002'}
+    ${'olive'} | ${'0/1/0/0'} | ${'API-002'}
+    ${'maya'}  | ${'1/0/1/1'} | ${'API-002'}
+    ${'carl'}  | ${'1/1/1/1'} | ${'API-002'}
+  `('the member status $bits as $who [$shows]', async ({ who = '', bits = '' }) => {
+    const [linked, external, match, household] = bits.split('/').map((bit) => bit === '1');
+    const answer = await sandbox.ask(named(who), 'GET /api/member/status');
+    expect(answer.json()).toEqual({
+      hasKeycloakId: linked,
+      hasExternallyManagedAccounts: external,
+      matchingLegalEntityFound: match,
+      hasOrionHouseholdId: household,
+    });
+  });
+
+  test('about $412,000 in five accounts as Maya, and the joint one alone as Miles', async () => {
+    const mayas: AccountsReply = (await sandbox.ask(named('maya'), 'GET /api/accounts')).json();
+    const { aggregateBalance, groups, guided } = accountsFromWire(mayas, GUIDED_BRANCH_CODE);
+    expect(Math.abs(aggregateBalance - 412_873_00)).toBeLessThan(500_00);
+    expect(groups.map(({ type, accounts }) => [type, accounts.length])).toEqual([
+      ['DIGITAL_GUIDED_ADVICE', 4],
+      ['ADVISORY_INVESTMENT', 1],
+    ]);
+    expect(guided.ira).toHaveLength(2);
+
+    const { accounts }: AccountsReply = (await sandbox.ask(named('miles'), 'GET /api/accounts')).json();
+    expect(accounts.map(({ number }) => number)).toEqual(['7GI02093']);
+  });
+
+  test('a history over all accounts that ends with the balance', async () => {
+    const ask = (call: string) => sandbox.ask(named('maya'), call);
+    const { aggregateBalance }: AccountsReply = (await ask('GET /api/accounts')).json();
+    const history: History = (
+      await ask('GET /api/accounts/history?startDate=2021-11-21&endDate=2026-11-20&maxPoints=5000')
+    ).json();
+    expect(history.aumOverTime).toHaveLength(1_826);
+    expect(history.aumOverTime.at(-1)).toEqual({ asOfDate: '2026-11-20', value: aggregateBalance });
+  });
+
+  test('an empty list of accounts as Olive, who has none', async () => {
+    const answer = await sandbox.ask(named('olive'), 'GET /api/accounts');
+    expect(answer.json()).toEqual({ accounts: [], aggregateBalance: 0 });
+  });
+
+  test('one home phone and no mailing address as Wendy, and nothing at all as Nadia', async () => {
+    const wendys = (await sandbox.ask(named('wendy'), 'GET /api/member/demographic')).json();
+    expect(wendys.phones).toEqual([{ phoneNumber: '6085550111', phoneNumberType: 'HOME' }]);
+    expect(wendys.mailingAddress).toBeUndefined();
+    expect((await sandbox.ask(named('nadia'), 'GET /api/member/demographic')).statusCode).toBe(204);
+  });
+
+  test('an account without history, and one that is twelve days old, as Hal', async () => {
+    const history = async (number: string) => {
+      const call = `GET /api/accounts/${accountId(number)}/history?${halYear}`;
+      return ((await sandbox.ask(named('hal'), call)).json() as History).aumOverTime.length;
+    };
+    expect(await history('7GI35335')).toBe(0);
+    expect(await history('7GI35235')).toBe(12);
+  });
+});
+
+describe('linking', () => {
+  test('is refused to Nora and Nadia, whose member records another sign-in has [API-005]', async () => {
+    expect((await sandbox.ask(named('nora', 'cacu'), 'PUT /api/member', {})).statusCode).toBe(409);
+    expect((await sandbox.ask(named('nadia'), 'PUT /api/member', {})).statusCode).toBe(409);
+  });
+
+  test('fails for Sofia, again and again', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await sandbox.ask(named('sofia'), 'PUT /api/member', {})).statusCode).toBe(500);
+    }
+    const { hasKeycloakId } = (await sandbox.ask(named('sofia'), 'GET /api/member/status')).json();
+    expect(hasKeycloakId).toBe(false);
+  });
+
+  test('lets Erin see the accounts of the customer-relationship system [API-004]', async () => {
+    expect((await sandbox.ask(named('erin'), 'PUT /api/member', {})).statusCode).toBe(200);
+    const { accounts }: AccountsReply = (await sandbox.ask(named('erin'), 'GET /api/accounts')).json();
+    expect(accounts.map(({ source }) => source)).toEqual(['CRM', 'CRM']);
+  });
+});
+
+describe('a fault', () => {
+  test('answers Stan with 500 in the shape of every refusal', async () => {
+    const answer = await sandbox.ask(named('stan'), 'GET /api/member/status');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().errors[0].name).toBe('UNEXPECTED_ERROR');
+  });
+
+  test('answers Eve with nothing at all', async () => {
+    const answer = await sandbox.ask(named('eve'), 'GET /api/member/status');
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+
+  test("strikes one of Hal's accounts and leaves the others", async () => {
+    const ask = (number: string) =>
+      sandbox.ask(named('hal'), `GET /api/accounts/${accountId(number)}/history?${halYear}`);
+    expect((await ask('7GI35435')).statusCode).toBe(500);
+    expect((await ask('5AP35135')).statusCode).toBe(200);
+  });
+
+  test('gives Crash a business time after which there is no date to draw', async () => {
+    const answer = await sandbox.ask(named('crash'), 'GET /api/member/status');
+    expect(answer.json().hasKeycloakId).toBe(true);
+    const soonAfter = Date.parse(String(answer.headers['x-business-time'])) + 1;
+    expect(() => centralDate(soonAfter)).toThrow(RangeError);
+  });
+
+  test('gives the other Crash an account that is read as amounts are, and has a status that is no text', async () => {
+    const answer = await sandbox.ask(named('crash-overview'), 'GET /api/accounts');
+    const { accounts } = accountsFromWire(answer.json(), GUIDED_BRANCH_CODE);
+    expect(accounts.map(({ status }) => status)).toEqual([null]);
+  });
+
+  test('of a tenant strikes before anybody has signed in: nobody gets the settings of the broken one', async () => {
+    expect((await sandbox.ask(undefined, 'GET /api/app-settings', undefined, 'broken')).statusCode).toBe(500);
+    expect((await sandbox.ask(undefined, 'GET /api/app-settings', undefined, 'copper')).statusCode).toBe(200);
+  });
+
+  test('only delays where it names no status, and ends after as many strikes as it has', async () => {
+    await sandbox.database.transaction((transaction) =>
+      insertFaults(transaction, [
+        {
+          tenant: 'copper',
+          subject: named('linus').subject,
+          method: 'GET',
+          route: '/accounts/{id}/history',
+          delayMilliseconds: 6_000,
+          times: 1,
+        },
+      ]),
+    );
+    const call = `GET /api/accounts/${accountId('7GI04104')}/history?${halYear}`;
+    const statuses = [await sandbox.ask(named('linus'), call), await sandbox.ask(named('linus'), call)];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(sandbox.waits).toEqual([6_000]);
+  });
+
+  test('strikes nobody else', async () => {
+    for (const who of ['maya', 'carl']) {
+      expect((await sandbox.ask(named(who), 'GET /api/member/status')).statusCode).toBe(200);
+    }
+  });
+
+  test('is never told to one who may not ask', async () => {
+    const answer = await sandbox.ask(undefined, 'GET /api/accounts');
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe("a persona's clock", () => {
+  test('stands on 03/02/2026 for Priya, and runs with the house for Maya', async () => {
+    const time = async (who: string) =>
+      String((await sandbox.ask(named(who), 'GET /api/member/status')).headers['x-business-time']);
+    expect(await time('priya')).toBe('2026-03-02T16:00:00.000Z');
+    expect(await time('maya')).toBe(new Date(NOW).toISOString());
+  });
+
+  test("ends Priya's history on her own date", async () => {
+    const { accounts }: AccountsReply = (await sandbox.ask(named('priya'), 'GET /api/accounts')).json();
+    expect(new Set(accounts.map(({ balanceAsOfDate }) => balanceAsOfDate))).toEqual(new Set(['2026-03-02']));
+  });
+});
+
+describe('mock data', () => {
+  test('are the entries of method, endpoint, delay and answer for WM, and none for another application [API-051]', async () => {
+    const search = (appName: string) => sandbox.ask(named('mick'), 'POST /api/mock-data/search', { appName });
+    const { endpoints } = (await search('WM')).json();
+    const calls = endpoints.map(
+      ({ method, endpoint }: { method: string; endpoint: string }) => `${method} ${endpoint}`,
+    );
+    expect(calls).toEqual([
+      'GET /member/status',
+      'GET /accounts',
+      'GET /accounts/history',
+      'GET /accounts/{id}/history',
+    ]);
+    expect(endpoints[1]).toMatchObject({ delay: 200, mockData: { accounts: [{ id: 'mocked-account' }] } });
+    const { asOfDate } = endpoints[2].mockData.aumOverTime.at(-1);
+    expect(asOfDate).toBe(centralDate(NOW));
+    expect((await search('OTHER')).json()).toEqual({ endpoints: [] });
+  });
+});
+
+describe('the settings of a tenant', () => {
+  const keys = [
+    'TITLE',
+    'SUPPORT_NUMBER',
+    'SUPPORT_EMAIL',
+    'DESKTOP_LOGO',
+    'MOBILE_LOGO',
+    'FAVICON',
+    'DISCLAIMER',
+    'EXPANDED_DISCLAIMER',
+    'FOOTERLINKS',
+    'WIDGET_BANNER_IMAGE',
+  ];
+
+  test.each(tenants.filter(({ isListed }) => isListed).map(({ id }) => id))(
+    '%s carry options, flags, theme and content for what the client reads [SET-096]',
+    async (tenant) => {
+      const { configuration, content } = (
+        await sandbox.ask(undefined, 'GET /api/app-settings', undefined, tenant)
+      ).json();
+      expect([configuration.tenant, content.tenant]).toEqual([tenant, tenant]);
+      const types = new Set(configuration.configurationSettings.map(({ type }: { type: string }) => type));
+      expect([...types]).toEqual(expect.arrayContaining(['OPTIONS', 'FEATUREFLAG', 'THEME']));
+      expect(content.content.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(keys));
+    },
+  );
+
+  test('copper carry banners, with the place, kind and time of each [SET-096]', async () => {
+    const { configuration } = (await sandbox.ask(undefined, 'GET /api/app-settings')).json();
+    const banner = configuration.configurationSettings.find(({ type }: { type: string }) => type === 'BANNER');
+    const names = banner.settings.map(({ setting }: { setting: string }) => setting);
+    expect(names).toEqual(['LOCATION', 'TYPE', 'MESSAGE', 'STARTTIME', 'ENDTIME']);
+  });
+});

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { mockDataSearchCall } from '@wealth/api/schemas';
+import { today } from '@wealth/domain/calendar';
+import { portalOnly, type ServicesPlugin } from '@wealth/services';
+import { faultBody, pathBelowBase } from './faults/fault.rules.ts';
+import { personaClock, takeFault } from './faults/fault-store.ts';
+import { MOCKED_APPLICATION, mockEndpoints } from './mock-data/mock-endpoints.ts';
+import { migrateSandbox } from './seed/index.ts';
+
+export interface SandboxOptions {
+  /** Waits so many milliseconds; a test gives its own. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { ref: false });
+
+/**
+ * What the services load beside themselves for demo and test (`PLUGIN`): faults and clocks of personas, which are rows
+ * of the schema `sandbox`, and the mock data. No fault strikes within a transaction of the data: the hook stands before
+ * the call's handler, which is what opens one.
+ */
+export function sandboxPlugin({ wait = waitRealTime }: SandboxOptions = {}): ServicesPlugin {
+  return async (app, { serve, database, systemClock, businessClocks }) => {
+    await migrateSandbox(database);
+    businessClocks.rule((caller) => personaClock(database, caller, systemClock));
+
+    app.addHook('preHandler', async (request, reply) => {
+      const { tenant, caller, method, url } = request;
+      if (tenant === undefined) return;
+      const fault = await takeFault(database, { tenant, subject: caller?.subject, method, path: pathBelowBase(url) });
+      if (fault === undefined) return;
+      if (fault.delayMilliseconds > 0) await wait(fault.delayMilliseconds);
+      if (fault.status === null) return;
+      // As text, so that no schema mends what is meant to be wrong.
+      return reply
+        .code(fault.status)
+        .headers(fault.headers)
+        .type('application/json; charset=utf-8')
+        .send(faultBody(fault));
+    });
+
+    serve(mockDataSearchCall, portalOnly, async ({ body, caller }) => ({
+      endpoints: body.appName === MOCKED_APPLICATION ? mockEndpoints(today(await businessClocks.of(caller))) : [],
+    }));
+  };
+}
+
+export default sandboxPlugin();

@@ -1,0 +1,136 @@
+import { isBusinessDay } from '@wealth/domain/business-days';
+import { businessDate } from '@wealth/domain/calendar';
+import { iraLimit } from '@wealth/domain/ira';
+import type { Transaction } from '@wealth/services/database';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Persona, personas } from '../personas/index.ts';
+import { personId } from './ids.ts';
+
+/** Something that must hold of the demo's data; each row that it finds breaks it (PERSONAS §3). */
+interface Invariant {
+  readonly sentence: string;
+  readonly breaches: (transaction: Transaction) => Promise<readonly string[]>;
+}
+
+const rowsOf = (query: SQL) => async (transaction: Transaction) =>
+  (await transaction.execute<{ breach: string }>(query)).rows.map(({ breach }) => breach);
+
+const ownersOf = (people: readonly Persona[]) => new Map(people.map((persona) => [personId(persona), persona]));
+
+/** Contributions by person and tax year, against the limit of the age that they reach in that year. */
+async function contributionsOverLimit(transaction: Transaction): Promise<string[]> {
+  const { rows } = await transaction.execute<{ person: string; year: number; cents: string; born: number }>(sql`
+    select a.person, j.contribution_year as year, sum(e.quantity)::text as cents,
+      extract(year from d.date_of_birth)::integer as born
+    from journal j
+    join entry e on e.tenant = j.tenant and e.journal = j.id and e.commodity = 'USD'
+    join account_access a on a.tenant = e.tenant and a.account = e.ledger_account and a.role = 'PRIMARY'
+    join demographic d on d.tenant = a.tenant and d.person = a.person
+    where j.contribution_year is not null
+    group by 1, 2, 4`);
+  const owners = ownersOf(personas);
+  return rows
+    .filter(({ year, cents, born }) => Number(cents) > (iraLimit(year, year - born) ?? Number.POSITIVE_INFINITY))
+    .map(({ person, year, cents }) => `${owners.get(person)?.userName} put ${cents} cents in for ${year}`);
+}
+
+async function postingsOnClosedDays(transaction: Transaction): Promise<string[]> {
+  const { rows } = await transaction.execute<{ date: string }>(
+    sql`select distinct effective_date::text as date from journal union select distinct as_of::text from reported_snapshot`,
+  );
+  return rows.map(({ date }) => date).filter((date) => !isBusinessDay(businessDate(date)));
+}
+
+export const invariants: readonly Invariant[] = [
+  {
+    sentence: 'what an account holds comes to its balance, which is the last point of its history',
+    breaches: rowsOf(sql`
+      select p.account || ': ' || p.cents || ' is not ' || d.value_cents as breach
+      from (select tenant, account, sum(value_cents) as cents from position group by 1, 2) p
+      join (select distinct on (tenant, account) tenant, account, value_cents from daily_value
+        order by tenant, account, date desc) d using (tenant, account)
+      where p.cents <> d.value_cents`),
+  },
+  {
+    sentence: 'the histories of the accounts of a person come to what the consolidated statements say',
+    breaches: rowsOf(sql`
+      select c.person || ' on ' || c.date as breach
+      from document c
+      join account_access a on a.tenant = c.tenant and a.person = c.person and a.role = 'PRIMARY'
+      join account k on k.tenant = a.tenant and k.id = a.account and k.kept_by = 'LEDGER'
+      join daily_value d on d.tenant = a.tenant and d.account = a.account and d.date = c.date
+      where c.type = 'Consolidated Statement'
+      group by c.tenant, c.person, c.date, c.content
+      having sum(d.value_cents) <> (c.content ->> 'closingValueCents')::bigint`),
+  },
+  {
+    sentence: 'net invested is the running sum of what came in less what went out',
+    breaches: rowsOf(sql`
+      with flow as (
+        select e.tenant, e.ledger_account as account, j.effective_date as date, sum(e.quantity) as cents
+        from journal j join entry e on e.tenant = j.tenant and e.journal = j.id and e.commodity = 'USD'
+        where j.kind in ('DEPOSIT', 'WITHDRAWAL', 'TRANSFER_IN', 'TRANSFER_OUT')
+        group by 1, 2, 3
+      ), running as (
+        select d.account, d.date, d.net_invested_cents,
+          sum(coalesce(f.cents, 0)) over (partition by d.tenant, d.account order by d.date) as cents
+        from daily_value d
+        join account a on a.tenant = d.tenant and a.id = d.account and a.kept_by = 'LEDGER'
+        left join flow f on f.tenant = d.tenant and f.account = d.account and f.date = d.date
+      )
+      select account || ' on ' || date as breach from running where cents <> net_invested_cents`),
+  },
+  {
+    sentence: "a holding's value is units times price, rounded once, half to even",
+    breaches: rowsOf(sql`
+      select p.account || ' ' || p.instrument as breach
+      from position p join instrument i on i.id = p.instrument and i.kind = 'SECURITY'
+      join account a on a.tenant = p.tenant and a.id = p.account and a.kept_by = 'LEDGER'
+      cross join lateral (
+        select abs(p.value_cents * 10000000000::numeric - p.quantity::numeric * p.price_micros) as off
+      ) x
+      where off > 5000000000 or (off = 5000000000 and p.value_cents % 2 <> 0)`),
+  },
+  {
+    sentence: 'IRA contributions of a tax year stay within the limit over traditional and Roth together',
+    breaches: contributionsOverLimit,
+  },
+  {
+    sentence: 'each executed transfer of a schedule has its transaction',
+    breaches: rowsOf(sql`
+      select s.id || ': ' || s.executed_transfers || ' is not ' || count(t.id) as breach
+      from schedule s
+      left join journal j on j.tenant = s.tenant and j.schedule = s.id
+      left join account_transaction t on t.tenant = s.tenant and t.account = s.account and t.journal = j.id
+        and t.amount_cents = s.amount_cents
+      group by s.tenant, s.id
+      having count(t.id) <> s.executed_transfers`),
+  },
+  {
+    sentence: "a month's last value is the statement's closing value",
+    breaches: rowsOf(sql`
+      select s.account || ' on ' || s.date as breach
+      from document s
+      left join daily_value d on d.tenant = s.tenant and d.account = s.account and d.date = s.date
+      where s.type = 'Account Statement'
+        and d.value_cents is distinct from (s.content ->> 'closingValueCents')::bigint`),
+  },
+  {
+    sentence: 'nothing is posted or reported on a weekend or a holiday of the Federal Reserve',
+    breaches: postingsOnClosedDays,
+  },
+  {
+    sentence: 'every persona reaches a screen',
+    breaches: async () => personas.filter(({ screens }) => screens.length === 0).map(({ userName }) => userName),
+  },
+];
+
+/** What of the demo's data does not hold, one sentence each; nothing when all is well. Runs as `seeder`. */
+export async function brokenInvariants(transaction: Transaction): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { sentence, breaches } of invariants) {
+    const found = await breaches(transaction);
+    if (found.length > 0) broken.push(`It does not hold that ${sentence}: ${found.slice(0, 3).join('; ')}`);
+  }
+  return broken;
+}
