@@ -1,4 +1,5 @@
 import { defaultServiceBases } from '@wealth/api';
+import { today } from '@wealth/domain/calendar';
 import {
   createEventHub,
   type LogoutReason,
@@ -268,6 +269,6 @@ export function createHouse({ page, registry, router, source, identity, browser,
       memory.forget();
       browser.replace(returnTo);
     },
-    year: () => new Date(clocks.businessClock.now()).getFullYear(),
+    year: () => Number(today(clocks.businessClock).slice(0, 4)),
   };
 }
