@@ -19,13 +19,13 @@ export function Page({ title, isTitleDrawn = false, className, children }: PageP
   const navigation = useNavigation();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => navigation.setTitle(title), [navigation, title]);
   useEffect(() => {
+    navigation.setTitle(title);
     const { path } = navigation.location.get();
     const last = lastPaths.get(document);
     lastPaths.set(document, path);
     if (last !== undefined && last !== path) heading.current?.focus({ preventScroll: true });
-  }, [navigation]);
+  }, [navigation, title]);
 
   return (
     <div className={classes(styles.page, className)}>
