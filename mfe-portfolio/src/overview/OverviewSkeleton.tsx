@@ -1,24 +1,38 @@
 import { Loading, SkeletonBlock } from '@wealth/kit';
+import { ValueShape } from '../value/ValueSkeleton.tsx';
 import style from './OverviewSkeleton.module.css';
 
 /** The page's shape while the accounts are on their way: net assets, a group of cards, the summary. */
 export function OverviewSkeleton({ words }: { words?: string }) {
   return (
     <div className={style.overview}>
-      <Loading words={words} />
       <div className={style.netAssets}>
         <SkeletonBlock className={style.label} />
         <SkeletonBlock className={style.total} />
+        <Loading words={words} />
       </div>
       <div className={style.group}>
         <SkeletonBlock className={style.label} />
         <div className={style.cards}>
-          <SkeletonBlock className={style.card} />
-          <SkeletonBlock className={style.card} />
-          <SkeletonBlock className={style.card} />
+          <CardShape />
+          <CardShape />
+          <CardShape />
         </div>
       </div>
-      <SkeletonBlock className={style.summary} />
+      <div className={style.summary}>
+        <SkeletonBlock className={style.label} />
+        <SkeletonBlock className={style.control} />
+        <ValueShape />
+      </div>
+    </div>
+  );
+}
+
+function CardShape() {
+  return (
+    <div className={style.card}>
+      <SkeletonBlock className={style.label} />
+      <SkeletonBlock className={style.balance} />
     </div>
   );
 }

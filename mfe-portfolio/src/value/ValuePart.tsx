@@ -79,7 +79,7 @@ function Values({ of }: { of: HistoryOf }) {
         text={t('failed')}
         stillWorks={t('failedHelp')}
         onRetry={() => void refetch()}
-        className={style.instead ?? ''}
+        className={style.failed ?? ''}
       />
     );
   }
@@ -108,7 +108,7 @@ function Values({ of }: { of: HistoryOf }) {
       <div className={classes(style.shown, isOld && style.old)} aria-busy={isOld}>
         <ValueFigures figures={figures} />
         {points.length === 0 ? (
-          <Empty text={t('empty')} className={style.instead ?? ''}>
+          <Empty text={t('empty')} className={style.empty ?? ''}>
             {t('emptyHelp')}
           </Empty>
         ) : (

@@ -1,20 +1,27 @@
 import { Loading, SkeletonBlock } from '@wealth/kit';
+import type { ReactNode } from 'react';
 import figures from './ValueFigures.module.css';
 import style from './ValueSkeleton.module.css';
 
-/** The shape of what comes: three figures and the chart. */
+/** Stands where values are loading. */
 export function ValueSkeleton({ words }: { words?: string | undefined }) {
   return (
-    <div className={style.skeleton}>
+    <ValueShape>
+      <Loading words={words} />
+    </ValueShape>
+  );
+}
+
+/** The shape of what comes: three figures, and the chart with its legend. */
+export function ValueShape({ children }: { children?: ReactNode }) {
+  return (
+    <div className={style.shape}>
       <div className={figures.figures}>
         <SkeletonBlock className={style.figure} />
         <SkeletonBlock className={style.figure} />
         <SkeletonBlock className={style.figure} />
       </div>
-      <div className={style.chart}>
-        <Loading words={words} />
-      </div>
-      <div className={style.foot} />
+      <div className={style.chart}>{children}</div>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { ValuePoint } from '@wealth/api';
 import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Cents, difference, inDollars } from '@wealth/domain/money';
-import type { Options } from 'highcharts';
+import type { Options, XAxisOptions } from 'highcharts';
 import { axisAmount, axisDate, chartTime } from './chart.rules.ts';
 
 /** Chart height in CSS pixels; the skeleton has the same, so that nothing moves when the chart comes. */
 export const CHART_HEIGHT = 320;
+
+type AxisUnits = NonNullable<XAxisOptions['units']>;
 
 export interface ChartWords {
   /** What the chart is, for a screen reader. */
@@ -34,8 +36,16 @@ export interface ChartInput {
   readonly animated: boolean;
 }
 
-/** Longest range, in days, whose axis counts days and weeks; a longer one counts months. */
-const DAY_AXIS = 45;
+/** Longest range, in days, whose axis counts days and weeks; a longer one counts months and years. */
+const DAY_AXIS = 100;
+const shortUnits: AxisUnits = [
+  ['day', [1, 2]],
+  ['week', [1, 2]],
+];
+const longUnits: AxisUnits = [
+  ['month', [1, 2, 3, 6]],
+  ['year', null],
+];
 
 /**
  * What Highcharts is told. It draws in styled mode: colours, widths and dashes stand in ValueChart.module.css, which
@@ -82,8 +92,8 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
       minPadding: 0,
       maxPadding: 0,
       tickLength: 0,
-      tickPixelInterval: days > DAY_AXIS ? 90 : 70,
-      minTickInterval: 86_400_000,
+      units: days > DAY_AXIS ? longUnits : shortUnits,
+      tickPixelInterval: 80,
       crosshair: { snap: true },
       labels: {
         overflow: 'justify',
