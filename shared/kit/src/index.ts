@@ -6,7 +6,6 @@ export { createApi } from '@reduxjs/toolkit/query/react';
 export { useTranslation } from 'react-i18next';
 export { useDispatch, useSelector } from 'react-redux';
 export { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
-export { eventChannel } from 'redux-saga';
 
 export { AccountNumber, type AccountNumberProps } from './components/AccountNumber.tsx';
 export { Amount, type AmountProps, Figure, type FigureProps } from './components/Amount.tsx';
@@ -19,7 +18,7 @@ export { Disclosure, type DisclosureProps } from './components/Disclosure.tsx';
 export { Drawer, type DrawerProps } from './components/Drawer.tsx';
 export { Empty, type EmptyProps } from './components/Empty.tsx';
 export { HelpTip, type HelpTipProps } from './components/HelpTip.tsx';
-export { Icon, type IconName, type IconProps, isIconName } from './components/Icon.tsx';
+export { Icon, type IconName, type IconProps } from './components/Icon.tsx';
 export {
   ExternalLink,
   type ExternalLinkProps,
@@ -43,15 +42,15 @@ export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 
 export { maskAccount } from './format/account.ts';
 export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts';
-export { formatChange, formatMoney, formatMoneyShort, formatShare, MISSING } from './format/money.ts';
+export { formatChange, formatMoney } from './format/money.ts';
 
 export type { Locales } from './language/language.tsx';
 export { type Navigation, useNavigation } from './navigation/navigation.tsx';
 export { defineRemote, type RemoteDefinition } from './remote/define-remote.tsx';
 export { KitProvider, type KitProviderProps } from './remote/KitProvider.tsx';
 export { type Asked, useAccounts, usePlatform, useReadable, useSettings } from './remote/platform.ts';
-export { SLOW_AFTER, useIsSlow, useRemoteData } from './remote/use-remote-data.ts';
+export { useIsSlow, useRemoteData } from './remote/use-remote-data.ts';
 export { createRemoteStore, type RemoteStore, type RemoteStoreParts } from './store/create-remote-store.ts';
 export { call, delay, fork, getContext, type Process, put, race, select, take } from './store/effects.ts';
-export { ask, type CallFailure, callFailure, type PlatformCall, platformBaseQuery } from './store/platform-query.ts';
-export { applyTheme, fallbackTheme, type Theme } from './tokens/theme.ts';
+export { ask, type CallFailure, type PlatformCall, platformBaseQuery } from './store/platform-query.ts';
+export { applyTheme, type Theme } from './tokens/theme.ts';

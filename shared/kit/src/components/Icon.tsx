@@ -55,10 +55,6 @@ export type IconName = keyof typeof icons;
 
 export const iconNames = Object.keys(icons) as IconName[];
 
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(icons, name);
-}
-
 export interface IconProps {
   readonly name: IconName;
   /** In pixels at the usual text size. Default 20. */

@@ -3,7 +3,7 @@ import { cents, dollars } from '@wealth/domain/money';
 import fc from 'fast-check';
 import { maskAccount } from './account.ts';
 import { formatDate, formatDateRange, formatWeekdayDate } from './date.ts';
-import { formatChange, formatMoney, formatMoneyShort, formatShare } from './money.ts';
+import { formatChange, formatMoney } from './money.ts';
 
 describe('money', () => {
   test.each`
@@ -39,26 +39,6 @@ describe('money', () => {
     ${0}        | ${'$0.00'}
   `('that changed by $amount reads $text', ({ amount, text }) => {
     expect(formatChange(dollars(amount))).toBe(text);
-  });
-
-  test.each`
-    amount     | text
-    ${420000}  | ${'$420k'}
-    ${1500000} | ${'$1.5m'}
-    ${950}     | ${'$950'}
-    ${-2500}   | ${'-$2.5k'}
-  `('of $amount on an axis reads $text', ({ amount, text }) => {
-    expect(formatMoneyShort(dollars(amount))).toBe(text);
-  });
-
-  test.each`
-    share    | text
-    ${0.576} | ${'58%'}
-    ${0.004} | ${'<1%'}
-    ${0}     | ${'0%'}
-    ${1}     | ${'100%'}
-  `('a share of $share reads $text', ({ share, text }) => {
-    expect(formatShare(share)).toBe(text);
   });
 });
 

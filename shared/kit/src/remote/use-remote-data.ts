@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Asked } from './platform.ts';
 
 /** After so many milliseconds of loading a member reads that it goes on (ARCHITECTURE §4). */
-export const SLOW_AFTER = 2_000;
+const SLOW_AFTER = 2_000;
 
 /** Whether something has been going on for long enough to say so. */
 export function useIsSlow(isWaiting: boolean, after = SLOW_AFTER): boolean {

@@ -18,7 +18,7 @@ export interface CallFailure {
 }
 
 /** Any refusal as plain data. */
-export function callFailure(cause: unknown): CallFailure {
+function callFailure(cause: unknown): CallFailure {
   if (cause instanceof CallProblem) {
     const { status, message, problem, details } = cause;
     return { status, message, details, ...(problem === undefined ? {} : { problem }) };
