@@ -30,6 +30,9 @@ const warning = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden
   <path fill="currentColor" d="M8 1.2a1 1 0 0 1 .87.5l6.5 11.3a1 1 0 0 1-.87 1.5H1.5a1 1 0 0 1-.87-1.5L7.13 1.7A1 1 0 0 1 8 1.2zm-.75 4.3v4h1.5v-4zM8 11a.9.9 0 1 0 0 1.8A.9.9 0 0 0 8 11z" />
 </svg>`;
 
+/** Fewer members than this are seen at a glance: no search, no column of their own. */
+export const SEARCHED_FROM = 5;
+
 /** User name and password, and with the sandbox a list of members to choose from. */
 export function signInContent({ brandName, action, userName, error, external, demo }: SignInView): Html {
   const problem = (field: string) =>
@@ -56,6 +59,7 @@ export function signInContent({ brandName, action, userName, error, external, de
   <button class="button">Sign in</button>
 </form>
 ${external !== undefined && html`<a class="button quiet" href="${external.address}">Continue with ${external.name}</a>`}
+<p class="disclaimer">Investments are not federally insured, are not deposits or obligations of the credit union, and may lose value.</p>
 </div>
 ${demo !== undefined && demoContent(action, userName, demo)}`;
 }
@@ -69,16 +73,17 @@ function demoContent(action: string, userName: string, { members, total, find, p
       <span><span class="name">${member.name}</span><span class="shows">${member.shows}</span></span>
     </a></li>`,
   );
-  return html`<section class="demo" aria-labelledby="demo-title">
-<h2 id="demo-title">Demo members <span>${total}</span></h2>
-<p class="lead">Choose one to fill in the user name.${password !== undefined && html` The password is <code>${password}</code>`}</p>
-<form class="find" role="search" method="get" action="${action}">
+  const search = html`<form class="find" role="search" method="get" action="${action}">
   <div class="grow">
     <label for="find">Find one by what it shows</label>
     <input id="find" name="find" type="search" value="${find}" autocomplete="off" data-find>
   </div>
   <noscript><button class="button quiet">Find</button></noscript>
-</form>
+</form>`;
+  return html`<section class="demo" aria-labelledby="demo-title">
+<h2 id="demo-title">Demo members <span>${total}</span></h2>
+<p class="lead">Choose one.${password !== undefined && html` The password is <code>${password}</code>`}</p>
+${total >= SEARCHED_FROM && search}
 <p class="none" role="status" data-status>${members.length === 0 && 'No demo member shows that.'}</p>
 <ul class="members" aria-label="Demo members">${listed}</ul>
 </section>`;

@@ -105,7 +105,7 @@ function configuration(setup: ProviderSetup, scope: string, lostAnswers: LostAns
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       userinfo: { enabled: true },
       rpInitiatedLogout: { enabled: true },
       resourceIndicators: {
@@ -151,8 +151,16 @@ function configuration(setup: ProviderSetup, scope: string, lostAnswers: LostAns
       policy: signInPolicy(),
     },
     clientBasedCORS: (_ctx, from, client) => clientOf(realm, client.clientId).webOrigins.includes(from),
-    renderError: (ctx, _out, error) => setup.refuse(ctx, error),
+    renderError(ctx, out, error) {
+      if (isForPeople(ctx.path)) setup.refuse(ctx, error);
+      else ctx.body = out;
+    },
   };
+}
+
+/** Everything else is called by programs, which are answered in the protocol's own words. */
+function isForPeople(path: string): boolean {
+  return path.startsWith(paths.authorization) || path === paths.end_session;
 }
 
 /** A member who was removed while signed in signs in anew, instead of running into an error. */

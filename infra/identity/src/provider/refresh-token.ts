@@ -1,9 +1,12 @@
 import type Provider from 'oidc-provider';
 
 /**
- * keycloak-js reads a refresh token as a JWT, and oidc-provider's are opaque. So the opaque token travels as the third
- * part of a JWT-shaped one. Nothing in the wrapper is trusted on the way in.
+ * keycloak-js reads the middle part of a refresh token as a JWT's, and oidc-provider's are opaque. So the opaque token
+ * travels as the third part of a JWT-shaped one. Nothing in the wrapper is trusted on the way in. The first part is no
+ * JWT header on purpose: the revocation endpoint refuses real JWTs.
  */
+const FIRST_PART = 'refresh';
+
 interface Wrapper {
   readonly exp?: unknown;
   readonly iat?: unknown;
@@ -13,7 +16,7 @@ interface Wrapper {
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
 export function wrapRefreshToken(opaque: string, { exp, iat, sid }: Wrapper): string {
-  return [part({ typ: 'JWT' }), part({ typ: 'Refresh', exp, iat, sid }), opaque].join('.');
+  return [FIRST_PART, part({ typ: 'Refresh', exp, iat, sid }), opaque].join('.');
 }
 
 /** The opaque token; the empty text, which is no token, for anything that is not wrapped. */

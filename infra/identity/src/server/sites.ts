@@ -60,6 +60,11 @@ export class Sites {
       refuse: (ctx, error) => refuseFor(site, ctx as unknown as Context, error),
     });
     provider.on('server_error', (_ctx: unknown, error: Error) => site.log.error('server_error', error));
+    // Why a token was refused: the protocol's own words, which name nobody.
+    provider.on('grant.error', (_ctx: unknown, error: Error) => {
+      const { error_description: why = '', error_detail: detail = '' } = error as errors.OIDCProviderError;
+      site.log.info('token refused', { realm: realm.realm, code: error.message, why, detail });
+    });
     (provider as EventEmitter).on('error', (error) => site.log.error('error', error));
     provider.use(async (ctx, next) => {
       try {

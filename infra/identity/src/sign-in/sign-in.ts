@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
 import { errors, type Interaction } from 'oidc-provider';
-import { type DemoMembers, type SignInView, signInContent } from '../pages/sign-in.page.ts';
+import { type DemoMembers, SEARCHED_FROM, type SignInView, signInContent } from '../pages/sign-in.page.ts';
 import { fullName } from '../provider/claims.ts';
 import { paths } from '../provider/provider.ts';
 import type { RealmUser } from '../realms/realm.schema.ts';
@@ -121,7 +121,7 @@ function showSignIn(site: Site, ctx: Context, interaction: Interaction, { userNa
       external: external && { name: external.displayName, address: `${action}/external` },
       demo,
     }),
-    isWide: demo !== undefined,
+    isWide: demo !== undefined && demo.total >= SEARCHED_FROM,
     script: assets.signInScript,
     sendsTo: [new URL(String(interaction.params.redirect_uri)).origin],
   });

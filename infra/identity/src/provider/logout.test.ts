@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
+import { contentOf, wordsOf } from '../testing/visitor.ts';
+
+const realm = 'copper';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+async function signedIn(userName = 'robin') {
+  const visitor = identity.visitor();
+  const tokens = await visitor.tokens({ realm, userName });
+  const logout = (query: Record<string, string>) =>
+    visitor.get(`${visitor.endpoint(realm, 'logout')}?${new URLSearchParams(query)}`);
+  const isSignedIn = async () => {
+    const { headers } = await visitor.authorize({ realm, more: { prompt: 'none' } });
+    return new URL(headers.location ?? '').searchParams.has('code');
+  };
+  return { visitor, tokens, logout, isSignedIn };
+}
+
+describe('signing out', () => {
+  test.each([
+    'http://localhost:5300/logout?done',
+    'http://localhost:5300/',
+    'http://localhost:5300',
+    'http://copper.wealth.localhost:5300/logout?done',
+  ])('ends the session and leads back to %s [AUTH-066]', async (target) => {
+    const { visitor, tokens, logout, isSignedIn } = await signedIn();
+    expect(await isSignedIn()).toBe(true);
+    const answer = await logout({ id_token_hint: tokens.id_token, post_logout_redirect_uri: target });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(new URL(target).href);
+    expect(await isSignedIn()).toBe(false);
+    expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(400);
+  });
+
+  test('never leads to a foreign address, and the member stays signed in', async () => {
+    const { tokens, logout, isSignedIn } = await signedIn();
+    const foreign = { id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://evil.example/' };
+    const answer = await logout(foreign);
+    expect(answer.status).toBe(400);
+    expect(wordsOf(answer)).toContain('This link leads to an address we don’t know');
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test('asks first when the link does not come from the member’s own portal', async () => {
+    const { visitor, logout, isSignedIn } = await signedIn();
+    const asked = await logout({});
+    expect(wordsOf(asked)).toContain('Sign out? You will be signed out on this device.');
+    await visitor.post(visitor.endpoint(realm, 'logout'), {}, { origin: 'http://evil.example' });
+    expect(await isSignedIn()).toBe(true);
+    const done = await visitor.post(visitor.endpoint(realm, 'logout'), {}, { origin: visitor.origin });
+    expect(wordsOf(done)).toContain('You are signed out');
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('with another member’s id token asks too', async () => {
+    const other = await signedIn('sasha');
+    const { logout, isSignedIn } = await signedIn();
+    expect(contentOf(other.tokens.id_token).preferred_username).toBe('sasha');
+    expect(wordsOf(await logout({ id_token_hint: other.tokens.id_token }))).toContain('Sign out?');
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test('with a forged id token is refused', async () => {
+    const { tokens, logout, isSignedIn } = await signedIn();
+    const forged = `${tokens.id_token.slice(0, -8)}AAAAAAAA`;
+    expect(wordsOf(await logout({ id_token_hint: forged }))).toContain('This sign-out link can’t be used');
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test('once more leads back all the same', async () => {
+    const { tokens, logout } = await signedIn();
+    const query = { id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://localhost:5300/logout?done' };
+    await logout(query);
+    const again = await logout(query);
+    expect(again.headers.location).toBe('http://localhost:5300/logout?done');
+  });
+});

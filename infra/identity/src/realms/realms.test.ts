@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { readRealms } from './read-realms.ts';
+import { writtenRealms } from './written-realms.ts';
+
+const folder = fileURLToPath(new URL('../../realms/', import.meta.url));
+const ports = { portal: 4300, identity: 4301, external: 4303 };
+const realms = readRealms([folder], ports);
+
+describe('the realm files', () => {
+  test.each(writtenRealms.map(({ file, text }) => [file.pathname.split('/').at(-1), file, text] as const))(
+    '%s is what the template makes',
+    (_name, file, text) => {
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(text));
+    },
+  );
+
+  test('are those of the seven tenants; no realm that members see is for tests', () => {
+    expect([...realms.keys()].sort()).toEqual(['UNFCU', 'cacu', 'copper', 'harbor', 'pfcu', 'truesky', 'ucu']);
+  });
+
+  test.each([...realms.keys()])('%s knows the four roles [AUTH-054]', (name) => {
+    const roles = realms.get(name)?.roles.realm.map((role) => role.name);
+    expect(roles).toEqual(['offline_access', 'uma_authorization', 'wmp_online_account_opening', 'wmp_mocked_member']);
+  });
+
+  test('say what each role means to the portal: nothing, but for the mocked member [AUTH-059]', () => {
+    const { roles } = JSON.parse(readFileSync(join(folder, 'copper-realm.json'), 'utf8')) as {
+      roles: { realm: { name: string; description: string }[] };
+    };
+    const meaning = Object.fromEntries(roles.realm.map(({ name, description }) => [name, description]));
+    expect(meaning).toMatchObject({
+      offline_access: expect.stringContaining('means nothing to the portal'),
+      uma_authorization: expect.stringContaining('means nothing to the portal'),
+      wmp_online_account_opening: expect.stringContaining('information only'),
+    });
+  });
+
+  test('let harbor alone sign in elsewhere, by the hint harbor-online [AUTH-012]', () => {
+    const offered = [...realms.values()].flatMap(({ realm, identityProviders = [] }) =>
+      identityProviders.map(({ alias }) => [realm, alias]),
+    );
+    expect(offered).toEqual([['harbor', 'harbor-online']]);
+  });
+
+  test.each(
+    [...realms.values()].flatMap(({ realm, clients }) =>
+      clients.map((client) => [realm, client.clientId, client] as const),
+    ),
+  )('%s: %s is public, asks for PKCE and names each address in full', (realm, _clientId, client) => {
+    expect(client.publicClient).toBe(true);
+    expect(client.attributes['pkce.code.challenge.method']).toBe('S256');
+    expect(client.webOrigins).toContain(`http://${realm.toLowerCase()}.wealth.localhost:4300`);
+    expect(client.webOrigins).toContain('http://localhost:4300');
+    for (const address of client.redirectUris) expect(address).toMatch(/^http:\/\/[a-z.]+:4300\/(widget)?\*$/);
+  });
+
+  test.each([...realms.values()])(
+    '$realm keeps tokens 5 and sessions 20 minutes, and refreshes with each token once',
+    (realm) => {
+      expect(realm).toMatchObject({ accessTokenLifespan: 300, ssoSessionIdleTimeout: 1200 });
+      expect(realm).toMatchObject({ revokeRefreshToken: true, refreshTokenMaxReuse: 1 });
+    },
+  );
+});
+
+describe('reading them', () => {
+  test('maps the addresses to the ports of this run', () => {
+    const moved = readRealms([folder], { portal: 5300, identity: 5301, external: 5303 });
+    const harbor = JSON.stringify(moved.get('harbor'));
+    expect(harbor).toContain('http://harbor.wealth.localhost:5300/');
+    expect(harbor).toContain('http://localhost:5303/realms/harbor-online');
+    expect(harbor).not.toMatch(/:430\d/);
+  });
+
+  test.each([
+    { what: 'an unknown role', user: { realmRoles: ['wmp_mocked_membr'] }, words: 'wmp_mocked_membr' },
+    { what: 'a missing name', user: { username: undefined }, words: 'copper-users-0.json' },
+    { what: 'a foreign secret', user: { credentials: [{ type: 'otp' }] }, words: 'copper-users-0.json' },
+  ])('refuses $what by name', ({ user, words }) => {
+    const users = mkdtempSync(join(tmpdir(), 'realms-'));
+    const robin = { id: '1', username: 'robin', firstName: 'R', lastName: 'E', email: 'r@example.com', enabled: true };
+    const file = { realm: 'copper', users: [{ ...robin, ...user }] };
+    writeFileSync(join(users, 'copper-users-0.json'), JSON.stringify(file));
+    expect(() => readRealms([folder, users], ports)).toThrow(words);
+  });
+
+  test('refuses folders without a realm', () => {
+    expect(() => readRealms(['/nowhere'], ports)).toThrow('No realm stands in /nowhere');
+  });
+});

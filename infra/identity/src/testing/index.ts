@@ -1,0 +1,1 @@
+export { type Answer, contentOf, type SignIn, type Tokens, Visitor, wordsOf } from './visitor.ts';

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type IdentityServer, startIdentity } from '@wealth/identity';
+import { contentOf, Visitor, wordsOf } from '@wealth/identity/testing';
+import { startExternalProvider } from './external-provider.ts';
+
+const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const realmFolders = [folderOf('../../../identity/realms/'), folderOf('../../realms/')];
+
+let data: string;
+let identity: IdentityServer;
+let external: IdentityServer;
+
+/** Each of the two has to know the other's port before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'external-'));
+  const port = await freePort();
+  external = await startExternalProvider({ port: 0, identityPort: port, dataFolder: join(data, 'external') });
+  const places = { port, portalPort: 5300, externalPort: external.port };
+  identity = await startIdentity({ ...places, realmFolders, dataFolder: join(data, 'identity') });
+});
+afterAll(async () => {
+  await identity.close();
+  await external.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+const harbor = { realm: 'harbor', more: { kc_idp_hint: 'harbor-online' } };
+
+/** Goes to the external provider and signs in there; then wherever that leads. */
+async function signInElsewhere(visitor: Visitor, username: string) {
+  const page = await visitor.follow(await visitor.authorize(harbor));
+  expect(wordsOf(page)).toContain('Harbor Online Sign in to Harbor Online');
+  const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const form = { username, password: 'Wealth-2026' };
+  return visitor.follow(await visitor.post(`http://localhost:${external.port}${action}`, form));
+}
+
+describe('a member of harbor', () => {
+  test.each(['localhost', 'id.wealth.localhost'])(
+    'signs in at the external provider and is the harbor member whom it vouches for, from %s [AUTH-010]',
+    async (host) => {
+      const visitor = new Visitor(`http://${host}:${identity.port}`);
+      const done = await signInElsewhere(visitor, 'xavier');
+      const back = new URL(done.headers.location ?? 'about:blank');
+      const { access_token, id_token } = await visitor.exchange(harbor, back);
+      expect(contentOf(access_token)).toMatchObject({
+        iss: `http://${host}:${identity.port}/realms/harbor`,
+        sub: '5eed0000-0000-4000-8000-000000003805',
+        tenant: 'harbor',
+        auth_type: 'oidc',
+      });
+      expect(contentOf(id_token).preferred_username).toBe('xavier');
+    },
+  );
+
+  test('is not let in on the word of the external provider alone', async () => {
+    const visitor = new Visitor(`http://localhost:${identity.port}`);
+    const refused = await signInElsewhere(visitor, 'yara');
+    expect(refused.status).toBe(403);
+    expect(wordsOf(refused)).toContain('We don’t know this sign-in yet');
+  });
+
+  test('without the hint may choose the external provider on the page', async () => {
+    const visitor = new Visitor(`http://localhost:${identity.port}`);
+    const page = await visitor.get(await visitor.begin({ realm: 'harbor' }));
+    const link = /href="([^"]+\/external)"/.exec(page.text)?.[1] ?? '';
+    expect(wordsOf(page)).toContain('Continue with Harbor Online');
+    const there = await visitor.get(link);
+    expect(there.headers.location).toContain(`http://localhost:${external.port}/realms/harbor-online/`);
+  });
+
+  test('is told when the other sign-in was ended there, or somebody else’s answer comes', async () => {
+    const visitor = new Visitor(`http://localhost:${identity.port}`);
+    const sent = await visitor.get((await visitor.authorize(harbor)).headers.location ?? '');
+    const state = new URL(sent.headers.location ?? '').searchParams.get('state') ?? '';
+    const endpoint = '/realms/harbor/broker/harbor-online/endpoint';
+
+    const stranger = new Visitor(visitor.origin);
+    const stolen = await stranger.follow(await stranger.get(`${endpoint}?state=${state}&code=1`));
+    expect(wordsOf(stolen)).toContain('This sign-in took too long');
+    const ended = await visitor.follow(await visitor.get(`${endpoint}?state=${state}&error=access_denied`));
+    expect(wordsOf(ended)).toContain('The other sign-in did not let you in');
+    const unknown = await visitor.get(`${endpoint}?state=other&code=1`);
+    expect(wordsOf(unknown)).toContain('This sign-in took too long');
+  });
+
+  test('is told when the external provider’s answer is not true', async () => {
+    const visitor = new Visitor(`http://localhost:${identity.port}`);
+    const sent = await visitor.get((await visitor.authorize(harbor)).headers.location ?? '');
+    const state = new URL(sent.headers.location ?? '').searchParams.get('state') ?? '';
+    const issuer = encodeURIComponent(`http://localhost:${external.port}/realms/harbor-online`);
+    const forged = `/realms/harbor/broker/harbor-online/endpoint?state=${state}&code=forged&iss=${issuer}`;
+    const answer = await visitor.follow(await visitor.get(forged));
+    expect([answer.status, wordsOf(answer)]).toEqual([
+      502,
+      expect.stringContaining('The other sign-in did not answer'),
+    ]);
+  });
+});
