@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { businessDate } from '@wealth/domain/calendar';
+import { personaNamed } from '../personas/index.ts';
+import { funds } from './market.ts';
+import { DEMO_SEED, type Plan, planOf } from './plan.ts';
+import { portfolios } from './portfolios.ts';
+import { postingsOf } from './postings.ts';
+
+const anchor = businessDate('2026-11-20');
+const people = ['maya', 'grace', 'hal', 'priya', 'lena', 'walt'].map((userName) => personaNamed(userName));
+const plan = planOf(anchor, anchor, DEMO_SEED, people);
+
+const outcomeOf = ({ outcomes }: Plan, number: string) => {
+  const found = outcomes.find(({ account }) => account.number === number);
+  if (found === undefined) throw new Error(`no account ${number}`);
+  return found;
+};
+const historyOf = (given: Plan, number: string) => {
+  const found = outcomeOf(given, number);
+  if (!('history' in found)) throw new Error(`${number} is reported by others`);
+  return found.history;
+};
+
+function digest({ outcomes, market }: Plan): string {
+  const hash = createHash('sha256');
+  for (const { id } of funds) hash.update(market.days.map((_, index) => market.price(id, index)).join());
+  for (const outcome of outcomes) {
+    const { persona, account } = outcome;
+    const rows =
+      'history' in outcome
+        ? [postingsOf(persona.tenant, account.number, outcome.history.happenings), outcome.history.days]
+        : outcome.reported.snapshots;
+    hash.update(JSON.stringify(rows));
+  }
+  return hash.digest('hex');
+}
+
+describe('the generator', () => {
+  test('gives the same bytes for the same seed and business date, and others for another seed', () => {
+    expect(digest(planOf(anchor, anchor, DEMO_SEED, people))).toBe(digest(plan));
+    expect(digest(planOf(anchor, anchor, DEMO_SEED + 1, people))).not.toBe(digest(plan));
+  });
+
+  test('only adds to what there was when it is asked for a later date', () => {
+    const later = planOf(anchor, businessDate('2027-02-10'), DEMO_SEED, people);
+    for (const { account } of plan.outcomes.filter((outcome) => 'history' in outcome)) {
+      const [before, after] = [historyOf(plan, account.number), historyOf(later, account.number)];
+      expect(after.happenings.slice(0, before.happenings.length)).toEqual(before.happenings);
+      expect(after.days.slice(0, before.days.length)).toEqual(before.days);
+    }
+    expect(historyOf(later, '7GI04417').days.length).toBe(historyOf(plan, '7GI04417').days.length + 82);
+  });
+
+  test('counts the history back from the business date, whatever it is', () => {
+    const elsewhen = businessDate('2031-07-05');
+    const days = historyOf(planOf(elsewhen, elsewhen, DEMO_SEED, people), '7GI04417').days;
+    expect(days.at(-1)?.date).toBe(elsewhen);
+    expect(days.length).toBeGreaterThanOrEqual(1_826);
+  });
+
+  test('leaves the histories of personas with a clock of their own on their own date', () => {
+    expect(historyOf(plan, '7GI16116').days.at(-1)?.date).toBe('2026-03-02');
+  });
+});
+
+describe('the volumes', () => {
+  test.each([
+    ['five years of the hero, every day', '7GI04417', 1_826, 1_828],
+    ['three years of her joint account', '7GI02093', 1_095, 1_098],
+    ['eighteen months of her Roth IRA', '7GI08802', 547, 550],
+    ['twelve days of a new account', '7GI35235', 12, 12],
+    ['none of an empty account', '7GI35335', 0, 0],
+  ])('are %s', (_, number, least, most) => {
+    const { length } = historyOf(plan, number).days;
+    expect(length).toBeGreaterThanOrEqual(least);
+    expect(length).toBeLessThanOrEqual(most);
+  });
+
+  test('are eight years of the managed member', () => {
+    const managed = outcomeOf(plan, 'MA0231123');
+    const snapshots = 'reported' in managed ? managed.reported.snapshots : [];
+    expect(snapshots[0]?.asOf.slice(0, 4)).toBe('2018');
+    expect(snapshots.length).toBeGreaterThan(1_990);
+  });
+
+  test('are about ninety postings a year for the hero, and 2,400 in one account', () => {
+    expect(historyOf(plan, '7GI04417').happenings.length / 5).toBeGreaterThan(80);
+    expect(historyOf(plan, '7GI04417').happenings.length / 5).toBeLessThan(110);
+    expect(historyOf(plan, '5AP35135').happenings.length).toBeGreaterThanOrEqual(2_400);
+  });
+
+  test('are eight to twelve funds in three groups, called demo data', () => {
+    expect(funds).toHaveLength(12);
+    expect(new Set(funds.map(({ group }) => group))).toEqual(new Set(['STOCKS', 'BONDS', 'CASH']));
+    for (const { name } of funds) expect(name).toContain('demo data');
+  });
+
+  test('are portfolios with one, eight and more than eight holdings, and a slice below one percent', () => {
+    for (const { displayName, parts } of Object.values(portfolios)) {
+      const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
+      expect([displayName, total]).toEqual([displayName, displayName === 'Cash' ? 0 : expect.closeTo(1, 9)]);
+    }
+    // Each holds a cash balance beside its funds.
+    expect(historyOf(plan, '7GI32232').holdings.size + 1).toBe(1);
+    expect(historyOf(plan, '7GI02093').holdings.size + 1).toBe(8);
+    expect(historyOf(plan, '7GI04417').holdings.size + 1).toBe(10);
+    expect(Math.min(...Object.values(portfolios.growth.parts))).toBeLessThan(0.01);
+  });
+
+  test('never take more cash than there is', () => {
+    for (const outcome of plan.outcomes) {
+      if (!('history' in outcome)) continue;
+      let cash = 0;
+      for (const happening of outcome.history.happenings) {
+        cash += happening.cash;
+        if (happening.kind !== 'BUY') expect(cash).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { businessDate } from '@wealth/domain/calendar';
+import { type Database, inTransaction } from '@wealth/services/database';
+import { sql } from 'drizzle-orm';
+import { type Persona, personaNamed, personas } from '../personas/index.ts';
+import { clock, emptyDatabase, testKeys } from '../sandbox.fixture.ts';
+import { accountId } from './ids.ts';
+import { catchUp, DEMO_SEED, planOf, seed } from './index.ts';
+import { brokenInvariants } from './invariants.ts';
+
+const DAY = 86_400_000;
+const later = (days: number) => ({ now: () => clock.now() + days * DAY });
+
+async function rowsOf<Row extends Record<string, unknown>>(database: Database, query: ReturnType<typeof sql>) {
+  return (await database.transaction((transaction) => transaction.execute<Row>(query))).rows;
+}
+
+const check = (database: Database) => inTransaction(database, { role: 'seeder' }, brokenInvariants);
+
+describe('the whole demo', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    await seed(database, { clock, keys: await testKeys() });
+  }, 240_000);
+  afterAll(() => database.close());
+
+  test('holds what PERSONAS §3 asks of it', async () => {
+    expect(await check(database)).toEqual([]);
+  });
+
+  test('knows every persona as a person with a member number, and links those who are linked', async () => {
+    const [counts] = await rowsOf(
+      database,
+      sql`select (select count(*)::integer from member) as members,
+        (select count(*)::integer from identity i join member m on m.tenant = i.tenant and m.person = i.person
+          where i.subject like '5eed%') as linked`,
+    );
+    expect(counts).toEqual({
+      members: personas.length,
+      linked: personas.filter(({ status }) => status.linked).length,
+    });
+  });
+
+  test('keeps no Social Security number that can be read', async () => {
+    const texts = await rowsOf<{ text: string }>(
+      database,
+      sql`select to_jsonb(d)::text as text from demographic d union all select to_jsonb(b)::text from beneficiary b
+        union all select to_jsonb(s)::text from (select tenant, person, reference, purpose, last_four from secret) s`,
+    );
+    expect(texts.length).toBeGreaterThan(100);
+    for (const { text } of texts) expect(text).not.toMatch(/\b9000[12]\d{4}\b|900-0[12]-\d{4}/);
+  });
+
+  test('is refused a second time', async () => {
+    await expect(seed(database, { clock, keys: await testKeys() })).rejects.toThrow('are there already');
+  });
+});
+
+describe('a few personas', () => {
+  const people: readonly Persona[] = ['maya', 'miles', 'carl', 'priya', 'ben-ten'].map((userName) =>
+    personaNamed(userName),
+  );
+  const hero = accountId('7GI04417');
+  let database: Database;
+
+  const days = (account: string) =>
+    rowsOf<{ date: string; value: number; invested: number }>(
+      database,
+      sql`select date::text as date, value_cents::float8 as value, net_invested_cents::float8 as invested
+        from daily_value where account = ${account} order by date`,
+    );
+
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    await seed(database, { clock, keys: await testKeys(), personas: people });
+  }, 120_000);
+  afterAll(() => database.close());
+
+  test('have the daily values that the generator worked out and the ledger says', async () => {
+    const today = businessDate('2026-11-20');
+    const outcome = planOf(today, today, DEMO_SEED, people).outcomes[0];
+    const expected = outcome && 'history' in outcome ? outcome.history.days : [];
+    expect(await days(hero)).toEqual(
+      expected.map(({ date, value, netInvested }) => ({ date, value, invested: netInvested })),
+    );
+  });
+
+  test('get the days since at the next start, once', async () => {
+    const before = await days(hero);
+    expect(await catchUp(database, { clock: later(12), personas: people })).toEqual({
+      after: '2026-11-20',
+      through: '2026-12-02',
+    });
+    const after = await days(hero);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length).map(({ date }) => date)).toEqual(
+      Array.from({ length: 12 }, (_, index) => new Date(clock.now() + (index + 1) * DAY).toISOString().slice(0, 10)),
+    );
+    expect(await catchUp(database, { clock: later(12), personas: people })).toBeUndefined();
+    expect(await days(hero)).toEqual(after);
+    expect(await check(database)).toEqual([]);
+  }, 60_000);
+
+  test('come to the same whether they were seeded late or caught up', async () => {
+    const anchor = businessDate('2026-11-20');
+    const outcome = planOf(anchor, businessDate('2026-12-02'), DEMO_SEED, people).outcomes[0];
+    const expected = outcome && 'history' in outcome ? outcome.history.days.at(-1)?.value : undefined;
+    expect((await days(hero)).at(-1)?.value).toBe(expected);
+  });
+
+  test('lose nothing when the clock goes back', async () => {
+    const before = await days(hero);
+    expect(await catchUp(database, { clock: later(-30), personas: people })).toBeUndefined();
+    expect(await days(hero)).toEqual(before);
+  });
+
+  test.each([
+    [
+      "the statement's closing value",
+      sql`update document set content = '{"closingValueCents": 1}'
+      where type = 'Account Statement' and account = ${hero}`,
+    ],
+    [
+      'has its transaction',
+      sql`update schedule set executed_transfers = executed_transfers + 1 where account = ${hero}`,
+    ],
+    [
+      'comes to its balance',
+      sql`update position set value_cents = value_cents + 1 where account = ${hero}
+      and instrument = 'USD'`,
+    ],
+    [
+      'running sum',
+      sql`update daily_value set net_invested_cents = net_invested_cents + 1 where account = ${hero}
+      and date = '2024-05-06'`,
+    ],
+  ])('are refused when they contradict %s', async (words, spoil) => {
+    const undo = new Error('undo');
+    let broken: readonly string[] = [];
+    await inTransaction(database, { role: 'seeder' }, async (transaction) => {
+      await transaction.execute(spoil);
+      broken = await brokenInvariants(transaction);
+      throw undo;
+    }).catch((problem: unknown) => expect(problem).toBe(undo));
+    expect(broken).toHaveLength(1);
+    expect(broken[0]).toContain(words);
+  });
+});
