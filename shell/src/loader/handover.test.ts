@@ -1,0 +1,158 @@
+import { HANDOVER, type Handover } from '@wealth/build/handover';
+import { createHandover } from './handover.ts';
+import { releaseOf } from './release.fixture.ts';
+
+const shell = { base: '/shell/1.0.0/', files: { 'later.js': 'sha384-shell' } };
+const release = releaseOf('1.4.2');
+const judge = jest.fn(async () => 'REMOTE_TAMPERED' as const);
+
+function setUp() {
+  judge.mockClear();
+  const handover = createHandover(shell, judge);
+  const open = handover.open('mfe-portfolio', release);
+  const { element, wasTaken } = open.entryScript(release.entry);
+  const given = (globalThis as unknown as Record<string, Handover>)[HANDOVER]!;
+  const evaluating = (script: HTMLScriptElement | null) =>
+    Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  evaluating(element);
+  const files = given.take('wealth_mfe_portfolio');
+  return { handover, open, entry: element, wasTaken, given, evaluating, files };
+}
+
+const script = () => document.createElement('script');
+
+describe('what the shell hands to a build', () => {
+  test('is the base and the hashes of the release that is being evaluated', () => {
+    const { files, entry, wasTaken } = setUp();
+    expect(files.base).toBe('/remotes/mfe-portfolio/1.4.2/');
+    expect(entry.integrity).toBe(release.files['remoteEntry.js']);
+    expect(wasTaken()).toBe(true);
+  });
+
+  test('is nothing for a script that the shell did not ask for', () => {
+    const { given, evaluating } = setUp();
+    evaluating(script());
+    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not asked for');
+    evaluating(null);
+    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not asked for');
+  });
+
+  test('is nothing for a second evaluation of the same script, nor for one that was given up', () => {
+    const { given, open, evaluating } = setUp();
+    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not asked for');
+    const late = open.entryScript(release.entry);
+    late.disown();
+    evaluating(late.element);
+    expect(() => given.take('wealth_mfe_portfolio')).toThrow('was not asked for');
+  });
+
+  test('is nothing for an entry that calls itself by another name', () => {
+    const { given, open, evaluating } = setUp();
+    evaluating(open.entryScript(release.entry).element);
+    expect(() => given.take('wealth_mfe_onboarding')).toThrow('was not asked for');
+  });
+
+  test("is the shell's own release for the shell's later chunks", () => {
+    const { given } = setUp();
+    const element = script();
+    given.take('wealth_shell').script(element, '/shell/1.0.0/later.js');
+    expect(element.integrity).toBe('sha384-shell');
+  });
+});
+
+describe("a release's file", () => {
+  test('is asked for with its hash and without credentials', () => {
+    const { files } = setUp();
+    const element = script();
+    files.script(element, '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
+    expect(element.getAttribute('src')).toBe('/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
+    expect(element.integrity).toBe(release.files['chart.0123456789.js']);
+    expect(element.crossOrigin).toBe('anonymous');
+  });
+
+  test('has another address when it is asked for again, so that no cached answer is met', () => {
+    const { files } = setUp();
+    const address = '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js';
+    files.script(script(), address);
+    const again = script();
+    files.script(again, address);
+    expect(again.getAttribute('src')).toBe(`${address}?retry=1`);
+  });
+
+  test.each([
+    ['is not in the registry', '/remotes/mfe-portfolio/1.4.2/extra.js'],
+    ['belongs to another release', '/remotes/mfe-portfolio/1.4.1/chart.0123456789.js'],
+    ['is named like a property of every object', '/remotes/mfe-portfolio/1.4.2/constructor'],
+  ])('does not run when it %s', async (_, address) => {
+    const { files, open } = setUp();
+    const element = script();
+    const failed = jest.fn();
+    element.addEventListener('error', failed);
+    files.script(element, address);
+    await Promise.resolve();
+    expect(element.hasAttribute('src')).toBe(false);
+    expect(failed).toHaveBeenCalled();
+    await expect(open.failure()).resolves.toBe('REMOTE_TAMPERED');
+  });
+
+  test('is no stylesheet either without a hash', async () => {
+    const { files } = setUp();
+    const link = document.createElement('link');
+    link.href = '/remotes/mfe-portfolio/1.4.2/extra.css';
+    files.style(link, '/remotes/mfe-portfolio/1.4.2/extra.css');
+    expect(link.hasAttribute('href')).toBe(false);
+  });
+
+  test('is judged when it fails, and not when it is given up for a new try', async () => {
+    const { files, open } = setUp();
+    const failing = script();
+    files.script(failing, '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
+    open.giveUp();
+    expect(judge).not.toHaveBeenCalled();
+    await expect(open.failure()).resolves.toBe('REMOTE_UNREACHABLE');
+
+    const again = script();
+    files.script(again, '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
+    again.dispatchEvent(new Event('error'));
+    await expect(open.failure()).resolves.toBe('REMOTE_TAMPERED');
+  });
+});
+
+describe('the stylesheets of a remote', () => {
+  test('are in force only while it is mounted', () => {
+    const { files, open } = setUp();
+    const link = document.createElement('link');
+    const sheet = { disabled: false };
+    Object.defineProperty(link, 'sheet', { value: sheet });
+    files.style(link, '/remotes/mfe-portfolio/1.4.2/remote.0123456789.css');
+    link.dispatchEvent(new Event('load'));
+    expect(sheet.disabled).toBe(true);
+    open.wear(true);
+    expect(sheet.disabled).toBe(false);
+    open.wear(false);
+    expect(sheet.disabled).toBe(true);
+  });
+});
+
+describe('under Trusted Types', () => {
+  const page = globalThis as { trustedTypes?: unknown };
+  let makeAddress: ((address: string) => unknown) | undefined;
+  beforeEach(() => {
+    page.trustedTypes = {
+      createPolicy(_name: string, rules: { createScriptURL(address: string): unknown }) {
+        makeAddress = rules.createScriptURL;
+        return rules;
+      },
+    };
+  });
+  afterEach(() => {
+    delete page.trustedTypes;
+  });
+
+  test("the shell's policy makes addresses of known files only", () => {
+    setUp();
+    expect(makeAddress?.('/remotes/mfe-portfolio/1.4.2/remoteEntry.js?retry=2')).toBeTruthy();
+    expect(() => makeAddress?.('/remotes/mfe-portfolio/1.4.2/evil.js')).toThrow('in no release that runs');
+    expect(() => makeAddress?.('https://elsewhere.test/remoteEntry.js')).toThrow('in no release that runs');
+  });
+});
