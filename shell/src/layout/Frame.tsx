@@ -83,7 +83,7 @@ function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const { t } = useTranslation('shell');
   const { tenant, navigation } = useHouse();
   const { path } = useReadable(navigation.location);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back and other ways to another page close it too.
+  // Back, and every other way to another page, closes it too.
   useEffect(onClose, [path]);
   return (
     <Drawer label={t('menu')} isOpen={isOpen} onClose={onClose} head={<Logo name={tenant.name} />}>

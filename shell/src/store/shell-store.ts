@@ -1,5 +1,5 @@
 import { createRemoteStore, type RemoteStoreParts } from '@wealth/kit';
-import type { Platform, Readable } from '@wealth/platform';
+import { type Platform, type Readable, readable } from '@wealth/platform';
 import { type MemberSlice, memberSlice } from '../member/member.slice.ts';
 import { type Phase, phaseSlice } from '../start/phase.slice.ts';
 import { shellApi } from './shell.api.ts';
@@ -16,11 +16,10 @@ type Thunk<Result> = (dispatch: never, getState: () => never, extra: never) => R
 /** The shell's one store: how far the start is, the member, and what was asked of the services. */
 export interface ShellStore {
   state(): ShellState;
-  subscribe(listener: () => void): () => void;
   dispatch(action: Action): void;
   /** Asks what an endpoint of `shellApi` names. */
   ask<Result>(question: Thunk<Result>): Result;
-  /** One part of the state as others read it. */
+  /** One part of the state as others read it: they hear of it when that part has changed. */
   readable<Value>(select: (state: ShellState) => Value): Readable<Value>;
   end(): void;
 }
@@ -38,9 +37,12 @@ export function createShellStore(
   return {
     state,
     end,
-    subscribe: (listener) => store.subscribe(listener),
     dispatch: (action) => void store.dispatch(action),
     ask: (question) => store.dispatch(question as never) as ReturnType<typeof question>,
-    readable: (select) => ({ get: () => select(state()), subscribe: (listener) => store.subscribe(listener) }),
+    readable(select) {
+      const own = readable(select(state()));
+      store.subscribe(() => own.set(select(state())));
+      return own;
+    },
   };
 }
