@@ -7,11 +7,11 @@ const { env } = process;
 /**
  * EXTERNAL_PORT   4303
  * IDENTITY_PORT   4301, where members are sent back to
- * DATA_FOLDER     .data/external
+ * DATA_FOLDER     .data/external-provider
  */
 await runIdentity({
   ...externalProvider,
   port: portFrom(env, 'EXTERNAL_PORT', 4303),
   identityPort: portFrom(env, 'IDENTITY_PORT', 4301),
-  dataFolder: env.DATA_FOLDER ?? fileURLToPath(new URL('../../../../.data/external', import.meta.url)),
+  dataFolder: env.DATA_FOLDER ?? fileURLToPath(new URL('../../../../.data/external-provider', import.meta.url)),
 });

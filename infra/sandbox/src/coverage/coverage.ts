@@ -1,0 +1,121 @@
+import type { TenantId } from '../personas/index.ts';
+
+/** Who sees something, and what they do to get there, as a sentence that somebody can follow. */
+interface Way {
+  readonly persona: string;
+  readonly tenant?: TenantId;
+  readonly path: string;
+}
+
+/** A route that some remote declares, and the way to it. */
+export interface CoveredRoute extends Way {
+  readonly route: string;
+}
+
+/** A row of the specs' error catalogues (§8 of each). */
+export interface CatalogueRow extends Way {
+  readonly spec: '000 §8' | '001 §8' | '002 §8';
+  readonly row: string;
+  /** Where it is shown: a route that a remote declares, or a part of the shell that is there or comes later. */
+  readonly at: `/${string}` | 'shell' | 'shell, later';
+}
+
+export const routes: readonly CoveredRoute[] = [
+  { route: '/investment-overview', persona: 'maya', path: 'Sign in.' },
+  { route: '/onboarding', persona: 'noah', path: 'Sign in.' },
+];
+
+const overview = '/investment-overview';
+const onboarding = '/onboarding';
+const decision = '/investment-decision';
+const workflow = '/account-opening/workflow/:workflowId/*';
+const account = '/account-details/:accountId/*';
+const review = '/account-details/:accountId/review-portfolio';
+const documents = '/documents';
+const deposit = '/move-money/deposit/request';
+const withdraw = '/move-money/withdraw';
+const schedules = '/move-money/scheduled-transfers';
+const external = '/move-money/manage-external-accounts';
+const oauth = '/external-account-redirect';
+const beneficiaries = '/beneficiaries';
+const widget = '/widget/*';
+
+type Told = readonly [row: string, at: CatalogueRow['at'], persona: string, path: string, tenant?: TenantId];
+
+const catalogue = (spec: CatalogueRow['spec'], rows: readonly Told[]): CatalogueRow[] =>
+  rows.map(([row, at, persona, path, tenant]) => ({ spec, row, at, persona, path, ...(tenant && { tenant }) }));
+
+const submit = (lastName: string) => `Sign in, open an account with the last name ${lastName}, and submit.`;
+
+export const errorRows: readonly CatalogueRow[] = [
+  ...catalogue('000 §8', [
+    ['Global banner on a failed call', 'shell, later', 'hal', 'Sign in and choose the account *5435 in the summary.'],
+    ['STS001, the status answers an error', onboarding, 'stan', 'Sign in.'],
+    ['STS001, the status answers nothing', onboarding, 'eve', 'Sign in.'],
+    ['SFC001', onboarding, 'sofia', 'Sign in.'],
+    ['SPA001', 'shell', 'crash', 'Sign in.'],
+    ['409 on the member link: not a member', onboarding, 'nora', 'Sign in.'],
+    ['Settings fetch failure', 'shell', 'settings', 'Open the tenant broken and sign in.'],
+    ['Mock-data post failure', 'shell, later', 'mick', 'Sign in while the mock data service is not mounted.'],
+    ['No accounts', onboarding, 'noah', 'Sign in.', 'copper'],
+    ["No accounts, in the tenant's own words", onboarding, 'noah', 'Sign in.', 'cacu'],
+    ['Not a member', onboarding, 'nadia', 'Sign in.'],
+    ['INVEST_FOR_ME_ERROR: workflow', decision, 'fran-workflow', 'Sign in.'],
+    ['INVEST_FOR_ME_ERROR: demographic', decision, 'fran-demographic', 'Sign in.'],
+    ['INVEST_FOR_ME_ERROR: risk questions', decision, 'fran-risk', 'Sign in.'],
+    ['Account opening 400: street, city, state or zip', workflow, 'ada', submit('Street')],
+    ["Account opening 400: 'must not be blank'", workflow, 'ada', submit('Blank')],
+    ['Account opening 400: an issue', workflow, 'ada', submit('Issue')],
+    ['Account opening 400: default text', workflow, 'ada', submit('Issue')],
+    ['JOINT_PRIMARY_SAME_SSN_ERROR', workflow, 'jo', submit('Samessn')],
+    ['TRUSTED_CONTACT_ADDRESS_ERROR', workflow, 'ada', submit('Trusted')],
+    ['NEW_ACCOUNT_HOME_ADDRESS_ERROR', workflow, 'ada', submit('Homeaddr')],
+    ['NEW_ACCOUNT_MAIL_ADDRESS_ERROR', workflow, 'ada', submit('Mailaddr')],
+    ['NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR', workflow, 'ada', submit('Bizaddr')],
+    ['PO_BOX_HOME_ADDRESS_ERROR', workflow, 'ada', submit('Pobox')],
+    ['Other submission failure: resubmit, then come back later', workflow, 'ada', submit('Fail')],
+    ['APPLICATION_ALREADY_IN_PROGRESS', workflow, 'ada', submit('Already')],
+    ['Workflow load failure', workflow, 'ada', 'Open a workflow that is not hers by its address.'],
+    ['Portfolio errors', workflow, 'fran-risk', 'Open an account and go to the portfolio.'],
+    ['Model change save error', review, 'moira', 'Change the model of the account *4134 and save.'],
+    ["Generic error screen, 'Something went wrong'", overview, 'crash-overview', 'Sign in.'],
+    ['Cookies blocked', widget, 'perry', "Open the banking site's page with third-party cookies blocked."],
+  ]),
+  ...catalogue('001 §8', [
+    ['Unable to retrieve data.', overview, 'hal', 'Sign in and choose the account *5435 in the summary.'],
+    ['No accounts found.', overview, 'olive', 'Sign in.'],
+    ['No data for this time period', overview, 'hal', 'Sign in and choose the account *5335 in the summary.'],
+    ['No data to display.', account, 'hal', 'Open the account *5335.'],
+    ['There was a problem retrieving recent history.', account, 'hal', 'Open the account *5435.'],
+    ['There were no positions for this account.', account, 'hal', 'Open the account *5335, tab Portfolio.'],
+    ['Error fetching positions', account, 'hal', 'Open the account *5435, tab Portfolio.'],
+    ['Transaction data error', account, 'hal', 'Open the account *5435, tab Activity.'],
+    ['No transactions in range', account, 'hal', 'Open the account *5335, tab Activity.'],
+    ['Account details error', account, 'lola', 'Open the account.'],
+    ['No documents found', documents, 'rita', 'Open Documents.'],
+    ['Document download failure', documents, 'hal', 'Open Documents and the broken one among them.'],
+    ['MAX_ACCOUNT_REACHED', external, 'manny', 'Link a new account.'],
+    ['Other link-token errors', external, 'remy', 'Link a new account while the service is away.'],
+    ['Link widget exit with an error', external, 'ollie', "Link the bank 'Demo Down'."],
+    ['DUPLICATE_ACCOUNT_ERROR', external, 'dora', "Link the bank 'Demo Again'."],
+    ['FAILED_TO_ADD_ACCOUNT', external, 'ollie', "Link the bank 'Demo OAuth' and refuse there."],
+  ]),
+  ...catalogue('002 §8', [
+    ['Maximum number of ACH Relationships per account', deposit, 'maya', 'Deposit an amount that ends in .91.'],
+    ['Other deposit errors', deposit, 'maya', 'Deposit an amount that ends in .92.'],
+    ['INSUFFICIENT_FUNDS', deposit, 'paula', 'Deposit $50.00.'],
+    ['Withdrawal from a locked account', withdraw, 'walt', 'Withdraw an amount that ends in .91.'],
+    ['Other withdrawal errors', withdraw, 'walt', 'Withdraw an amount that ends in .92.'],
+    ['EXTERNAL_ACCOUNT_FAILURE in navigation state', external, 'ollie', "Link the bank 'Demo OAuth' and refuse there."],
+    ['EXTERNAL_ACCOUNT_FAILURE on the redirect page', oauth, 'ollie', 'Open the redirect page by its address.'],
+    ['Scheduled transfers: load error', schedules, 'sid-loaderror', 'Open Manage scheduled transfers.'],
+    ['NO_SCHEDULED_TRANSFERS_YET', schedules, 'sid-none', 'Open Manage scheduled transfers.'],
+    ['Scheduled transfers: a failed cancel', schedules, 'sid', 'Cancel a transfer while the service is away.'],
+    ['DELETE_EXTERNAL_ACCOUNT_ERROR', external, 'remy', 'Remove an account while the service is away.'],
+    ['MANAGE_EXTERNAL_ACCOUNTS_ERROR_TEXT', external, 'remy', 'Open the page while the service is away.'],
+    ['No external accounts', external, 'walt', 'Open Manage external accounts.'],
+    ['BENEFICIARIES_PAGE_ERROR', beneficiaries, 'ben-loaderror', 'Open Beneficiaries.'],
+    ['Widget: problem retrieving the account list', widget, 'stan', "Open the banking site's page."],
+    ['Widget: no accounts to display', widget, 'olive', "Open the banking site's page."],
+  ]),
+];
