@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import { contentOf, type Tokens } from '../testing/visitor.ts';
 import { unwrapRefreshToken } from './refresh-token.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-async function signedIn() {
-  const visitor = identity.visitor();
+async function signedIn(at = identity) {
+  const visitor = at.visitor();
   const { refresh_token: first } = await visitor.tokens({ realm });
   const refresh = async (token: string) => {
     const { status, text } = await visitor.refresh(realm, token);
@@ -82,5 +82,52 @@ describe('a refresh', () => {
     expect((await visitor.refresh('cacu', first)).status).toBe(400);
     await visitor.post(visitor.endpoint(realm, 'revoke'), { token: first, client_id: 'wealth-portal' });
     expect((await refresh(first)).status).toBe(400);
+  });
+});
+
+describe('a session', () => {
+  let timed: TestIdentity;
+  beforeAll(async () => {
+    timed = await startTestIdentity({ clock: { now: () => Date.now() } });
+  });
+  afterAll(() => timed.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  function pass(minutes: number): void {
+    const now = Date.now() + minutes * 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+  }
+
+  const silently = { realm, more: { prompt: 'none' } };
+
+  test('lives on with each refresh, for 20 minutes more than the last one', async () => {
+    const { visitor, first, refresh } = await signedIn(timed);
+    pass(19);
+    const second = await refresh(first);
+    pass(19);
+    expect((await refresh(second.refresh_token)).status).toBe(200);
+    const found = await visitor.authorize(silently);
+    expect(found.headers.location).toContain('code=');
+  });
+
+  test('ends when nobody refreshes for 20 minutes', async () => {
+    const { visitor, first, refresh } = await signedIn(timed);
+    pass(21);
+    expect((await refresh(first)).status).toBe(400);
+    expect((await visitor.authorize(silently)).headers.location).toContain('error=login_required');
+  });
+
+  test('ends after ten hours, however busy', async () => {
+    const { first, refresh } = await signedIn(timed);
+    let token = first;
+    for (let minutes = 15; minutes < 10 * 60; minutes += 15) {
+      pass(15);
+      token = (await refresh(token)).refresh_token;
+    }
+    expect(token).not.toBe(first);
+    pass(16);
+    expect((await refresh(token)).status).toBe(400);
   });
 });

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { errors } from 'oidc-provider';
 
 const LONGEST_BODY = 16 * 1024;
 
-/** Reads a sent form. @throws RangeError when it is longer than any form of ours. */
+/** Reads a sent form. @throws errors.InvalidRequest when it is longer than any form of ours. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > LONGEST_BODY) throw new RangeError('the form is too long');
+    if (length > LONGEST_BODY) throw new errors.InvalidRequest('the form is too long');
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
