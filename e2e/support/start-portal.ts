@@ -2,10 +2,14 @@ import { rmSync } from 'node:fs';
 import { portsFrom, startStack } from '@wealth/commands/stack';
 import { firstPort } from './portal.ts';
 
-/** Builds and starts the whole portal once for all browser tests, on data of its own, and ends it after them. */
-export default async function startPortal(): Promise<() => Promise<void>> {
-  const folder = process.env.E2E_DATA ?? '.data/e2e';
-  if (!process.env.E2E_KEEP) rmSync(folder, { recursive: true, force: true });
+/**
+ * Builds and starts the whole portal once for all browser tests, on data of its own, and ends it after them. With
+ * `E2E_RUNNING=1` the tests take the portal that runs at `E2E_PORT` already.
+ */
+export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_RUNNING) return undefined;
+  const folder = `.data/e2e-${firstPort}`;
+  rmSync(folder, { recursive: true, force: true });
   const stack = await startStack({ folder, ports: portsFrom(firstPort) });
   return () => stack.end();
 }
