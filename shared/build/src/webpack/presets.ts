@@ -84,6 +84,8 @@ function base(build: Build): Configuration {
       chunkLoadingGlobal: `chunks_${build.globalName}_${build.mark}`,
       // The handover sets it when the build runs.
       publicPath: '',
+      // Slow is not failed: no file is given up by the clock.
+      chunkLoadTimeout: 2 ** 31 - 1,
       // A module that threw is evaluated anew when it is asked for again, so that Try again can work; the option's
       // successor, `strictModuleErrorHandling`, would throw the same error again.
       strictModuleExceptionHandling: true,

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { packageFacts, sourceMark } from './package-facts.ts';
+import { remoteConfig, shellConfig } from './presets.ts';
+import { sharedByRemote, sharedByShell } from './sharing.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const shell = join(root, 'shell');
+const portfolio = join(root, 'mfe-portfolio');
+const onboarding = join(root, 'mfe-onboarding');
+
+describe('what is shared', () => {
+  test('is one closed table, the same for the shell and for every remote', () => {
+    const requests = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@wealth/kit'];
+    expect(Object.keys(sharedByShell(shell))).toEqual(requests);
+    expect(Object.keys(sharedByRemote(portfolio))).toEqual(requests);
+  });
+
+  test('React is one per page: a remote holds no copy and cannot replace it', () => {
+    expect(sharedByRemote(portfolio).react).toMatchObject({ singleton: true, strictVersion: true, import: false });
+    expect(sharedByShell(shell).react).toMatchObject({ singleton: true, eager: true });
+  });
+
+  test("the kit is shared by major: a remote that needs a newer one brings its own beside the shell's", () => {
+    const { version } = packageFacts(join(root, 'shared/kit'));
+    expect(sharedByRemote(portfolio)['@wealth/kit']).toEqual({
+      version,
+      requiredVersion: `^${version}`,
+      singleton: false,
+      strictVersion: true,
+    });
+  });
+});
+
+describe('two builds in one page', () => {
+  test('share no name: global, list of chunks, and class names are each their own', () => {
+    const names = [shellConfig(shell), remoteConfig(portfolio), remoteConfig(onboarding)].flatMap(({ output }) => [
+      output?.uniqueName,
+      output?.chunkLoadingGlobal,
+    ]);
+    expect(new Set(names).size).toBe(6);
+    expect(names).toContain('wealth_mfe_portfolio');
+  });
+
+  test('have the same marks on every machine, and other ones for other sources', () => {
+    expect(sourceMark(portfolio)).toBe(sourceMark(portfolio));
+    expect(sourceMark(portfolio)).not.toBe(sourceMark(onboarding));
+  });
+});
+
+test('no build evaluates a string', () => {
+  for (const { devtool } of [shellConfig(shell), remoteConfig(portfolio)]) expect(devtool).toBe('source-map');
+});
