@@ -1,9 +1,8 @@
 import type { Interaction } from 'oidc-provider';
 import * as client from 'openid-client';
-import { html } from '../pages/html.ts';
 import { paths } from '../provider/provider.ts';
 import type { IdentityProvider, RealmUser } from '../realms/realm.schema.ts';
-import { type Context, type Middleware, refuse, type Site, show } from '../server/site.ts';
+import { type Context, type Middleware, refuse, type Site } from '../server/site.ts';
 import { loopbackFetch } from './loopback-fetch.ts';
 import { type Problem, problems } from './problems.ts';
 
@@ -84,22 +83,15 @@ export async function beginBrokering(
 
 const returnRoute = /^\/broker\/([^/]+)\/endpoint$/;
 
-/**
- * Where the external provider sends the member back to. It goes on as a page, not as a redirect: the member comes
- * from a form of the provider's, whose policy would have to name every address that redirects lead to.
- */
+/** Where the external provider sends the member back to: on to the sign-in that this browser has under way. */
 export function brokerReturn(site: Site): Middleware {
   return async (ctx, next) => {
     if (!returnRoute.test(ctx.path)) return next();
     const state = new URLSearchParams(ctx.querystring).get('state') ?? '';
     const uid = site.store.find({ scope: site.scope, model: MODEL, id: state })?.payload.uid;
     if (uid === undefined) return refuse(site, ctx, problems.expired);
-    const continueTo = `${site.base}${paths.signIn}/${uid}/broker?${ctx.querystring}`;
-    show(site, ctx, {
-      title: 'Signing you in',
-      content: html`<h1>Signing you in…</h1><a class="button" href="${continueTo}">Continue</a>`,
-      continueTo,
-    });
+    ctx.status = 303;
+    ctx.redirect(`${site.base}${paths.signIn}/${uid}/broker?${ctx.querystring}`);
   };
 }
 

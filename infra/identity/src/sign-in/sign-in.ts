@@ -1,5 +1,6 @@
 import type Provider from 'oidc-provider';
 import { errors, type Interaction } from 'oidc-provider';
+import { html } from '../pages/html.ts';
 import { type DemoMembers, SEARCHED_FROM, type SignInView, signInContent } from '../pages/sign-in.page.ts';
 import { fullName } from '../provider/claims.ts';
 import { paths } from '../provider/provider.ts';
@@ -86,8 +87,19 @@ async function complete(site: Site, provider: Provider, ctx: Context, interactio
   // Not remembered: the cookie goes with the browser, as Keycloak's does without "remember me".
   const login = { accountId: user.id, remember: false };
   const returnTo = await provider.interactionResult(ctx.req, ctx.res, { login }, { mergeWithLastSubmission: false });
+  const client = site.realm.clients.find(({ clientId }) => clientId === interaction.params.client_id);
+  if (client?.publicClient === false) return showContinue(site, ctx, returnTo);
   ctx.status = 303;
   ctx.redirect(returnTo);
+}
+
+/**
+ * Goes on as a page, not as a redirect: browsers hold redirects after a form to the form's policy, and a server that
+ * asks for another house's members sends them on to addresses that only it knows.
+ */
+function showContinue(site: Site, ctx: Context, continueTo: string): void {
+  const content = html`<h1>Signing you in…</h1><a class="button" href="${continueTo}">Continue</a>`;
+  show(site, ctx, { title: 'Signing you in', content, continueTo });
 }
 
 /** Somebody else was signed in in this browser: their session ends before this one begins. */
