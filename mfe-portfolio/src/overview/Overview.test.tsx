@@ -103,8 +103,14 @@ describe('without accounts to show', () => {
   test('a member without accounts reads that there are none, and what to do [ERR-015]', () => {
     shown = overview({ accounts: { status: 'loaded', data: accountsView([]) } });
     expect(screen.getByText('No accounts found.')).toBeInTheDocument();
-    expect(screen.getByText(/contact support/)).toBeInTheDocument();
+    expect(screen.getByText(/If you expected one, contact support\./)).toBeInTheDocument();
     expect(screen.queryByText('Financial summary')).toBeNull();
+  });
+
+  test('a member without accounts reads the number of support where the tenant names one', () => {
+    const content = { SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' } } as const;
+    shown = overview({ accounts: { status: 'loaded', data: accountsView([]) }, content });
+    expect(screen.getByText(/If you expected one, call 800-555-0100\./)).toBeInTheDocument();
   });
 
   test('a failure says so in the words of the catalogue, and Try again asks anew [ERR-014]', async () => {

@@ -1,4 +1,4 @@
-import { Empty, Page, Problem, useAccounts, useTranslation } from '@wealth/kit';
+import { Card, Empty, Page, Problem, useAccounts, useSettings, useTranslation } from '@wealth/kit';
 import { FinancialSummary } from '../summary/FinancialSummary.tsx';
 import { AccountGroup } from './AccountGroup.tsx';
 import { NetAssets } from './NetAssets.tsx';
@@ -26,7 +26,7 @@ function Accounts() {
   }
 
   const groups = inShownOrder(accounts.data.groups);
-  if (groups.length === 0) return <Empty text={t('noAccounts')}>{t('noAccountsHelp')}</Empty>;
+  if (groups.length === 0) return <NoAccounts />;
 
   return (
     <>
@@ -35,5 +35,15 @@ function Accounts() {
       ))}
       <FinancialSummary accounts={accounts.data.accounts} />
     </>
+  );
+}
+
+function NoAccounts() {
+  const { t } = useTranslation('overview');
+  const phone = useSettings().text('SUPPORT_NUMBER');
+  return (
+    <Card>
+      <Empty text={t('noAccounts')}>{phone ? t('noAccountsCall', { phone }) : t('noAccountsHelp')}</Empty>
+    </Card>
   );
 }

@@ -105,7 +105,7 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
     },
     yAxis: {
       title: { text: undefined },
-      tickPixelInterval: 64,
+      tickPixelInterval: 72,
       ...(lowest >= 0 ? { floor: 0 } : {}),
       // A value that does not move still gets an axis: a hundred dollars high.
       minRange: 100,
