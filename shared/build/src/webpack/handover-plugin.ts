@@ -48,10 +48,13 @@ function replaced(code: string, line: RegExp, by: string): string {
 export class HandoverPlugin {
   readonly #globalName: string;
   readonly #isRemote: boolean;
+  readonly #isHot: boolean;
 
-  constructor(options: { globalName: string; isRemote: boolean }) {
+  /** `isHot`: files change while the page stands, so that the hashes that it was given say nothing of them. */
+  constructor(options: { globalName: string; isRemote: boolean; isHot?: boolean }) {
     this.#globalName = options.globalName;
     this.#isRemote = options.isRemote;
+    this.#isHot = options.isHot ?? false;
   }
 
   apply(compiler: Compiler): void {
@@ -61,6 +64,7 @@ export class HandoverPlugin {
         needs.add(RuntimeGlobals.publicPath);
         compilation.addRuntimeModule(chunk, new HandoverRuntimeModule(this.#globalName, this.#isRemote));
       });
+      if (this.#isHot) return;
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('HandoverPlugin', (code) =>
         replaced(code, /script\.src = url;/, `${release}().script(script, url);`),
       );

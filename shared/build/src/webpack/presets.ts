@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { globalNameOf } from '../handover/handover.ts';
 import { englishOnly } from './english-only.ts';
 import { EntriesPlugin } from './entries-plugin.ts';
@@ -14,8 +15,16 @@ import { type PackageFacts, packageFacts, sourceMark } from './package-facts.ts'
 import { sharedByRemote, sharedByShell } from './sharing.ts';
 
 const { resolve } = createRequire(import.meta.url);
+const hotClient = join(import.meta.dirname, '../development/client.ts');
 /** What every browser of the last two years runs. */
 const target = 'es2022';
+
+export interface BuildOptions {
+  /** With hot reload, for `pnpm dev`. Default: what `NODE_ENV` says, else `production`. */
+  readonly mode?: 'production' | 'development';
+}
+
+const modeByEnvironment = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 interface Build {
   readonly folder: string;
@@ -29,14 +38,14 @@ function buildOf(folder: string): Build {
   return { folder, facts, globalName: globalNameOf(facts.name), mark: sourceMark(folder) };
 }
 
-function rules({ mark }: Build): RuleSetRule[] {
+function rules({ mark }: Build, isHot = false): RuleSetRule[] {
   const script: RuleSetRule = {
     test: /\.tsx?$/,
     loader: resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+        transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
         target,
         experimental: { keepImportAttributes: true },
       },
@@ -162,9 +171,14 @@ export function shellConfig(folder: string): Configuration {
 /** The file that the registry names as a remote's entry. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/** How a remote is built: `src/remote.ts(x)` as the one exposed module `./remote`. */
-export function remoteConfig(folder: string): Configuration {
+/** How a remote is built: `src/remote.ts` as the one exposed module `./remote`. */
+export function remoteConfig(folder: string, { mode = modeByEnvironment() }: BuildOptions = {}): Configuration {
   const build = buildOf(folder);
+  return mode === 'development' ? hotRemote(build) : builtRemote(build);
+}
+
+function builtRemote(build: Build): Configuration {
+  const { folder } = build;
   const { mark, ...common } = federation(build.mark);
   const instance = `${build.globalName}_${mark}`;
   return {
@@ -183,6 +197,48 @@ export function remoteConfig(folder: string): Configuration {
       new HandoverPlugin({ globalName: build.globalName, isRemote: true }),
       new EntriesPlugin({ entry: instance, first: 'remote' }),
       styles(),
+      englishOnly(),
+    ],
+  };
+}
+
+/** Where a remote that is being worked on lies: never in `dist/`, which is published. */
+export const hotFolder = (folder: string) => join(folder, 'node_modules/.cache/development');
+
+/**
+ * A remote that is being worked on brings its own React and kit, which the contract allows: the shell's React is
+ * built for members and cannot exchange components while they run.
+ */
+function hotRemote(build: Build): Configuration {
+  const { mark, ...common } = federation(build.mark);
+  const preset = base(build);
+  return {
+    ...preset,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    entry: {},
+    module: { rules: rules(build, true) },
+    output: {
+      ...preset.output,
+      path: hotFolder(build.folder),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name][ext]',
+    },
+    optimization: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        ...common,
+        name: `${build.globalName}_${mark}`,
+        library: { type: 'var', name: build.globalName },
+        filename: REMOTE_ENTRY,
+        exposes: { './remote': { import: [hotClient, './src/remote.ts'], name: 'remote' } },
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new HandoverPlugin({ globalName: build.globalName, isRemote: true, isHot: true }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      new webpack.HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({ overlay: false }),
       englishOnly(),
     ],
   };

@@ -1,0 +1,1 @@
+export { type DevelopmentOptions, type DevelopmentServer, startDevelopment } from './server.ts';
