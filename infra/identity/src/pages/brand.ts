@@ -22,11 +22,10 @@ export function brandOf({
   return { realm, name: displayName, theme: Object.fromEntries(theme), mark: attributes.mark ?? 'line' };
 }
 
+/** The portal's own sign, and the one of the house next door. */
 const marks: Readonly<Record<string, Html>> = {
-  line: html`<path d="M8 20.5l5.2-6 4 4L24 11" /><path d="M19.5 11H24v4.5" />`,
-  sky: html`<circle cx="16" cy="14.5" r="3.5" /><path d="M16 7v1.5M9.8 9.3l1.1 1.1M22.2 9.3l-1.1 1.1M7 22h18M10.5 25.5h11" />`,
+  line: html`<path d="M7 21.5l5.5-6.5 4.5 4.5 8-10" />`,
   wave: html`<path d="M7 19.5c3 0 3-2.5 6-2.5s3 2.5 6 2.5 3-2.5 6-2.5M7 24.5c3 0 3-2.5 6-2.5s3 2.5 6 2.5 3-2.5 6-2.5M16 8v5.5M13 10.5h6" />`,
-  leaf: html`<path d="M9.5 22.5C9.5 14 14 9.5 23 9.5c0 8.5-4.5 13-13.5 13z" /><path d="M9.5 22.5l6.5-6.5" />`,
 };
 
 /** The tenant's sign and name, drawn as the portal's header draws them. */
@@ -43,6 +42,6 @@ export function wordmark({ name, mark }: Brand): Html {
 /** The sign alone, as a file of its own: the browser's tab shows it. */
 export function markFile({ theme, mark }: Brand): string {
   const colour = theme.primary ?? palette.light.primary;
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour}"/><g fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round" stroke-width="2.25">${marks[mark] ?? marks.line}</g></svg>`
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour}"/><g fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round" stroke-width="2.75">${marks[mark] ?? marks.line}</g></svg>`
     .text;
 }

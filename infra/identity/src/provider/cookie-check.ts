@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Middleware, Site } from '../server/site.ts';
-import { paths } from './provider.ts';
+import { paths } from './paths.ts';
 
 /** Tries whether a cookie of ours can be kept in a frame of the portal's, and tells the portal. */
 const script = `

@@ -3,7 +3,7 @@ import { confirmSignOutContent, noticeContent } from '../pages/other.pages.ts';
 import { readForm } from '../server/form.ts';
 import { type Context, type Middleware, portalOf, refuse, type Site, show } from '../server/site.ts';
 import { problems } from '../sign-in/problems.ts';
-import { paths, realmBase } from './provider.ts';
+import { paths, realmBase } from './paths.ts';
 
 type Client = NonNullable<Awaited<ReturnType<Provider['Client']['find']>>>;
 

@@ -10,23 +10,12 @@ import type { Realm } from '../realms/read-realms.ts';
 import type { RealmClient, RealmUser } from '../realms/realm.schema.ts';
 import type { Store } from '../store/store.ts';
 import { storeAdapter } from './adapter.ts';
+import { credentials, refreshes, sessionSeconds } from './answers.ts';
 import { audienceOf, mappedClaims, mappedNames, personClaimNames, personClaims, roleClaims } from './claims.ts';
 import { LostAnswers } from './lost-answer.ts';
+import { paths, realmBase, scopeOf } from './paths.ts';
 import { afterLogout, isRegistered } from './redirects.ts';
-import { wrapRefreshToken, wrapRefreshTokens } from './refresh-token.ts';
-
-/** Keycloak's paths beneath a realm. */
-export const paths = {
-  authorization: '/protocol/openid-connect/auth',
-  token: '/protocol/openid-connect/token',
-  jwks: '/protocol/openid-connect/certs',
-  userinfo: '/protocol/openid-connect/userinfo',
-  end_session: '/protocol/openid-connect/logout',
-  revocation: '/protocol/openid-connect/revoke',
-  cookies: '/protocol/openid-connect/3p-cookies/step1.html',
-  account: '/account',
-  signIn: '/login-actions/authenticate',
-} as const;
+import { wrapRefreshTokens } from './refresh-token.ts';
 
 /** The scopes that a client may ask for; offline access is not among them (ARCHITECTURE §8). */
 const SCOPES = ['openid', 'profile', 'email'];
@@ -43,23 +32,6 @@ export interface ProviderSetup {
   readonly cookieKeys: readonly string[];
   /** Says a refusal in words. */
   readonly refuse: (ctx: KoaContextWithOIDC, error: Error) => void;
-}
-
-export function realmBase(realm: string): string {
-  return `/realms/${encodeURIComponent(realm)}`;
-}
-
-/** What is kept under one issuer is found under no other. */
-export function scopeOf(realm: string, origin: string): string {
-  return `${realm}@${new URL(origin).hostname}`;
-}
-
-/** Seconds that a session may still live: its idle time, and never past its longest life. */
-export function sessionSeconds(realm: Realm, { loginTs }: { loginTs?: unknown }): number {
-  const now = Math.floor(Date.now() / 1000);
-  const signedIn = typeof loginTs === 'number' ? loginTs : now;
-  const left = signedIn + realm.ssoSessionMaxLifespan - now;
-  return Math.max(1, Math.min(realm.ssoSessionIdleTimeout, left));
 }
 
 /** One realm under one issuer, on Keycloak's paths, from the realm file alone. */
@@ -249,41 +221,4 @@ function setClientRules(provider: Provider): void {
     return isRegistered(address, this.postLogoutRedirectUris);
   };
   prototype.includeSid = () => true;
-}
-
-type Middleware = Parameters<Provider['use']>[0];
-
-/**
- * keycloak-js calls with credentials. The header is added after oidc-provider has set its own: it sets none when it
- * finds one.
- */
-function credentials({ clients }: Realm): Middleware {
-  const origins = new Set(clients.flatMap(({ webOrigins }) => webOrigins));
-  return async (ctx, next) => {
-    await next();
-    const allowed = ctx.response.get('access-control-allow-origin');
-    if (origins.has(allowed)) ctx.set('access-control-allow-credentials', 'true');
-  };
-}
-
-/** After each refresh: the lost answer's successor goes out again, and the session lives on. */
-function refreshes({ realm, store }: ProviderSetup, scope: string, lostAnswers: LostAnswers): Middleware {
-  return async (ctx, next) => {
-    const called = ctx as unknown as KoaContextWithOIDC;
-    let successor: string | undefined;
-    try {
-      await next();
-    } finally {
-      if (ctx.path === paths.token && 'oidc' in ctx) successor = lostAnswers.settle(called);
-    }
-    if (ctx.path !== paths.token || ctx.status !== 200) return;
-    const uid = called.oidc.entities.RefreshToken?.sessionUid;
-    const session = uid === undefined ? undefined : store.findBySession(scope, 'Session', uid)?.payload;
-    if (uid === undefined || session === undefined) return;
-    store.prolongSession(scope, uid, sessionSeconds(realm, session));
-    const stored = successor && store.find({ scope, model: 'RefreshToken', id: successor });
-    if (!stored) return;
-    const body = ctx.body as Record<string, unknown>;
-    body.refresh_token = wrapRefreshToken(successor as string, stored.payload);
-  };
 }

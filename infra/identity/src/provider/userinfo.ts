@@ -1,7 +1,8 @@
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { JWKS } from 'oidc-provider';
 import { type Context, type Middleware, type Site, userOf } from '../server/site.ts';
-import { identityClaims, paths } from './provider.ts';
+import { paths } from './paths.ts';
+import { identityClaims } from './provider.ts';
 
 /**
  * Says who a token belongs to. oidc-provider answers here for opaque tokens only, and ours are JWTs, as Keycloak's;

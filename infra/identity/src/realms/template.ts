@@ -221,7 +221,6 @@ export function realmFile(tenant: TenantRealm): object {
 }
 
 /** How the sign-in page looks. Keycloak keeps these as attributes of the realm, for a theme of its own to read. */
-function brandAttributes({ theme, mark }: TenantRealm): Record<string, string> {
-  const colours = Object.entries(theme).map(([name, colour]) => [`theme.${name}`, colour]);
-  return { mark, ...Object.fromEntries(colours) };
+function brandAttributes({ theme }: TenantRealm): Record<string, string> {
+  return Object.fromEntries(Object.entries(theme).map(([name, colour]) => [`theme.${name}`, colour]));
 }

@@ -7,24 +7,24 @@ export interface TenantRealm {
   readonly host: string;
   /** Colours that differ from the default ones, by the names of a tenant's theme (spec 000 §3). */
   readonly theme: Readonly<Record<string, string>>;
-  /** The sign of its wordmark. */
-  readonly mark: 'line' | 'sky' | 'leaf';
   /** The external identity provider that its members sign in through (D-2). */
   readonly external?: { readonly alias: string; readonly name: string; readonly issuer: string };
 }
 
 function tenant(realm: string, name: string, more: Partial<TenantRealm> = {}): TenantRealm {
-  return { realm, name, host: `${realm.toLowerCase()}.wealth.localhost`, theme: {}, mark: 'line', ...more };
+  return { realm, name, host: `${realm.toLowerCase()}.wealth.localhost`, theme: {}, ...more };
 }
 
 /** The tenants of the product, the default first (spec 000 §1). */
 export const tenants: readonly TenantRealm[] = [
   tenant('copper', 'Copper Wealth'),
   tenant('cacu', 'Cacu Wealth'),
-  tenant('truesky', 'TrueSky Wealth', { theme: { primary: '#0B6FA4', light: '#E6F4FC' }, mark: 'sky' }),
+  tenant('truesky', 'TrueSky Wealth', {
+    theme: { primary: '#0B6BA8', light: '#EAF5FC', title: '#0B3A5C' },
+  }),
   tenant('UNFCU', 'UNFCU Wealth'),
   tenant('ucu', 'UCU Wealth'),
-  tenant('pfcu', 'PFCU Wealth', { theme: { primary: '#1E5C3A', light: '#E8F1EB' }, mark: 'leaf' }),
+  tenant('pfcu', 'PFCU Wealth', { theme: { primary: '#14532D', light: '#F2F5F0', title: '#10301D' } }),
   tenant('harbor', 'Harbor Wealth', {
     external: {
       alias: 'harbor-online',

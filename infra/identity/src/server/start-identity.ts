@@ -5,7 +5,7 @@ import { Assets } from '../pages/assets.ts';
 import { brandOf } from '../pages/brand.ts';
 import { noticeContent } from '../pages/other.pages.ts';
 import { contentPolicy, document, pageHeaders } from '../pages/page.ts';
-import { paths } from '../provider/provider.ts';
+import { paths } from '../provider/paths.ts';
 import { type Ports, readRealms } from '../realms/read-realms.ts';
 import { problems } from '../sign-in/problems.ts';
 import { KeyRing } from '../store/keys.ts';

@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
 import { accountContent, noticeContent } from '../pages/other.pages.ts';
 import { fullName } from '../provider/claims.ts';
-import { paths } from '../provider/provider.ts';
+import { paths } from '../provider/paths.ts';
 import { isRegistered } from '../provider/redirects.ts';
 import { type Context, type Middleware, portalOf, type Site, show, userOf } from '../server/site.ts';
 

@@ -1,6 +1,6 @@
 import type { Interaction } from 'oidc-provider';
 import * as client from 'openid-client';
-import { paths } from '../provider/provider.ts';
+import { paths } from '../provider/paths.ts';
 import type { IdentityProvider, RealmUser } from '../realms/realm.schema.ts';
 import { type Context, type Middleware, refuse, type Site } from '../server/site.ts';
 import { loopbackFetch } from './loopback-fetch.ts';

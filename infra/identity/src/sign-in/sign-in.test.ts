@@ -123,7 +123,7 @@ describe('the page itself', () => {
     const style = /href="(\/resources\/style-[^"]+)"/.exec(page.text)?.[1] ?? '';
     const sheet = await visitor.get(style);
     expect(sheet.headers['cache-control']).toContain('immutable');
-    expect(sheet.text).toContain('--theme-primary-light: 30 92 58');
+    expect(sheet.text).toContain('--theme-primary-light: 20 83 45');
   });
 
   test('lists no member outside the sandbox', async () => {

@@ -3,7 +3,7 @@ import { errors, type Interaction } from 'oidc-provider';
 import { html } from '../pages/html.ts';
 import { type DemoMembers, SEARCHED_FROM, type SignInView, signInContent } from '../pages/sign-in.page.ts';
 import { fullName } from '../provider/claims.ts';
-import { paths } from '../provider/provider.ts';
+import { paths } from '../provider/paths.ts';
 import type { RealmUser } from '../realms/realm.schema.ts';
 import { readForm } from '../server/form.ts';
 import { type Context, type Middleware, refuse, type Site, show } from '../server/site.ts';
