@@ -6,10 +6,8 @@ const SESSION_GRACE_SECONDS = 5 * 60;
 const ACCESS_TOKEN_SECONDS = 5 * 60;
 const SESSION_SECONDS = 10 * 60 * 60;
 
-/** Addresses of the demo's servers; the embedded provider maps the ports when they run on others. */
+/** Where the demo's portal listens; the embedded provider maps the port when it runs on another. */
 const PORTAL = 4300;
-const IDENTITY = 4301;
-const identityHosts = ['localhost', 'id.wealth.localhost'];
 
 const roles = [
   { name: 'offline_access', description: 'The identity server’s own; it means nothing to the portal (D-6).' },
@@ -161,11 +159,6 @@ function userProfile(): string {
     ],
     unmanagedAttributePolicy: 'ADMIN_EDIT',
   });
-}
-
-/** Where an external provider sends a member of this realm back to, on both of the identity server's hosts. */
-export function brokerEndpoints(realm: string, alias: string): string[] {
-  return identityHosts.map((host) => `http://${host}:${IDENTITY}/realms/${realm}/broker/${alias}/endpoint`);
 }
 
 /** One tenant's realm as Keycloak imports it. */
