@@ -81,8 +81,8 @@ function base(build: Build): Configuration {
     context: build.folder,
     mode: 'production',
     target: ['web', target],
-    // Source maps are files: a policy without 'unsafe-eval' forbids all others.
-    devtool: 'source-map',
+    // Source maps are files, for the team alone: they are not published, and no file names them.
+    devtool: 'hidden-source-map',
     output: {
       path: join(build.folder, 'dist'),
       clean: true,
