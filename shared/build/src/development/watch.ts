@@ -31,7 +31,7 @@ export interface Watching {
 /** Builds the remote whenever a source changes. `tell` hears of each finished build, with webpack's words if it failed. */
 export async function watchRemote(folder: string, tell: (problem: string | undefined) => void): Promise<Watching> {
   // The presets read it when the package's own configuration is imported.
-  process.env.NODE_ENV = 'development';
+  process.env.BUILD_MODE = 'development';
   const compiler = webpack(await configurationOf(folder));
   if (!compiler) throw new Error(`${folder} has no webpack configuration`);
   const { promise: built, resolve, reject } = Promise.withResolvers<void>();

@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { globalNameOf } from '../handover/handover.ts';
+import { type PackageFacts, packageFacts, sourceMark } from './package-facts.ts';
+
+const { resolve } = createRequire(import.meta.url);
+/** What every browser of the last two years runs. */
+const target = 'es2022';
+
+/** What every configuration of one package is made from. */
+export interface Build {
+  readonly folder: string;
+  readonly facts: PackageFacts;
+  readonly globalName: string;
+  readonly mark: string;
+}
+
+export function buildOf(folder: string): Build {
+  const facts = packageFacts(folder);
+  return { folder, facts, globalName: globalNameOf(facts.name), mark: sourceMark(folder) };
+}
+
+export function rules({ mark }: Build, isHot = false): RuleSetRule[] {
+  const script: RuleSetRule = {
+    test: /\.tsx?$/,
+    loader: resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
+        target,
+        experimental: { keepImportAttributes: true },
+      },
+    },
+  };
+  const style: RuleSetRule = {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: resolve('css-loader'),
+        options: {
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: '[local]_[hash:base64:6]',
+            localIdentHashSalt: mark,
+          },
+        },
+      },
+    ],
+    sideEffects: true,
+  };
+  const file: RuleSetRule = { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' };
+  // Its modules only export, which its package.json does not say: 20 kB of checks that no page makes, compressed.
+  const pure: RuleSetRule = { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false };
+  return [script, style, file, pure];
+}
+
+/** What all builds have in common. */
+export function base(build: Build): Configuration {
+  return {
+    context: build.folder,
+    mode: 'production',
+    target: ['web', target],
+    // Source maps are files, for the team alone: they are not published, and no file names them.
+    devtool: 'hidden-source-map',
+    output: {
+      path: join(build.folder, 'dist'),
+      clean: true,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: build.globalName,
+      chunkLoadingGlobal: `chunks_${build.globalName}_${build.mark}`,
+      // The handover sets it when the build runs.
+      publicPath: '',
+      // Slow is not failed: no file is given up by the clock.
+      chunkLoadTimeout: 2 ** 31 - 1,
+      // A module that threw is evaluated anew when it is asked for again, so that Try again can work; the option's
+      // successor, `strictModuleErrorHandling`, would throw the same error again.
+      strictModuleExceptionHandling: true,
+    },
+    module: { rules: rules(build) },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    // One folder per package: two builds run at once.
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(build.folder, 'node_modules/.cache/webpack'),
+      buildDependencies: { presets: [`${import.meta.dirname}/`], config: [join(build.folder, 'webpack.config.ts')] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
+
+export const styles = () =>
+  new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' });
+
+/** What the federation plugin is told in every build. */
+export const federation = (mark: string) => ({
+  dts: false as const,
+  manifest: false,
+  shareStrategy: 'loaded-first' as const,
+  mark,
+});
