@@ -2,6 +2,9 @@ import { rmSync } from 'node:fs';
 import { portsFrom, startStack } from '@wealth/commands/stack';
 import { firstPort } from './portal.ts';
 
+/** Remotes that fail on purpose, each beside its scenario; only the tenant that no list names runs them. */
+const fixtures = ['e2e/failures/remote-throws-on-mount/remote'].map((name) => ({ name, tenants: ['broken'] }));
+
 /**
  * Builds and starts the whole portal once for all browser tests, on data of its own, and ends it after them. With
  * `E2E_RUNNING=1` the tests take the portal that runs at `E2E_PORT` already.
@@ -10,6 +13,6 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
   if (process.env.E2E_RUNNING) return undefined;
   const folder = `.data/e2e-${firstPort}`;
   rmSync(folder, { recursive: true, force: true });
-  const stack = await startStack({ folder, ports: portsFrom(firstPort) });
+  const stack = await startStack({ folder, ports: portsFrom(firstPort), further: fixtures });
   return () => stack.end();
 }

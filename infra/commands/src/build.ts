@@ -1,8 +1,9 @@
 import { buildPackages } from './packages.ts';
+import { builtPackages } from './places.ts';
 import { run } from './say.ts';
 
 /** `pnpm build`: the shell and every remote, each into its own dist/; what has not changed is kept. */
 await run(async () => {
-  await buildPackages();
+  await buildPackages(builtPackages);
   return 0;
 });

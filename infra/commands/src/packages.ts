@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inputsOf } from './inputs.ts';
-import { hostPackage, place, remotePackages } from './places.ts';
+import { place } from './places.ts';
 import { Refusal, say } from './say.ts';
 
 /** Builds at once: webpack keeps about one core busy. */
@@ -38,9 +38,13 @@ function buildOne(name: string, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Builds the shell and the remotes that changed since their last build. @throws Refusal with webpack's own words */
-export async function buildPackages(signal?: AbortSignal): Promise<void> {
-  const waiting = [hostPackage, ...remotePackages];
+/**
+ * Builds those packages, named by their folder in the repository, that changed since their last build.
+ *
+ * @throws Refusal with webpack's own words
+ */
+export async function buildPackages(names: readonly string[], signal?: AbortSignal): Promise<void> {
+  const waiting = [...names];
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) await buildOne(name, signal);
   };

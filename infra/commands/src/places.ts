@@ -7,6 +7,7 @@ export const place = (...parts: string[]): string => join(root, ...parts);
 /** What is built and published: the host, and the remotes that stand. */
 export const hostPackage = 'shell';
 export const remotePackages = ['mfe-onboarding', 'mfe-portfolio'] as const;
+export const builtPackages: readonly string[] = [hostPackage, ...remotePackages];
 
 export interface Ports {
   readonly edge: number;

@@ -7,10 +7,18 @@ import { Children, refuseTakenPort, type Server } from './children.ts';
 import { prepareDatabase } from './demo-database.ts';
 import { takeLock } from './lock.ts';
 import { buildPackages } from './packages.ts';
-import { hostPackage, type Ports, place, portsFrom, remotePackages } from './places.ts';
+import { builtPackages, hostPackage, type Ports, place, portsFrom, remotePackages } from './places.ts';
 import { Refusal, say } from './say.ts';
 
 export { type Ports, portsFrom };
+
+/** A remote beside the portal's own. */
+export interface FurtherRemote {
+  /** Its package, by its folder in the repository. */
+  readonly name: string;
+  /** Tenants that run it. */
+  readonly tenants: readonly string[];
+}
 
 export interface StackOptions {
   /** Folder of everything that a run keeps: database, keys, releases, pages, logs. */
@@ -18,6 +26,7 @@ export interface StackOptions {
   readonly ports: Ports;
   /** Begins with an empty folder. Default: keeps what is there and appends the days since. */
   readonly fresh?: boolean;
+  readonly further?: readonly FurtherRemote[];
   /** Aborting it gives up between two steps; nothing is left running then. */
   readonly signal?: AbortSignal;
 }
@@ -83,15 +92,21 @@ function issuers(ports: Ports): Record<string, string> {
 }
 
 /** Publishes what was built and renders the pages of every tenant. */
-export async function publishBuilt(folder: string, ports: Ports): Promise<void> {
+export async function publishBuilt(
+  folder: string,
+  ports: Ports,
+  further: readonly FurtherRemote[] = [],
+): Promise<void> {
+  const own = remotePackages.map((name) => ({ name, tenants: tenants.map(({ id }) => id) }));
   const alarms = await publishAll({
     registry: join(folder, 'registry'),
     site: join(folder, 'site'),
     config: siteConfig(ports),
     shell: { dist: place(hostPackage, 'dist') },
-    remotes: remotePackages.map((name) => ({
+    remotes: [...own, ...further].map(({ name, tenants: runBy }) => ({
       dist: place(name, 'dist'),
       descriptor: JSON.parse(readFileSync(place(name, 'remote.json'), 'utf8')),
+      tenants: runBy,
     })),
     clock: systemClock,
     log: () => {},
@@ -160,7 +175,8 @@ function serversOf(folder: string, ports: Ports): readonly Server[] {
  *
  * @throws Refusal in one sentence when it cannot; nothing of it is left running then
  */
-export async function startStack({ folder: named, ports, fresh = false, signal }: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { folder: named, ports, fresh = false, further = [], signal } = options;
   const folder = resolve(place('.'), named);
   mkdirSync(folder, { recursive: true });
   refuseFullDisk(folder);
@@ -172,10 +188,10 @@ export async function startStack({ folder: named, ports, fresh = false, signal }
       for (const kept of ['database', 'identity', 'external-provider', 'registry', 'site', 'envelope-keys.json'])
         rmSync(join(folder, kept), { recursive: true, force: true });
 
-    await buildPackages(signal);
+    await buildPackages([...builtPackages, ...further.map(({ name }) => name)], signal);
     await prepareDatabase(folder, keysFileOf(folder), signal);
     say('Publishing and rendering …');
-    await publishBuilt(folder, ports);
+    await publishBuilt(folder, ports, further);
     signal?.throwIfAborted();
 
     say('Starting the servers …');
