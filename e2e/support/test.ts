@@ -53,4 +53,4 @@ export const test = base.extend<Fixtures & { watch: Declared[] }>({
   },
 });
 
-export { expect };
+export { expect, type Page };

@@ -1,0 +1,43 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, type Page } from '../support/test.ts';
+
+export interface ExpectedFailure {
+  readonly remote: string;
+  readonly code: string;
+  /** The sentence for the member. */
+  readonly says: string;
+}
+
+/** Where a remote would be. */
+export const partOf = (page: Page) => page.getByRole('main');
+
+/** Header, navigation, footer and the way out, whatever happened to a part. */
+export async function expectRestWorks(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /, home$/ })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' })).toBeVisible();
+
+  const more = page.getByRole('contentinfo').getByRole('button', { name: 'Read more' });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await more.click();
+}
+
+/** The failure is said in the remote's own place, with what still works, a way on, and whose it is. */
+export async function expectFailed(page: Page, { remote, code, says }: ExpectedFailure): Promise<void> {
+  const alert = partOf(page).getByRole('alert');
+  await expect(alert).toContainText('Something went wrong');
+  await expect(alert).toContainText(says);
+  await expect(alert).toContainText('The rest of the portal goes on working.');
+  await expect(alert.getByText(/^Details: /)).toHaveText(
+    new RegExp(`^Details: ${remote}@\\d+\\.\\d+\\.\\d+\\S* · ${code}$`),
+  );
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectRestWorks(page);
+  await expectAccessible(page, `${remote} after ${code}`);
+}
+
+/** What the portal logs of it: whose it is, in which version, for which tenant. */
+export const logged = (remote: string, code: string) => new RegExp(`^\\[${remote}@\\d+\\.\\d+\\.\\d+\\S*\\] .*${code}`);
