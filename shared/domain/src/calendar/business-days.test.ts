@@ -18,14 +18,13 @@ describe('business days', () => {
     ).toBe('01-01 01-18 02-15 05-31 07-05 09-06 10-11 11-11 11-25');
   });
 
-  test.each`
-    date            | open     | from            | until           | why
-    ${'2026-11-20'} | ${true}  | ${'2026-11-20'} | ${'2026-11-20'} | ${'a Friday'}
-    ${'2026-11-21'} | ${false} | ${'2026-11-23'} | ${'2026-11-20'} | ${'a Saturday'}
-    ${'2026-11-26'} | ${false} | ${'2026-11-27'} | ${'2026-11-25'} | ${'Thanksgiving'}
-    ${'2026-07-03'} | ${true}  | ${'2026-07-03'} | ${'2026-07-03'} | ${'the Friday before a Saturday holiday'}
-    ${'2027-07-05'} | ${false} | ${'2027-07-06'} | ${'2027-07-02'} | ${'the Monday after a Sunday holiday'}
-  `('$date is $why', ({ date, open, from, until }) => {
+  test.each([
+    ['2026-11-20', 'a Friday', true, '2026-11-20', '2026-11-20'],
+    ['2026-11-21', 'a Saturday', false, '2026-11-23', '2026-11-20'],
+    ['2026-11-26', 'Thanksgiving', false, '2026-11-27', '2026-11-25'],
+    ['2026-07-03', 'the Friday before a Saturday holiday', true, '2026-07-03', '2026-07-03'],
+    ['2027-07-05', 'the Monday after a Sunday holiday', false, '2027-07-06', '2027-07-02'],
+  ])('%s is %s', (date, _, open, from, until) => {
     expect(isBusinessDay(businessDate(date))).toBe(open);
     expect(businessDayFrom(businessDate(date))).toBe(from);
     expect(businessDayUntil(businessDate(date))).toBe(until);

@@ -3,13 +3,12 @@ import { dollars } from '../money/money.ts';
 import { iraLimit } from './ira-limits.ts';
 
 describe('the IRA contribution limit', () => {
-  test.each`
-    taxYear | age   | limit
-    ${2025} | ${49} | ${7_000}
-    ${2025} | ${50} | ${8_000}
-    ${2026} | ${41} | ${7_500}
-    ${2026} | ${52} | ${8_600}
-  `('for $taxYear at age $age is $$$limit', ({ taxYear, age, limit }) => {
+  test.each([
+    [2025, 49, 7_000],
+    [2025, 50, 8_000],
+    [2026, 41, 7_500],
+    [2026, 52, 8_600],
+  ])('for %d at age %d is $%d', (taxYear, age, limit) => {
     expect(iraLimit(taxYear, age)).toBe(dollars(limit));
   });
 
