@@ -167,9 +167,15 @@ export const memberPersonas: readonly Persona[] = [
     screens: ['Overview: CDB accounts'],
     status: flags('1/1/1/1'),
     accounts: [
-      reported('CD0211121', { type: 'ANNUITY', source: 'CDB', family: 'Larkspur Life', days: years(2), worth: 54_210 }),
-      reported('CD0212221', { type: '529', source: 'CDB', family: 'Larkspur Life', days: years(2), worth: 18_760 }),
-      guided('21121', { type: 'INDIVIDUAL', days: years(2), worth: 26_430, deposits: { every: 'MONTH', amount: 200 } }),
+      reported('CD0211121', {
+        type: 'ANNUITY',
+        source: 'CDB',
+        family: 'Larkspur Life',
+        days: years(2),
+        worth: 54_210.85,
+      }),
+      reported('CD0212221', { type: '529', source: 'CDB', family: 'Larkspur Life', days: years(2), worth: 18_764.12 }),
+      guided('21321', { type: 'INDIVIDUAL', days: years(2), worth: 26_430, deposits: { every: 'MONTH', amount: 200 } }),
     ],
   }),
   persona({
@@ -182,7 +188,13 @@ export const memberPersonas: readonly Persona[] = [
     screens: ['Overview: CRM account'],
     status: flags('1/1/1/1'),
     accounts: [
-      reported('CR0221122', { type: 'INDIVIDUAL', source: 'CRM', family: 'Meridian', days: years(2), worth: 40_125 }),
+      reported('CR0221122', {
+        type: 'INDIVIDUAL',
+        source: 'CRM',
+        family: 'Meridian',
+        days: years(2),
+        worth: 40_125.63,
+      }),
       guided('22122', { type: 'INDIVIDUAL', days: years(2), worth: 37_560, portfolio: 'twelve' }),
     ],
   }),
@@ -203,7 +215,7 @@ export const memberPersonas: readonly Persona[] = [
         family: 'Northgate Custody',
         name: 'Managed portfolio',
         days: years(8),
-        worth: 612_300,
+        worth: 612_318.47,
         portfolio: 'cautious',
       }),
     ],

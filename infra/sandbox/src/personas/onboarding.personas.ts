@@ -104,8 +104,14 @@ export const onboardingPersonas: readonly Persona[] = [
     screens: ['Overview: accounts reported by the customer-relationship system'],
     status: flags('0/1/1/0'),
     accounts: [
-      reported('CR0071107', { type: 'INDIVIDUAL', source: 'CRM', family: 'Meridian', days: years(2), worth: 64_180 }),
-      reported('CR0071207', { type: '401K', source: 'CRM', family: 'Meridian', days: years(2), worth: 121_940 }),
+      reported('CR0071107', {
+        type: 'INDIVIDUAL',
+        source: 'CRM',
+        family: 'Meridian',
+        days: years(2),
+        worth: 64_183.29,
+      }),
+      reported('CR0071207', { type: '401K', source: 'CRM', family: 'Meridian', days: years(2), worth: 121_937.56 }),
     ],
   }),
   persona({

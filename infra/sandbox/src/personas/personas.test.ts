@@ -19,6 +19,13 @@ describe('the personas', () => {
     unique(accounts.map(({ number }) => number));
   });
 
+  test('can tell their own accounts apart by the last four digits', () => {
+    for (const { userName, accounts: own } of personas) {
+      const lastFour = own.map(({ number }) => number.slice(-4));
+      expect([userName, new Set(lastFour).size]).toEqual([userName, own.length]);
+    }
+  });
+
   test('say in one line what they show, short enough for a realm attribute', () => {
     for (const { shows } of personas) expect(shows).toMatch(/^[^\n]{10,120}$/);
   });
