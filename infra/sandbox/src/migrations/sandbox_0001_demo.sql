@@ -6,6 +6,8 @@ create schema sandbox;
 create table sandbox.seeded (
   only_row boolean primary key default true check (only_row),
   seed integer not null,
+  -- Hash of what the personas were then: data of others cannot be appended to.
+  personas text not null,
   -- The business date on which the demo began: histories are counted back from it.
   anchor date not null,
   -- The last business date that has data.

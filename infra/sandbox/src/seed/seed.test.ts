@@ -109,6 +109,11 @@ describe('a few personas', () => {
     expect((await days(hero)).at(-1)?.value).toBe(expected);
   });
 
+  test('are not mixed with what other personas would have done', async () => {
+    const others = people.slice(1);
+    await expect(catchUp(database, { clock: later(20), personas: others })).rejects.toThrow('Start over with --fresh.');
+  });
+
   test('lose nothing when the clock goes back', async () => {
     const before = await days(hero);
     expect(await catchUp(database, { clock: later(-30), personas: people })).toBeUndefined();

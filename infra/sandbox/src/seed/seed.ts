@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type BusinessDate, businessDate, type Clock, today } from '@wealth/domain/calendar';
 import { actAs, type Database, migrate, type Transaction } from '@wealth/services/database';
@@ -31,15 +32,19 @@ export interface SeedOptions {
 /** The sandbox's own tables beside the product's. */
 const sandboxMigrations = join(import.meta.dirname, '..', 'migrations');
 
+/** Tells whether the personas are still those that the data were made of. */
+const fingerprint = (people: readonly Persona[]) => createHash('sha256').update(JSON.stringify(people)).digest('hex');
+
 interface Seeded extends Record<string, unknown> {
   readonly seed: number;
+  readonly personas: string;
   readonly anchor: string;
   readonly through: string;
 }
 
 async function seededOf(transaction: Transaction): Promise<Seeded | undefined> {
   const { rows } = await transaction.execute<Seeded>(
-    sql`select seed, anchor::text as anchor, through::text as through from sandbox.seeded`,
+    sql`select seed, personas, anchor::text as anchor, through::text as through from sandbox.seeded`,
   );
   return rows[0];
 }
@@ -100,7 +105,8 @@ async function refuseBroken(transaction: Transaction): Promise<void> {
 
 async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<void> {
   await transaction.execute(
-    sql`insert into sandbox.seeded (seed, anchor, through) values (${plan.seed}, ${plan.anchor}, ${plan.through})`,
+    sql`insert into sandbox.seeded (seed, personas, anchor, through)
+      values (${plan.seed}, ${fingerprint(plan.personas)}, ${plan.anchor}, ${plan.through})`,
   );
   await insertFaults(transaction, [...tenantFaults, ...plan.personas.flatMap(faultsOf)]);
   for (const { tenant, subject, clock } of plan.personas) {
@@ -120,7 +126,7 @@ export type Appended = { readonly after: BusinessDate; readonly through: Busines
 /**
  * Appends what happened since the last seed or catch-up, up to the clock's business date. A second call on the same
  * day changes nothing, and a clock that went back takes nothing away.
- * @throws Error when the database was never seeded
+ * @throws Error when the database was never seeded, or with other personas than there are now
  */
 export async function catchUp(
   database: Database,
@@ -132,6 +138,9 @@ export async function catchUp(
     if (seeded === undefined) throw new Error('There are no demo data to append to.');
     const after = businessDate(seeded.through);
     if (after >= date) return undefined;
+    if (seeded.personas !== fingerprint(people ?? personas)) {
+      throw new Error('The personas have changed since these demo data were made. Start over with --fresh.');
+    }
     onProgress?.(`Appending what happened since ${after}`);
     const before = planOf(businessDate(seeded.anchor), after, seeded.seed, people ?? personas);
     const plan = planOf(before.anchor, date, seeded.seed, people ?? personas);
