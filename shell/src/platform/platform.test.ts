@@ -36,13 +36,14 @@ function open() {
       want() {},
     },
     navigation: createNavigation({
-      router: createMemoryRouter([{ path: '*', element: null }]) as never,
+      router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/investment-overview'] }) as never,
       tenant: 'copper',
       hostTenant: 'copper',
       facts: () => {
         throw new Error('not asked');
       },
     }),
+    ownerOf: (path) => (path.startsWith('/investment-overview') ? 'mfe-portfolio' : 'mfe-later'),
     notify() {},
     events: createEventHub((cause, subscriber) => telemetry.of(subscriber).error(cause)),
     systemClock: { now: () => 1 },
@@ -101,4 +102,20 @@ test('nothing of a remote is left after its end: no subscription, no listener, n
   platform.events.send(changed, {});
   expect(heard).toEqual(['member', 'event']);
   expect(parts.navigation.questions.get()).toEqual([]);
+});
+
+test('a remote sees its own paths only, so that it answers for no other', async () => {
+  const { platform, parts } = open();
+  const heard: string[] = [];
+  platform.navigation.location.subscribe(() => heard.push(platform.navigation.location.get().search));
+  const go = async (to: string) => {
+    parts.navigation.go(to);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await go('/investment-overview?range=1y');
+  await go('/documents');
+  await go('/logout');
+  expect(platform.navigation.location.get()).toMatchObject({ path: '/investment-overview', search: '?range=1y' });
+  await go('/investment-overview?range=1w');
+  expect(heard).toEqual(['?range=1y', '?range=1w']);
 });

@@ -2,6 +2,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import {
   CONTRACT_VERSION,
   type createEventHub,
+  type Location,
   type LogoutReason,
   type MemberState,
   type Notice,
@@ -29,11 +30,38 @@ export interface PlatformParts {
   readonly member: Readable<MemberState> & { refresh(): void };
   readonly accounts: Accounts;
   readonly navigation: ShellNavigation;
+  /** The remote that shows a path. */
+  readonly ownerOf: (path: string) => string | undefined;
   readonly notify: (notice: Notice) => void;
   readonly events: ReturnType<typeof createEventHub>;
   readonly systemClock: Clock;
   readonly businessClock: Clock;
   readonly telemetry: Telemetry;
+}
+
+/**
+ * Where the page is, as far as it is this remote's own: on the way to another remote, or out, it stays where the
+ * remote was last, so that no remote answers for paths that are not its own before it is taken away.
+ */
+function ownLocation(source: Readable<Location>, owns: (path: string) => boolean): Readable<Location> {
+  let last = source.get();
+  const get = () => {
+    const now = source.get();
+    if (owns(now.path)) last = now;
+    return last;
+  };
+  return {
+    get,
+    subscribe(listener) {
+      let heard = get();
+      return source.subscribe(() => {
+        const now = get();
+        if (now === heard) return;
+        heard = now;
+        listener();
+      });
+    },
+  };
 }
 
 /** A readable whose subscriptions of one participant can all be ended. */
@@ -82,7 +110,10 @@ export function createPlatform(
     member: { ...endable(member, ends), refresh: () => member.refresh() },
     accounts: { ...endable(accounts, ends), refresh: () => accounts.refresh() },
     navigation: {
-      location: endable(navigation.location, ends),
+      location: endable(
+        ownLocation(navigation.location, (path) => parts.ownerOf(path) === name),
+        ends,
+      ),
       go: (to, options) => navigation.go(to, options),
       back: (fallback) => navigation.back(fallback),
       reaches: (to) => navigation.reaches(to),

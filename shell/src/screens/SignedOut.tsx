@@ -9,15 +9,12 @@ export function SignedOut() {
   const { t } = useTranslation('shell');
   const house = useHouse();
   return (
-    <>
-      <StandAlone tenant={house.tenant}>
-        <h1 className={styles.heading}>{t('loggedOut')}</h1>
-        <p className={styles.text}>{t(`reason_${house.signedOut().reason}`)}</p>
-        <Button kind="primary" onPress={house.signInAgain}>
-          {t('signInAgain')}
-        </Button>
-      </StandAlone>
-      <Footer />
-    </>
+    <StandAlone tenant={house.tenant} footer={<Footer />}>
+      <h1 className={styles.heading}>{t('loggedOut')}</h1>
+      <p className={styles.text}>{t(`reason_${house.signedOut().reason}`)}</p>
+      <Button kind="primary" onPress={house.signInAgain}>
+        {t('signInAgain')}
+      </Button>
+    </StandAlone>
   );
 }

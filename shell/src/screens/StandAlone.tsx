@@ -4,15 +4,22 @@ import type { ReactNode } from 'react';
 import { Bar } from '../layout/Header.tsx';
 import styles from './StandAlone.module.css';
 
+interface StandAloneProps {
+  readonly tenant: Tenant;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A screen without a member: the tenant's bar and a few words in the middle. */
-export function StandAlone({ tenant, children }: { tenant: Tenant; children: ReactNode }) {
+export function StandAlone({ tenant, footer, children }: StandAloneProps) {
   return (
-    <>
+    <div className={styles.page}>
       <Bar brand={tenant.brand}>
         <Logo name={tenant.name} />
       </Bar>
       <main className={styles.middle}>{children}</main>
-    </>
+      {footer}
+    </div>
   );
 }
 

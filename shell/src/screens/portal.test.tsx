@@ -183,7 +183,7 @@ describe('signing out', () => {
   test('by opening /logout needs no sign-in, and a visitor is told that they are out [AUTH-061, AUTH-063]', async () => {
     const { seen } = await openPortal({ path: '/logout', session: false });
     expect(screen.getByText('Logging Out...')).toBeVisible();
-    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done=']));
+    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done']));
     expect(seen.logins).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ describe('signing out', () => {
       renewal: () => Promise.reject({ response: { status: 400 } }),
       answers: { 'GET /api/accounts': () => new Response('', { status: 401 }) },
     });
-    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done=']));
+    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done']));
     await openPortal({ path: '/logout?done' });
     expect(await screen.findByText('Your session has ended.')).toBeVisible();
   });

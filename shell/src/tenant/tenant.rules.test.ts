@@ -53,6 +53,8 @@ describe('the tenant in the address', () => {
     ${'/account-details/1?tab=a#x'} | ${'UNFCU'}   | ${'copper'}  | ${'/account-details/1?tab=a&tenant=unfcu#x'}
     ${'/faqs?tenant=ucu'}           | ${'ucu'}     | ${'copper'}  | ${'/faqs?tenant=ucu'}
     ${'/faqs?tenant=truesky'}       | ${'truesky'} | ${'truesky'} | ${'/faqs'}
+    ${'/logout?done'}               | ${'ucu'}     | ${'copper'}  | ${'/logout?done&tenant=ucu'}
+    ${'/logout?done'}               | ${'copper'}  | ${'copper'}  | ${'/logout?done'}
     ${'/faqs?q=%26#ira'}            | ${'copper'}  | ${'copper'}  | ${'/faqs?q=%26#ira'}
   `('$to of $tenant on the host of $host becomes $kept', ({ to, tenant, host, kept }) => {
     expect(keepTenant(to, tenant, host)).toBe(kept);

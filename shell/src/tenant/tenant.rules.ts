@@ -44,9 +44,17 @@ export function chooseTenant({ address, tenants, remembered, rendered }: TenantQ
   const asked = knownTenant(address.searchParams.get('tenant'), tenants);
   const wanted = asked ?? knownTenant(remembered, tenants) ?? tenantOfHost(address, tenants);
   if (wanted === rendered || asked !== undefined) return { tenant: rendered };
-  const named = new URL(address);
-  named.searchParams.set('tenant', wanted);
-  return { tenant: wanted, replaceWith: named.href };
+  const { origin, pathname, search, hash } = address;
+  return { tenant: wanted, replaceWith: origin + withTenant(`${pathname}${search}${hash}`, wanted) };
+}
+
+/** The tenant in a path's query, or none; all else of the query stays as it is written. */
+function withTenant(to: string, tenant: string | undefined): string {
+  const url = new URL(to, 'https://portal.invalid');
+  const others = url.search.slice(1).split('&');
+  const query = others.filter((part) => part !== '' && !/^tenant(?:=|$)/.test(part));
+  if (tenant !== undefined) query.push(`tenant=${encodeURIComponent(tenant.toLowerCase())}`);
+  return `${url.pathname}${query.length > 0 ? `?${query.join('&')}` : ''}${url.hash}`;
 }
 
 /**
@@ -54,9 +62,5 @@ export function chooseTenant({ address, tenants, remembered, rendered }: TenantQ
  * a link that is copied or reloaded shows the same tenant (D-1).
  */
 export function keepTenant(to: string, tenant: string, hostTenant: string): string {
-  const url = new URL(to, 'https://portal.invalid');
-  url.searchParams.delete('tenant');
-  if (tenant === hostTenant) return `${url.pathname}${url.search}${url.hash}`;
-  url.searchParams.set('tenant', tenant.toLowerCase());
-  return `${url.pathname}${url.search}${url.hash}`;
+  return withTenant(to, tenant === hostTenant ? undefined : tenant);
 }
