@@ -18,11 +18,11 @@ const checks: readonly Check[] = [
   {
     name: 'format and lint',
     file: 'node_modules/@biomejs/biome/bin/biome',
-    options: ['ci', '--error-on-warnings', '.'],
+    options: ['ci', '--colors=off', '--error-on-warnings', '.'],
   },
   {
     name: 'import rules',
-    file: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    file: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     options: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...folders],
   },
   { name: 'types', file: 'node_modules/typescript/bin/tsc', options: ['--noEmit', '-p', '.'] },

@@ -10,7 +10,10 @@ export const remotePackages = ['mfe-onboarding', 'mfe-portfolio'] as const;
 export const builtPackages: readonly string[] = [hostPackage, ...remotePackages];
 
 export interface Ports {
+  /** Where members' addresses lead. */
   readonly edge: number;
+  /** Where the edge itself listens while a development server stands before it. */
+  readonly behind?: number;
   readonly identity: number;
   readonly services: number;
   readonly external: number;

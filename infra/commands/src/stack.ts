@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { publishAll, type SiteConfig } from '@wealth/registry';
-import { defaultTenant, tenants } from '@wealth/sandbox';
+import { defaultTenant, tenants } from '@wealth/sandbox/people';
 import { Children, refuseTakenPort, type Server } from './children.ts';
 import { prepareDatabase } from './demo-database.ts';
 import { takeLock } from './lock.ts';
@@ -158,9 +158,9 @@ function serversOf(folder: string, ports: Ports): readonly Server[] {
     {
       name: 'portal',
       file: 'infra/edge/src/main.ts',
-      port: ports.edge,
+      port: ports.behind ?? ports.edge,
       environment: {
-        EDGE_PORT: String(ports.edge),
+        EDGE_PORT: String(ports.behind ?? ports.edge),
         SITE_FOLDER: join(folder, 'site'),
         RELEASES_FOLDER: join(folder, 'registry', 'releases'),
         SERVICES_URL: `http://127.0.0.1:${ports.services}`,

@@ -1,20 +1,10 @@
-import { once } from 'node:events';
-import { personas, tenants } from '@wealth/sandbox';
-import { demoPassword } from '@wealth/sandbox/people';
+import { demoPassword, personas, tenants } from '@wealth/sandbox/people';
+import { askedToEnd, firstPort } from './asked.ts';
 import { Refusal, run, say } from './say.ts';
 import { portsFrom, startStack } from './stack.ts';
 
 /** Personas that are worth a first look; the sign-in page lists all. */
 const firstLooks = ['maya', 'linus', 'nora', 'carl', 'grace', 'hal'];
-
-function firstPort(): number {
-  const named = process.env.PORTAL_PORT ?? '4300';
-  const port = Number(named);
-  if (!Number.isInteger(port) || port < 1024 || port > 65_000) {
-    throw new Refusal(`PORTAL_PORT is "${named}"; it takes a port from 1024 to 65000.`);
-  }
-  return port;
-}
 
 function introduce(port: number): void {
   const listed = tenants.filter(({ isListed }) => isListed);
@@ -39,16 +29,18 @@ await run(async () => {
   if (unknown) throw new Refusal(`npm start knows one option, --fresh; not "${unknown}".`);
 
   const port = firstPort();
-  const asked = new AbortController();
-  const { signal } = asked;
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => asked.abort());
+  const ended = askedToEnd();
 
   const folder = process.env.PORTAL_DATA ?? '.data/demo';
-  const stack = await startStack({ folder, ports: portsFrom(port), fresh: options.includes('--fresh'), signal });
+  const stack = await startStack({
+    folder,
+    ports: portsFrom(port),
+    fresh: options.includes('--fresh'),
+    signal: ended.signal,
+  });
   introduce(port);
 
-  const ended = signal.aborted ? undefined : once(signal, 'abort').then(() => undefined);
-  const lost = await Promise.race([ended, stack.servers.lost]);
+  const lost = await Promise.race([ended.asked, stack.servers.lost]);
   say(lost ?? 'Ending …');
   await stack.end();
   return lost === undefined ? 0 : 1;

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { Refusal } from './say.ts';
+
+/** The portal's port, and the first of those in a row that its servers take. @throws Refusal when it is none */
+export function firstPort(): number {
+  const named = process.env.PORTAL_PORT ?? '4300';
+  const port = Number(named);
+  if (!Number.isInteger(port) || port < 1024 || port > 65_000) {
+    throw new Refusal(`PORTAL_PORT is "${named}"; it takes a port from 1024 to 65000.`);
+  }
+  return port;
+}
+
+/** Ctrl-C, or whoever ends processes: `asked` settles then, and `signal` is aborted. */
+export function askedToEnd(): { readonly signal: AbortSignal; readonly asked: Promise<undefined> } {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort());
+  return { signal: controller.signal, asked: once(controller.signal, 'abort').then(() => undefined) };
+}

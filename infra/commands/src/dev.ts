@@ -1,0 +1,31 @@
+import { startDevelopment } from '@wealth/build/development';
+import { askedToEnd, firstPort } from './asked.ts';
+import { place, remotePackages } from './places.ts';
+import { Refusal, run, say } from './say.ts';
+import { portsFrom, startStack } from './stack.ts';
+
+/** `pnpm dev <remote>`: the built portal, with one remote exchanged in the open page whenever a file of it is saved. */
+await run(async () => {
+  const [name] = process.argv.slice(2);
+  if (!remotePackages.some((remote) => remote === name)) {
+    throw new Refusal(`pnpm dev takes the remote to work on: ${remotePackages.join(' or ')}.`);
+  }
+  const port = firstPort();
+  const ports = { ...portsFrom(port), behind: port + 4 };
+  const ended = askedToEnd();
+
+  const stack = await startStack({ folder: process.env.PORTAL_DATA ?? '.data/demo', ports, signal: ended.signal });
+  const development = await startDevelopment({
+    folder: place(name as string),
+    port,
+    portal: `http://127.0.0.1:${ports.behind}`,
+    onBuilt: (problem) => say(problem ?? `${name} is built.`),
+  });
+  say(`${name} is exchanged as it is saved, at http://localhost:${port}. Ctrl-C ends everything.`);
+
+  const lost = await Promise.race([ended.asked, stack.servers.lost]);
+  say(lost ?? 'Ending …');
+  await development.close();
+  await stack.end();
+  return lost === undefined ? 0 : 1;
+});
