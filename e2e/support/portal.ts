@@ -1,5 +1,13 @@
+import { join } from 'node:path';
+
 /** Where the portal of the tests runs: ports of its own, so that a running demo is left in peace. */
 export const firstPort = Number(process.env.E2E_PORT ?? 4400);
+
+/** Where that portal keeps its data. */
+export const dataFolder = process.env.E2E_FOLDER ?? `.data/e2e-${firstPort}`;
+
+/** What the edge tells the services, so that they know it. */
+export const upstreamSecretFile = join(dataFolder, 'upstream-secret');
 
 export const portal = {
   /** The portal's address: plain localhost is the default tenant's, another tenant has a host of its own (D-177). */

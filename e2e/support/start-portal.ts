@@ -1,18 +1,17 @@
 import { rmSync } from 'node:fs';
 import { portsFrom, startStack } from '@wealth/commands/stack';
-import { firstPort } from './portal.ts';
+import { dataFolder, firstPort } from './portal.ts';
 
 /** Remotes that fail on purpose, each beside its scenario; only the tenant that no list names runs them. */
 const fixtures = ['e2e/failures/remote-throws-on-mount/remote'].map((name) => ({ name, tenants: ['broken'] }));
 
 /**
  * Builds and starts the whole portal once for all browser tests, on data of its own, and ends it after them. With
- * `E2E_RUNNING=1` the tests take the portal that runs at `E2E_PORT` already.
+ * `E2E_RUNNING=1` the tests take the portal that runs at `E2E_PORT` already, with its data in `E2E_FOLDER`.
  */
 export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_RUNNING) return undefined;
-  const folder = `.data/e2e-${firstPort}`;
-  rmSync(folder, { recursive: true, force: true });
-  const stack = await startStack({ folder, ports: portsFrom(firstPort), further: fixtures });
+  rmSync(dataFolder, { recursive: true, force: true });
+  const stack = await startStack({ folder: dataFolder, ports: portsFrom(firstPort), further: fixtures });
   return () => stack.end();
 }

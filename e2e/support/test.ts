@@ -27,6 +27,12 @@ export const test = base.extend<Fixtures & { watch: Declared[] }>({
         page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
       };
       context.on('page', listen);
+      // Chromium logs most violations of a policy, but not those that only an event tells of.
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`policy violation: ${effectiveDirective} ${blockedURI}`),
+        );
+      });
       await use(declared);
       for (const { pattern, atLeast } of declared) {
         expect(

@@ -1,2 +1,4 @@
+export { accountId } from './ids.ts';
+export { socialSecurityNumber } from './people.ts';
 export { DEMO_SEED, type Plan, planOf } from './plan.ts';
 export { type Appended, catchUp, isSeeded, migrateSandbox, prepareDemo, type SeedOptions, seed } from './seed.ts';

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { accountId, personas } from '@wealth/sandbox';
+import { expect, type Page, test } from '../support/test.ts';
+import { callAs, callsOf, type Tokens, type Visit, visitOverview, watchVisit } from './visit.ts';
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+async function headersOfCalls(visit: Visit) {
+  const calls = callsOf(visit);
+  expect(calls.length).toBeGreaterThanOrEqual(3);
+  return Promise.all(calls.map(async (call) => ({ url: call.url(), headers: await call.allHeaders() })));
+}
+
+/** Maya, with an account of hers chosen, so that its id stands in the address. */
+async function visitOneAccount(page: Page): Promise<string> {
+  await visitOverview(page);
+  await page.getByRole('button', { name: /All accounts/ }).click();
+  const answered = page.waitForResponse((response) => /\/accounts\/[^/]+\/history/.test(response.url()));
+  await page.getByRole('option', { name: /Roth IRA/ }).click();
+  const { pathname } = new URL((await answered).url());
+  const id = pathname.split('/').at(-2) ?? '';
+  await expect(page).toHaveURL((url) => url.search.includes(id));
+  return id;
+}
+
+test('every call says what it carries and for which application it asks [AUTH-038] [AUTH-039] [AUTH-041] [AUTH-042]', async ({
+  page,
+  signIn,
+}) => {
+  const visit = watchVisit(page);
+  await signIn('maya');
+  await visitOneAccount(page);
+  for (const { url, headers } of await headersOfCalls(visit)) {
+    expect(headers, url).toMatchObject({
+      'content-type': 'application/json',
+      'x-client-id': 'wealth-portal',
+      'x-application-id': 'WM',
+      'x-channel-id': 'MOBILE',
+    });
+  }
+});
+
+test('every call names the page that asks, by its template and without ids [AUTH-043]', async ({ page, signIn }) => {
+  const visit = watchVisit(page);
+  await signIn('maya');
+  const id = await visitOneAccount(page);
+  const calls = await headersOfCalls(visit);
+  for (const { url, headers } of calls) expect(headers['x-page'], url).toMatch(/^\/[\w\-/:]*$/);
+  const ofTheChoice = calls.filter(({ url }) => url.includes(id));
+  expect(ofTheChoice.map(({ headers }) => headers['x-page'])).toEqual(['/investment-overview']);
+  expect(JSON.stringify(ofTheChoice.map(({ headers }) => ({ ...headers, referer: '' })))).not.toContain(id);
+});
+
+test('every call carries the tenant of the id token, and the access token [AUTH-044] [AUTH-045] [AUTH-046]', async ({
+  page,
+  signIn,
+}) => {
+  const visit = watchVisit(page);
+  await signIn('maya');
+  await visitOverview(page);
+  const { access_token, id_token } = await visit.tokens();
+  const { tenant } = claimsOf(id_token);
+  expect(tenant).toBe('copper');
+  for (const { url, headers } of await headersOfCalls(visit)) {
+    expect(headers, url).toMatchObject({ 'x-tenant-id': tenant, authorization: `Bearer ${access_token}` });
+  }
+});
+
+/** A member on the overview, and their tokens. */
+async function arrive(page: Page, signIn: (userName: string) => Promise<void>, userName: string): Promise<Tokens> {
+  const visit = watchVisit(page);
+  await signIn(userName);
+  await visitOverview(page);
+  return visit.tokens();
+}
+
+test('the edge adds the client secret to each call and believes no browser that brings one [AUTH-040]', async ({
+  page,
+  signIn,
+}) => {
+  const tokens = await arrive(page, signIn, 'maya');
+  // The services answer 403 to a wrong secret and 400 to none: what they get is the edge's own.
+  const spoofed = [
+    {},
+    { 'x-client-secret': 'guessed' },
+    { 'X-Client-Secret': '' },
+    { x_client_secret: 'guessed' },
+    { 'x-edge-tenant': 'cacu' },
+  ];
+  for (const headers of spoofed) {
+    const { status } = await callAs(page, tokens, { path: '/api/accounts', headers });
+    expect(status, JSON.stringify(headers)).toBe(200);
+  }
+});
+
+test("another member's account answers like one that nobody has", async ({ page, signIn, declareConsole }) => {
+  declareConsole(/Failed to load resource.*404/);
+  const tokens = await arrive(page, signIn, 'maya');
+  const history = (id: string) =>
+    callAs(page, tokens, { path: `/api/accounts/${id}/history?startDate=2026-01-02&endDate=2026-03-02` });
+  const numbersOf = (userName: string, tenant: string) =>
+    personas
+      .filter((persona) => persona.userName === userName && persona.tenant === tenant)
+      .flatMap(({ accounts }) => accounts.map(({ number }) => number));
+
+  const [own = ''] = numbersOf('maya', 'copper');
+  expect((await history(accountId(own))).status).toBe(200);
+  const unknown = await history(randomUUID());
+  expect(unknown.status).toBe(404);
+  const others = [...numbersOf('carl', 'copper'), ...numbersOf('perry', 'pfcu')];
+  expect(others.length).toBeGreaterThan(3);
+  for (const number of others) expect(await history(accountId(number)), number).toEqual(unknown);
+});
+
+test('a joint owner reads the joint account, and nothing else of the other owner', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*404/);
+  const tokens = await arrive(page, signIn, 'miles');
+  const maya = personas.find(({ userName, tenant }) => userName === 'maya' && tenant === 'copper');
+  const statuses = await Promise.all(
+    (maya?.accounts ?? []).map(async ({ number, type }) => {
+      const path = `/api/accounts/${accountId(number)}/history?startDate=2026-01-02&endDate=2026-03-02`;
+      return [type, (await callAs(page, tokens, { path })).status];
+    }),
+  );
+  expect(statuses).toEqual([
+    ['INDIVIDUAL', 404],
+    ['JOINT', 200],
+    ['IRA', 404],
+    ['ROTH IRA', 404],
+    ['TRUST', 404],
+  ]);
+});
+
+test('a call without a valid token, or for another tenant than its own, is refused [AUTH-047]', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*40[13]/);
+  const tokens = await arrive(page, signIn, 'maya');
+  const [header, , signature] = tokens.access_token.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...claimsOf(tokens.access_token), tenant: 'cacu' })).toString(
+    'base64url',
+  );
+  const attempts = [
+    { headers: { authorization: '' }, status: 401 },
+    { headers: { authorization: 'Bearer nonsense' }, status: 401 },
+    { headers: { authorization: `Bearer ${header}.${forged}.${signature}` }, status: 401 },
+    { headers: { authorization: `Bearer ${tokens.id_token}` }, status: 401 },
+    { headers: { 'x-tenant-id': 'cacu' }, status: 403 },
+    { headers: { 'x-client-id': 'wealth-widget' }, status: 403 },
+  ];
+  for (const { headers, status } of attempts) {
+    const answer = await callAs(page, tokens, { path: '/api/accounts', headers });
+    expect(answer.status, JSON.stringify(headers).slice(0, 80)).toBe(status);
+    expect(JSON.parse(answer.body).errors[0].message).toMatch(/^[A-Z].*\.$/);
+  }
+});

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '../support/test.ts';
+import { visitOverview } from './visit.ts';
+
+/** What was refused, by the part of the policy that refused it. */
+async function violations(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seenViolations: seen });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seenViolations: string[] }).seenViolations);
+}
+
+test('a whole visit, from the sign-in to the way out, breaks no policy', async ({ page, signIn }) => {
+  // The harness fails a test for each violation that the browser tells of.
+  await signIn('maya');
+  await visitOverview(page);
+  await page.getByRole('button', { name: 'Help: Net assets' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /All accounts/ }).click();
+  await page.getByRole('option', { name: /Individual/ }).click();
+  await page.getByRole('button', { name: 'View as table' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('group', { name: 'Date range' }).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.highcharts-root').hover();
+  await page.getByRole('button', { name: 'Read more' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+});
+
+test('what gets into the page as text never becomes a script', async ({ page, signIn, declareConsole }) => {
+  declareConsole(/Content Security Policy|policy violation|requires 'Trusted/i);
+  await signIn('maya');
+  await visitOverview(page);
+  const seen = await violations(page);
+
+  const refused = await page.evaluate(async () => {
+    // The protocol that the test speaks may use eval; what runs in a turn of its own may not.
+    await new Promise((resolve) => setTimeout(resolve));
+    const attempt = (run: () => unknown) => {
+      try {
+        run();
+        return 'done';
+      } catch (cause) {
+        return (cause as Error).name;
+      }
+    };
+    const script = (change: (element: HTMLScriptElement) => void) =>
+      attempt(() => {
+        const element = document.createElement('script');
+        change(element);
+        document.head.append(element);
+      });
+    return {
+      // biome-ignore lint/security/noGlobalEval: that it is refused is what is shown
+      eval: attempt(() => globalThis.eval('globalThis.intruder = 1')),
+      function: attempt(() => new Function('globalThis.intruder = 2')()),
+      timer: attempt(() => setTimeout('globalThis.intruder = 3')),
+      html: attempt(() => {
+        document.body.innerHTML = '<img src="x" onerror="globalThis.intruder = 4">';
+      }),
+      inline: script((element) => {
+        element.text = 'globalThis.intruder = 5';
+      }),
+      foreign: script((element) => {
+        element.src = 'https://elsewhere.example/intruder.js';
+      }),
+      policy: attempt(() =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        ).trustedTypes.createPolicy('intruder', {}),
+      ),
+    };
+  });
+
+  expect(refused).toEqual({
+    eval: 'EvalError',
+    function: 'EvalError',
+    timer: expect.stringMatching(/TypeError|EvalError/),
+    html: 'TypeError',
+    inline: 'TypeError',
+    foreign: 'TypeError',
+    policy: 'TypeError',
+  });
+  expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false);
+  expect(await seen()).toContain('require-trusted-types-for');
+  await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
+});
+
+test("a file of the portal's own site is taken as a script with its hash only", async ({ page, signIn }) => {
+  await signIn('maya');
+  await visitOverview(page);
+  const outcomes = await page.evaluate(async () => {
+    const known = document.querySelector<HTMLScriptElement>('head script[src*="/shell/"]');
+    const ask = (integrity: string) => {
+      const link = document.createElement('link');
+      const { promise, resolve } = Promise.withResolvers<string>();
+      Object.assign(link, {
+        rel: 'preload',
+        as: 'script',
+        crossOrigin: 'anonymous',
+        integrity,
+        href: known?.src ?? '',
+      });
+      link.addEventListener('load', () => resolve('taken'));
+      link.addEventListener('error', () => resolve('refused'));
+      document.head.append(link);
+      return promise;
+    };
+    return { withItsHash: await ask(known?.integrity ?? ''), without: await ask('') };
+  });
+  expect(outcomes).toEqual({ withItsHash: 'taken', without: 'refused' });
+});

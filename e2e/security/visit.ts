@@ -1,0 +1,105 @@
+import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
+import { portal } from '../support/portal.ts';
+import { expect } from '../support/test.ts';
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly id_token: string;
+}
+
+export interface Answer {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** All that passed between a browser and the outside, and all that was logged, from here on. */
+export interface Visit {
+  readonly requests: readonly Request[];
+  readonly lines: readonly string[];
+  /** Of each answer that had a body to read. */
+  answers(): Promise<readonly Answer[]>;
+  /** What the identity server gave last. */
+  tokens(): Promise<Tokens>;
+}
+
+const isTokenAnswer = (response: Response) =>
+  response.url().endsWith('/protocol/openid-connect/token') && response.request().method() === 'POST';
+
+async function answerOf(response: Response): Promise<Answer> {
+  const body = await response.body().then(
+    (bytes) => bytes.toString('utf8'),
+    // Redirects, and documents that the browser has left, have none.
+    () => '',
+  );
+  return { url: response.url(), status: response.status(), headers: await response.allHeaders(), body };
+}
+
+export function watchVisit(page: Page): Visit {
+  const requests: Request[] = [];
+  const responses: Promise<Answer>[] = [];
+  const tokens: Promise<Tokens>[] = [];
+  const lines: string[] = [];
+  page.on('request', (request) => requests.push(request));
+  page.on('response', (response) => {
+    responses.push(answerOf(response));
+    if (isTokenAnswer(response)) tokens.push(response.json());
+  });
+  page.on('console', (message: ConsoleMessage) => lines.push(message.text()));
+  return {
+    requests,
+    lines,
+    answers: () => Promise.all(responses),
+    async tokens() {
+      const last = await tokens.at(-1);
+      if (last === undefined) throw new Error('nobody was signed in');
+      return last;
+    },
+  };
+}
+
+/** The overview with its chart, and the parts of it that open. */
+export async function visitOverview(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View as table' })).toBeVisible();
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+}
+
+/** Requests of the shell to the services: all but the settings, which the page itself asks for. */
+export const callsOf = ({ requests }: Visit): readonly Request[] =>
+  requests.filter((request) => {
+    const { origin, pathname } = new URL(request.url());
+    return origin === portal.address() && pathname.startsWith('/api/') && pathname !== '/api/app-settings';
+  });
+
+export interface CallOptions {
+  readonly method?: string;
+  readonly path: string;
+  /** Beside, or in place of, those of the shell's own calls. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call as the shell makes it, from the very page of the member. */
+export async function callAs(page: Page, { access_token }: Tokens, options: CallOptions) {
+  const { method = 'GET', path, headers = {} } = options;
+  const sent = {
+    'content-type': 'application/json',
+    'x-client-id': 'wealth-portal',
+    'x-application-id': 'WM',
+    'x-channel-id': 'MOBILE',
+    'x-page': '/investment-overview',
+    'x-tenant-id': 'copper',
+    'x-api-version': '2',
+    authorization: `Bearer ${access_token}`,
+    ...headers,
+  };
+  return page.evaluate(
+    async ({ method, path, sent }) => {
+      const response = await fetch(path, { method, headers: sent });
+      return { status: response.status, body: await response.text() };
+    },
+    { method, path, sent },
+  );
+}
