@@ -1,5 +1,32 @@
+import { demoPassword, tenants } from '@wealth/sandbox/people';
 import { portal } from '../support/portal.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** A member of each realm that signs in with a name and a password. */
+const members: Record<string, string> = {
+  copper: 'maya',
+  cacu: 'noah',
+  truesky: 'tess',
+  UNFCU: 'uma',
+  ucu: 'uri',
+  pfcu: 'perry',
+};
+
+/** The request that begins a sign-in, as it leaves the browser: the silent check's has prompt=none. */
+function signInRequest(page: Page, { silent }: { silent: boolean }): Promise<URL> {
+  return page
+    .waitForRequest((request) => {
+      const url = new URL(request.url());
+      return url.pathname.endsWith('/openid-connect/auth') && (url.searchParams.get('prompt') === 'none') === silent;
+    })
+    .then((request) => new URL(request.url()));
+}
+
+async function fillIn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
 
 test('a visitor sees nothing of the portal before signing in at the identity server [AUTH-001] [AUTH-067]', async ({
   page,
@@ -9,12 +36,128 @@ test('a visitor sees nothing of the portal before signing in at the identity ser
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('maya signs in and sees what she has, in words and figures [AUTH-024] [RTE-014] [OVR-001]', async ({
+test('the portal checks silently, then asks for a sign-in with PKCE S256 [AUTH-013] [AUTH-014] [AUTH-017] [AUTH-018]', async ({
+  page,
+}) => {
+  const silent = signInRequest(page, { silent: true });
+  const asked = signInRequest(page, { silent: false });
+  await page.goto(portal.address());
+  for (const { searchParams } of [await silent, await asked]) {
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(searchParams.get('client_id')).toBe('wealth-portal');
+  }
+});
+
+test('no login frame watches the session [AUTH-019]', async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn('maya');
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeAttached();
+  expect(asked.filter((url) => url.includes('login-status-iframe'))).toEqual([]);
+});
+
+test('a member who has signed in before is not asked again in a new page [AUTH-013] [AUTH-024]', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('maya');
+  await expect(page.getByText('Net assets').first()).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(portal.address());
+  await expect(second.getByText('Net assets').first()).toBeVisible();
+  await expect(second).toHaveURL(`${portal.address()}/investment-overview`);
+});
+
+for (const { id, name } of tenants.filter(({ id }) => id in members)) {
+  test(`a member of ${id} signs in at that tenant's realm [AUTH-002] [AUTH-003] [TEN-003] [TEN-006]`, async ({
+    page,
+  }) => {
+    await page.goto(portal.address(id));
+    await page.waitForURL((url) => url.pathname.includes(`/realms/${id}/`));
+    await expect(page.getByText(`to ${name}`)).toBeVisible();
+    await fillIn(page, members[id] as string);
+    await page.waitForURL((url) => url.origin === portal.address(id) && !url.hash.includes('code='));
+    await expect(page.getByRole('link', { name: `${name}, home` })).toBeVisible();
+  });
+}
+
+test('a tenant in login mode asks for a sign-in without a silent check [AUTH-015] [AUTH-016]', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(portal.address('ucu'));
+  await page.waitForURL((url) => url.pathname.includes('/realms/ucu/'));
+  expect(asked.filter((url) => url.includes('prompt=none'))).toEqual([]);
+});
+
+test("harbor's members are sent on to their own identity provider by a hint [AUTH-010] [AUTH-011] [AUTH-012]", async ({
+  page,
+}) => {
+  const asked = signInRequest(page, { silent: false });
+  await page.goto(portal.address('harbor'));
+  expect((await asked).searchParams.get('kc_idp_hint')).toBe('harbor-online');
+  await page.waitForURL((url) => url.origin === portal.externalProvider());
+  await fillIn(page, 'xavier');
+  await page.waitForURL((url) => url.origin === portal.address('harbor') && !url.hash.includes('code='));
+  await expect(page.getByRole('link', { name: 'Harbor Wealth, home' })).toBeVisible();
+});
+
+test('until the sign-in is settled the portal says that it is loading [AUTH-029] [SET-001]', async ({ page }) => {
+  await page.route(/\/openid-connect\/auth\?.*prompt=none/, () => {});
+  await page.goto(portal.address());
+  await expect(page.getByText('Loading...').first()).toBeVisible();
+  await expect(page.getByText('Net assets')).toHaveCount(0);
+});
+
+test('logging out ends the session at the identity server, and comes back to say so [AUTH-027] [AUTH-061] [AUTH-063] [AUTH-065] [RTE-015]', async ({
   page,
   signIn,
 }) => {
   await signIn('maya');
+  const ended = page.waitForRequest((request) => request.url().includes('/openid-connect/logout'));
+  await page
+    .getByRole('button', { name: 'Log out' })
+    .or(page.getByRole('link', { name: 'Log out' }))
+    .first()
+    .click();
+  await ended;
+  await page.waitForURL(`${portal.address()}/logout?done`);
+  await expect(page.getByText('Logged out')).toBeVisible();
+
+  await page.goto(portal.address());
+  await page.waitForURL((url) => url.origin === portal.identity());
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('while it logs out the portal says so [AUTH-064]', async ({ page, signIn }) => {
+  await signIn('maya');
+  await page.route(/\/openid-connect\/logout/, () => {});
+  await page.goto(`${portal.address()}/logout`, { waitUntil: 'commit' });
+  await expect(page.getByText('Logging Out...')).toBeVisible();
+});
+
+test('Sign in again brings the member back to where they were [AUTH-028]', async ({ page, signIn }) => {
+  await signIn('maya', { path: '/investment-overview' });
+  await expect(page.getByText('Net assets').first()).toBeVisible();
+  await page.goto(`${portal.address()}/logout`);
+  await page.waitForURL(`${portal.address()}/logout?done`);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.waitForURL((url) => url.origin === portal.identity());
+  await fillIn(page, 'maya');
   await expect(page).toHaveURL(`${portal.address()}/investment-overview`);
-  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^\$412,\d{3}\.\d{2}$/).first()).toBeVisible();
+});
+
+test('the settings link opens the identity server’s page of the member [HDR-008] [HDR-009]', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('maya');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /^Settings/ }).click();
+  const account = await opened;
+  await account.waitForLoadState();
+  expect(account.url()).toContain('/realms/copper/account');
+  await expect(account.getByText('maya', { exact: true }).first()).toBeVisible();
 });

@@ -15,4 +15,5 @@ export const portal = {
     tenant ? `http://${tenant.toLowerCase()}.wealth.localhost:${firstPort}` : `http://localhost:${firstPort}`,
   identity: (tenant?: string): string =>
     tenant ? `http://id.wealth.localhost:${firstPort + 1}` : `http://localhost:${firstPort + 1}`,
+  externalProvider: (): string => `http://localhost:${firstPort + 3}`,
 };
