@@ -37,3 +37,14 @@ export function Footer() {
     </footer>
   );
 }
+
+/** The disclaimer alone, where the rest of the footer may be what has failed. */
+export function PlainFooter({ html }: { html: string }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <TenantHtml html={html} />
+      </div>
+    </footer>
+  );
+}

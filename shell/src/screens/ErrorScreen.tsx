@@ -1,6 +1,9 @@
+import type { Tenant } from '@wealth/platform';
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { PlainFooter } from '../layout/Footer.tsx';
 import styles from './StandAlone.module.css';
+import { StandAlone } from './StandAlone.tsx';
 
 interface ErrorScreenProps {
   /** Default: 'Something went wrong' (spec 000 §8). */
@@ -13,7 +16,7 @@ interface ErrorScreenProps {
 /** The generic error screen. It leans on nothing that could have failed with the rest. */
 export function ErrorScreen({ title = 'Something went wrong', text, details, children }: ErrorScreenProps) {
   return (
-    <div role="alert" className={styles.middle}>
+    <div role="alert" className={styles.problem}>
       <h1 className={styles.heading}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}
@@ -26,6 +29,9 @@ export function ErrorScreen({ title = 'Something went wrong', text, details, chi
 export const TOP_LEVEL_FAILURE = 'We have experienced an unexpected error, sorry for the inconvenience. (SPA001)';
 
 interface BoundaryProps {
+  readonly tenant: Tenant;
+  /** What the products are not, which is on every page. */
+  readonly disclaimer: () => string;
   readonly onFailure: (cause: unknown) => void;
   readonly children: ReactNode;
 }
@@ -43,13 +49,14 @@ export class TopLevelBoundary extends Component<BoundaryProps, { hasFailed: bool
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { tenant, disclaimer, children } = this.props;
+    if (!this.state.hasFailed) return children;
     return (
-      <main>
+      <StandAlone tenant={tenant} footer={<PlainFooter html={disclaimer()} />}>
         <ErrorScreen text={TOP_LEVEL_FAILURE}>
           <a href="/">Load the page again</a>
         </ErrorScreen>
-      </main>
+      </StandAlone>
     );
   }
 }

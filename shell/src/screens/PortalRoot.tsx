@@ -18,7 +18,11 @@ const locales = { shell: words };
 /** Everything that the shell draws. */
 export function PortalRoot({ house, router, overlays }: PortalRootProps) {
   return (
-    <TopLevelBoundary onFailure={(cause) => house.telemetry.error(cause, { code: 'SPA001' })}>
+    <TopLevelBoundary
+      tenant={house.tenant}
+      disclaimer={() => house.settings.get().text('DISCLAIMER')}
+      onFailure={(cause) => house.telemetry.error(cause, { code: 'SPA001' })}
+    >
       <KitProvider navigation={kitNavigation(house)} overlays={overlays} locales={locales}>
         <HouseProvider value={house}>
           <RouterProvider router={router} />
