@@ -54,6 +54,8 @@ function start(own: Record<string, string> = {}) {
     });
     child.once('exit', () => failed(new Error(said)));
   });
+  // Most starts are waited for; of one that is refused only the end is looked at.
+  listens.catch(() => {});
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }));
   return { child, listens, ended };
 }
