@@ -1,3 +1,3 @@
-export { type AuditedAct, type AuditedActor, recordAct } from './audit.ts';
-export { type AuditVerdict, sealAudit, verifyAudit } from './seal.ts';
+export { type AuditedAct, recordAct } from './audit.ts';
+export { sealAudit, verifyAudit } from './seal.ts';
 export { startSealing } from './sealing.ts';

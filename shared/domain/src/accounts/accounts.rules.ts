@@ -72,13 +72,16 @@ export function isIra(type: string): boolean {
   return accountTypeLabel(type).endsWith('IRA');
 }
 
-export type AccountStatus =
-  | 'PENDING'
-  | 'COMPLETED'
-  | 'NOT_APPROVED'
-  | 'ACTIVE'
-  | 'RELINK_REQUIRED'
-  | 'RELINK_INITIATED';
+/** Every status that an account or a linked one may be in (spec 000 §3). */
+export const accountStatuses = [
+  'PENDING',
+  'COMPLETED',
+  'NOT_APPROVED',
+  'ACTIVE',
+  'RELINK_REQUIRED',
+  'RELINK_INITIATED',
+] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
 
 /** What decides eligibility: complete or not yet (spec 000 §3, C9). Banners use the server's own text. */
 export function settledStatus(serverStatus: string | undefined): Extract<AccountStatus, 'COMPLETED' | 'PENDING'> {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { cents, dollars, inDollars, sum } from './money.ts';
 
 describe('money', () => {
-  test('any amount in cents survives the wire [CON-001]', () => {
+  test('any amount in cents survives the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => {
         expect(dollars(inDollars(cents(amount)))).toBe(amount === 0 ? 0 : amount);

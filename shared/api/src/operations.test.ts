@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  apiVersions,
+  cacheSeconds,
+  callHeaders,
+  defaultServiceBases,
+  type Operation,
+  serviceOf,
+} from './operations.ts';
+import { calls } from './schemas.ts';
+
+const operations = Object.keys(calls) as Operation[];
+
+test('the headers of a call have the names that were decided; the secret is one that no browser sends [AUTH-049]', () => {
+  expect(callHeaders).toMatchObject({
+    clientId: 'x-client-id',
+    clientSecret: 'x-client-secret',
+    applicationId: 'x-application-id',
+    channelId: 'x-channel-id',
+    page: 'x-page',
+    tenant: 'x-tenant-id',
+    remote: 'x-remote',
+  });
+  expect(new Set(Object.values(callHeaders)).size).toBe(Object.keys(callHeaders).length);
+});
+
+test('the accounts are asked for in version 2 by the header x-api-version, nothing else names one [API-011]', () => {
+  expect(callHeaders.apiVersion).toBe('x-api-version');
+  expect(apiVersions).toEqual({ 'GET /accounts': '2' });
+});
+
+describe('where a call goes', () => {
+  test('is a base address of its own for each service, the experience, document and mock-data services too [API-053, API-055]', () => {
+    expect(defaultServiceBases).toEqual({
+      portal: '/api',
+      investmentAccounts: '/api/investment-accounts',
+      mockData: '/api/mock-data',
+      experience: '/api',
+      document: '/api',
+    });
+  });
+
+  test('is the mock-data service for the mocked answers alone; no call asks the experience service [API-054]', () => {
+    expect(operations.filter((operation) => serviceOf(operation) === 'mockData')).toEqual(['POST /search']);
+    expect(operations.filter((operation) => serviceOf(operation) === 'experience')).toEqual([]);
+  });
+
+  test('is told by a path without a base, so that a base can be moved [API-055]', () => {
+    for (const operation of operations) expect(operation).toMatch(/^(GET|POST|PUT|DELETE) \/(?!api)/);
+  });
+});
+
+test.each<{ operation: Operation; seconds: number; shows: string }>`
+  operation                       | seconds   | shows
+  ${'GET /member/status'}         | ${86_400} | ${'API-057'}
+  ${'GET /member/demographic'}    | ${86_400} | ${'API-057'}
+  ${'GET /accounts'}              | ${1_800}  | ${'API-059'}
+  ${'GET /accounts/history'}      | ${1_800}  | ${'API-059'}
+  ${'GET /accounts/{id}/history'} | ${1_800}  | ${'API-059'}
+  ${'GET /app-settings'}          | ${1_800}  | ${'API-059'}
+`('an answer to $operation stays fresh for $seconds seconds [$shows]', ({ operation, seconds }) => {
+  expect(cacheSeconds(operation)).toBe(seconds);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, addMonths, businessDate, centralDate, daysBetween, today, weekday } from './calendar.ts';
+
+/** The n-th Sunday of a month, counted here without the calendar under test. */
+function sunday(year: number, month: number, which: number): string {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  const day = 1 + ((7 - first) % 7) + (which - 1) * 7;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+const dayAfter = (date: string) => addDays(businessDate(date), 1);
+/** Whether it is already the next day in US Central at 05:30 universal time: so it is in summer alone. */
+const isSummer = (date: string) => centralDate(Date.parse(`${dayAfter(date)}T05:30:00Z`)) === dayAfter(date);
+
+describe('the business date', () => {
+  test.each([2020, 2024, 2025, 2026, 2027, 2030])(
+    'of %i goes over to daylight saving on the second Sunday of March [CON-027]',
+    (year) => {
+      const change = businessDate(sunday(year, 3, 2));
+      expect(weekday(change)).toBe(0);
+      expect(isSummer(addDays(change, -1))).toBe(false);
+      expect(isSummer(change)).toBe(true);
+    },
+  );
+
+  test.each([2020, 2024, 2025, 2026, 2027, 2030])(
+    'of %i goes back on the first Sunday of November [CON-028]',
+    (year) => {
+      const change = businessDate(sunday(year, 11, 1));
+      expect(weekday(change)).toBe(0);
+      expect(isSummer(addDays(change, -1))).toBe(true);
+      expect(isSummer(change)).toBe(false);
+    },
+  );
+
+  test('is that of US Central, whatever the time elsewhere', () => {
+    expect(today({ now: () => Date.parse('2026-11-21T05:59:59Z') })).toBe('2026-11-20');
+    expect(today({ now: () => Date.parse('2026-11-21T06:00:00Z') })).toBe('2026-11-21');
+  });
+
+  test.each(['2026-02-30', '2026-13-01', '11/20/2026', '2026-1-1', '2026-11-20T00:00:00Z', '', 'today'])(
+    'is YYYY-MM-DD and a day that there is: "%s" is refused [CON-006]',
+    (text) => {
+      expect(() => businessDate(text)).toThrow(RangeError);
+    },
+  );
+
+  test('counts days there and back', () => {
+    const date = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(date, fc.integer({ min: -20_000, max: 20_000 }), (moment, days) => {
+        const from = businessDate(moment.toISOString().slice(0, 10));
+        expect(daysBetween(from, addDays(from, days))).toBe(days);
+        expect((weekday(from) + (((days % 7) + 7) % 7)) % 7).toBe(weekday(addDays(from, days)));
+      }),
+    );
+  });
+
+  test.each<{ from: string; months: number; to: string }>`
+    from            | months | to
+    ${'2026-01-31'} | ${1}   | ${'2026-02-28'}
+    ${'2024-01-31'} | ${1}   | ${'2024-02-29'}
+    ${'2026-03-31'} | ${-1}  | ${'2026-02-28'}
+    ${'2026-11-20'} | ${-6}  | ${'2026-05-20'}
+    ${'2026-11-30'} | ${3}   | ${'2027-02-28'}
+    ${'2024-02-29'} | ${-12} | ${'2023-02-28'}
+    ${'2026-12-15'} | ${1}   | ${'2027-01-15'}
+  `('$months months from $from is $to', ({ from, months, to }) => {
+    expect(addMonths(businessDate(from), months)).toBe(to);
+  });
+});
