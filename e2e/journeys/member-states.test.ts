@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '../support/test.ts';
+
+/** The calls of that kind that the page makes from now on. */
+const calls = (page: Page, method: string, path: string) => {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) seen.push(request.url());
+  });
+  return seen;
+};
+
+test("Nora, who is no member, reads so in her credit union's own words, and stays there [MEM-020] [MEM-032] [MEM-035] [RTE-028] [RTE-034]", async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/409/);
+  await signIn('nora', { tenant: 'cacu', path: '/investment-overview' });
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByText('We do not see you as an investment client yet.')).toBeVisible();
+});
+
+test('Nadia, who is no member where the credit union has no words of its own, reads the built-in ones [MEM-025] [MEM-031]', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/409/);
+  await signIn('nadia');
+  await expect(page.getByText(/You aren't currently seen as a client of this program/)).toBeVisible();
+  await expect(page.getByText(/contact support/)).toBeVisible();
+});
+
+test('Noah, who has no accounts, reads why and whom to ask [MEM-023] [MEM-024] [MEM-029] [MEM-030]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('noah');
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.getByText(/We aren't able to display your investment accounts at this time/)).toBeVisible();
+  await expect(page.getByText(/one to two business days/)).toBeVisible();
+  await expect(page.getByText(/support/).first()).toBeVisible();
+});
+
+test('Sofia reads the link failure with its code, and linking is tried once [MEM-021] [MEM-027] [ERR-009] [API-003]', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/500/);
+  const links = calls(page, 'PUT', '/api/member');
+  await signIn('sofia');
+  await expect(
+    page.getByText('We have experienced an unexpected error, sorry for the inconvenience. (SFC001)'),
+  ).toBeVisible();
+  expect(links).toHaveLength(1);
+});
+
+for (const userName of ['stan', 'eve']) {
+  test(`${userName} reads the status error with its code [MEM-003] [MEM-004] [MEM-026] [ERR-008]`, async ({
+    page,
+    signIn,
+    declareConsole,
+  }) => {
+    declareConsole(/500/, 0);
+    await signIn(userName);
+    await expect(
+      page.getByText('We have experienced an unexpected error, sorry for the inconvenience. (STS001)'),
+    ).toBeVisible();
+  });
+}
+
+test('Olive, whom the rules let in without accounts, reads that none were found [MEM-009] [ERR-015]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('olive');
+  await expect(page).toHaveURL(/\/investment-overview$/);
+  await expect(page.getByText('No accounts found.')).toBeVisible();
+});
+
+test('Erin is linked while things get ready, and sees accounts that cannot be chosen in the summary [MEM-006] [OVR-017]', async ({
+  page,
+  signIn,
+}) => {
+  const links = calls(page, 'PUT', '/api/member');
+  await signIn('erin');
+  await expect(page).toHaveURL(/\/investment-overview$/);
+  await page.getByRole('button', { name: /All accounts/ }).click();
+  const options = page.getByRole('option');
+  await expect(options).not.toHaveCount(1);
+  for (const option of (await options.all()).slice(1)) await expect(option).toHaveAttribute('aria-disabled', 'true');
+  expect(links.length).toBeLessThanOrEqual(1);
+});
+
+test('a member who is set up is led from the home route and from onboarding to the overview [RTE-012] [RTE-053]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya', { path: '/' });
+  await expect(page).toHaveURL(/\/investment-overview$/);
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL(/\/investment-overview$/);
+});
+
+test('an address that does not exist leads to the overview, and says so [RTE-035]', async ({ page, signIn }) => {
+  await signIn('maya', { path: '/no-such-page' });
+  await expect(page).toHaveURL(/\/investment-overview$/);
+  await expect(page.getByText("We couldn't find that page, so here is your overview.")).toBeVisible();
+});
+
+test('where the settings cannot be read the portal goes on with its own, and says nothing [SET-002] [SET-003] [SET-004] [SET-070]', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/500/);
+  await signIn('settings', { tenant: 'broken' });
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeAttached();
+  await expect(page).toHaveTitle(/Wealth Management/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('Crash sees the error screen with its code where the portal itself fails', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/./, 0);
+  await signIn('crash');
+  await expect(
+    page.getByText('We have experienced an unexpected error, sorry for the inconvenience. (SPA001)'),
+  ).toBeVisible();
+});
+
+test('a remote that fails while it is drawn leaves the rest of the portal standing', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/./, 0);
+  await signIn('crash-overview');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Overview/ }).first()).toBeVisible();
+  await expect(page.getByText('Log out').first()).toBeVisible();
+});
