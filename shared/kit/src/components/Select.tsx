@@ -7,7 +7,6 @@ import {
   ListBoxItem,
   Popover,
   SelectValue,
-  Text,
 } from 'react-aria-components/Select';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -46,7 +45,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     >
       <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
       <Button className={styles.button ?? ''}>
-        <SelectValue className={styles.value ?? ''} />
+        <SelectValue className={styles.value ?? ''}>{({ selectedText }) => selectedText}</SelectValue>
         <Icon name="down" size={16} className={styles.arrow} />
       </Button>
       <Popover className={styles.popover ?? ''} offset={4}>
@@ -54,12 +53,8 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
               <span className={styles.words}>
-                <Text slot="label">{option.label}</Text>
-                {option.description !== undefined && (
-                  <Text slot="description" className={styles.description ?? ''}>
-                    {option.description}
-                  </Text>
-                )}
+                <span>{option.label}</span>
+                {option.description !== undefined && <span className={styles.description}>{option.description}</span>}
               </span>
               {option.aside}
               <Icon name="check" size={16} className={styles.check} />
