@@ -1,25 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findBrowser } from './browser.ts';
 import { place } from './places.ts';
+import { runBrowserTests, runNode } from './runners.ts';
 import { run, say } from './say.ts';
 
 /** What a runner's JSON report comes to. */
 interface Counts {
   passed: number;
   failed: number;
-}
-
-function runNode(file: string, options: readonly string[], environment: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-    const child = spawn(process.execPath, [...flags, place(file), ...options], {
-      cwd: place('.'),
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-    });
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
 }
 
 function jestCounts(): Counts {
@@ -34,7 +21,7 @@ function playwrightCounts(): Counts {
 
 /**
  * `npm test`: every test, the browser's included. Leaves the runners' JSON reports in reports/ and closes with a
- * line of counts. What follows `--` goes to Playwright (`npm test -- journeys`).
+ * line of counts. `npm test -- unit` leaves the browser out, `npm test -- e2e journeys` runs nothing else.
  */
 await run(async () => {
   const [only, ...rest] = process.argv.slice(2);
@@ -51,15 +38,8 @@ await run(async () => {
     counts.push(jestCounts());
   }
   if (only !== 'unit') {
-    const browser = findBrowser();
     say('The portal in a real browser (Playwright)');
-    codes.push(
-      await runNode(
-        'e2e/node_modules/@playwright/test/cli.js',
-        ['test', '--config', 'e2e/playwright.config.ts', ...(only === 'e2e' ? rest : [])],
-        browser ? { CHROMIUM: browser } : {},
-      ),
-    );
+    codes.push(await runBrowserTests(only === 'e2e' ? rest : []));
     counts.push(playwrightCounts());
   }
 

@@ -98,6 +98,14 @@ test('a failure says why, and a refresh after it can succeed', async () => {
   expect(accounts.get().status).toBe('loaded');
 });
 
+test('an amount that cannot be read is a failure, not an endless wait', async () => {
+  const { accounts, questions, settled } = open();
+  accounts.want();
+  questions[0]?.resolve({ accounts: [], aggregateBalance: 0.001 });
+  await settled();
+  expect(accounts.get()).toMatchObject({ status: 'failed', cause: { message: '0.001 has more than two decimals' } });
+});
+
 test('guided accounts follow the branch code of the settings', async () => {
   const { accounts, questions, settings, settled } = open();
   accounts.want();

@@ -39,7 +39,12 @@ export function createAccounts(store: ShellStore, settings: Readable<Settings>, 
     const branchCode = settings.get().option('guidedInvestmentBranchCode');
     if (seen?.reply === reply && seen.branchCode === branchCode && data.get().status === 'loaded') return;
     seen = { reply, branchCode };
-    settle({ status: 'loaded', data: accountsFromWire(reply, branchCode) });
+    try {
+      settle({ status: 'loaded', data: accountsFromWire(reply, branchCode) });
+    } catch (cause) {
+      // An answer that cannot be read, an amount with a third decimal say, is as good as none.
+      settle({ status: 'failed', cause });
+    }
   }
 
   function read() {
