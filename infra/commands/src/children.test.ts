@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Children, refuseTakenPort, type Server } from './children.ts';
+import { place } from './places.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wealth-children-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function serverFrom(source: string, port: number): Server {
+  const file = join(folder, 'server.mjs');
+  writeFileSync(file, source);
+  return { name: 'sample', file: relative(place('.'), file), port, environment: { SAMPLE_PORT: String(port) } };
+}
+
+const answers = `
+  import { createServer } from 'node:http';
+  const server = createServer((request, reply) => reply.end('ready')).listen(Number(process.env.SAMPLE_PORT), '127.0.0.1');
+  process.on('SIGTERM', () => server.close());
+`;
+
+test('a port that is taken is named, with a way out', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await expect(refuseTakenPort(port)).rejects.toThrow(
+    `Port ${port} is taken. End what uses it, or choose others: PORTAL_PORT=5300 npm start`,
+  );
+  await new Promise((resolve) => server.close(resolve));
+  await expect(refuseTakenPort(port)).resolves.toBeUndefined();
+});
+
+test('a server is waited for, and nothing of it is left when all are ended', async () => {
+  const server = serverFrom(answers, await freePort());
+  const children = new Children(join(folder, 'logs'));
+  children.start(server);
+  await children.ready(server);
+  await children.endAll();
+  await expect(refuseTakenPort(server.port)).resolves.toBeUndefined();
+});
+
+test('a server that ends by itself is told of, with its last words', async () => {
+  const server = serverFrom("console.log('the disk is on fire'); process.exit(3);", await freePort());
+  const children = new Children(join(folder, 'logs'));
+  children.start(server);
+  await expect(children.ready(server)).rejects.toThrow(/sample ended by itself \(exit 3\)[\s\S]*the disk is on fire/);
+  await children.endAll();
+});

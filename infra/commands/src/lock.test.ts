@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { takeLock } from './lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wealth-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a second start beside a running one is refused in one sentence', () => {
+  const file = join(folder, 'running');
+  const giveBack = takeLock(file);
+  expect(() => takeLock(file)).toThrow(
+    `The portal is running already (process ${process.pid}). End it with Ctrl-C there first.`,
+  );
+  giveBack();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('what a killed start left behind is taken over', () => {
+  const file = join(folder, 'running');
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(file, String(pid));
+  takeLock(file)();
+  expect(existsSync(file)).toBe(false);
+});
