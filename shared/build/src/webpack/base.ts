@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { globalNameOf } from '../handover/handover.ts';
-import { type PackageFacts, packageFacts, sourceMark } from './package-facts.ts';
+import { lockMark, type PackageFacts, packageFacts, sourceMark } from './package-facts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** What every browser of the last two years runs. */
@@ -98,6 +98,8 @@ export function base(build: Build): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: join(build.folder, 'node_modules/.cache/webpack'),
+      // webpack takes a library of one version for unchanged, and a patched one has the same version.
+      version: lockMark(),
       buildDependencies: { presets: [`${import.meta.dirname}/`], config: [join(build.folder, 'webpack.config.ts')] },
     },
     performance: { hints: false },

@@ -44,3 +44,10 @@ export function sourceMark(folder: string): string {
   }
   return hash.digest('hex').slice(0, 8);
 }
+
+/** One text per state of the lock file, which says what stands in every node_modules. */
+export function lockMark(): string {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
+}
