@@ -34,18 +34,20 @@ async function answerOf(response: Response): Promise<Answer> {
     // Redirects, and documents that the browser has left, have none.
     () => '',
   );
-  return { url: response.url(), status: response.status(), headers: await response.allHeaders(), body };
+  // A page that is closed meanwhile keeps no more than the headers that it was told first.
+  const headers = await response.allHeaders().catch(() => response.headers());
+  return { url: response.url(), status: response.status(), headers, body };
 }
 
 export function watchVisit(page: Page): Visit {
   const requests: Request[] = [];
   const responses: Promise<Answer>[] = [];
-  const tokens: Promise<Tokens>[] = [];
+  const tokens: Promise<Tokens | undefined>[] = [];
   const lines: string[] = [];
   page.on('request', (request) => requests.push(request));
   page.on('response', (response) => {
     responses.push(answerOf(response));
-    if (isTokenAnswer(response)) tokens.push(response.json());
+    if (isTokenAnswer(response)) tokens.push(response.json().catch(() => undefined));
   });
   page.on('console', (message: ConsoleMessage) => lines.push(message.text()));
   return {

@@ -106,7 +106,7 @@ describe('a visitor without a session', () => {
 });
 
 describe('a member who signed in', () => {
-  test('has claims and no token outside the session, nor in any storage [AUTH-020, AUTH-021, AUTH-022]', async () => {
+  test('has claims and no token outside the session, nor in any storage [AUTH-020, AUTH-021, AUTH-022, ENT-056]', async () => {
     const endpoint = tokenEndpoint({ auth_type: 'direct' });
     const { session, told } = comeBack();
     await expect(session.begin(true)).resolves.toBe(true);
