@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { sealAudit, verifyAudit } from './audit/index.ts';
 import { BadConfiguration, configFromEnvironment } from './config.ts';
-import { insertMany, inTransaction, openDatabase, schema } from './database/index.ts';
-import { settingsOf } from './testing/house.fixture.ts';
-import { SECRET } from './testing/services.fixture.ts';
+import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from './database/index.ts';
+import { seedHouse, settingsOf, testKeys } from './testing/house.fixture.ts';
+import { testIdentity } from './testing/identity.fixture.ts';
+import { SECRET, usualHeaders } from './testing/services.fixture.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -28,9 +31,18 @@ const environment = (own: Record<string, string> = {}) => ({
 });
 
 const running: ChildProcess[] = [];
-afterAll(() => {
+const opened: { close(): Promise<void> }[] = [];
+afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
+  for (const one of opened) await one.close();
 });
+
+/** The database of a process that has ended. */
+async function open(own: string): Promise<Database> {
+  const database = await openDatabase({ folder: own });
+  opened.push(database);
+  return database;
+}
 
 /** The process as it is started for real. */
 function start(own: Record<string, string> = {}) {
@@ -79,8 +91,47 @@ describe('the process', () => {
     await expect(fetch(`${url}/health`)).rejects.toThrow();
   });
 
+  test('keeps what it answered when it is killed: the link stands, with its audit row, and the chain verifies [API-004]', async () => {
+    const identity = await testIdentity('copper');
+    opened.push(identity);
+    const { keys } = await testKeys();
+    const own = { DATABASE_FOLDER: join(folder, 'killed') };
+    const made = await open(own.DATABASE_FOLDER);
+    await migrate(made);
+    await seedHouse(made, keys);
+    await made.close();
+
+    const now = Math.floor(Date.now() / 1_000);
+    const token = await identity.token({ sub: 'subject-linus', member_number: '1003', iat: now, exp: now + 300 });
+    const killed = start({ ...own, IDENTITY_URL: identity.url });
+    const headers = {
+      ...usualHeaders('/api/member'),
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    const reply = await fetch(`${await killed.listens}/api/member`, { method: 'PUT', headers, body: '{}' });
+    killed.child.kill('SIGKILL');
+    expect(reply.status).toBe(200);
+    await killed.ended;
+    await identity.close();
+
+    const database = await open(own.DATABASE_FOLDER);
+    const { links, acts } = await inTransaction(database, { role: 'maintenance' }, async (transaction) => ({
+      links: await transaction.select().from(schema.identity).where(eq(schema.identity.person, 'linus')),
+      acts: await transaction.select().from(schema.audit),
+    }));
+    expect(links).toMatchObject([{ subject: 'subject-linus' }]);
+    expect(acts).toMatchObject([{ action: 'LINK', entityId: 'linus' }]);
+    await sealAudit(database, { now: () => Date.now() });
+    const verdict = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
+      verifyAudit(transaction, 'copper'),
+    );
+    expect(verdict).toEqual({ seals: 1, rows: 1 });
+    await database.close();
+  });
+
   test('keeps what was there when it is started again, also after it was killed', async () => {
-    const database = await openDatabase({ folder: join(folder, 'database') });
+    const database = await open(join(folder, 'database'));
     await inTransaction(database, { role: 'seeder' }, (transaction) =>
       insertMany(transaction, schema.setting, [{ tenant: 'copper', document: settingsOf('copper') }]),
     );

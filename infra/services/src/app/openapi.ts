@@ -1,6 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { apiVersions, callHeaders } from '@wealth/api';
 import type { FastifyInstance } from 'fastify';
+
+const { clientId, applicationId, channelId, page, tenant } = callHeaders;
+const said = [clientId, applicationId, channelId, page, tenant];
 
 /** The page at /docs and its document at /docs/json, made from the very schemas that check each call. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
@@ -10,7 +14,11 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Wealth portal services',
         version: '1.0.0',
-        description: 'Amounts are dollars with two decimals; dates are YYYY-MM-DD in US Central.',
+        description: [
+          'Amounts are dollars with two decimals; dates are YYYY-MM-DD in US Central.',
+          `Every call that asks for a sign-in carries ${said.join(', ')}; ${callHeaders.clientSecret} is added by the edge.`,
+          `GET /accounts is answered with ${callHeaders.apiVersion}: ${apiVersions['GET /accounts']}.`,
+        ].join(' '),
       },
       components: {
         securitySchemes: { signIn: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -73,7 +73,8 @@ export async function testServices(
   };
 }
 
-const usualHeaders = (path: string): Record<string, string> => ({
+/** What the portal and the edge say of every call. */
+export const usualHeaders = (path: string): Record<string, string> => ({
   [callHeaders.clientId]: 'wealth-portal',
   [callHeaders.clientSecret]: SECRET,
   [callHeaders.applicationId]: 'WM',
