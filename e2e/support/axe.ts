@@ -15,7 +15,10 @@ async function settled(page: Page): Promise<void> {
 /** Nothing on the page, as it is now, breaks WCAG 2.2 AA as far as axe can tell. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(levels)
+    .analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
   );

@@ -1,0 +1,50 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, type Page } from '../support/test.ts';
+
+export interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+/** The narrowest phone, which is a desktop at a zoom of 400 % too, and a desktop; each by day and by night. */
+export const looks: readonly Look[] = [
+  { width: 320, colorScheme: 'light' },
+  { width: 320, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+];
+
+export const phone: readonly Look[] = looks.filter(({ width }) => width === 320);
+
+export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width === 320 ? 720 : 1000 });
+  await page.emulateMedia({ colorScheme });
+}
+
+/** Nothing has to be scrolled sideways to be read (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content, `width of: ${state}`).toBeLessThanOrEqual(window);
+}
+
+export interface InEachLook {
+  /** Brings the state about; it may have been left by the look before. */
+  readonly open?: () => Promise<void>;
+  readonly close?: () => Promise<void>;
+  readonly in?: readonly Look[];
+}
+
+/** axe finds nothing, and nothing scrolls sideways, in each look. */
+export async function expectGoodInEachLook(page: Page, state: string, how: InEachLook = {}): Promise<void> {
+  for (const look of how.in ?? looks) {
+    const named = `${state}, ${look.width} px, ${look.colorScheme}`;
+    await wear(page, look);
+    await how.open?.();
+    await expectNoSidewaysScroll(page, named);
+    await expectAccessible(page, named);
+    await how.close?.();
+  }
+}

@@ -1,0 +1,114 @@
+import { portal } from '../support/portal.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { expectGoodInEachLook } from './looks.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('axe finds nothing on the sign-in page, before and after a mistake', async ({ page, declareConsole }) => {
+  declareConsole(/Failed to load resource.*40\d/, 0);
+  await page.goto(portal.address());
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expectGoodInEachLook(page, 'sign-in');
+
+  await page.getByLabel('User name').fill('maya');
+  await page.getByLabel('Password', { exact: true }).fill('not this');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectGoodInEachLook(page, 'sign-in after a mistake');
+});
+
+test('axe finds nothing on what a visitor reads who came to the identity server astray', async ({
+  page,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*40\d/);
+  await page.goto(`${portal.identity()}/realms/nobody/account`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodInEachLook(page, 'unknown credit union');
+});
+
+const onboarding = [
+  // Texts of the tenant's own.
+  { who: 'nora', tenant: 'cacu', says: 'We do not see you as an investment client yet.', error: /409/ },
+  { who: 'noah', tenant: 'cacu', says: 'Your investments are on their way.', error: undefined },
+  { who: 'nadia', tenant: undefined, says: "You aren't currently seen as a client", error: /409/ },
+  { who: 'stan', tenant: undefined, says: '(STS001)', error: /500/ },
+  { who: 'sofia', tenant: undefined, says: '(SFC001)', error: /500/ },
+];
+for (const { who, tenant, says, error } of onboarding) {
+  test(`axe finds nothing on the message that ${who} reads`, async ({ page, signIn, declareConsole }) => {
+    if (error) {
+      declareConsole(error);
+      declareConsole(/^\[shell@/, 0);
+    }
+    await signIn(who, tenant === undefined ? {} : { tenant });
+    await expect(page.getByText(says)).toBeVisible();
+    await expectGoodInEachLook(page, `onboarding of ${who}`);
+  });
+}
+
+test('axe finds nothing while the portal starts and while things are being got ready', async ({ page, signIn }) => {
+  await page.route('**/api/member/status', () => new Promise(() => undefined));
+  await signIn('maya');
+  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
+  await expectGoodInEachLook(page, 'starting');
+
+  await page.route('**/api/member/status', (route) =>
+    route.fulfill({
+      json: {
+        hasKeycloakId: false,
+        hasExternallyManagedAccounts: false,
+        matchingLegalEntityFound: true,
+        hasOrionHouseholdId: true,
+      },
+    }),
+  );
+  await page.route('**/api/member', () => new Promise(() => undefined));
+  await page.reload();
+  await expect(page.getByText('Getting things ready...')).toBeVisible();
+  await expectGoodInEachLook(page, 'getting ready');
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+}
+
+test('axe finds nothing on the account page of the identity server and on the way out', async ({ page, signIn }) => {
+  await signIn('maya');
+  const [account] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('banner').getByRole('link', { name: 'Settings' }).click(),
+  ]);
+  await expect(account.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expectGoodInEachLook(account, 'account page');
+  await account.close();
+  await logOut(page);
+  await expectGoodInEachLook(page, 'signed out');
+});
+
+test('axe finds nothing on the screen of a portal that failed as a whole: SPA001', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/SPA001/);
+  declareConsole(/RangeError|Invalid/i, 0);
+  await signIn('crash');
+  await expect(page.getByText(/\(SPA001\)/)).toBeVisible();
+  await expectGoodInEachLook(page, 'SPA001');
+});
+
+test('axe finds nothing on a part that failed while it was drawn', async ({ page, signIn, declareConsole }) => {
+  declareConsole(/^\[mfe-portfolio@/);
+  await signIn('crash-overview');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong');
+  await expectGoodInEachLook(page, 'overview that failed');
+});
+
+test('axe finds nothing on the legal pages', async ({ page }) => {
+  for (const name of ['privacy', 'fraud-prevention', 'terms', 'disclosures']) {
+    await page.goto(`${portal.address()}/legal/${name}`);
+    await expectGoodInEachLook(page, name);
+  }
+});

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '../support/test.ts';
+import { expectNoSidewaysScroll, wear } from './looks.ts';
+
+async function loaded(page: Page): Promise<void> {
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View as table' })).toBeVisible();
+}
+
+/** Words that their own box cuts off. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, nav *, footer *')]
+      .filter((element) => {
+        const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element);
+        const isReadOut = position === 'absolute' && (clipPath !== 'none' || element.offsetWidth <= 1);
+        const isHidden = element.closest('[aria-hidden=true]') !== null;
+        const cuts = overflowX === 'hidden' || overflowX === 'clip';
+        return (
+          cuts &&
+          textOverflow !== 'ellipsis' &&
+          !isReadOut &&
+          !isHidden &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
+  );
+
+test('at a zoom of 200 and of 400 % the overview is read without scrolling sideways', async ({ page, signIn }) => {
+  await signIn('maya');
+  await loaded(page);
+  await page.getByRole('button', { name: 'View as table' }).click();
+  // A window of 1280 px at 200 %, and at 400 %.
+  for (const width of [640, 320]) {
+    await wear(page, { width, colorScheme: 'light' });
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectNoSidewaysScroll(page, `overview at ${width} px`);
+    expect(await cutOff(page), `cut off at ${width} px`).toEqual([]);
+  }
+});
+
+test('letters, words and lines may stand further apart, and nothing is lost', async ({ page, signIn }) => {
+  await wear(page, { width: 320, colorScheme: 'light' });
+  await signIn('maya');
+  await loaded(page);
+  // The distances of WCAG 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+       p { margin-block-end: 2em !important; }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expectNoSidewaysScroll(page, 'overview with wider text');
+  await expect.poll(() => cutOff(page)).toEqual([]);
+});
+
+test('text twice as large is read without scrolling sideways', async ({ page, signIn }) => {
+  await wear(page, { width: 768, colorScheme: 'light' });
+  await signIn('maya');
+  await loaded(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page, 'overview with text of 200 %');
+  await expect.poll(() => cutOff(page)).toEqual([]);
+});
+
+/** Animations and transitions that take time, by name, whatever they move. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+      .map((animation) => ('animationName' in animation ? animation.animationName : 'transition')),
+  );
+
+for (const { reducedMotion, moves } of [
+  { reducedMotion: 'no-preference', moves: true },
+  { reducedMotion: 'reduce', moves: false },
+] as const) {
+  test(`what is loading ${moves ? 'moves' : 'stands still'} for who prefers ${reducedMotion}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.route('**/api/accounts', () => new Promise(() => undefined));
+    await signIn('maya');
+    await expect(page.getByRole('main').getByRole('status').getByText('Loading...')).toBeAttached();
+    if (moves) await expect.poll(() => moving(page)).not.toEqual([]);
+    else expect(await moving(page)).toEqual([]);
+  });
+}
+
+test('with reduced motion nothing slides, fades or grows: chart, drawer, disclaimer, lists', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 720 });
+  await signIn('maya');
+  await loaded(page);
+  expect(await moving(page)).toEqual([]);
+  // A chart that grows is drawn behind a clip that widens.
+  const widths = page.locator('.highcharts-root clipPath rect');
+  const before = await widths.evaluateAll((all) => all.map((one) => one.getAttribute('width')));
+  await page.getByRole('button', { name: /All accounts/ }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await widths.evaluateAll((all) => all.map((one) => one.getAttribute('width')))).toEqual(before);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Read more' }).click();
+  expect(await moving(page)).toEqual([]);
+});
