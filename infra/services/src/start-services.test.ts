@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './audit/index.ts';
 import { BadConfiguration, configFromEnvironment } from './config.ts';
@@ -14,6 +14,9 @@ import { type Database, insertMany, inTransaction, migrate, openDatabase, schema
 import { seedHouse, settingsOf, testKeys } from './testing/house.fixture.ts';
 import { testIdentity } from './testing/identity.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
+
+// Real processes make real database folders, beside whatever else the machine does.
+jest.setTimeout(90_000);
 
 let folder: string;
 beforeAll(async () => {
