@@ -1,11 +1,7 @@
+import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectFocusOn, focused } from './focus.ts';
 import { wear } from './looks.ts';
-
-async function loaded(page: Page): Promise<void> {
-  await expect(page.locator('.highcharts-root')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View as table' })).toBeVisible();
-}
 
 /** Every stop of the overview, in the order in which it is read. */
 const stops: readonly (string | RegExp)[] = [
@@ -46,7 +42,7 @@ for (const { who, tenant, colorScheme } of [
   }) => {
     await wear(page, { width: 1440, colorScheme });
     await signIn(who, { tenant });
-    await loaded(page);
+    await expectOverview(page);
     for (const name of stops) {
       await page.keyboard.press('Tab');
       await expectFocusOn(page, name);
@@ -80,7 +76,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 test('the skip link leads past the header to the content', async ({ page, signIn }) => {
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
   await page.keyboard.press('Tab');
   await expectFocusOn(page, 'Skip to content');
   await page.keyboard.press('Enter');
@@ -92,7 +88,7 @@ test('the skip link leads past the header to the content', async ({ page, signIn
 test('what opens takes the focus, Escape closes it, and the focus returns', async ({ page, signIn }) => {
   await wear(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
 
   await tabTo(page, 'Help: Net assets');
   await page.keyboard.press('Enter');
@@ -122,7 +118,7 @@ test('what opens takes the focus, Escape closes it, and the focus returns', asyn
 test('the account, the period and the dates are chosen by keyboard [VAL-003] [VAL-007]', async ({ page, signIn }) => {
   await wear(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
 
   await tabTo(page, /All accounts/);
   await page.keyboard.press('Enter');
@@ -154,7 +150,7 @@ test('arrow keys walk the days of the chart, and its table is opened and read by
 }) => {
   await wear(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
   await tabTo(page, /Value \$.*Net invested \$/);
   const first = await focused(page).getAttribute('aria-label');
   await page.keyboard.press('ArrowRight');
@@ -182,7 +178,7 @@ test("a phone's drawer keeps the focus, and gives it back to the menu button [HD
 }) => {
   await wear(page, { width: 320, colorScheme: 'light' });
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
   await tabTo(page, 'Menu');
   await expectFocusOn(page, 'Menu');
   await page.keyboard.press('Enter');
@@ -210,7 +206,7 @@ test('the member signs in and logs out by keyboard alone [HDR-010]', async ({ pa
   await page.keyboard.press('Tab');
   await page.keyboard.type('Wealth-2026');
   await page.keyboard.press('Enter');
-  await loaded(page);
+  await expectOverview(page);
   await tabTo(page, 'Log out');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();

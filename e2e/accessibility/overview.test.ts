@@ -1,3 +1,4 @@
+import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectGoodInEachLook, phone } from './looks.ts';
 
@@ -13,11 +14,6 @@ const fail = (page: Page, calls: string) => page.route(calls, (route) => route.f
 const summary = (page: Page) => page.getByRole('region', { name: 'Financial summary' });
 const closed = (page: Page) => page.keyboard.press('Escape');
 
-async function loaded(page: Page): Promise<void> {
-  await expect(page.locator('.highcharts-root')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View as table' })).toBeVisible();
-}
-
 for (const { who, tenant } of [
   { who: 'maya', tenant: undefined },
   { who: 'tess', tenant: 'truesky' },
@@ -25,7 +21,7 @@ for (const { who, tenant } of [
 ]) {
   test(`axe finds nothing on the overview of ${tenant ?? 'the default tenant'}`, async ({ page, signIn }) => {
     await signIn(who, tenant === undefined ? {} : { tenant });
-    await loaded(page);
+    await expectOverview(page);
     await expectGoodInEachLook(page, 'overview');
   });
 }
@@ -35,7 +31,7 @@ test('axe finds nothing on what opens on the overview: help, accounts, dates, ta
   signIn,
 }) => {
   await signIn('cora');
-  await loaded(page);
+  await expectOverview(page);
   await expectGoodInEachLook(page, 'help', {
     open: async () => {
       await page.getByRole('button', { name: 'Help: Net invested' }).click();
@@ -68,7 +64,7 @@ test('axe finds nothing on what opens on the overview: help, accounts, dates, ta
 test("axe finds nothing on a phone's drawer and on an opened row of the table", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
   await page.getByRole('button', { name: 'View as table' }).click();
   const row = page.getByRole('button', { name: /Show details of/ }).first();
   await row.click();

@@ -27,6 +27,13 @@ test('axe finds nothing on what a visitor reads who came to the identity server 
   await expectGoodInEachLook(page, 'unknown credit union');
 });
 
+test("axe finds nothing on the sign-in page of a credit union's own identity provider", async ({ page }) => {
+  await page.goto(portal.address('harbor'));
+  await page.waitForURL((url) => url.origin === portal.externalIdentity());
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expectGoodInEachLook(page, 'external sign-in');
+});
+
 const onboarding = [
   // Texts of the tenant's own.
   { who: 'nora', tenant: 'cacu', says: 'We do not see you as an investment client yet.', error: /409/ },

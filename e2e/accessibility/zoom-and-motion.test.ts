@@ -1,10 +1,6 @@
+import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectNoSidewaysScroll, wear } from './looks.ts';
-
-async function loaded(page: Page): Promise<void> {
-  await expect(page.locator('.highcharts-root')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View as table' })).toBeVisible();
-}
 
 /** Words that their own box cuts off. */
 const cutOff = (page: Page) =>
@@ -28,21 +24,21 @@ const cutOff = (page: Page) =>
 
 test('at a zoom of 200 and of 400 % the overview is read without scrolling sideways', async ({ page, signIn }) => {
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
   await page.getByRole('button', { name: 'View as table' }).click();
   // A window of 1280 px at 200 %, and at 400 %.
   for (const width of [640, 320]) {
     await wear(page, { width, colorScheme: 'light' });
     await expect(page.getByRole('table')).toBeVisible();
     await expectNoSidewaysScroll(page, `overview at ${width} px`);
-    expect(await cutOff(page), `cut off at ${width} px`).toEqual([]);
+    await expect.poll(() => cutOff(page), `cut off at ${width} px`).toEqual([]);
   }
 });
 
 test('letters, words and lines may stand further apart, and nothing is lost', async ({ page, signIn }) => {
   await wear(page, { width: 320, colorScheme: 'light' });
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
   // The distances of WCAG 1.4.12.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -59,7 +55,7 @@ test('letters, words and lines may stand further apart, and nothing is lost', as
 test('text twice as large is read without scrolling sideways', async ({ page, signIn }) => {
   await wear(page, { width: 768, colorScheme: 'light' });
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -100,7 +96,7 @@ test('with reduced motion nothing slides, fades or grows: chart, drawer, disclai
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 720 });
   await signIn('maya');
-  await loaded(page);
+  await expectOverview(page);
   expect(await moving(page)).toEqual([]);
   // A chart that grows is drawn behind a clip that widens.
   const widths = page.locator('.highcharts-root clipPath rect');

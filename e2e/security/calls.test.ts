@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accountId, personas } from '@wealth/sandbox';
+import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { callAs, callsOf, type Tokens, type Visit, visitOverview, watchVisit } from './visit.ts';
+import { callAs, callsOf, type Tokens, type Visit, watchVisit } from './visit.ts';
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
@@ -13,7 +14,7 @@ async function headersOfCalls(visit: Visit) {
 
 /** Maya, with an account of hers chosen, so that its id stands in the address. */
 async function visitOneAccount(page: Page): Promise<string> {
-  await visitOverview(page);
+  await expectOverview(page);
   await page.getByRole('button', { name: /All accounts/ }).click();
   const answered = page.waitForResponse((response) => /\/accounts\/[^/]+\/history/.test(response.url()));
   await page.getByRole('option', { name: /Roth IRA/ }).click();
@@ -57,7 +58,7 @@ test('every call carries the tenant of the id token, and the access token [AUTH-
 }) => {
   const visit = watchVisit(page);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const { access_token, id_token } = await visit.tokens();
   const { tenant } = claimsOf(id_token);
   expect(tenant).toBe('copper');
@@ -70,7 +71,7 @@ test('every call carries the tenant of the id token, and the access token [AUTH-
 async function arrive(page: Page, signIn: (userName: string) => Promise<void>, userName: string): Promise<Tokens> {
   const visit = watchVisit(page);
   await signIn(userName);
-  await visitOverview(page);
+  await expectOverview(page);
   return visit.tokens();
 }
 

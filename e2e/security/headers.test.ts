@@ -1,6 +1,7 @@
+import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
-import { type Answer, visitOverview, watchVisit } from './visit.ts';
+import { type Answer, watchVisit } from './visit.ts';
 
 /** A content policy as its directives. */
 function directivesOf({ headers }: Answer): Readonly<Record<string, readonly string[]>> {
@@ -20,7 +21,7 @@ test('every answer to a signed-in member carries the headers that keep it safe',
   await page.route(`${portal.address()}/**`, (route) => route.continue());
   const visit = watchVisit(page);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const answers = (await visit.answers()).filter(({ url }) => new URL(url).origin === portal.address());
 
   const kinds = [

@@ -1,7 +1,8 @@
 import { personaNamed, socialSecurityNumber } from '@wealth/sandbox';
+import { expectOverview } from '../support/overview.ts';
 import { expect, test } from '../support/test.ts';
 import { heldByPage } from './held-by-page.ts';
-import { callAs, visitOverview, watchVisit } from './visit.ts';
+import { callAs, watchVisit } from './visit.ts';
 
 test('a Social Security number went in with the seed and comes out nowhere, the demographic answer included', async ({
   page,
@@ -13,7 +14,7 @@ test('a Social Security number went in with the seed and comes out nowhere, the 
 
   const visit = watchVisit(page);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const { status, body } = await callAs(page, await visit.tokens(), { path: '/api/member/demographic' });
   expect(status).toBe(200);
   expect(JSON.parse(body).socialSecurityNumber).toBe(`***-**-${digits.slice(5)}`);
@@ -32,7 +33,7 @@ test('a Social Security number went in with the seed and comes out nowhere, the 
 test('no address, log or storage of a visit names a member or one of their accounts', async ({ page, signIn }) => {
   const visit = watchVisit(page);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const { firstName, lastName, memberNumber, accounts } = personaNamed('maya', 'copper');
   for (const fact of [`${firstName} ${lastName}`, memberNumber, ...accounts.map(({ number }) => number)]) {
     const { stored, cookies } = await heldByPage(page, fact);

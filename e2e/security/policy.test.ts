@@ -1,5 +1,5 @@
+import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { visitOverview } from './visit.ts';
 
 /** What was refused, by the part of the policy that refused it. */
 async function violations(page: Page): Promise<() => Promise<string[]>> {
@@ -14,7 +14,7 @@ async function violations(page: Page): Promise<() => Promise<string[]>> {
 test('a whole visit, from the sign-in to the way out, breaks no policy', async ({ page, signIn }) => {
   // The harness fails a test for each violation that the browser tells of.
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   await page.getByRole('button', { name: 'Help: Net assets' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /All accounts/ }).click();
@@ -37,7 +37,7 @@ test('a whole visit, from the sign-in to the way out, breaks no policy', async (
 test('what gets into the page as text never becomes a script', async ({ page, signIn, declareConsole }) => {
   declareConsole(/Content Security Policy|policy violation|requires 'Trusted/i);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const seen = await violations(page);
 
   const refused = await page.evaluate(async () => {
@@ -95,7 +95,7 @@ test('what gets into the page as text never becomes a script', async ({ page, si
 
 test("a file of the portal's own site is taken as a script with its hash only", async ({ page, signIn }) => {
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const outcomes = await page.evaluate(async () => {
     const known = document.querySelector<HTMLScriptElement>('head script[src*="/shell/"]');
     const ask = (integrity: string) => {

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { expectOverview } from '../support/overview.ts';
 import { portal, upstreamSecretFile } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 import { heldByPage } from './held-by-page.ts';
-import { type Visit, visitOverview, watchVisit } from './visit.ts';
+import { type Visit, watchVisit } from './visit.ts';
 
 const addressesOf = ({ requests }: Visit) => requests.map((request) => request.url());
 
 test('no token is left where a script, a log or an address could give it away', async ({ page, context, signIn }) => {
   const visit = watchVisit(page);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const { access_token, refresh_token, id_token } = await visit.tokens();
 
   const canaries = { access_token, refresh_token, id_token };
@@ -38,7 +39,7 @@ test('no token is left where a script, a log or an address could give it away', 
 
 test('the walk through the globals would find a token that a script left there', async ({ page, signIn }) => {
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   await page.evaluate(() => {
     const hidden = { deep: [new Map([['key', { value: 'a-canary-of-the-test' }]])] };
     Object.defineProperty(globalThis, 'somewhere', { value: hidden, enumerable: false });
@@ -57,7 +58,7 @@ test('the access token goes to the portal alone, and the refresh token to the id
 }) => {
   const visit = watchVisit(page);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const { access_token, refresh_token } = await visit.tokens();
 
   const sent = await Promise.all(
@@ -76,7 +77,7 @@ test('the access token goes to the portal alone, and the refresh token to the id
 test('the sign-in is bound to this browser by PKCE with S256 [AUTH-017] [AUTH-018]', async ({ page, signIn }) => {
   const visit = watchVisit(page);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
   const asked = addressesOf(visit)
     .map((address) => new URL(address))
     .filter(({ pathname }) => pathname.endsWith('/protocol/openid-connect/auth'));
@@ -94,7 +95,7 @@ test("the edge's own secret reaches no browser", async ({ page, signIn }) => {
   expect(secret.length).toBeGreaterThan(20);
   const visit = watchVisit(page);
   await signIn('maya');
-  await visitOverview(page);
+  await expectOverview(page);
 
   const answers = await visit.answers();
   expect(answers.length).toBeGreaterThan(10);

@@ -1,6 +1,5 @@
 import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
 import { portal } from '../support/portal.ts';
-import { expect } from '../support/test.ts';
 
 export interface Tokens {
   readonly access_token: string;
@@ -60,13 +59,6 @@ export function watchVisit(page: Page): Visit {
       return last;
     },
   };
-}
-
-/** The overview with its chart, and the parts of it that open. */
-export async function visitOverview(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View as table' })).toBeVisible();
-  await expect(page.locator('.highcharts-root')).toBeVisible();
 }
 
 /** Requests of the shell to the services: all but the settings, which the page itself asks for. */

@@ -15,5 +15,7 @@ export const portal = {
     tenant ? `http://${tenant.toLowerCase()}.wealth.localhost:${firstPort}` : `http://localhost:${firstPort}`,
   identity: (tenant?: string): string =>
     tenant ? `http://id.wealth.localhost:${firstPort + 1}` : `http://localhost:${firstPort + 1}`,
+  /** Where members of the tenant that brings its own identity provider sign in. */
+  externalIdentity: (): string => `http://localhost:${firstPort + 3}`,
   externalProvider: (): string => `http://localhost:${firstPort + 3}`,
 };
