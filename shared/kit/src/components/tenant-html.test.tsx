@@ -18,6 +18,8 @@ describe("a tenant's HTML", () => {
     ${'a script as a link'}   | ${'<a href="javascript:steal()">a</a>'}                             | ${'<a>a</a>'}
     ${'data as a link'}       | ${'<a href="data:text/html,x">a</a>'}                               | ${'<a>a</a>'}
     ${'another site by //'}   | ${'<a href="//evil.example/">a</a>'}                                | ${'<a>a</a>'}
+    ${'another site by /\\'}  | ${'<a href="/\\evil.example/">a</a>'}                               | ${'<a>a</a>'}
+    ${'a picture by /\\'}     | ${'<img src="/\\evil.example/x.gif" alt="">'}                       | ${''}
     ${'a form'}               | ${'<form action="https://evil.example/"><input name="ssn"></form>'} | ${''}
     ${'a style'}              | ${'<style>*{display:none}</style><p style="position:fixed">a</p>'}  | ${'<p>a</p>'}
     ${'a frame'}              | ${'<iframe src="https://evil.example/"></iframe>'}                  | ${''}

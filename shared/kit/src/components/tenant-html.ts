@@ -48,13 +48,13 @@ const rules = {
   ],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  /** Sites, mail, telephone, and paths of the portal. */
-  ALLOWED_URI_REGEXP: /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|#)/i,
+  /** Sites, mail, telephone, and paths of the portal; browsers read `/\` as `//`. */
+  ALLOWED_URI_REGEXP: /^(?:https:\/\/|mailto:|tel:|\/(?![/\\])|#)/i,
   ADD_URI_SAFE_ATTR: ['target'],
 } satisfies Config;
 
 /** Pictures come from the portal itself or stand in the text: one from elsewhere would tell who reads. */
-const OWN_PICTURE = /^(?:\/(?!\/)|data:image\/(?:png|jpeg|svg\+xml);)/i;
+const OWN_PICTURE = /^(?:\/(?![/\\])|data:image\/(?:png|jpeg|svg\+xml);)/i;
 
 let purifier: ReturnType<typeof createPurifier> | undefined;
 
