@@ -29,6 +29,8 @@ describe('which page a visitor gets', () => {
     ${'/?a=1&tenant=harbor'}               | ${'ucu.wealth.localhost:4300'}   | ${'Harbor'}        | ${'TEN-004'}
     ${'/?tenant=nobody'}                   | ${'localhost:4300'}              | ${'Copper Wealth'} | ${'TEN-005'}
     ${'/logout?done'}                      | ${'copper.wealth.localhost'}     | ${'Copper Wealth'} | ${'TEN-003'}
+    ${'//?tenant=ucu'}                     | ${'localhost:4300'}              | ${'UCU Wealth'}    | ${'TEN-001'}
+    ${'/\\'}                               | ${'unfcu.wealth.localhost'}      | ${'UNFCU Wealth'}  | ${'TEN-003'}
     ${'/somewhere/nobody/knows'}           | ${'localhost'}                   | ${'Copper Wealth'} | ${'TEN-005'}
   `('$path at $host: $title [$shows]', async ({ path = '', host = '', title }) => {
     const answer = await under.ask(path, { headers: { host, cookie: 'tenant=harbor' } });

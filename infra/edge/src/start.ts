@@ -94,7 +94,8 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const releases = resolve(config.releases) + sep;
   const tenantOfRequest = async (request: FastifyRequest): Promise<string> => {
     const index = await site.index();
-    const query = new URL(request.url, 'http://edge').searchParams.get('tenant') ?? undefined;
+    const [, search] = request.url.split(/\?(.*)/s);
+    const query = new URLSearchParams(search).get('tenant') ?? undefined;
     return index ? tenantOf(index, { query, host: request.host }) : '';
   };
 
