@@ -132,7 +132,7 @@ const writing: Remote['mount'] = ({ element }, platform) => {
 /** The whole shell in a document: only the browser, the identity server, the services and the remotes are played. */
 export async function openPortal(options: PortalOptions = {}) {
   const path = options.path ?? '/';
-  const address = new URL(path, 'http://localhost');
+  const address = new URL(`http://localhost${path}`);
   const claims = { tenant: 'copper', auth_type: 'oidc', name: 'Maya Member', ...options.claims };
   const seen = {
     calls: [] as string[],

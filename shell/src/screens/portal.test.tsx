@@ -56,6 +56,12 @@ describe('a member who is set up', () => {
     expect(document.title).toBe('Overview · Wealth Management');
   });
 
+  test('comes back from signing in to an address with a slash too many, and finds the page', async () => {
+    const { at } = await openPortal({ path: '//investment-overview#state=s&code=c' });
+    expect(await screen.findByText('mfe-portfolio at /investment-overview')).toBeVisible();
+    expect(at()).toMatchObject({ pathname: '/investment-overview', hash: '' });
+  });
+
   test('comes from an unknown path to the overview, and reads why, once', async () => {
     const { user } = await openPortal({ path: '/nowhere' });
     expect(await screen.findByText('mfe-portfolio at /investment-overview')).toBeVisible();

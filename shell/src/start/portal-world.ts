@@ -63,7 +63,10 @@ export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> & { he
       const isIn = await session.begin(mayAsk);
       // The answer of the identity server stood in the hash; keycloak-js has used it up.
       if (isIn && new URLSearchParams(address.hash.slice(1)).has('state')) {
-        await router.navigate({ ...router.state.location, hash: '' }, { replace: true });
+        const { location } = router.state;
+        // The router takes `//x` for another site and refuses to go there.
+        const pathname = location.pathname.replace(/^\/{2,}/, '/');
+        await router.navigate({ ...location, pathname, hash: '' }, { replace: true });
       }
       return isIn;
     },
