@@ -74,6 +74,37 @@ test('the access token goes to the portal alone, and the refresh token to the id
   expect(receivers(refresh_token).filter((origin) => origin !== portal.identity())).toEqual([]);
 });
 
+test('a remote that puts its own function in the place of fetch sees no token', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/status of 401/);
+  const visit = watchVisit(page);
+  // The first call that a remote's data need is refused, so that the token is renewed after the shell has started.
+  await page.route(
+    '**/api/accounts/history*',
+    async (route) => {
+      await page.evaluate(() => {
+        const { fetch } = globalThis;
+        const seen: string[] = [];
+        const replaced: typeof fetch = (...asked) => {
+          seen.push(JSON.stringify(asked));
+          return fetch(...asked);
+        };
+        Object.assign(globalThis, { fetch: replaced, seenByReplaced: seen });
+      });
+      await route.fulfill({ status: 401, json: { errors: [] } });
+    },
+    { times: 1 },
+  );
+  const exchanges = () => addressesOf(visit).filter((address) => address.endsWith('/protocol/openid-connect/token'));
+  await signIn('maya');
+  await expect.poll(() => exchanges().length).toBe(2);
+  await expectOverview(page);
+  expect(await page.evaluate(() => (globalThis as { seenByReplaced?: string[] }).seenByReplaced)).toEqual([]);
+});
+
 test('the sign-in is bound to this browser by PKCE with S256 [AUTH-017] [AUTH-018]', async ({ page, signIn }) => {
   const visit = watchVisit(page);
   await signIn('maya');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { packageFacts, sourceMark } from './package-facts.ts';
@@ -46,6 +47,13 @@ describe('two builds in one page', () => {
     expect(sourceMark(portfolio)).toBe(sourceMark(portfolio));
     expect(sourceMark(portfolio)).not.toBe(sourceMark(onboarding));
   });
+});
+
+test('the shell and its libraries call the fetch that was taken before any remote was loaded', () => {
+  const { plugins = [] } = shellConfig(shell);
+  const taken = join(shell, 'src/loader/capture.ts');
+  expect(plugins).toContainEqual(expect.objectContaining({ definitions: { fetch: [taken, 'capturedFetch'] } }));
+  expect(readFileSync(taken, 'utf8')).toContain('export const capturedFetch');
 });
 
 test('no build evaluates a string, and a remote that is being worked on does not either', () => {

@@ -50,6 +50,8 @@ export function shellConfig(folder: string): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new HandoverPlugin({ globalName: build.globalName, isRemote: false }),
+      // keycloak-js asks for tokens by the global, which a remote may have replaced by then.
+      new webpack.ProvidePlugin({ fetch: [join(folder, 'src/loader/capture.ts'), 'capturedFetch'] }),
       new EntriesPlugin({ entry: 'shell' }),
       styles(),
       englishOnly(),
