@@ -1,3 +1,4 @@
+import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** The calls of that kind that the page makes from now on. */
@@ -116,7 +117,7 @@ test('where the settings cannot be read the portal goes on with its own, and say
 }) => {
   declareConsole(/500/);
   await signIn('settings', { tenant: 'broken' });
-  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeAttached();
+  await expectOverview(page);
   await expect(page).toHaveTitle(/Wealth Management/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

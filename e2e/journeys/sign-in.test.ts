@@ -1,4 +1,5 @@
 import { demoPassword, tenants } from '@wealth/sandbox/people';
+import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -53,7 +54,7 @@ test('no login frame watches the session [AUTH-019]', async ({ page, signIn }) =
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn('maya');
-  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeAttached();
+  await expectOverview(page);
   expect(asked.filter((url) => url.includes('login-status-iframe'))).toEqual([]);
 });
 
