@@ -8,7 +8,7 @@ import { memberService } from '../member/member.routes.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { createBusinessClocks } from './business-clocks.ts';
-import { replyToErrors } from './error-replies.ts';
+import { replyToBadAddress, replyToErrors } from './error-replies.ts';
 import { guard } from './gate.ts';
 import { logCalls } from './log.ts';
 import { describeCalls } from './openapi.ts';
@@ -62,6 +62,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     requestIdHeader: 'x-request-id',
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: replyToBadAddress,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.removeContentTypeParser('text/plain');

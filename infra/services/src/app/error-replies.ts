@@ -56,6 +56,23 @@ export function loggable(problem: unknown): Record<string, unknown> {
   };
 }
 
+const NOT_UNDERSTOOD = 'This request cannot be understood.';
+const NOTHING_HERE = 'There is nothing at this address.';
+
+/** What PostgreSQL says of text that it cannot hold: a NUL, a broken escape. Whoever sent it made the mistake. */
+const unholdableText = new Set(['22021', '22P05']);
+
+function isUnholdable(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false;
+  return unholdableText.has(String((problem as { code?: unknown }).code)) || isUnholdable(problem.cause);
+}
+
+/** Answers an address that the router gives up on before any hook: too long, or no address at all. Never repeats it. */
+export function replyToBadAddress(problem: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  if (problem.code === 'FST_ERR_MAX_PARAM_LENGTH') reply.code(404).send(problemReply('NOT_FOUND', NOTHING_HERE));
+  else reply.code(400).send(problemReply('BAD_REQUEST', NOT_UNDERSTOOD));
+}
+
 /** Gives every refusal and every failure the spec's shape. */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((problem: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -70,12 +87,11 @@ export function replyToErrors(app: FastifyInstance): void {
     const known = frameworkRefusals[problem.code];
     if (known) return reply.code(known[0]).send(problemReply(known[1], known[2]));
     if (problem.statusCode !== undefined && problem.statusCode >= 400 && problem.statusCode < 500) {
-      return reply.code(problem.statusCode).send(problemReply('BAD_REQUEST', 'This request cannot be understood.'));
+      return reply.code(problem.statusCode).send(problemReply('BAD_REQUEST', NOT_UNDERSTOOD));
     }
+    if (isUnholdable(problem)) return reply.code(400).send(problemReply('BAD_REQUEST', NOT_UNDERSTOOD));
     request.log.error({ problem: loggable(problem), route: request.routeOptions.url }, 'A call failed');
     return reply.code(500).send(problemReply('UNEXPECTED_ERROR', UNEXPECTED));
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(problemReply('NOT_FOUND', 'There is nothing at this address.')),
-  );
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(problemReply('NOT_FOUND', NOTHING_HERE)));
 }

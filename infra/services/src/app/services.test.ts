@@ -65,6 +65,21 @@ describe('a refusal', () => {
     expect(reply.json().errors[0].message).toBe('There is nothing at this address.');
   });
 
+  test.each<{ what: string; path: string; status: number }>`
+    what                                 | path                                          | status
+    ${'an id that no database can hold'} | ${'/api/accounts/a%00b/history'}              | ${400}
+    ${'an id that is longer than any'}   | ${`/api/accounts/${'x'.repeat(300)}/history`} | ${404}
+    ${'an address that cannot be read'}  | ${'/api/accounts/%E0%A4%A/history'}           | ${400}
+  `('of $what is no fault of ours, and does not repeat it', async ({ path, status }) => {
+    const reply = await services.ask('GET', `${path}?startDate=2026-01-01&endDate=2026-02-01`);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toEqual({
+      errors: [
+        { name: expect.any(String), message: expect.stringMatching(/^(There is nothing|This request)/), details: [] },
+      ],
+    });
+  });
+
   test('of what fails inside says that it is our fault, and nothing more', async () => {
     const reply = await services.ask('GET', '/api/accounts', { token: await services.as('subject-faulty') });
     expect(reply.statusCode).toBe(500);
