@@ -170,7 +170,7 @@ describe('a member who signed in', () => {
 
   test.each`
     after     | renewals | shows
-    ${29_999} | ${1}     | ${'AUTH-037, CON-023'}
+    ${25_000} | ${1}     | ${'AUTH-037, CON-023'}
     ${30_001} | ${2}     | ${'AUTH-037, CON-023'}
   `('a refusal $after ms after a renewal makes $renewals renewals in all [$shows]', async ({ after, renewals }) => {
     const endpoint = tokenEndpoint();
@@ -266,6 +266,26 @@ test('signing out ends the session at the identity server and names the way back
   void session.leave('https://portal.test/logout?done');
   await settled();
   expect(seen.logout).toEqual([{ redirectUri: 'https://portal.test/logout?done' }]);
+});
+
+test.each`
+  what                                  | answer                               | leavesBy
+  ${'fails: it is asked to end one'}    | ${Promise.reject(new Error('away'))} | ${[{ redirectUri: 'https://portal.test/' }]}
+  ${'finds nobody: it is not troubled'} | ${Promise.resolve(false)}            | ${[]}
+`('signing out where the check of the identity server $what', async ({ answer, leavesBy }) => {
+  const { client, seen } = quietClient(answer);
+  const session = createSession({
+    client,
+    identity: { authMode: 'sso' },
+    clock: { now: () => 0 },
+    wait: () => new Promise(() => {}),
+    address: { origin: 'https://portal.test', hash: '' },
+    events: { claims() {}, reconnecting() {}, ended() {} },
+  });
+  await expect(session.begin(false)).resolves.toBe(false);
+  void session.leave('https://portal.test/');
+  await settled();
+  expect(seen.logout).toEqual(leavesBy);
 });
 
 describe('the identity server', () => {

@@ -43,7 +43,7 @@ export interface Session {
   token(): Promise<string>;
   /** Answers when a call that was refused with `used` is worth repeating. @throws CallProblem when it is not. */
   renew(used: string): Promise<void>;
-  /** Ends the session at the identity server; the browser comes back at `returnTo`. */
+  /** Ends the session at the identity server, from where the browser comes back; answers only where there is none. */
   leave(returnTo: string): Promise<void>;
 }
 
@@ -66,6 +66,8 @@ export function createSession({ client, identity, clock, wait, address, events }
   let reconnecting: Promise<Renewal> | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
   let hasEnded = false;
+  /** Nobody has told yet who is there: the check failed, or gave no answer in time. */
+  let isUnknown = true;
 
   function end(reason: LogoutReason) {
     if (hasEnded) return;
@@ -140,6 +142,7 @@ export function createSession({ client, identity, clock, wait, address, events }
     const isIn = how === 'silent check' ? await Promise.race([answer, wait(SILENT_CHECK_LIMIT)]) : await answer;
     // Otherwise keycloak-js would sign in by itself when a renewal is refused, instead of saying so.
     client.loginRequired = false;
+    isUnknown = isIn === undefined;
     return isIn === true;
   }
 
@@ -185,7 +188,8 @@ export function createSession({ client, identity, clock, wait, address, events }
 
     async leave(returnTo) {
       hasEnded = true;
-      if (client.token === undefined) return;
+      // Where nobody could be asked, there may be a session all the same: the identity server is to end it.
+      if (client.token === undefined && !isUnknown) return;
       await client.logout({ redirectUri: returnTo });
       await new Promise<never>(() => {});
     },
