@@ -107,10 +107,12 @@ describe('without accounts to show', () => {
     expect(screen.queryByText('Financial summary')).toBeNull();
   });
 
-  test('a member without accounts reads the number of support where the tenant names one', () => {
+  test('a member without accounts can press the number of support where the tenant names one', () => {
     const content = { SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' } } as const;
     shown = overview({ accounts: { status: 'loaded', data: accountsView([]) }, content });
-    expect(screen.getByText(/If you expected one, call 800-555-0100\./)).toBeInTheDocument();
+    const number = screen.getByRole('link', { name: '800-555-0100' });
+    expect(number).toHaveAttribute('href', 'tel:800-555-0100');
+    expect(number.parentElement).toHaveTextContent('If you expected one, call 800-555-0100.');
   });
 
   test('a failure says so in the words of the catalogue, and Try again asks anew [ERR-014]', async () => {

@@ -2,6 +2,7 @@ import { Card, Empty, Page, Problem, useAccounts, useSettings, useTranslation } 
 import { FinancialSummary } from '../summary/FinancialSummary.tsx';
 import { AccountGroup } from './AccountGroup.tsx';
 import { NetAssets } from './NetAssets.tsx';
+import style from './Overview.module.css';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { inShownOrder } from './overview.rules.ts';
 
@@ -43,7 +44,24 @@ function NoAccounts() {
   const phone = useSettings().text('SUPPORT_NUMBER');
   return (
     <Card>
-      <Empty text={t('noAccounts')}>{phone ? t('noAccountsCall', { phone }) : t('noAccountsHelp')}</Empty>
+      <Empty text={t('noAccounts')}>
+        <p>{phone ? <CallSupport phone={phone} /> : t('noAccountsHelp')}</p>
+      </Empty>
     </Card>
+  );
+}
+
+/** What to do, with the number to press, never broken over two lines. */
+function CallSupport({ phone }: { phone: string }) {
+  const { t } = useTranslation('overview');
+  const [before, after] = t('noAccountsCall', { phone: '{phone}' }).split('{phone}');
+  return (
+    <>
+      {before}
+      <a className={style.phone} href={`tel:${phone}`}>
+        {phone}
+      </a>
+      {after}
+    </>
   );
 }
