@@ -54,7 +54,9 @@ export class TopLevelBoundary extends Component<BoundaryProps, { hasFailed: bool
     return (
       <StandAlone tenant={tenant} footer={<PlainFooter html={disclaimer()} />}>
         <ErrorScreen text={TOP_LEVEL_FAILURE}>
-          <a href="/">Load the page again</a>
+          <a className={styles.again} href="/">
+            Load the page again
+          </a>
         </ErrorScreen>
       </StandAlone>
     );

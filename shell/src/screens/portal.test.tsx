@@ -480,6 +480,7 @@ describe('when something fails', () => {
       'We have experienced an unexpected error, sorry for the inconvenience. (SPA001)',
     );
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Load the page again' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('banner')).toHaveTextContent('Copper Wealth');
     expect(screen.getByRole('contentinfo')).toHaveTextContent('may lose value');
     expect(seen.errors).toMatchObject([{ about: { code: 'SPA001', tenant: 'copper', sequence: 12 } }]);
