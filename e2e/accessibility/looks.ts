@@ -21,13 +21,11 @@ export async function wear(page: Page, { width, colorScheme }: Look): Promise<vo
   await page.emulateMedia({ colorScheme });
 }
 
-/** Nothing has to be scrolled sideways to be read (WCAG 1.4.10). */
+/** Nothing has to be scrolled sideways to be read (WCAG 1.4.10), once the page has taken on the window's size. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content, `width of: ${state}`).toBeLessThanOrEqual(window);
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(tooWide, `width of: ${state}`).toBeLessThanOrEqual(0);
 }
 
 export interface InEachLook {

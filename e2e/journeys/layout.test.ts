@@ -83,5 +83,5 @@ test('nothing scrolls sideways at 320 pixels', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn('maya');
   await expect(page.locator('.highcharts-container')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
