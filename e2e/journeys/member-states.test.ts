@@ -71,6 +71,18 @@ for (const userName of ['stan', 'eve']) {
   });
 }
 
+test('Linus is linked on his first sign-in, and then sees his overview [MEM-011] [MEM-015] [MEM-018] [MEM-019] [API-004]', async ({
+  page,
+  signIn,
+}) => {
+  const links = calls(page, 'PUT', '/api/member');
+  await signIn('linus');
+  await expect(page).toHaveURL(/\/investment-overview$/);
+  await expectOverview(page);
+  // Once where the data is new, and never again after that.
+  expect(links.length).toBeLessThanOrEqual(1);
+});
+
 test('Olive, whom the rules let in without accounts, reads that none were found [MEM-009] [ERR-015]', async ({
   page,
   signIn,

@@ -191,6 +191,23 @@ test("a history that has no days says so, and the rest of Hal's page goes on [VA
   await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
 });
 
+for (const { userName, word } of [
+  { userName: 'rita', word: 'Ready for funding' },
+  { userName: 'fay', word: 'Funding' },
+  { userName: 'nils', word: 'Not approved' },
+]) {
+  test(`${userName}'s card says in a word how the account stands: ${word}`, async ({ page, signIn }) => {
+    await signIn(userName);
+    await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
+  });
+}
+
+test('Mick, a mocked member, signs in and sees an overview', async ({ page, signIn }) => {
+  await signIn('mick');
+  await expect(page).toHaveURL(/\/investment-overview$/);
+  await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
+});
+
 test('a joint owner sees the joint account and nothing else of Maya’s', async ({ page, signIn }) => {
   await signIn('miles');
   await expect(page.getByText('*2093').first()).toBeVisible();
