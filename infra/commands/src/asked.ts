@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { Refusal } from './say.ts';
+import { Refusal, say } from './say.ts';
+import type { Stack } from './stack.ts';
 
 /** The portal's port, and the first of those in a row that its servers take. @throws Refusal when it is none */
 export function firstPort(): number {
@@ -16,4 +17,25 @@ export function askedToEnd(): { readonly signal: AbortSignal; readonly asked: Pr
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort());
   return { signal: controller.signal, asked: once(controller.signal, 'abort').then(() => undefined) };
+}
+
+/**
+ * Keeps the portal up until somebody asks to end it or a server is lost, and ends it whatever happens meanwhile.
+ * @param beside begins what goes on beside it, and may give what ends that
+ * @returns the command's exit code
+ */
+export async function keepUp(
+  stack: Stack,
+  asked: Promise<undefined>,
+  beside: () => Promise<(() => Promise<void>) | undefined>,
+): Promise<number> {
+  try {
+    const end = await beside();
+    const lost = await Promise.race([asked, stack.servers.lost]);
+    say(lost ?? 'Ending …');
+    await end?.();
+    return lost === undefined ? 0 : 1;
+  } finally {
+    await stack.end();
+  }
 }

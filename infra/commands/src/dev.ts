@@ -1,5 +1,5 @@
 import { startDevelopment } from '@wealth/build/development';
-import { askedToEnd, firstPort } from './asked.ts';
+import { askedToEnd, firstPort, keepUp } from './asked.ts';
 import { place, remotePackages } from './places.ts';
 import { Refusal, run, say } from './say.ts';
 import { portsFrom, startStack } from './stack.ts';
@@ -15,17 +15,14 @@ await run(async () => {
   const ended = askedToEnd();
 
   const stack = await startStack({ folder: process.env.PORTAL_DATA ?? '.data/demo', ports, signal: ended.signal });
-  const development = await startDevelopment({
-    folder: place(name as string),
-    port,
-    portal: `http://127.0.0.1:${ports.behind}`,
-    onBuilt: (problem) => say(problem ?? `${name} is built.`),
+  return keepUp(stack, ended.asked, async () => {
+    const development = await startDevelopment({
+      folder: place(name as string),
+      port,
+      portal: `http://127.0.0.1:${ports.behind}`,
+      onBuilt: (problem) => say(problem ?? `${name} is built.`),
+    });
+    say(`${name} is exchanged as it is saved, at http://localhost:${port}. Ctrl-C ends everything.`);
+    return () => development.close();
   });
-  say(`${name} is exchanged as it is saved, at http://localhost:${port}. Ctrl-C ends everything.`);
-
-  const lost = await Promise.race([ended.asked, stack.servers.lost]);
-  say(lost ?? 'Ending …');
-  await development.close();
-  await stack.end();
-  return lost === undefined ? 0 : 1;
 });

@@ -1,6 +1,6 @@
 import { demoPassword, personas, tenants } from '@wealth/sandbox/people';
-import { askedToEnd, firstPort } from './asked.ts';
-import { Refusal, run, say } from './say.ts';
+import { askedToEnd, firstPort, keepUp } from './asked.ts';
+import { Refusal, run } from './say.ts';
 import { portsFrom, startStack } from './stack.ts';
 
 /** Personas that are worth a first look; the sign-in page lists all. */
@@ -38,10 +38,8 @@ await run(async () => {
     fresh: options.includes('--fresh'),
     signal: ended.signal,
   });
-  introduce(port);
-
-  const lost = await Promise.race([ended.asked, stack.servers.lost]);
-  say(lost ?? 'Ending …');
-  await stack.end();
-  return lost === undefined ? 0 : 1;
+  return keepUp(stack, ended.asked, async () => {
+    introduce(port);
+    return undefined;
+  });
 });
