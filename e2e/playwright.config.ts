@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isFull } from './support/full.ts';
 import { portal } from './support/portal.ts';
 
 /** Flags under which Chromium runs as root in a container, and asks nothing of the outside. */
@@ -21,7 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // In the long form one test may go over every file, or mount fifty times.
+  timeout: isFull ? 600_000 : 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {

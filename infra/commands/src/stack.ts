@@ -69,13 +69,14 @@ function identityServers({ identity }: Ports) {
 
 function siteConfig(ports: Ports): SiteConfig {
   return {
-    tenants: tenants.map(({ id, name, host, brand, authMode, hint, isListed }) => ({
+    tenants: tenants.map(({ id, name, host, brand, authMode, hint, budgets, isListed }) => ({
       id,
       name,
       host,
       brand,
       authMode,
       ...(hint && { hint }),
+      ...(budgets && { budgets }),
       ...(!isListed && { unlisted: true }),
     })),
     defaultTenant,

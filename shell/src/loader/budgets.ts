@@ -1,12 +1,4 @@
-/** Milliseconds of patience with a remote, and the pause before it is asked for again. */
-export interface Budgets {
-  /** Words are shown: it is slow, which is not failed. Default 2 s. */
-  readonly slow: number;
-  /** A notice with Try again is shown, while the load goes on. Default 8 s. */
-  readonly late: number;
-  /** The longest pause before Try again asks, so that many members do not ask at once. Default 0.5 s. */
-  readonly jitter: number;
-}
+import type { Budgets } from '@wealth/platform/registry';
 
 export const defaultBudgets: Budgets = { slow: 2_000, late: 8_000, jitter: 500 };
 

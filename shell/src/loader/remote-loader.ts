@@ -7,9 +7,9 @@ import {
   readable,
   type Writable,
 } from '@wealth/platform';
-import type { Registry, RegistryRemote, Release } from '@wealth/platform/registry';
+import type { Budgets, Registry, RegistryRemote, Release } from '@wealth/platform/registry';
 import type { Attributable } from './attribution.ts';
-import { type After, type Budgets, browserAfter, defaultBudgets, watchPatience } from './budgets.ts';
+import { type After, browserAfter, defaultBudgets, watchPatience } from './budgets.ts';
 import { fitsContract } from './contract.rules.ts';
 import { asFailure, isDeterministic, LoadFailure } from './failure.ts';
 import type { RemoteSource } from './federation.ts';
@@ -31,7 +31,8 @@ export interface RemoteLoaderOptions {
   readonly registry: Pick<Registry, 'remotes' | 'revoked'>;
   readonly source: RemoteSource;
   readonly telemetry: LoaderTelemetry;
-  readonly budgets?: Budgets;
+  /** Default: 2 s, 8 s and half a second. */
+  readonly budgets?: Budgets | undefined;
   /** Default: the browser's timers. */
   readonly after?: After;
   /** From 0 up to 1. Default: the browser's. */

@@ -159,6 +159,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
       failed: ({ code, remote, cause }) => telemetry.of(remote).error(cause ?? code, { code }),
       mark: (name, remote) => telemetry.of(remote).mark(name),
     },
+    budgets: page.budgets,
     after: browser.after,
   });
 

@@ -1,6 +1,6 @@
 import { trustedTypesPolicies } from '@wealth/build/handover';
 import type { Clock } from '@wealth/domain/calendar';
-import type { PortalPage } from '@wealth/platform/registry';
+import type { Budgets, PortalPage } from '@wealth/platform/registry';
 import { type Accepted, verify } from '../documents/verify.rules.ts';
 import { readJson, readText, writeWhole } from '../files.ts';
 import { folders, siteFiles } from '../folders.ts';
@@ -24,6 +24,8 @@ export interface SiteTenant {
   readonly authMode?: 'sso' | 'login';
   /** Origins whose pages may frame the portal (D-72). Default: none. */
   readonly frameAncestors?: readonly string[];
+  /** How long its members' browsers wait for a remote. Default: the loader's own. */
+  readonly budgets?: Budgets;
   /** True where no other tenant's page names it. Default: false. */
   readonly unlisted?: boolean;
 }
@@ -142,6 +144,7 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
         ...(tenant.hint && { hint: tenant.hint }),
       },
       apiClientId: config.apiClientId,
+      ...(tenant.budgets && { budgets: tenant.budgets }),
       registry: verdict.signed,
       keys,
       shell: { version: shell.version, base: shell.base, files: shell.files },

@@ -86,6 +86,7 @@ export const siteConfig: SiteConfig = {
       host: 'broken.wealth.localhost',
       brand: 'default',
       unlisted: true,
+      budgets: { slow: 200, late: 800, jitter: 50 },
       frameAncestors: ['https://bank.example'],
     },
   ],
