@@ -27,6 +27,8 @@ export interface StackOptions {
   /** Begins with an empty folder. Default: keeps what is there and appends the days since. */
   readonly fresh?: boolean;
   readonly further?: readonly FurtherRemote[];
+  /** Names of the servers to start. Default: all. Pages are built and published only where the portal is one of them. */
+  readonly only?: readonly string[];
   /** Aborting it gives up between two steps; nothing is left running then. */
   readonly signal?: AbortSignal;
 }
@@ -177,7 +179,7 @@ function serversOf(folder: string, ports: Ports): readonly Server[] {
  * @throws Refusal in one sentence when it cannot; nothing of it is left running then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { folder: named, ports, fresh = false, further = [], signal } = options;
+  const { folder: named, ports, fresh = false, further = [], only, signal } = options;
   const folder = resolve(place('.'), named);
   mkdirSync(folder, { recursive: true });
   refuseFullDisk(folder);
@@ -189,14 +191,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       for (const kept of ['database', 'identity', 'external-provider', 'registry', 'site', 'envelope-keys.json'])
         rmSync(join(folder, kept), { recursive: true, force: true });
 
-    await buildPackages([...builtPackages, ...further.map(({ name }) => name)], signal);
+    const wanted = serversOf(folder, ports).filter(({ name }) => only?.includes(name) ?? true);
+    const hasPages = wanted.some(({ name }) => name === 'portal');
+    if (hasPages) await buildPackages([...builtPackages, ...further.map(({ name }) => name)], signal);
     await prepareDatabase(folder, keysFileOf(folder), signal);
-    say('Publishing and rendering …');
-    await publishBuilt(folder, ports, further);
+    if (hasPages) {
+      say('Publishing and rendering …');
+      await publishBuilt(folder, ports, further);
+    }
     signal?.throwIfAborted();
 
     say('Starting the servers …');
-    const wanted = serversOf(folder, ports);
     for (const server of wanted) servers.start(server);
     await Promise.all(wanted.map((server) => servers.ready(server)));
     signal?.throwIfAborted();

@@ -84,12 +84,12 @@ export class Visitor {
   }
 
   /** Goes where the answer leads, and on, until an answer leads to the portal or nowhere. */
-  async follow(answer: Answer): Promise<Answer> {
+  async follow(answer: Answer, redirectUri = portal): Promise<Answer> {
     let current = answer;
     for (let hops = 0; hops < 12; hops += 1) {
       const to = current.headers.location ?? refreshOf(current);
       const next = to === undefined ? undefined : new URL(to, current.url);
-      if (next === undefined || next.port === new URL(portal).port) return current;
+      if (next === undefined || next.port === new URL(redirectUri).port) return current;
       current = await this.get(next.href);
     }
     throw new Error('led round and round');
@@ -99,7 +99,8 @@ export class Visitor {
   async signIn(signIn: SignIn): Promise<URL> {
     const page = await this.begin(signIn);
     const { userName = 'robin', password = 'Right-1' } = signIn;
-    const done = await this.follow(await this.post(page, { username: userName, password }));
+    const answer = await this.post(page, { username: userName, password });
+    const done = await this.follow(answer, signIn.redirectUri);
     return new URL(done.headers.location ?? 'about:blank');
   }
 

@@ -1,0 +1,60 @@
+import { addMonths, today } from '@wealth/domain/calendar';
+import { Visitor } from '@wealth/identity/testing';
+import { demoPassword } from '@wealth/sandbox/people';
+import autocannon, { type Request, type Result } from 'autocannon';
+
+/** Members of the default tenant whose accounts have years of history; clients take turns among them. */
+const members = ['maya', 'miles', 'carl', 'grace'] as const;
+
+export interface Target {
+  /** Where calls go: the edge, or the services themselves. */
+  readonly calls: string;
+  /** Where members sign in. */
+  readonly identity: string;
+  /** Where the identity server sends them back to. */
+  readonly portal: string;
+  /** What the edge would add; for calls that go to the services themselves. */
+  readonly upstreamSecret?: string;
+}
+
+export interface Load {
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+const now = today({ now: Date.now });
+
+/** What is asked, by the name that it has in the table. */
+export const reads = {
+  'GET /accounts': '/api/accounts',
+  'GET /accounts/history, 5 years': `/api/accounts/history?startDate=${addMonths(now, -60)}&endDate=${now}&maxPoints=600`,
+} as const;
+
+async function accessTokenOf(userName: string, { identity, portal }: Target): Promise<string> {
+  const signIn = { realm: 'copper', userName, password: demoPassword, redirectUri: `${portal}/` };
+  return (await new Visitor(identity).tokens(signIn)).access_token;
+}
+
+/** Signs the members in and asks one thing again and again, each client as soon as it has its answer. */
+export async function putUnderLoad(target: Target, path: string, { clients, seconds }: Load): Promise<Result> {
+  const tokens = await Promise.all(members.map((userName) => accessTokenOf(userName, target)));
+  const requests = tokens.map(
+    (token): Request => ({
+      path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-client-id': 'wealth-portal',
+        'x-application-id': 'WM',
+        'x-channel-id': 'MOBILE',
+        'x-page': '/investment-overview',
+        'x-tenant-id': 'copper',
+        'x-api-version': '2',
+        ...(target.upstreamSecret && { 'x-client-secret': target.upstreamSecret }),
+      },
+    }),
+  );
+  return autocannon({ url: target.calls, connections: clients, duration: seconds, timeout: 10, requests });
+}
+
+/** Answers that were none, or no success. */
+export const failuresOf = ({ errors, timeouts, non2xx }: Result): number => errors + timeouts + non2xx;
