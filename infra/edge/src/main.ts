@@ -12,6 +12,7 @@ const edge = await startEdge({
   host: process.env.EDGE_HOST ?? '127.0.0.1',
   site: needed('SITE_FOLDER'),
   releases: needed('RELEASES_FOLDER'),
+  ...(process.env.RECORDS_FOLDER && { records: process.env.RECORDS_FOLDER }),
   servicesUrl: process.env.SERVICES_URL ?? 'http://127.0.0.1:4302',
   upstreamSecret: needed('UPSTREAM_SECRET'),
   ...(process.env.UPSTREAM_TIMEOUT && { upstreamTimeout: Number(process.env.UPSTREAM_TIMEOUT) }),

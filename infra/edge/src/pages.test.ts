@@ -188,6 +188,6 @@ describe("the edge's own pages", () => {
 });
 
 test('health tells of the alarms that stand, and readiness goes on', async () => {
-  expect(JSON.parse((await under.ask('/health')).text)).toEqual({ status: 'ok', alarms: [] });
+  expect(JSON.parse((await under.ask('/health')).text)).toEqual({ status: 'ok', alarms: [], refusedFiles: [] });
   expect(await readFile(siteFiles.alarms(under.site.site), 'utf8')).toBe('[]\n');
 });

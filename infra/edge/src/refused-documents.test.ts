@@ -91,7 +91,7 @@ describe('a document that is', () => {
     await renderAgain();
     expect((await health()).status).toBe('degraded');
     await publishAll(under.site);
-    expect(await health()).toEqual({ status: 'ok', alarms: [] });
+    expect(await health()).toEqual({ status: 'ok', alarms: [], refusedFiles: [] });
   });
 });
 

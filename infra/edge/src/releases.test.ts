@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { remoteFiles, shellFiles } from '@wealth/registry/testing';
-import { releasePath } from './releases.ts';
+import { releaseFileOf } from './releases.ts';
 import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
 
 let under: EdgeUnderTest;
@@ -96,13 +96,16 @@ describe('a file of a release', () => {
 });
 
 test.each([
-  { rest: '1.0.0/a.js', path: 'shell/1.0.0/a.js' },
-  { rest: '1.0.0-b12ab/fonts/inter.woff2', path: 'shell/1.0.0-b12ab/fonts/inter.woff2' },
-  { rest: '1.0.0/.env', path: undefined },
-  { rest: '1.0.0/a/../b.js', path: undefined },
-  { rest: '1.0.0/a.js.gz', path: undefined },
-  { rest: '../1.0.0/a.js', path: undefined },
-  { rest: 'latest/a.js', path: undefined },
-])('$rest names $path', ({ rest, path }) => {
-  expect(releasePath('shell', rest)).toBe(path);
+  { rest: '1.0.0/a.js', named: { name: 'shell', version: '1.0.0', file: 'a.js' } },
+  {
+    rest: '1.0.0-b12ab/fonts/inter.woff2',
+    named: { name: 'shell', version: '1.0.0-b12ab', file: 'fonts/inter.woff2' },
+  },
+  { rest: '1.0.0/.env', named: undefined },
+  { rest: '1.0.0/a/../b.js', named: undefined },
+  { rest: '1.0.0/a.js.gz', named: undefined },
+  { rest: '../1.0.0/a.js', named: undefined },
+  { rest: 'latest/a.js', named: undefined },
+])('$rest names $named.file', ({ rest, named }) => {
+  expect(releaseFileOf('shell', rest)).toEqual(named);
 });

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type Alarm, type SiteIndex, siteFiles } from '@wealth/registry';
+import { kept } from './kept.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -20,22 +20,6 @@ export interface Site {
   page(tenant: string): Promise<Page | undefined>;
   /** What the renderer told, and pages whose document has expired since it was rendered. */
   alarms(now: number): Promise<readonly Alarm[]>;
-}
-
-/** Keeps what was made of a file until the file changes; a file that is gone is undefined. */
-function kept<Made>(make: (bytes: Buffer) => Made | Promise<Made>) {
-  const made = new Map<string, { mark: string; value: Promise<Made> }>();
-  return async (file: string): Promise<Made | undefined> => {
-    const facts = await stat(file).catch(() => undefined);
-    if (!facts) return undefined;
-    const mark = `${facts.mtimeMs} ${facts.size} ${facts.ino}`;
-    const known = made.get(file);
-    if (known?.mark === mark) return known.value;
-    const value = readFile(file).then(make);
-    made.set(file, { mark, value });
-    value.catch(() => made.delete(file));
-    return value;
-  };
 }
 
 function expired({ tenants }: SiteIndex, now: number): Alarm[] {

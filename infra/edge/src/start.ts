@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Clock } from '@wealth/domain/calendar';
 import Fastify, {
@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type CallsConfig, proxyCalls } from './calls.ts';
+import { type Intake, openIntake } from './intake.ts';
 import { refuseTheRest, serveOwnFiles, servePortal } from './pages.ts';
 import { everyAnswer, releaseFile } from './policy.ts';
 import { problem } from './problem.ts';
@@ -27,6 +28,8 @@ export interface EdgeConfig extends Partial<Omit<CallsConfig, 'servicesUrl' | 'u
   readonly site: string;
   /** The registry's folder of published files; the edge needs nothing else of the registry's, its keys least of all. */
   readonly releases: string;
+  /** The registry's folder of what it noted of each version, its files' hashes above all. Default: `records` beside it. */
+  readonly records?: string;
   readonly servicesUrl: string;
   readonly upstreamSecret: string;
   /** Tells which documents have expired. Default: the machine's. */
@@ -73,10 +76,12 @@ function logAnswers(app: FastifyInstance): void {
 }
 
 /** Health tells what a team must look at; readiness whether members can be sent here. */
-function serveHealth(app: FastifyInstance, site: Site, clock: Clock): void {
+function serveHealth(app: FastifyInstance, site: Site, intake: Intake, clock: Clock): void {
   app.get('/health', async (_request, reply) => {
     const alarms = await site.alarms(clock.now());
-    return reply.header('cache-control', 'no-store').send({ status: alarms.length === 0 ? 'ok' : 'degraded', alarms });
+    const refusedFiles = intake.differing();
+    const isWell = alarms.length === 0 && refusedFiles.length === 0;
+    return reply.header('cache-control', 'no-store').send({ status: isWell ? 'ok' : 'degraded', alarms, refusedFiles });
   });
   app.get('/ready', async (_request, reply) => {
     const index = await site.index();
@@ -141,9 +146,14 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     },
   });
 
-  serveHealth(app, site, config.clock ?? { now: Date.now });
+  const intake = openIntake({
+    releases: config.releases,
+    records: config.records ?? join(config.releases, '..', 'records'),
+    tell: (file) => app.log.error({ event: 'release.differs', file }, 'a file differs from what was published'),
+  });
+  serveHealth(app, site, intake, config.clock ?? { now: Date.now });
   serveOwnFiles(app);
-  serveReleases(app, config.releases);
+  serveReleases(app, config.releases, intake);
   proxyCalls(
     app,
     {
