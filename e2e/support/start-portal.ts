@@ -1,9 +1,14 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { root } from '@wealth/commands/places';
 import { portsFrom, startStack } from '@wealth/commands/stack';
 import { dataFolder, firstPort } from './portal.ts';
 
-/** Remotes that fail on purpose, each beside its scenario; only the tenant that no list names runs them. */
-const fixtures = ['e2e/failures/remote-throws-on-mount/remote'].map((name) => ({ name, tenants: ['broken'] }));
+/** Remotes of the tests, each beside its scenario; only the tenant that no list names runs them. */
+const fixtures = globSync('e2e/{failures,contract}/*/remote/remote.json', { cwd: root })
+  .map((file) => dirname(file))
+  .sort()
+  .map((name) => ({ name, tenants: ['broken'] }));
 
 /**
  * Builds and starts the whole portal once for all browser tests, on data of its own, and ends it after them. With

@@ -92,8 +92,8 @@ test('a part that comes after the member has gone elsewhere stays away', async (
   await page.clock.runFor(8_000);
   await expect(notice(page)).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fixture' }).click();
-  await expect(page).toHaveURL(/\/fixture-throws$/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Throws on mount' }).click();
+  await expect(page).toHaveURL(/\/fixtures\/throws-on-mount$/);
   const arrived = page.waitForResponse((response) => response.url().includes('remoteEntry.js') && response.ok());
   release();
   await arrived;

@@ -7,18 +7,28 @@ import { Refusal, say } from './say.ts';
 /** Builds at once: webpack keeps about one core busy. */
 const AT_ONCE = 2;
 
-function buildOne(name: string, signal?: AbortSignal): Promise<void> {
-  const inputs = inputsOf([name, 'shared']);
-  const stamp = place(name, 'dist', '.inputs');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return Promise.resolve();
+const stampOf = (name: string) => place(name, 'dist', '.inputs');
 
-  say(`Building ${name} …`);
+/** Builds packages one after another in one process. */
+function build(names: readonly string[], signal?: AbortSignal): Promise<void> {
+  const changed = names
+    .map((name) => ({ name, inputs: inputsOf([name, 'shared']) }))
+    .filter(({ name, inputs }) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== inputs);
+  const [first] = changed;
+  if (!first) return Promise.resolve();
+
+  const what = changed.length === 1 ? first.name : `${changed.length} small remotes`;
+  say(`Building ${what} …`);
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', place('shared/build/src/webpack/build.ts'), place(name)],
+      [
+        '--disable-warning=ExperimentalWarning',
+        place('shared/build/src/webpack/build.ts'),
+        ...changed.map(({ name }) => place(name)),
+      ],
       {
-        cwd: place(name),
+        cwd: place('.'),
         ...(signal && { signal }),
       },
     );
@@ -31,22 +41,26 @@ function buildOne(name: string, signal?: AbortSignal): Promise<void> {
     });
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (code !== 0) return reject(new Refusal(`${name} could not be built:\n${said.trim()}`));
-      writeFileSync(stamp, inputs);
+      if (code !== 0) return reject(new Refusal(`${what} could not be built:\n${said.trim()}`));
+      for (const { name, inputs } of changed) writeFileSync(stampOf(name), inputs);
       resolve();
     });
   });
 }
 
 /**
- * Builds those packages, named by their folder in the repository, that changed since their last build.
+ * Builds those packages, named by their folder in the repository, that changed since their last build. Small ones, each
+ * quicker to build than a process is to start, are built together.
  *
  * @throws Refusal with webpack's own words
  */
-export async function buildPackages(names: readonly string[], signal?: AbortSignal): Promise<void> {
-  const waiting = [...names];
+export async function buildPackages(
+  names: readonly string[],
+  { signal, small = [] }: { signal?: AbortSignal | undefined; small?: readonly string[] } = {},
+): Promise<void> {
+  const waiting = [...names.map((name) => [name]), small];
   const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await buildOne(name, signal);
+    for (let group = waiting.shift(); group; group = waiting.shift()) await build(group, signal);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -12,9 +12,9 @@ import { Refusal, say } from './say.ts';
 
 export { type Ports, portsFrom };
 
-/** A remote beside the portal's own. */
+/** A small remote beside the portal's own. */
 export interface FurtherRemote {
-  /** Its package, by its folder in the repository. */
+  /** Its folder in the repository. */
   readonly name: string;
   /** Tenants that run it. */
   readonly tenants: readonly string[];
@@ -193,7 +193,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const wanted = serversOf(folder, ports).filter(({ name }) => only?.includes(name) ?? true);
     const hasPages = wanted.some(({ name }) => name === 'portal');
-    if (hasPages) await buildPackages([...builtPackages, ...further.map(({ name }) => name)], signal);
+    if (hasPages) await buildPackages(builtPackages, { signal, small: further.map(({ name }) => name) });
     await prepareDatabase(folder, keysFileOf(folder), signal);
     if (hasPages) {
       say('Publishing and rendering …');

@@ -61,6 +61,21 @@ export const tenantPersonas: readonly Persona[] = [
     accounts: [guided('39139', { type: 'INDIVIDUAL', days: years(1), worth: 9_900 })],
   }),
   persona({
+    number: 'P39',
+    variant: 2,
+    tenant: 'broken',
+    userName: 'fay',
+    firstName: 'Fay',
+    lastName: 'Failures',
+    shows: 'Parts that fail on purpose beside a whole overview',
+    screens: ['Overview: beside parts that fail'],
+    status: member,
+    accounts: [
+      guided('39251', { type: 'INDIVIDUAL', days: years(2), worth: 48_300, portfolio: 'growth' }),
+      guided('39262', { type: 'IRA', days: years(2), worth: 21_750, portfolio: 'balanced' }),
+    ],
+  }),
+  persona({
     number: 'P40',
     tenant: 'copper',
     userName: 'crash',

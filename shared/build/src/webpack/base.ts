@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { globalNameOf } from '../handover/handover.ts';
-import { lockMark, type PackageFacts, packageFacts, sourceMark } from './package-facts.ts';
+import { lockMark, packageName, sourceMark } from './package-facts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** What every browser of the last two years runs. */
@@ -14,14 +14,12 @@ const target = 'es2022';
 /** What every configuration of one package is made from. */
 export interface Build {
   readonly folder: string;
-  readonly facts: PackageFacts;
   readonly globalName: string;
   readonly mark: string;
 }
 
 export function buildOf(folder: string): Build {
-  const facts = packageFacts(folder);
-  return { folder, facts, globalName: globalNameOf(facts.name), mark: sourceMark(folder) };
+  return { folder, globalName: globalNameOf(packageName(folder)), mark: sourceMark(folder) };
 }
 
 export function rules({ mark }: Build, isHot = false): RuleSetRule[] {

@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../../../..');
 const leftOut = new Set(['node_modules', 'dist']);
 
-/** What a package.json says that a build needs to know. */
-export interface PackageFacts {
-  readonly name: string;
-  readonly version: string;
-  readonly dependencies: Readonly<Record<string, string>>;
+/** What a build is called: a remote by its descriptor, as the registry and the loader know it. */
+export function packageName(folder: string): string {
+  const descriptor = join(folder, 'remote.json');
+  const file = existsSync(descriptor) ? descriptor : join(folder, 'package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).name;
 }
 
-export function packageFacts(folder: string): PackageFacts {
-  const { name, version, dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { name, version, dependencies };
+/** The libraries that a remote says it takes from the shell where they fit. */
+export function sharedLibraries(folder: string): readonly string[] {
+  return Object.keys(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')).shares);
 }
 
-/** The version of a library that stands in a package's node_modules. */
+/** The version of a library as a package's own files would import it. */
 export function installedVersion(folder: string, library: string): string {
-  return packageFacts(join(folder, 'node_modules', library)).version;
+  const file = findPackageJSON(library, pathToFileURL(`${folder}/`));
+  if (file === undefined) throw new Error(`${library} is not installed for ${folder}`);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 function* sourcesBelow(folder: string): Generator<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { packageFacts, sourceMark } from './package-facts.ts';
+import { installedVersion, sourceMark } from './package-facts.ts';
 import { remoteConfig, shellConfig } from './presets.ts';
 import { sharedByRemote, sharedByShell } from './sharing.ts';
 
@@ -23,7 +23,7 @@ describe('what is shared', () => {
   });
 
   test("the kit is shared by major: a remote that needs a newer one brings its own beside the shell's", () => {
-    const { version } = packageFacts(join(root, 'shared/kit'));
+    const version = installedVersion(shell, '@wealth/kit');
     expect(sharedByRemote(portfolio)['@wealth/kit']).toEqual({
       version,
       requiredVersion: `^${version}`,

@@ -8,10 +8,10 @@ import { englishOnly } from './english-only.ts';
 import { EntriesPlugin } from './entries-plugin.ts';
 import { runtimeCore } from './federation-runtime.ts';
 import { HandoverPlugin } from './handover-plugin.ts';
-import { sharedByRemote, sharedByShell } from './sharing.ts';
+import { type KitUse, sharedByRemote, sharedByShell } from './sharing.ts';
 
 const hotClient = join(import.meta.dirname, '../development/client.ts');
-export interface BuildOptions {
+export interface BuildOptions extends KitUse {
   /** With hot reload, for `pnpm dev`. Default: what `BUILD_MODE` says, else `production`. */
   readonly mode?: 'production' | 'development';
 }
@@ -62,13 +62,14 @@ export function shellConfig(folder: string): Configuration {
 /** The file that the registry names as a remote's entry. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/** How a remote is built: `src/remote.ts` as the one exposed module `./remote`. */
-export function remoteConfig(folder: string, { mode = modeByEnvironment() }: BuildOptions = {}): Configuration {
+/** How a remote is built: `src/remote.ts` or `.tsx` as the one exposed module `./remote`. */
+export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {
+  const { mode = modeByEnvironment(), ...kitUse } = options;
   const build = buildOf(folder);
-  return mode === 'development' ? hotRemote(build) : builtRemote(build);
+  return mode === 'development' ? hotRemote(build) : builtRemote(build, kitUse);
 }
 
-function builtRemote(build: Build): Configuration {
+function builtRemote(build: Build, kitUse: KitUse): Configuration {
   const { folder } = build;
   const { mark, ...common } = federation(build.mark);
   const instance = `${build.globalName}_${mark}`;
@@ -81,8 +82,8 @@ function builtRemote(build: Build): Configuration {
         name: instance,
         library: { type: 'var', name: build.globalName },
         filename: REMOTE_ENTRY,
-        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-        shared: sharedByRemote(folder),
+        exposes: { './remote': { import: './src/remote', name: 'remote' } },
+        shared: sharedByRemote(folder, kitUse),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new HandoverPlugin({ globalName: build.globalName, isRemote: true }),
@@ -123,7 +124,7 @@ function hotRemote(build: Build): Configuration {
         name: `${build.globalName}_${mark}`,
         library: { type: 'var', name: build.globalName },
         filename: REMOTE_ENTRY,
-        exposes: { './remote': { import: [hotClient, './src/remote.ts'], name: 'remote' } },
+        exposes: { './remote': { import: [hotClient, './src/remote'], name: 'remote' } },
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new HandoverPlugin({ globalName: build.globalName, isRemote: true, isHot: true }),

@@ -1,4 +1,4 @@
-import { installedVersion } from './package-facts.ts';
+import { installedVersion, sharedLibraries } from './package-facts.ts';
 
 /** Libraries of which there is one copy per page: the shell's. */
 const singletons = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
@@ -27,17 +27,29 @@ export function sharedByShell(folder: string): Record<string, Sharing> {
   return table;
 }
 
+export interface KitUse {
+  /** The kit's version. Default: the installed one. */
+  readonly kitVersion?: string;
+  /** Whether the build holds the kit for where the shell's does not fit. Default: yes. */
+  readonly holdsKit?: boolean;
+}
+
 /**
  * A remote takes React from the shell and holds no copy, so it can never replace the shell's. It takes the shell's kit
- * when that is at least as new and of the same major, and loads its own otherwise.
+ * when that is at least as new and of the same major, and loads its own otherwise. What its descriptor does not name
+ * is not shared: a remote on another React brings all of it.
  */
-export function sharedByRemote(folder: string): Record<string, Sharing> {
+export function sharedByRemote(folder: string, { kitVersion, holdsKit = true }: KitUse = {}): Record<string, Sharing> {
   const table: Record<string, Sharing> = {};
+  const named = sharedLibraries(folder);
+  if (!named.includes('react')) return table;
   for (const request of singletons) {
     const [major] = installedVersion(folder, libraryOf(request)).split('.');
     table[request] = { requiredVersion: `^${major}.0.0`, singleton: true, strictVersion: true, import: false };
   }
-  const version = installedVersion(folder, kit);
-  table[kit] = { version, requiredVersion: `^${version}`, singleton: false, strictVersion: true };
+  if (!named.includes(kit)) return table;
+  const version = kitVersion ?? installedVersion(folder, kit);
+  const sharing: Sharing = { requiredVersion: `^${version}`, singleton: false, strictVersion: true };
+  table[kit] = holdsKit ? { version, ...sharing } : { ...sharing, import: false };
   return table;
 }

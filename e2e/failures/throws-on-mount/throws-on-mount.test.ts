@@ -8,11 +8,11 @@ test('a part that throws while it is drawn fails in its place, and the member go
 }) => {
   // The settings of this tenant cannot be read either (P39).
   declareConsole(/Failed to load resource.*app-settings/);
-  declareConsole(logged('mfe-fixture-throws', 'REMOTE_THREW_ON_MOUNT'));
-  await signIn('settings', { tenant: 'broken', path: '/fixture-throws' });
+  declareConsole(logged('mfe-throws-on-mount', 'REMOTE_THREW_ON_MOUNT'));
+  await signIn('settings', { tenant: 'broken', path: '/fixtures/throws-on-mount' });
 
   await expectFailed(page, {
-    remote: 'mfe-fixture-throws',
+    remote: 'mfe-throws-on-mount',
     code: 'REMOTE_THREW_ON_MOUNT',
     says: "This part of the portal couldn't start.",
   });
@@ -27,7 +27,7 @@ test('a part that throws while it is drawn fails in its place, and the member go
   ).toBeVisible();
   await expect(partOf(page).getByRole('alert')).toHaveCount(0);
 
-  await main.getByRole('link', { name: 'Fixture' }).click();
+  await main.getByRole('link', { name: 'Throws on mount' }).click();
   await expect(partOf(page).getByRole('alert')).toContainText("This part of the portal couldn't start.");
 });
 
@@ -37,11 +37,11 @@ test('Try again after a throw tries it again, and says so when it fails again', 
   declareConsole,
 }) => {
   declareConsole(/Failed to load resource.*app-settings/);
-  declareConsole(logged('mfe-fixture-throws', 'REMOTE_THREW_ON_MOUNT'), 2);
-  await signIn('settings', { tenant: 'broken', path: '/fixture-throws' });
+  declareConsole(logged('mfe-throws-on-mount', 'REMOTE_THREW_ON_MOUNT'), 2);
+  await signIn('settings', { tenant: 'broken', path: '/fixtures/throws-on-mount' });
   const marks = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('mark').filter(({ name }) => /fixture-throws@.*:retry$/.test(name)),
+      performance.getEntriesByType('mark').filter(({ name }) => /mfe-throws-on-mount@.*:retry$/.test(name)),
     );
 
   await partOf(page).getByRole('button', { name: 'Try again' }).click();

@@ -1,3 +1,0 @@
-import { remoteConfig } from '@wealth/build/webpack';
-
-export default remoteConfig(import.meta.dirname);
