@@ -30,6 +30,7 @@ const browser = {
 /** What runs in Node: native modules, as the servers run. */
 const node = {
   displayName: 'node',
+  setupFiles: ['<rootDir>/shared/build/src/jest/without-server.mjs'],
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{infra/*,shared/{api,domain,build}}/src/**/*.test.ts'],
   testPathIgnorePatterns: ignored,
@@ -37,4 +38,22 @@ const node = {
   transform: { '\\.ts$': swc('es6') },
 };
 
-export default { projects: [browser, node], testTimeout: 30_000 };
+/** The same tests of what keeps data, on the PostgreSQL that is named; `npm test` starts one of its own. */
+const postgres = {
+  ...node,
+  displayName: 'postgres',
+  setupFiles: [],
+  testMatch: ['<rootDir>/infra/{services,sandbox}/src/**/*.test.ts'],
+  testPathIgnorePatterns: [
+    ...ignored,
+    '\\.rules\\.test',
+    '/folder-lock',
+    '/plan\\.',
+    '/personas/',
+    '/coverage/',
+    '/external-',
+  ],
+};
+
+const projects = process.env.DATABASE_URL ? [browser, node, postgres] : [browser, node];
+export default { projects, testTimeout: 30_000 };

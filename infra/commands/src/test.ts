@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { place } from './places.ts';
+import { onPostgres } from './postgres.ts';
 import { runBrowserTests, runNode } from './runners.ts';
 import { run, say } from './say.ts';
 
@@ -31,9 +32,13 @@ await run(async () => {
   const counts: Counts[] = [];
   const codes: number[] = [];
   if (only !== 'e2e') {
-    say('Rules, services and screens (Jest)');
+    say('Rules, services and screens (Jest); the services on the embedded database and on PostgreSQL');
     codes.push(
-      await runNode('node_modules/jest/bin/jest.js', ['--json', '--outputFile=reports/jest.json', '--silent']),
+      await onPostgres((DATABASE_URL) =>
+        runNode('node_modules/jest/bin/jest.js', ['--json', '--outputFile=reports/jest.json', '--silent'], {
+          DATABASE_URL,
+        }),
+      ),
     );
     counts.push(jestCounts());
   }

@@ -1,26 +1,61 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, embedded } from '../database/database.ts';
-import { migrate, migrationsFolder, openDatabase } from '../database/index.ts';
+import { type DatabaseAddress, migrate, migrationsFolder, openDatabase } from '../database/index.ts';
+
+/** The PostgreSQL that tests run on; on PGlite where none is named. */
+const server = process.env.DATABASE_URL;
+
+/** A database of a test's own that another process may open too. */
+export interface TestPlace {
+  readonly address: DatabaseAddress;
+  /** How a process of the services is told of it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Takes it away; whoever has it open is thrown out. */
+  drop(): Promise<void>;
+}
+
+/** A database of a test's own, brought forward and empty. `close` takes it away. */
+export async function testDatabase(): Promise<Database> {
+  if (!server) return embedded(await PGlite.create({ loadDataDir: await preparedFolder() }));
+  const place = await testPlace();
+  const database = await openDatabase(place.address);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await place.drop();
+    },
+  };
+}
 
 /**
- * A database of a test's own, brought forward and empty: on PGlite in memory, or on the PostgreSQL that DATABASE_URL
- * names, where `close` drops it.
+ * The same where it outlives a process: a folder on disk, or a database of the server.
+ * @param isEmpty not even a table is there
  */
-export async function testDatabase(): Promise<Database> {
-  const url = process.env.DATABASE_URL;
-  return url ? onServer(url) : inMemory();
+export async function testPlace({ isEmpty = false } = {}): Promise<TestPlace> {
+  return server ? onServer(server, isEmpty) : inFolder(isEmpty);
+}
+
+async function inFolder(isEmpty: boolean): Promise<TestPlace> {
+  const parent = await mkdtemp(join(tmpdir(), 'wealth-database-'));
+  const folder = join(parent, 'database');
+  if (!isEmpty) await (await PGlite.create({ dataDir: folder, loadDataDir: await preparedFolder() })).close();
+  return {
+    address: { folder },
+    environment: { DATABASE_FOLDER: folder },
+    drop: () => rm(parent, { recursive: true, force: true }),
+  };
 }
 
 /** Making a cluster takes seconds and copying one does not, so one is kept beside the machine's other passing files. */
-async function inMemory(): Promise<Database> {
+async function preparedFolder(): Promise<Blob> {
   const kept = join(tmpdir(), `wealth-services-${await migrationsHash()}.tar`);
-  const prepared = await readFile(kept).catch(() => prepare(kept));
-  return embedded(await PGlite.create({ loadDataDir: new Blob([prepared]) }));
+  return new Blob([await readFile(kept).catch(() => prepareFolder(kept))]);
 }
 
 async function migrationsHash(): Promise<string> {
@@ -31,7 +66,7 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function prepare(kept: string): Promise<Buffer<ArrayBuffer>> {
+async function prepareFolder(kept: string): Promise<Buffer<ArrayBuffer>> {
   const client = await PGlite.create();
   await migrate(embedded(client));
   const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
@@ -42,29 +77,43 @@ async function prepare(kept: string): Promise<Buffer<ArrayBuffer>> {
   return bytes;
 }
 
-async function onServer(url: string): Promise<Database> {
+async function onServer(url: string, isEmpty: boolean): Promise<TestPlace> {
   const name = `wealth_test_${randomUUID().replaceAll('-', '')}`;
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  await onMaintenance(url, async (client) => {
-    // Roles belong to the whole server: two test files must not make them at once.
-    await client.query(`select pg_advisory_lock(hashtext('wealth.test'))`);
-    await client.query(`create database ${name}`);
-    const database = await openDatabase({ url: own.href, connections: 1 });
-    await migrate(database);
-    await database.close();
-  });
-  const database = await openDatabase({ url: own.href, connections: 4 });
+  const template = isEmpty ? 'template1' : await preparedTemplate(url);
+  await withClient(url, (client) => client.query(`create database ${name} template ${template}`));
+  const own = urlOf(url, name);
   return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await onMaintenance(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    address: { url: own, connections: 4 },
+    environment: { DATABASE_URL: own },
+    drop: async () => {
+      await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
 }
 
-async function onMaintenance(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** One database of the server is brought forward, by whoever comes first; each test's own is a copy of it. */
+async function preparedTemplate(url: string): Promise<string> {
+  const name = `wealth_template_${await migrationsHash()}`;
+  await withClient(url, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('wealth.test'))`);
+    const { rowCount } = await client.query(`select from pg_database where datname = $1`, [name]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${name}_draft`);
+    await client.query(`create database ${name}_draft`);
+    const database = await openDatabase({ url: urlOf(url, `${name}_draft`), connections: 1 });
+    await migrate(database).finally(() => database.close());
+    await client.query(`alter database ${name}_draft rename to ${name}`);
+  });
+  return name;
+}
+
+function urlOf(server: string, name: string): string {
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

