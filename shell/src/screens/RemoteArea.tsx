@@ -1,4 +1,4 @@
-import { Button, Notice, Problem, Skeleton, useTranslation, VisuallyHidden } from '@wealth/kit';
+import { Button, classes, Notice, Problem, Skeleton, useTranslation, VisuallyHidden } from '@wealth/kit';
 import type { RemoteFailure } from '@wealth/platform';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
@@ -18,7 +18,7 @@ export function RemoteArea({ route }: { route: OwnedRoute }) {
       name={route.remote}
       platform={platform}
       waiting={(patience, retry) => (
-        <Titled title={route.title}>
+        <Titled title={route.title} isComing>
           <Coming patience={patience} onRetry={retry} />
         </Titled>
       )}
@@ -32,9 +32,9 @@ export function RemoteArea({ route }: { route: OwnedRoute }) {
 }
 
 /** The main heading of a page whose remote draws none yet; the header shows the title. */
-function Titled({ title, children }: { title: string; children: ReactNode }) {
+function Titled({ title, isComing = false, children }: { title: string; isComing?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.area}>
+    <div className={classes(styles.area, isComing && styles.coming)}>
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
