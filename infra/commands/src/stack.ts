@@ -94,18 +94,19 @@ function issuers(ports: Ports): Record<string, string> {
   );
 }
 
-/** Publishes what was built and renders the pages of every tenant. */
+/** Publishes what was built and renders the pages of every tenant; `host` is the folder of the host's build. */
 export async function publishBuilt(
   folder: string,
   ports: Ports,
   further: readonly FurtherRemote[] = [],
+  host: string = place(hostPackage, 'dist'),
 ): Promise<void> {
   const own = remotePackages.map((name) => ({ name, tenants: tenants.map(({ id }) => id) }));
   const alarms = await publishAll({
     registry: join(folder, 'registry'),
     site: join(folder, 'site'),
     config: siteConfig(ports),
-    shell: { dist: place(hostPackage, 'dist') },
+    shell: { dist: host },
     remotes: [...own, ...further].map(({ name, tenants: runBy }) => ({
       dist: place(name, 'dist'),
       descriptor: JSON.parse(readFileSync(place(name, 'remote.json'), 'utf8')),

@@ -1,10 +1,14 @@
-import { Figure, useTranslation } from '@wealth/kit';
+import { Figure, usePlatform, useTranslation } from '@wealth/kit';
+import { useEffect } from 'react';
 import style from './ValueFigures.module.css';
 import type { Figures } from './value.rules.ts';
 
 /** Start, end and change of the range; `--` where there is no value (spec 001 §9). */
 export function ValueFigures({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('value');
+  const { telemetry } = usePlatform();
+  // What a member waits for: how long it took is a vital of this remote.
+  useEffect(() => telemetry.mark('figures'), [telemetry]);
   return (
     <div className={style.figures}>
       <Figure label={t('start')} value={figures?.start} />

@@ -11,11 +11,14 @@ import type { Release } from '@wealth/platform/registry';
 import { createEntry } from './entry.ts';
 import { asFailure, LoadFailure } from './failure.ts';
 import type { createHandover, OpenRelease } from './handover.ts';
+import { preload } from './preload.ts';
 
 /** Where releases come from; another one stands in for it in tests. */
 export interface RemoteSource {
   /** Loads and evaluates a release. Asking while it is on its way asks the network once more. @throws LoadFailure */
   bring(name: string, release: Release): Promise<Remote>;
+  /** Begins to fetch what a release's first route needs, before it is brought. */
+  preload(release: Release): void;
 }
 
 interface Held {
@@ -105,6 +108,7 @@ export function createFederation(handover: ReturnType<typeof createHandover>): R
   }
 
   return {
+    preload,
     async bring(name, release) {
       const id = `${name}@${release.version}`;
       const one = hold(id, name, release);

@@ -2,8 +2,6 @@ export { watchStrays } from './attribution.ts';
 export { type After, browserAfter } from './budgets.ts';
 export { capturedFetch } from './capture.ts';
 export type { RemoteSource } from './federation.ts';
-export { preload } from './preload.ts';
 export { RemoteOutlet } from './RemoteOutlet.tsx';
 export { RegistryRefused, verifyRegistry } from './registry.ts';
 export { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
-export { createRemoteSource } from './remote-source.ts';

@@ -29,7 +29,7 @@ export interface LoaderTelemetry {
 
 export interface RemoteLoaderOptions {
   readonly registry: Pick<Registry, 'remotes' | 'revoked'>;
-  readonly source: RemoteSource;
+  readonly source: Pick<RemoteSource, 'bring'>;
   readonly telemetry: LoaderTelemetry;
   /** Default: 2 s, 8 s and half a second. */
   readonly budgets?: Budgets | undefined;

@@ -226,6 +226,7 @@ export async function openPortal(options: PortalOptions = {}) {
     registry: options.isRegistryRefused ? undefined : registry,
     router,
     source: {
+      preload() {},
       bring: async () => ({
         mount(nodes, platform) {
           seen.platforms.push(platform);

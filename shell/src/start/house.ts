@@ -16,7 +16,7 @@ import type { NavigationDescriptor, PortalPage, Registry, Release } from '@wealt
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { noTraits, type Traits, traitsOf } from '../accounts/traits.rules.ts';
 import { createCallClient } from '../calls/call-client.ts';
-import { createRemoteLoader, preload, type RemoteLoader, type RemoteSource } from '../loader/index.ts';
+import { createRemoteLoader, type RemoteLoader, type RemoteSource } from '../loader/index.ts';
 import { onboardingEntered, refreshAsked } from '../member/member.slice.ts';
 import { postRefetchRoute } from '../member/post-refetch-route.ts';
 import { createServerClocks } from '../platform/clocks.ts';
@@ -219,7 +219,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
     if (path === undefined) return;
     const first = routeOf(path === HOME || path === ONBOARDING ? OVERVIEW : path, routes);
     const release = first && remotes[first.route.remote];
-    if (release) preload(release);
+    if (release) source.preload(release);
   }
 
   return {

@@ -1,12 +1,12 @@
-import type { Registry } from '@wealth/platform/registry';
+import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import words from '../layout/locales/en.json' with { type: 'json' };
 import {
   browserAfter,
   capturedFetch,
-  createRemoteSource,
   RegistryRefused,
+  type RemoteSource,
   verifyRegistry,
   watchStrays,
 } from '../loader/index.ts';
@@ -27,10 +27,14 @@ function topLayer(): HTMLElement {
   return layer;
 }
 
-/** Puts the shell together in this document, and begins. */
-export async function start(): Promise<void> {
+/**
+ * Puts the shell together in this document, and begins.
+ *
+ * @param openSource where remotes come from, given the shell's own release
+ */
+export async function start(openSource: (shell: PortalPage['shell']) => RemoteSource): Promise<void> {
   const page = readPortalPage(document);
-  const source = createRemoteSource(page.shell);
+  const source = openSource(page.shell);
   const browser: Browser = {
     address: new URL(location.href),
     session: sessionStorage,

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Logger } from 'pino';
 import { buildServices, type ServicesConfig } from '../app/build-services.ts';
 import type { Database } from '../database/index.ts';
-import { type ServerOptions, testDatabase } from './database.ts';
+import { testDatabase } from './database.ts';
 import { seedHouse, testKeys } from './house.fixture.ts';
 import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
 
@@ -26,14 +26,10 @@ export interface TestServices {
 
 /** The services on a seeded database of their own, with realms that sign tokens. */
 export async function testServices(
-  own: Partial<Pick<ServicesConfig, 'plugin' | 'services' | 'businessClock'>> & {
-    log?: Logger;
-    server?: ServerOptions;
-  } = {},
+  own: Partial<Pick<ServicesConfig, 'plugin' | 'services' | 'businessClock'>> & { log?: Logger } = {},
 ): Promise<TestServices> {
-  const { server, ...config } = own;
   const [database, identity, { keys }] = await Promise.all([
-    testDatabase(server),
+    testDatabase(),
     testIdentity('copper', 'truesky'),
     testKeys(),
   ]);
@@ -47,7 +43,7 @@ export async function testServices(
     upstreamSecret: SECRET,
     systemClock: clock,
     businessClock: clock,
-    ...config,
+    ...own,
   });
   const mayas = await identity.token();
   return {

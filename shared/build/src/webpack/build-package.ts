@@ -34,9 +34,14 @@ export async function configurationOf(folder: string): Promise<Configuration> {
   return configuration;
 }
 
-/** Builds one package by its `webpack.config.ts` into its `dist/`. @throws Error with webpack's own words. */
-export async function build(folder: string): Promise<void> {
-  const stats = await run(await configurationOf(folder));
+/** Builds by a configuration. @throws Error with webpack's own words. */
+export async function buildBy(configuration: Configuration): Promise<void> {
+  const stats = await run(configuration);
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
   if (stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
+}
+
+/** Builds one package by its `webpack.config.ts` into its `dist/`. @throws Error with webpack's own words. */
+export async function build(folder: string): Promise<void> {
+  await buildBy(await configurationOf(folder));
 }

@@ -1,3 +1,3 @@
-export { build } from './build-package.ts';
+export { build, buildBy } from './build-package.ts';
 export type { Entries } from './entries-plugin.ts';
-export { type BuildOptions, pageConfig, REMOTE_ENTRY, remoteConfig, shellConfig } from './presets.ts';
+export { type BuildOptions, pageConfig, REMOTE_ENTRY, remoteConfig, shellConfig, singleConfig } from './presets.ts';

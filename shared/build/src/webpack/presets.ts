@@ -18,6 +18,16 @@ export interface BuildOptions extends KitUse {
 
 const modeByEnvironment = () => (process.env.BUILD_MODE === 'development' ? 'development' : 'production');
 
+/** What the host's builds have in common, whatever brings its remotes. */
+const hostPlugins = (build: Build) => [
+  new HandoverPlugin({ globalName: build.globalName, isRemote: false }),
+  // keycloak-js asks for tokens by the global, which a remote may have replaced by then.
+  new webpack.ProvidePlugin({ fetch: [join(build.folder, 'src/loader/capture.ts'), 'capturedFetch'] }),
+  new EntriesPlugin({ entry: 'shell' }),
+  styles(),
+  englishOnly(),
+];
+
 /** How the host is built: `src/index.ts(x)` with everything that is shared, and the one federation runtime. */
 export function shellConfig(folder: string): Configuration {
   const build = buildOf(folder);
@@ -49,13 +59,29 @@ export function shellConfig(folder: string): Configuration {
         shared: sharedByShell(folder),
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new HandoverPlugin({ globalName: build.globalName, isRemote: false }),
-      // keycloak-js asks for tokens by the global, which a remote may have replaced by then.
-      new webpack.ProvidePlugin({ fetch: [join(folder, 'src/loader/capture.ts'), 'capturedFetch'] }),
-      new EntriesPlugin({ entry: 'shell' }),
-      styles(),
-      englishOnly(),
+      ...hostPlugins(build),
     ],
+  };
+}
+
+/** How the host and its remotes are built as one bundle without federation, which measures what federation costs. */
+export function singleConfig(
+  shell: string,
+  /** `remotes`: their folders by the name that the entry imports them by. */
+  { entry, to, remotes }: { entry: string; to: string; remotes: Readonly<Record<string, string>> },
+): Configuration {
+  const build = buildOf(shell);
+  const preset = base(build);
+  return {
+    ...preset,
+    entry: { shell: entry },
+    output: { ...preset.output, path: to },
+    resolve: {
+      ...preset.resolve,
+      alias: Object.fromEntries(Object.entries(remotes).map(([name, folder]) => [name, join(folder, 'src/remote.ts')])),
+    },
+    cache: false,
+    plugins: hostPlugins(build),
   };
 }
 

@@ -1,0 +1,71 @@
+import type { CDPSession } from '@playwright/test';
+
+/** One answer that came over the wire. */
+export interface Transfer {
+  readonly url: string;
+  readonly kind: string;
+  /** Bytes on the wire, headers included. */
+  readonly bytes: number;
+  /** How many answers had to be there first for it to be asked for: 1 stands in the HTML itself. */
+  readonly depth: number;
+  /** Milliseconds from the navigation on. */
+  readonly asked: number;
+}
+
+interface Initiator {
+  readonly type: string;
+  readonly url?: string;
+  readonly stack?: Stack;
+}
+interface Stack {
+  readonly callFrames: readonly { readonly url: string }[];
+  readonly parent?: Stack;
+}
+
+function askedBy(stack: Stack | undefined): string | undefined {
+  if (stack === undefined) return undefined;
+  return stack.callFrames.find(({ url }) => url !== '')?.url ?? askedBy(stack.parent);
+}
+
+/** Listens to what a page loads. What a cache answers is no transfer. @returns what tells them since the last navigation */
+export async function listenToTraffic(session: CDPSession): Promise<() => readonly Transfer[]> {
+  const asked = new Map<string, Omit<Transfer, 'bytes'>>();
+  const depths = new Map<string, number>();
+  const fromCache = new Set<string>();
+  let arrived: Transfer[] = [];
+  let began = 0;
+
+  session.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request: { url }, type, initiator, documentURL, timestamp, frameId }) => {
+      if (type === 'Document' && frameId === mainFrame) {
+        began = timestamp;
+        arrived = [];
+        depths.clear();
+      }
+      const by = initiator as Initiator;
+      const parent = askedBy(by.stack) ?? by.url ?? documentURL;
+      const depth = type === 'Document' && frameId === mainFrame ? 0 : (depths.get(parent) ?? 0) + 1;
+      if (!depths.has(url)) depths.set(url, depth);
+      asked.set(requestId, {
+        url,
+        kind: type ?? 'Other',
+        depth: depths.get(url) ?? depth,
+        asked: (timestamp - began) * 1000,
+      });
+    },
+  );
+  session.on('Network.requestServedFromCache', ({ requestId }) => void fromCache.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) fromCache.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = asked.get(requestId);
+    if (known === undefined || fromCache.has(requestId) || known.url.startsWith('data:')) return;
+    arrived.push({ ...known, bytes: encodedDataLength });
+  });
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const mainFrame = frameTree.frame.id;
+  await session.send('Network.enable');
+  return () => [...arrived];
+}
