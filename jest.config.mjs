@@ -33,12 +33,15 @@ const node = {
   setupFiles: ['<rootDir>/shared/build/src/jest/without-server.mjs'],
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{infra/*,shared/{api,domain,build}}/src/**/*.test.ts'],
-  testPathIgnorePatterns: ignored,
+  testPathIgnorePatterns: [...ignored, '\\.postgres\\.test'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc('es6') },
 };
 
-/** The same tests of what keeps data, on the PostgreSQL that is named; `npm test` starts one of its own. */
+/**
+ * The same tests of what keeps data, and those of a server alone (`.postgres.test.ts`), on the PostgreSQL that is
+ * named; `npm test` starts one of its own.
+ */
 const postgres = {
   ...node,
   displayName: 'postgres',

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Clock } from '@wealth/domain/calendar';
 import { type ServiceName, type ServicesPlugin, serviceNames } from './app/build-services.ts';
 import { createLog } from './app/log.ts';
-import type { DatabaseAddress } from './database/index.ts';
+import { type DatabaseAddress, requestLimits } from './database/index.ts';
 import { createKeyFile, openKeyFile } from './secrets/index.ts';
 import type { StartConfig } from './start-services.ts';
 
@@ -24,8 +24,9 @@ function required(environment: Environment, name: string): string {
 
 /**
  * Reads how to start from environment variables:
- * SERVICES_PORT (4302), DATABASE_URL or DATABASE_FOLDER, MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON:
- * issuer → tenant), UPSTREAM_SECRET, KEYS_FILE, SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
+ * SERVICES_PORT (4302), DATABASE_URL with DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder),
+ * IDENTITY_URL, ISSUERS (JSON: issuer → tenant), UPSTREAM_SECRET, KEYS_FILE, SERVICES (a list; all), PLUGIN (a module;
+ * none), LOG_LEVEL (info).
  * @throws BadConfiguration with one sentence
  */
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
@@ -51,10 +52,17 @@ export async function configFromEnvironment(environment: Environment): Promise<S
   };
 }
 
-function databaseOf({ DATABASE_URL: url, DATABASE_FOLDER: folder }: Environment): DatabaseAddress {
-  if (url) return { url };
+function databaseOf(environment: Environment): DatabaseAddress {
+  const { DATABASE_URL: url, DATABASE_FOLDER: folder, DATABASE_CONNECTIONS: connections = '10' } = environment;
+  if (url) return { url, connections: countOf(connections), limits: requestLimits };
   if (folder) return { folder };
   throw new BadConfiguration('Neither DATABASE_URL nor DATABASE_FOLDER is set.');
+}
+
+function countOf(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new BadConfiguration(`DATABASE_CONNECTIONS is ${text}, which is no number of connections.`);
 }
 
 function portOf(text: string): number {

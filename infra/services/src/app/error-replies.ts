@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable, type Unavailability } from '../database/index.ts';
 import { problemReply, Refusal } from './refusal.ts';
 
 const UNEXPECTED = 'We have experienced an unexpected error, sorry for the inconvenience.';
@@ -67,6 +68,13 @@ function isUnholdable(problem: unknown): boolean {
   return unholdableText.has(String((problem as { code?: unknown }).code)) || isUnholdable(problem.cause);
 }
 
+/** Seconds after which asking again may help, and what is said meanwhile. */
+const unavailable: Readonly<Record<Unavailability, readonly [after: number, reason: string, message: string]>> = {
+  BUSY: [2, 'DATA_BUSY', 'Many people are asking at once. Nothing was changed; please try again in a moment.'],
+  UNREACHABLE: [5, 'DATA_UNREACHABLE', "We can't reach your data right now. Please try again in a moment."],
+  LATE: [2, 'DATA_LATE', 'This took too long and was given up. Nothing was changed; please try again in a moment.'],
+};
+
 /** Answers an address that the router gives up on before any hook: too long, or no address at all. Never repeats it. */
 export function replyToBadAddress(problem: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   if (problem.code === 'FST_ERR_MAX_PARAM_LENGTH') reply.code(404).send(problemReply('NOT_FOUND', NOTHING_HERE));
@@ -75,9 +83,14 @@ export function replyToBadAddress(problem: FastifyError, _request: FastifyReques
 
 /** Gives every refusal and every failure the spec's shape. */
 export function replyToErrors(app: FastifyInstance): void {
-  app.setErrorHandler((problem: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((problem: FastifyError | DatabaseUnavailable, request: FastifyRequest, reply: FastifyReply) => {
     if (problem instanceof Refusal) {
       return reply.code(problem.status).send(problemReply(problem.reason, problem.message, problem.details));
+    }
+    if (problem instanceof DatabaseUnavailable) {
+      const [after, reason, message] = unavailable[problem.why];
+      request.log.warn({ problem: loggable(problem), route: request.routeOptions.url }, 'The database did not answer');
+      return reply.code(503).header('retry-after', String(after)).send(problemReply(reason, message));
     }
     if (problem.validation) {
       const details = fieldProblems(problem.validation as unknown as SchemaProblem[]);

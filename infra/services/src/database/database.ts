@@ -6,6 +6,7 @@ import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
+import { DatabaseUnavailable, unavailability } from './unavailable.ts';
 
 type Schema = typeof schema;
 type Queries = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
@@ -13,18 +14,40 @@ type Queries = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelatio
 /** What repositories are given: one open transaction, never the pool. */
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
+/** Milliseconds after which a server gives up, so that nothing that is stuck keeps a connection or a lock. */
+export interface Limits {
+  /** Until a connection is free, or made. */
+  readonly connection: number;
+  readonly statement: number;
+  /** Until another transaction lets go of what this one needs. */
+  readonly lock: number;
+  /** A transaction that is open and asks nothing. */
+  readonly idle: number;
+}
+
+/** A member waits for the answer: within the edge's own patience. */
+export const requestLimits: Limits = { connection: 5_000, statement: 10_000, lock: 5_000, idle: 10_000 };
+
 /** An embedded folder (PGlite), or a PostgreSQL server. */
-export type DatabaseAddress = { readonly folder: string } | { readonly url: string; readonly connections?: number };
+export type DatabaseAddress =
+  | { readonly folder: string }
+  | {
+      readonly url: string;
+      /** At once; 10 when left out. The server's own `max_connections` is shared by all processes. */
+      readonly connections?: number;
+      /** None when left out: migrations and seeds take as long as they take. */
+      readonly limits?: Limits;
+    };
 
 export interface Database {
   readonly kind: 'embedded' | 'server';
   /**
    * Runs in one transaction: all or nothing. It starts with no role of ours and sees no member's row until it is given
    * one: use `inTransaction`.
+   * @throws DatabaseUnavailable when the server does not answer, or gives up; nothing of the work is kept then, unless
+   * the connection broke while it committed
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Runs a script of several statements, outside of any transaction. For migrations alone. */
-  script(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,7 +56,7 @@ export interface Database {
  * @throws DatabaseInUse when another process has the folder.
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
-  return 'folder' in address ? openFolder(address.folder) : openServer(address.url, address.connections ?? 10);
+  return 'folder' in address ? openFolder(address.folder) : openServer(address);
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -54,9 +77,6 @@ export function embedded(client: PGlite, afterwards: () => Promise<void> = async
   return {
     kind: 'embedded',
     transaction: (work) => queries.transaction(work),
-    script: async (text) => {
-      await client.exec(text);
-    },
     close: () => {
       closing ??= client.close().then(afterwards);
       return closing;
@@ -64,17 +84,49 @@ export function embedded(client: PGlite, afterwards: () => Promise<void> = async
   };
 }
 
-function openServer(url: string, connections: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks while idle is replaced by the pool; the next query says so if it cannot be.
+type ServerAddress = Extract<DatabaseAddress, { url: string }>;
+
+function openServer({ url, connections = 10, limits }: ServerAddress): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    keepAlive: true,
+    connectionTimeoutMillis: limits?.connection ?? 10_000,
+    ...(limits && {
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idle,
+      // The server's own limit comes first; this one ends the wait for a server that is gone without a word.
+      query_timeout: limits.statement + 2_000,
+    }),
+  });
+  // A connection that breaks is replaced by the pool; the next query says so if it cannot be.
   pool.on('error', () => {});
-  const queries = drizzleOnPostgres(pool, { schema });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const ofConnection = new WeakMap<pg.PoolClient, Queries>();
+
+  async function transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    try {
+      // Drizzle's own way over the pool loses a connection for good when it cannot begin on it.
+      const queries = ofConnection.get(client) ?? drizzleOnPostgres(client, { schema });
+      ofConnection.set(client, queries);
+      return await queries.transaction(work);
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  }
+
   let closing: Promise<void> | undefined;
   return {
     kind: 'server',
-    transaction: (work) => queries.transaction(work),
-    script: async (text) => {
-      await pool.query(text);
+    transaction: async (work) => {
+      try {
+        return await transaction(work);
+      } catch (problem) {
+        const why = unavailability(problem);
+        throw why ? new DatabaseUnavailable(why, problem) : problem;
+      }
     },
     close: () => {
       closing ??= pool.end();

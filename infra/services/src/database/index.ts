@@ -1,6 +1,14 @@
-export { type Database, type DatabaseAddress, openDatabase, type Transaction } from './database.ts';
+export {
+  type Database,
+  type DatabaseAddress,
+  type Limits,
+  openDatabase,
+  requestLimits,
+  type Transaction,
+} from './database.ts';
 export { DatabaseInUse } from './folder-lock.ts';
 export { insertMany } from './insert-many.ts';
 export { migrate, migrationsFolder } from './migrate.ts';
 export * as schema from './schema.ts';
 export { type Acting, actAs, inTransaction } from './transaction.ts';
+export { DatabaseUnavailable, type Unavailability } from './unavailable.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, embedded } from '../database/database.ts';
-import { type DatabaseAddress, migrate, migrationsFolder, openDatabase } from '../database/index.ts';
+import { type DatabaseAddress, type Limits, migrate, migrationsFolder, openDatabase } from '../database/index.ts';
 
 /** The PostgreSQL that tests run on; on PGlite where none is named. */
 const server = process.env.DATABASE_URL;
@@ -19,11 +19,17 @@ export interface TestPlace {
   drop(): Promise<void>;
 }
 
+/** What a test asks of a server; PGlite has neither. */
+export interface ServerOptions {
+  readonly connections?: number;
+  readonly limits?: Limits;
+}
+
 /** A database of a test's own, brought forward and empty. `close` takes it away. */
-export async function testDatabase(): Promise<Database> {
+export async function testDatabase(options: ServerOptions = {}): Promise<Database> {
   if (!server) return embedded(await PGlite.create({ loadDataDir: await preparedFolder() }));
   const place = await testPlace();
-  const database = await openDatabase(place.address);
+  const database = await openDatabase({ ...place.address, ...options });
   return {
     ...database,
     close: async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Logger } from 'pino';
 import { buildServices, type ServicesConfig } from '../app/build-services.ts';
 import type { Database } from '../database/index.ts';
-import { testDatabase } from './database.ts';
+import { type ServerOptions, testDatabase } from './database.ts';
 import { seedHouse, testKeys } from './house.fixture.ts';
 import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
 
@@ -26,10 +26,14 @@ export interface TestServices {
 
 /** The services on a seeded database of their own, with realms that sign tokens. */
 export async function testServices(
-  own: Partial<Pick<ServicesConfig, 'plugin' | 'services' | 'businessClock'>> & { log?: Logger } = {},
+  own: Partial<Pick<ServicesConfig, 'plugin' | 'services' | 'businessClock'>> & {
+    log?: Logger;
+    server?: ServerOptions;
+  } = {},
 ): Promise<TestServices> {
+  const { server, ...config } = own;
   const [database, identity, { keys }] = await Promise.all([
-    testDatabase(),
+    testDatabase(server),
     testIdentity('copper', 'truesky'),
     testKeys(),
   ]);
@@ -43,7 +47,7 @@ export async function testServices(
     upstreamSecret: SECRET,
     systemClock: clock,
     businessClock: clock,
-    ...own,
+    ...config,
   });
   const mayas = await identity.token();
   return {

@@ -1,0 +1,62 @@
+/** Why the database does not answer, as far as whoever waits should know. */
+export type Unavailability =
+  /** All connections are taken, and none came free in time. */
+  | 'BUSY'
+  /** It cannot be reached, or it went away meanwhile. */
+  | 'UNREACHABLE'
+  /** It gave up what took too long, or stood in the way of another. */
+  | 'LATE';
+
+/** What was asked is undone as a whole, and may be asked again. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  readonly why: Unavailability;
+
+  constructor(why: Unavailability, cause: unknown) {
+    super(`The database is ${why.toLowerCase()}.`, { cause });
+    this.why = why;
+  }
+}
+
+/** PostgreSQL's own codes (its manual, appendix A): the whole class where two letters stand. */
+const codes: Readonly<Record<string, Unavailability>> = {
+  '08': 'UNREACHABLE',
+  '57P01': 'UNREACHABLE',
+  '57P02': 'UNREACHABLE',
+  '57P03': 'UNREACHABLE',
+  '57P05': 'UNREACHABLE',
+  '25P03': 'LATE',
+  '25P04': 'LATE',
+  '40001': 'LATE',
+  '40P01': 'LATE',
+  '53300': 'BUSY',
+  '55P03': 'LATE',
+  '57014': 'LATE',
+  ECONNREFUSED: 'UNREACHABLE',
+  ECONNRESET: 'UNREACHABLE',
+  EHOSTUNREACH: 'UNREACHABLE',
+  ENETUNREACH: 'UNREACHABLE',
+  ENOTFOUND: 'UNREACHABLE',
+  EPIPE: 'UNREACHABLE',
+  ETIMEDOUT: 'UNREACHABLE',
+};
+
+/** What the driver says without a code. */
+const sentences: Readonly<Record<string, Unavailability>> = {
+  'timeout exceeded when trying to connect': 'BUSY',
+  'Connection terminated': 'UNREACHABLE',
+  'Connection terminated due to connection timeout': 'UNREACHABLE',
+  'Connection terminated unexpectedly': 'UNREACHABLE',
+  'Client has encountered a connection error and is not queryable': 'UNREACHABLE',
+  'Query read timeout': 'LATE',
+};
+
+/** Whether a failed transaction failed because the database does not answer; undefined for every other reason. */
+export function unavailability(problem: unknown): Unavailability | undefined {
+  if (!(problem instanceof Error)) return undefined;
+  const { code: given, syscall } = problem as NodeJS.ErrnoException;
+  const code = given ?? '';
+  // A server that listens on a socket in a folder leaves no file when it is gone.
+  if (code === 'ENOENT' && syscall === 'connect') return 'UNREACHABLE';
+  return codes[code] ?? codes[code.slice(0, 2)] ?? sentences[problem.message] ?? unavailability(problem.cause);
+}
