@@ -103,7 +103,13 @@ export function historyAccounts(transaction: Transaction, tenant: string, id?: s
     .where(and(eq(account.tenant, tenant), id === undefined ? undefined : eq(account.id, id)));
 }
 
-/** Each account's days within the range, and its last one before. */
+/** A day as the database puts it into JSON: date, value and net invested, in cents. */
+type DayTuple = readonly [date: string, value: number, netInvested: number];
+
+/**
+ * Each account's days within the range, in the order of their dates, and its last one before. An account's days come as
+ * one JSON value: rows of their own take five times as long to read.
+ */
 export async function daysOf(
   transaction: Transaction,
   tenant: string,
@@ -111,22 +117,31 @@ export async function daysOf(
   { from, to }: { from: string; to: string },
 ): Promise<{ before: DayOfAccount[]; days: DayOfAccount[] }> {
   if (accounts.length === 0) return { before: [], days: [] };
-  const columns = {
-    account: dailyValue.account,
-    date: dailyValue.date,
-    value: dailyValue.valueCents,
-    netInvested: dailyValue.netInvestedCents,
-  };
-  const own = and(eq(dailyValue.tenant, tenant), inArray(dailyValue.account, [...accounts]));
-  const days = await transaction
-    .select(columns)
+  const { date, valueCents, netInvestedCents } = dailyValue;
+  const series = await transaction
+    .select({
+      account: dailyValue.account,
+      days: sql<DayTuple[]>`json_agg(json_build_array(${date}, ${valueCents}, ${netInvestedCents}) order by ${date})`,
+    })
     .from(dailyValue)
-    .where(and(own, gte(dailyValue.date, from), lte(dailyValue.date, to)))
-    .orderBy(asc(dailyValue.date), asc(dailyValue.account));
+    .where(
+      and(eq(dailyValue.tenant, tenant), inArray(dailyValue.account, [...accounts]), gte(date, from), lte(date, to)),
+    )
+    .groupBy(dailyValue.account);
+  const last = transaction
+    .select({ date, value: valueCents, netInvested: netInvestedCents })
+    .from(dailyValue)
+    .where(and(eq(dailyValue.tenant, account.tenant), eq(dailyValue.account, account.id), lt(date, from)))
+    .orderBy(desc(date))
+    .limit(1)
+    .as('last');
   const before = await transaction
-    .selectDistinctOn([dailyValue.account], columns)
-    .from(dailyValue)
-    .where(and(own, lt(dailyValue.date, from)))
-    .orderBy(dailyValue.account, desc(dailyValue.date));
-  return { before, days };
+    .select({ account: account.id, date: last.date, value: last.value, netInvested: last.netInvested })
+    .from(account)
+    .innerJoinLateral(last, sql`true`)
+    .where(and(eq(account.tenant, tenant), inArray(account.id, [...accounts])));
+  const days = series.flatMap((one) =>
+    one.days.map(([day, value, netInvested]) => ({ account: one.account, date: day, value, netInvested })),
+  );
+  return { before, days: days.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))) };
 }
