@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Clock } from '@wealth/domain/calendar';
@@ -32,6 +33,8 @@ export interface EdgeConfig extends Partial<Omit<CallsConfig, 'servicesUrl' | 'u
   readonly records?: string;
   readonly servicesUrl: string;
   readonly upstreamSecret: string;
+  /** Milliseconds in which a request must have arrived whole. Default: 60,000. */
+  readonly arrivesWithin?: number;
   /** Tells which documents have expired. Default: the machine's. */
   readonly clock?: Clock;
   /** Where log lines go, as JSON. Default: stdout; false for none. */
@@ -45,7 +48,15 @@ export interface RunningEdge {
 }
 
 const UPSTREAM_TIMEOUT = 30_000;
-const BODY_LIMIT = 1_000_000;
+/** What the services take at most. */
+const BODY_LIMIT = 65_536;
+const ARRIVES_WITHIN = 60_000;
+/** Milliseconds for a request's headers, which fit into a few packets. */
+const HEADERS_WITHIN = 15_000;
+/** Milliseconds between two looks at requests that are still arriving. */
+const LOOK_EVERY = 5_000;
+/** Each costs memory: whoever comes when so many are open is turned away, and the rest go on. */
+const MOST_CONNECTIONS = 4_000;
 /** Milliseconds that answers under way have when the edge ends. */
 const GRACE = 5_000;
 
@@ -75,6 +86,27 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
+/** What Node gives up on before it is a request, and the status that says so; 400 for the rest. */
+const unreadable: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Says no to what never became a request: too slow, too large, or no HTTP at all. */
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writable && code !== 'ECONNRESET') {
+    const status = unreadable[code ?? ''] ?? 400;
+    const body = JSON.stringify(problem(status));
+    const headers = {
+      ...everyAnswer,
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy();
+}
+
 /** Health tells what a team must look at; readiness whether members can be sent here. */
 function serveHealth(app: FastifyInstance, site: Site, intake: Intake, clock: Clock): void {
   app.get('/health', async (_request, reply) => {
@@ -97,6 +129,7 @@ function serveHealth(app: FastifyInstance, site: Site, intake: Intake, clock: Cl
 export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const site = openSite(config.site);
   const releases = resolve(config.releases) + sep;
+  const arrivesWithin = config.arrivesWithin ?? ARRIVES_WITHIN;
   const tenantOfRequest = async (request: FastifyRequest): Promise<string> => {
     const index = await site.index();
     const [, search] = request.url.split(/\?(.*)/s);
@@ -118,12 +151,18 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestTimeout: 60_000,
+    requestTimeout: arrivesWithin,
+    http: {
+      headersTimeout: Math.min(arrivesWithin, HEADERS_WITHIN),
+      connectionsCheckingInterval: Math.min(arrivesWithin / 4, LOOK_EVERY),
+    },
+    clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       reply.code(400).headers(everyAnswer).send(problem(400));
     },
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(everyAnswer);
   });
