@@ -3,6 +3,7 @@ import { confirmSignOutContent, noticeContent } from '../pages/other.pages.ts';
 import { readForm } from '../server/form.ts';
 import { type Context, type Middleware, portalOf, refuse, type Site, show } from '../server/site.ts';
 import { problems } from '../sign-in/problems.ts';
+import { endSession } from './end-session.ts';
 import { paths, realmBase } from './paths.ts';
 
 type Client = NonNullable<Awaited<ReturnType<Provider['Client']['find']>>>;
@@ -39,7 +40,7 @@ export function logout(site: Site, provider: Provider): Middleware {
       });
     }
     if (isSignedIn) {
-      site.store.endSession(site.scope, { uid: session.uid, authorizations: session.authorizations });
+      await endSession(site, provider, session);
       site.log.info('sign-out', { realm: site.realm.realm });
     }
     const cookie = { path: realmBase(site.realm.realm), httpOnly: true, sameSite: 'lax', signed: true } as const;

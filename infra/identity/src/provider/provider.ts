@@ -8,6 +8,7 @@ import Provider, {
 } from 'oidc-provider';
 import type { Realm } from '../realms/read-realms.ts';
 import type { RealmClient, RealmUser } from '../realms/realm.schema.ts';
+import { loopbackFetch } from '../sign-in/loopback-fetch.ts';
 import type { Store } from '../store/store.ts';
 import { storeAdapter } from './adapter.ts';
 import { credentials, refreshes, sessionSeconds } from './answers.ts';
@@ -73,7 +74,16 @@ function configuration(setup: ProviderSetup, scope: string, lostAnswers: LostAns
     clientAuthMethods: ['none', 'client_secret_post', 'client_secret_basic'],
     extraParams: ['kc_idp_hint'],
     pkce: { required: (_ctx, client) => requiresPkce(realm, client.clientId) },
+    // What it calls are the portal's servers on this machine, which its own fetch refuses.
+    fetch: (address, { method = 'GET', headers, body } = {}) =>
+      loopbackFetch(String(address), {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: String(body ?? ''),
+        redirect: 'manual',
+      }),
     features: {
+      backchannelLogout: { enabled: true },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
@@ -163,6 +173,7 @@ async function loadExistingGrant(ctx: KoaContextWithOIDC) {
 
 function clientMetadata(client: RealmClient): ClientMetadata {
   const address = (pattern: string) => pattern.replace(/\+$/, '');
+  const whenEnded = client.attributes['backchannel.logout.url'];
   return {
     client_id: client.clientId,
     client_name: client.name ?? client.clientId,
@@ -171,6 +182,7 @@ function clientMetadata(client: RealmClient): ClientMetadata {
     response_types: ['code'],
     redirect_uris: client.redirectUris,
     post_logout_redirect_uris: afterLogout(client).map(address),
+    ...(whenEnded && { backchannel_logout_uri: whenEnded, backchannel_logout_session_required: true }),
     ...(client.publicClient
       ? { token_endpoint_auth_method: 'none' }
       : { token_endpoint_auth_method: 'client_secret_post', client_secret: client.secret }),

@@ -90,6 +90,9 @@ function client(tenant: TenantRealm, { clientId, name, path, audience: services 
     attributes: {
       'pkce.code.challenge.method': 'S256',
       'post.logout.redirect.uris': pages.join('##'),
+      // The services are told of each session that ends, so that its tokens end with it.
+      'backchannel.logout.url': `http://localhost:${PORTAL}/api/sessions/ended`,
+      'backchannel.logout.session.required': 'true',
     },
     protocolMappers: [
       attributeClaim('auth_type'),

@@ -3,6 +3,7 @@ import { errors, type Interaction } from 'oidc-provider';
 import { html } from '../pages/html.ts';
 import { type DemoMembers, SEARCHED_FROM, type SignInView, signInContent } from '../pages/sign-in.page.ts';
 import { fullName } from '../provider/claims.ts';
+import { type Ending, endSession } from '../provider/end-session.ts';
 import { paths } from '../provider/paths.ts';
 import type { RealmUser } from '../realms/realm.schema.ts';
 import { readForm } from '../server/form.ts';
@@ -83,7 +84,7 @@ async function finishBrokering(site: Site, provider: Provider, ctx: Context, int
 
 /** Ends the sign-in: the provider goes on with what the portal asked for. */
 async function complete(site: Site, provider: Provider, ctx: Context, interaction: Interaction, user: RealmUser) {
-  await forgetOther(site, interaction, user);
+  await forgetOther(site, provider, interaction, user);
   // Not remembered: the cookie goes with the browser, as Keycloak's does without "remember me".
   const login = { accountId: user.id, remember: false };
   const returnTo = await provider.interactionResult(ctx.req, ctx.res, { login }, { mergeWithLastSubmission: false });
@@ -103,11 +104,11 @@ function showContinue(site: Site, ctx: Context, continueTo: string): void {
 }
 
 /** Somebody else was signed in in this browser: their session ends before this one begins. */
-async function forgetOther({ store, scope }: Site, interaction: Interaction, user: RealmUser): Promise<void> {
+async function forgetOther(site: Site, provider: Provider, interaction: Interaction, user: RealmUser): Promise<void> {
   const other = interaction.session;
   if (other === undefined || other.accountId === user.id) return;
-  const session = store.findBySession(scope, 'Session', other.uid)?.payload;
-  if (session !== undefined) store.endSession(scope, session);
+  const session = site.store.findBySession(site.scope, 'Session', other.uid)?.payload;
+  if (session !== undefined) await endSession(site, provider, session as unknown as Ending);
   interaction.session = undefined;
   await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)));
 }

@@ -160,7 +160,7 @@ describe.each(rows)('$operation', ({ operation, row }) => {
   }
 
   test('answers the widget only what the widget may ask', async () => {
-    const token = await services.identity.token({ azp: 'wealth-widget' });
+    const token = await services.identity.token({ azp: 'wealth-widget', aud: 'wealth-services-widget' });
     const reply = await services.ask(methodOf(operation), row.path('individual'), {
       token,
       headers: { 'x-client-id': 'wealth-widget' },

@@ -8,8 +8,10 @@ import { memberService } from '../member/member.routes.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { createBusinessClocks } from './business-clocks.ts';
+import { hearOfEndedSessions } from './ended-sessions.ts';
 import { replyToBadAddress, replyToErrors } from './error-replies.ts';
 import { guard } from './gate.ts';
+import { takeJsonBodies } from './json-body.ts';
 import { logCalls } from './log.ts';
 import { describeCalls } from './openapi.ts';
 import { answerProbes } from './probes.ts';
@@ -51,6 +53,8 @@ export interface ServicesConfig {
 }
 
 const LARGEST_BODY = 65_536;
+/** Milliseconds. The edge, which alone calls, has read a request whole before it passes it on. */
+const ARRIVES_WITHIN = 30_000;
 
 /** Puts the chosen services together, ready to listen or to be asked by a test. The database stays the caller's. */
 export async function buildServices(config: ServicesConfig): Promise<FastifyInstance> {
@@ -59,22 +63,25 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     ...(config.log ? { loggerInstance: config.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: LARGEST_BODY,
+    requestTimeout: ARRIVES_WITHIN,
     requestIdHeader: 'x-request-id',
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     frameworkErrors: replyToBadAddress,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  app.removeContentTypeParser('text/plain');
+  takeJsonBodies(app);
   replyToErrors(app);
   logCalls(app);
+  const tokens = createTokenCheck(config);
   guard(app, {
     upstreamSecret: config.upstreamSecret,
-    checkToken: createTokenCheck(config),
+    checkToken: tokens.caller,
     tenants: [...new Set(Object.values(config.issuers))],
   });
   await describeCalls(app);
   answerProbes(app, database);
+  await hearOfEndedSessions(app, { ...config, tokens });
 
   const tools: ServiceTools = {
     serve: createServe(app, { database, systemClock }),

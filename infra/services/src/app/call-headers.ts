@@ -25,7 +25,7 @@ export function requireUpstreamSecret(headers: IncomingHttpHeaders, secret: stri
   if (given === undefined) throw missing([callHeaders.clientSecret]);
   const [left, right] = [Buffer.from(given), Buffer.from(secret)];
   if (left.length !== right.length || !timingSafeEqual(left, right)) {
-    throw forbidden('This call did not come through the portal.');
+    throw forbidden('This call did not come through the portal.', 'WRONG_UPSTREAM_SECRET');
   }
 }
 
@@ -50,10 +50,10 @@ export function requireCallHeaders(headers: IncomingHttpHeaders, caller: Caller)
     );
   }
   if (one(headers, clientId) !== caller.client) {
-    throw forbidden('This sign-in was given to another application than the one that asks.');
+    throw forbidden('This sign-in was given to another application than the one that asks.', 'OTHER_APPLICATION');
   }
   if (one(headers, tenant) !== caller.tenant) {
-    throw forbidden('This sign-in belongs to another credit union than the one that the call names.');
+    throw forbidden('This sign-in belongs to another credit union than the one that the call names.', 'OTHER_TENANT');
   }
 }
 

@@ -8,6 +8,8 @@ export interface Caller {
   /** The sign-in's fixed id. Not a person: that link is the services' own. */
   readonly subject: string;
   readonly client: Client;
+  /** The sign-in session that the token was given in; its end ends the token. */
+  readonly session: string;
   /** Asserted by the credit union's identity server; the only thing that may link a sign-in to a member. */
   readonly memberNumber: string | undefined;
   /** Realm roles and the client's own. */

@@ -85,6 +85,8 @@ export function replyToBadAddress(problem: FastifyError, _request: FastifyReques
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((problem: FastifyError | DatabaseUnavailable, request: FastifyRequest, reply: FastifyReply) => {
     if (problem instanceof Refusal) {
+      const { because } = problem;
+      if (because !== undefined) request.log.warn({ because, route: request.routeOptions.url }, 'Refused');
       return reply.code(problem.status).send(problemReply(problem.reason, problem.message, problem.details));
     }
     if (problem instanceof DatabaseUnavailable) {

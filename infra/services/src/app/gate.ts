@@ -31,7 +31,9 @@ export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenant
     request.caller = caller;
     request.tenant = caller.tenant;
     requireCallHeaders(request.headers, caller);
-    if (!access.clients.includes(caller.client)) throw forbidden('This application may not make this call.');
+    if (!access.clients.includes(caller.client)) {
+      throw forbidden('This application may not make this call.', 'CALL_NOT_FOR_APPLICATION');
+    }
     requireVersion(request);
   });
 }

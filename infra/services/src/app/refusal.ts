@@ -8,21 +8,25 @@ export class Refusal extends Error {
   readonly status: number;
   readonly reason: string;
   readonly details: readonly Detail[];
+  /** Why, for the log alone: whoever tries tokens and headers out learns nothing from the answer. */
+  readonly because: string | undefined;
 
-  constructor(status: number, reason: string, message: string, details: readonly Detail[] = []) {
+  constructor(status: number, reason: string, message: string, details: readonly Detail[] = [], because?: string) {
     super(message);
     this.status = status;
     this.reason = reason;
     this.details = details;
+    this.because = because;
   }
 }
 
 export const badRequest = (message: string, details: readonly Detail[] = []) =>
   new Refusal(400, 'BAD_REQUEST', message, details);
 
-export const unauthorized = (message: string) => new Refusal(401, 'UNAUTHORIZED', message);
+/** @param because for the log: the answer is the same whatever is wrong with the sign-in */
+export const unauthorized = (because: string) => new Refusal(401, 'UNAUTHORIZED', 'Please sign in.', [], because);
 
-export const forbidden = (message: string) => new Refusal(403, 'FORBIDDEN', message);
+export const forbidden = (message: string, because: string) => new Refusal(403, 'FORBIDDEN', message, [], because);
 
 /** Another member's thing is answered like one that never was. */
 export const notFound = (message: string) => new Refusal(404, 'NOT_FOUND', message);

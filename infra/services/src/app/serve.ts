@@ -1,12 +1,12 @@
 import { callHeaders, defaultServiceBases, type Operation, serviceOf } from '@wealth/api';
 import { type CallSchema, type CallTypes, ProblemReply } from '@wealth/api/schemas';
 import type { Clock } from '@wealth/domain/calendar';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type AuditedAct, recordAct } from '../audit/index.ts';
-import { actAs, type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { actAs, type Database, inTransaction, type Transaction } from '../database/index.ts';
 import { type Caller, type Client, clients } from './caller.ts';
+import { personOf } from './ended-sessions.ts';
 
 /** What is asked of whoever makes a call. */
 export type Access =
@@ -152,21 +152,15 @@ function callOf<Schema extends CallSchema>(
       return caller;
     },
     asTenant: (doing) => inTransaction(database, { role: 'app', tenant }, (transaction) => doing(work(transaction))),
-    asLinker: (doing) => inTransaction(database, { role: 'linker', tenant }, (transaction) => doing(work(transaction))),
+    asLinker: (doing) =>
+      inTransaction(database, { role: 'linker', tenant }, async (transaction) =>
+        doing(work(transaction, caller && (await personOf(transaction, caller)))),
+      ),
     asMember: (doing) =>
       inTransaction(database, { role: 'linker', tenant }, async (transaction) => {
-        const person = await personOf(transaction, tenant, caller?.subject ?? '');
+        const person = caller && (await personOf(transaction, caller));
         await actAs(transaction, { role: 'app', tenant, person });
         return doing(work(transaction, person));
       }),
   };
-}
-
-async function personOf(transaction: Transaction, tenant: string, subject: string): Promise<string | undefined> {
-  const { identity } = schema;
-  const [found] = await transaction
-    .select({ person: identity.person })
-    .from(identity)
-    .where(and(eq(identity.tenant, tenant), eq(identity.subject, subject)));
-  return found?.person;
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '@wealth/domain/calendar';
-import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { type Caller, type Client, clients } from './caller.ts';
-import { Refusal, unauthorized } from './refusal.ts';
+import { hasRepeatedName } from './json-body.ts';
+import { badRequest, Refusal, unauthorized } from './refusal.ts';
 
 /** Whose tokens are believed, and where their keys are. */
 export interface TokenRules {
@@ -12,18 +13,46 @@ export interface TokenRules {
   readonly systemClock: Clock;
 }
 
-const AUDIENCE = 'wealth-services';
+/** A session that the identity server has ended. */
+export interface EndedSession {
+  readonly tenant: string;
+  readonly session: string;
+}
+
+/** Reads what the identity server signed. */
+export interface TokenCheck {
+  /**
+   * The caller of a bearer token: signature, issuer, audience, times, tenant and application are right.
+   * @throws Refusal 401, always in the same words, or 503 when the keys cannot be had
+   */
+  caller(authorization: string | undefined): Promise<Caller>;
+  /**
+   * The session of a logout token (OpenID Connect Back-Channel Logout 1.0 §2.6).
+   * @throws Refusal 400 when it is none, or 503 when the keys cannot be had
+   */
+  endedSession(token: string): Promise<EndedSession>;
+}
+
+/** Whom each application's tokens are for (ARCHITECTURE §8). */
+const audiences: Readonly<Record<Client, string>> = {
+  'wealth-portal': 'wealth-services',
+  'wealth-widget': 'wealth-services-widget',
+};
 const LONGEST_TOKEN = 8_192;
 /** Seconds by which two machines' clocks may differ. */
 const CLOCK_TOLERANCE = 5;
+const SESSION_ENDED = 'http://schemas.openid.net/event/backchannel-logout';
+/** Header parameters by which a token would choose its own key, or change how it is read. No server of ours sets them. */
+const foreignHeaders = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64', 'zip', 'cty'];
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-/**
- * Makes the check of bearer tokens: signature, issuer, audience, times, tenant and application.
- * @returns a function that tells the caller, or throws Refusal 401, or 503 when the keys cannot be had
- */
-export function createTokenCheck(rules: TokenRules): (authorization: string | undefined) => Promise<Caller> {
+interface Verified {
+  readonly payload: JWTPayload;
+  readonly tenant: string;
+}
+
+export function createTokenCheck(rules: TokenRules): TokenCheck {
   const keySets = new Map<string, KeySet>();
   const keysOf = (tenant: string): KeySet => {
     const known = keySets.get(tenant);
@@ -34,70 +63,111 @@ export function createTokenCheck(rules: TokenRules): (authorization: string | un
     return made;
   };
 
-  return async (authorization) => {
-    const token = bearerOf(authorization);
+  /** @throws Refusal 401 */
+  async function verified(token: string, audience: readonly string[], required: readonly string[]): Promise<Verified> {
     const issuer = issuerOf(token);
     const tenant = Object.hasOwn(rules.issuers, issuer) ? rules.issuers[issuer] : undefined;
-    if (tenant === undefined) throw unauthorized('This sign-in comes from somewhere that we do not know.');
+    if (tenant === undefined) throw unauthorized('UNKNOWN_ISSUER');
     const now = rules.systemClock.now();
-    const payload = await verified(token, keysOf(tenant), issuer, now);
-    return callerOf(payload, tenant, now);
+    try {
+      const { payload } = await jwtVerify(token, keysOf(tenant), {
+        issuer,
+        audience: [...audience],
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: [...required],
+        currentDate: new Date(now),
+        clockTolerance: CLOCK_TOLERANCE,
+      });
+      if ((payload.iat ?? 0) * 1_000 > now + CLOCK_TOLERANCE * 1_000) throw unauthorized('FROM_THE_FUTURE');
+      return { payload, tenant };
+    } catch (problem) {
+      if (problem instanceof Refusal) throw problem;
+      if (isAboutTheToken(problem)) throw unauthorized(problem.code);
+      throw new Refusal(503, 'IDENTITY_UNREACHABLE', "We can't check your sign-in right now. Please try again.");
+    }
+  }
+
+  return {
+    async caller(authorization) {
+      const { payload, tenant } = await verified(bearerOf(authorization), Object.values(audiences), [
+        'exp',
+        'iat',
+        'sub',
+        'azp',
+        'sid',
+        'typ',
+        'tenant',
+      ]);
+      return callerOf(payload, tenant);
+    },
+
+    async endedSession(token) {
+      try {
+        if (token.length > LONGEST_TOKEN) throw unauthorized('TOO_LONG');
+        const { payload, tenant } = await verified(token, clients, ['exp', 'iat', 'jti', 'sid', 'events']);
+        return { tenant, session: sessionIn(payload) };
+      } catch (problem) {
+        if (!(problem instanceof Refusal) || problem.status !== 401) throw problem;
+        throw new Refusal(400, 'BAD_REQUEST', 'This is not a logout token.', [], problem.because);
+      }
+    },
   };
 }
 
 function bearerOf(authorization: string | undefined): string {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw unauthorized('Please sign in.');
-  if (token.length > LONGEST_TOKEN) throw unauthorized('This sign-in is longer than any that we give.');
+  if (token === undefined) throw unauthorized('NO_TOKEN');
+  if (token.length > LONGEST_TOKEN) throw unauthorized('TOO_LONG');
   return token;
 }
 
+/** The issuer that a token names, which decides whose keys are asked. Nothing of it has been checked yet. */
 function issuerOf(token: string): string {
   try {
+    const header = decodeProtectedHeader(token);
+    if (foreignHeaders.some((name) => name in header)) throw unauthorized('FOREIGN_HEADER');
+    // Two readers may take different ones of two equal names: such a token says two things.
+    if (token.split('.', 2).some((part) => hasRepeatedName(Buffer.from(part, 'base64url').toString()))) {
+      throw unauthorized('REPEATED_CLAIM');
+    }
     return decodeJwt(token).iss ?? '';
-  } catch {
-    throw unauthorized('This sign-in cannot be read.');
-  }
-}
-
-async function verified(token: string, keys: KeySet, issuer: string, now: number): Promise<JWTPayload> {
-  try {
-    const { payload } = await jwtVerify(token, keys, {
-      issuer,
-      audience: AUDIENCE,
-      algorithms: ['RS256', 'ES256'],
-      requiredClaims: ['exp', 'iat', 'sub', 'azp', 'tenant'],
-      currentDate: new Date(now),
-      clockTolerance: CLOCK_TOLERANCE,
-    });
-    return payload;
   } catch (problem) {
-    if (problem instanceof errors.JWTExpired) throw unauthorized('This sign-in has expired.');
-    if (isAboutTheToken(problem)) throw unauthorized('This sign-in is not valid.');
-    throw new Refusal(503, 'IDENTITY_UNREACHABLE', "We can't check your sign-in right now. Please try again.");
+    throw problem instanceof Refusal ? problem : unauthorized('NOT_READABLE');
   }
 }
 
 /** All else is about fetching the keys, and says nothing about the token. */
-function isAboutTheToken(problem: unknown): boolean {
+function isAboutTheToken(problem: unknown): problem is errors.JOSEError {
   if (problem instanceof errors.JWKSTimeout || problem instanceof errors.JWKSInvalid) return false;
   return problem instanceof errors.JOSEError && problem.code !== 'ERR_JOSE_GENERIC';
 }
 
-function callerOf(payload: JWTPayload, tenant: string, now: number): Caller {
-  if (payload.tenant !== tenant) throw unauthorized('This sign-in names another credit union than its issuer.');
-  if ((payload.iat ?? 0) * 1_000 > now + CLOCK_TOLERANCE * 1_000) throw unauthorized('This sign-in is not valid yet.');
-  const client = clients.find((name) => name === payload.azp);
-  if (!client) throw unauthorized('This sign-in was given to an application that we do not know.');
-  if (typeof payload.sub !== 'string' || payload.sub === '') throw unauthorized('This sign-in names nobody.');
-  const memberNumber = payload.member_number;
+const isText = (claim: unknown): claim is string => typeof claim === 'string' && claim !== '';
+
+function callerOf(payload: JWTPayload, tenant: string): Caller {
+  const { azp, sub, sid, typ, member_number: memberNumber } = payload;
+  if (payload.tenant !== tenant) throw unauthorized('OTHER_TENANT_THAN_ISSUER');
+  // Id and refresh tokens say of themselves what they are, here and at Keycloak.
+  if (typ !== 'Bearer') throw unauthorized('NOT_AN_ACCESS_TOKEN');
+  const client = clients.find((name) => name === azp);
+  if (!client) throw unauthorized('UNKNOWN_APPLICATION');
+  if (![payload.aud].flat().includes(audiences[client])) throw unauthorized('OTHER_AUDIENCE');
+  if (!isText(sub) || !isText(sid)) throw unauthorized('NAMES_NOBODY');
   return {
     tenant,
-    subject: payload.sub,
+    subject: sub,
     client,
-    memberNumber: typeof memberNumber === 'string' && memberNumber !== '' ? memberNumber : undefined,
+    session: sid,
+    memberNumber: isText(memberNumber) ? memberNumber : undefined,
     roles: new Set([...rolesIn(payload.realm_access), ...rolesIn(resource(payload, client))]),
   };
+}
+
+function sessionIn({ events, nonce, sid }: JWTPayload): string {
+  const tells = typeof events === 'object' && events !== null && SESSION_ENDED in events;
+  // A nonce stands in id tokens alone: none of those may end a session.
+  if (!tells || nonce !== undefined || !isText(sid)) throw badRequest('This is not a logout token.');
+  return sid;
 }
 
 function resource(payload: JWTPayload, client: Client): unknown {

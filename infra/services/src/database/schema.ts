@@ -108,6 +108,17 @@ export const identity = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.subject] })],
 );
 
+/** Sign-in sessions that the identity server has ended, for as long as a token of theirs may be shown. */
+export const endedSession = pgTable(
+  'ended_session',
+  {
+    tenant: tenant(),
+    session: text('session').notNull(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.session] })],
+);
+
 /** What the credit union knows of a person: the number that links a sign-in, and the status flags (spec 000 §3). */
 export const member = pgTable(
   'member',

@@ -17,8 +17,7 @@ export function memberService({ serve, systemClock, businessClocks }: ServiceToo
     const businessClock = await businessClocks.of(caller);
     // The browser's business clock starts from here; `date` tells the system's.
     reply.header('x-business-time', new Date(businessClock.now()).toISOString());
-    return asLinker(async ({ transaction, tenant }) => {
-      const person = await linkedPerson(transaction, tenant, caller.subject);
+    return asLinker(async ({ transaction, tenant, person }) => {
       const member =
         person === undefined
           ? await memberOfNumber(transaction, tenant, caller.memberNumber)
@@ -29,9 +28,7 @@ export function memberService({ serve, systemClock, businessClocks }: ServiceToo
 
   serve(linkMemberCall, portalAndWidget, ({ caller, asLinker }) =>
     asLinker(async (work) => {
-      const { transaction, tenant } = work;
-      const isLinked = (await linkedPerson(transaction, tenant, caller.subject)) !== undefined;
-      if (!isLinked) await linkNow(work, caller.subject, caller.memberNumber, systemClock.now());
+      if (work.person === undefined) await linkNow(work, caller.subject, caller.memberNumber, systemClock.now());
       return { linked: true };
     }),
   );

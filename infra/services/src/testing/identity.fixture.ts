@@ -1,3 +1,4 @@
+import { KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -16,6 +17,8 @@ export interface TestIdentity {
   readonly asked: string[];
   /** A signed token; claims that are given replace the usual ones, `undefined` takes one away. */
   token(claims?: Record<string, unknown>, how?: { key?: 'realm' | 'stranger'; algorithm?: string }): Promise<string>;
+  /** A token of exactly this text, signed with the realm's key; the header's parts are added to the usual ones. */
+  signed(payload: string, header?: Record<string, unknown>): Promise<string>;
   /** A token that claims to need no signature. */
   unsigned(claims?: Record<string, unknown>): string;
   close(): Promise<void>;
@@ -28,6 +31,8 @@ export const usualClaims = {
   azp: 'wealth-portal',
   tenant: 'copper',
   auth_type: 'oidc',
+  typ: 'Bearer',
+  sid: 'session-of-the-test',
   iat: seconds - 10,
   exp: seconds + 290,
 };
@@ -71,6 +76,12 @@ export async function testIdentity(...tenants: string[]): Promise<TestIdentity> 
       return new SignJWT(payload)
         .setProtectedHeader({ alg: algorithm, kid: algorithm, typ: 'JWT' })
         .sign(key === 'realm' ? pair.privateKey : stranger.privateKey);
+    },
+    signed: async (payload, header = {}) => {
+      const parts = [JSON.stringify({ alg: 'ES256', kid: 'ES256', typ: 'JWT', ...header }), payload];
+      const input = parts.map((part) => Buffer.from(part).toString('base64url')).join('.');
+      const key = { key: KeyObject.from(realm.privateKey), dsaEncoding: 'ieee-p1363' } as const;
+      return `${input}.${sign('sha256', Buffer.from(input), key).toString('base64url')}`;
     },
     unsigned: (claims = {}) => `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ ...usualClaims, ...claims })}.`,
     close: () =>

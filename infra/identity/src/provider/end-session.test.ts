@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
+import { contentOf } from '../testing/visitor.ts';
+
+const realm = 'copper';
+/** What the portal was told, by its path. */
+const told: { path: string; token: string }[] = [];
+let answers = 200;
+const portal = createServer(async (call, reply) => {
+  let form = '';
+  for await (const part of call) form += String(part);
+  told.push({ path: call.url ?? '', token: new URLSearchParams(form).get('logout_token') ?? '' });
+  reply.writeHead(answers).end();
+});
+
+let identity: TestIdentity;
+let redirectUri: string;
+beforeAll(async () => {
+  await new Promise<void>((listens) => portal.listen(0, '127.0.0.1', listens));
+  const { port } = portal.address() as AddressInfo;
+  redirectUri = `http://localhost:${port}/`;
+  identity = await startTestIdentity({ portalPort: port });
+});
+afterAll(async () => {
+  await identity.close();
+  portal.close();
+});
+beforeEach(() => {
+  told.length = 0;
+  answers = 200;
+});
+
+async function signedIn() {
+  const visitor = identity.visitor();
+  const tokens = await visitor.tokens({ realm, redirectUri });
+  const logout = () =>
+    visitor.get(
+      `${visitor.endpoint(realm, 'logout')}?${new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: redirectUri })}`,
+    );
+  return { visitor, tokens, logout };
+}
+
+describe('signing out', () => {
+  test('is told to the services, with the session of the access token, signed for the portal', async () => {
+    const { tokens, logout } = await signedIn();
+    expect((await logout()).status).toBe(303);
+    expect(told.map(({ path }) => path)).toEqual(['/api/sessions/ended']);
+
+    const keys = createRemoteJWKSet(
+      new URL(`http://127.0.0.1:${identity.port}/realms/${realm}/protocol/openid-connect/certs`),
+    );
+    const { payload } = await jwtVerify(told[0]?.token ?? '', keys, {
+      issuer: `http://localhost:${identity.port}/realms/${realm}`,
+      audience: 'wealth-portal',
+      requiredClaims: ['exp', 'iat', 'jti'],
+    });
+    expect(payload).toMatchObject({
+      sid: contentOf(tokens.access_token).sid,
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+    });
+    expect(payload).not.toHaveProperty('nonce');
+  });
+
+  test('goes on when the services cannot take it', async () => {
+    answers = 503;
+    const { logout, visitor, tokens } = await signedIn();
+    expect((await logout()).status).toBe(303);
+    expect(told).toHaveLength(1);
+    expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(400);
+  });
+});
+
+test('whoever signs in where somebody else was ends the other session everywhere', async () => {
+  const { visitor, tokens } = await signedIn();
+  const page = await visitor.begin({ realm, redirectUri, more: { prompt: 'login' } });
+  await visitor.follow(await visitor.post(page, { username: 'sasha', password: 'Right-1' }), redirectUri);
+  expect(told.map(({ token }) => contentOf(token).sid)).toEqual([contentOf(tokens.access_token).sid]);
+});
