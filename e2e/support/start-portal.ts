@@ -4,11 +4,16 @@ import { root } from '@wealth/commands/places';
 import { portsFrom, startStack } from '@wealth/commands/stack';
 import { dataFolder, firstPort } from './portal.ts';
 
+const foldersOf = (files: string) =>
+  globSync(files, { cwd: root })
+    .map((file) => dirname(file))
+    .sort();
+
 /** Remotes of the tests, each beside its scenario; only the tenant that no list names runs them. */
-const fixtures = globSync('e2e/{failures,contract}/*/remote/remote.json', { cwd: root })
-  .map((file) => dirname(file))
-  .sort()
-  .map((name) => ({ name, tenants: ['broken'] }));
+const fixtures = [
+  ...foldersOf('e2e/{failures,contract}/*/remote/remote.json').map((name) => ({ name, tenants: ['broken'] })),
+  ...foldersOf('e2e/contract/*/remote.json').map((name) => ({ name, tenants: ['broken'], isKept: true })),
+];
 
 /**
  * Builds and starts the whole portal once for all browser tests, on data of its own, and ends it after them. With

@@ -32,3 +32,12 @@ export function takeLock(file: string): () => void {
     }
   }
 }
+
+/** Whether a process that lives holds it. */
+export function isHeld(file: string): boolean {
+  try {
+    return isAlive(Number(readFileSync(file, 'utf8')));
+  } catch {
+    return false;
+  }
+}

@@ -1,12 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const place = (...parts: string[]): string => join(root, ...parts);
 
-/** What is built and published: the host, and the remotes that stand. */
+/** What is built and published: the host, and every remote that says how it is built. */
 export const hostPackage = 'shell';
-export const remotePackages = ['mfe-onboarding', 'mfe-portfolio'] as const;
+export const remotePackages: readonly string[] = readdirSync(root)
+  .filter((name) => name.startsWith('mfe-') && existsSync(place(name, 'webpack.config.ts')))
+  .sort();
 export const builtPackages: readonly string[] = [hostPackage, ...remotePackages];
 
 export interface Ports {
@@ -17,9 +20,10 @@ export interface Ports {
   readonly identity: number;
   readonly services: number;
   readonly external: number;
+  readonly renderer: number;
 }
 
-/** Four ports in a row, the portal's first. */
+/** Six ports in a row, the portal's first; the fifth is for what stands behind a development server. */
 export function portsFrom(first: number): Ports {
-  return { edge: first, identity: first + 1, services: first + 2, external: first + 3 };
+  return { edge: first, identity: first + 1, services: first + 2, external: first + 3, renderer: first + 5 };
 }

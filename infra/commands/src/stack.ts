@@ -18,6 +18,8 @@ export interface FurtherRemote {
   readonly name: string;
   /** Tenants that run it. */
   readonly tenants: readonly string[];
+  /** Its `dist/` is kept as it was once built, and never built again. Default: no. */
+  readonly isKept?: boolean;
 }
 
 export interface StackOptions {
@@ -94,7 +96,10 @@ function issuers(ports: Ports): Record<string, string> {
   );
 }
 
-/** Publishes what was built and renders the pages of every tenant; `host` is the folder of the host's build. */
+/**
+ * Publishes what was built and renders the pages of every tenant; `host` is the folder of the host's build. What
+ * somebody pinned, rolled back or revoked stays.
+ */
 export async function publishBuilt(
   folder: string,
   ports: Ports,
@@ -102,7 +107,7 @@ export async function publishBuilt(
   host: string = place(hostPackage, 'dist'),
 ): Promise<void> {
   const own = remotePackages.map((name) => ({ name, tenants: tenants.map(({ id }) => id) }));
-  const alarms = await publishAll({
+  const { alarms, held } = await publishAll({
     registry: join(folder, 'registry'),
     site: join(folder, 'site'),
     config: siteConfig(ports),
@@ -116,6 +121,7 @@ export async function publishBuilt(
     log: () => {},
   });
   for (const { sentence } of alarms) say(`Alarm: ${sentence}`);
+  for (const sentence of held) say(`Left as it is: ${sentence}`);
 }
 
 function serversOf(folder: string, ports: Ports): readonly Server[] {
@@ -156,7 +162,19 @@ function serversOf(folder: string, ports: Ports): readonly Server[] {
         ISSUERS: JSON.stringify(issuers(ports)),
         UPSTREAM_SECRET: upstreamSecret,
         KEYS_FILE: keysFileOf(folder),
+        REGISTRY_FOLDER: join(folder, 'registry'),
         PLUGIN: place('infra/sandbox/src/plugin.ts'),
+      },
+    },
+    {
+      name: 'renderer',
+      file: 'infra/registry/src/renderer/main.ts',
+      port: ports.renderer,
+      environment: {
+        RENDERER_PORT: String(ports.renderer),
+        REGISTRY_FOLDER: join(folder, 'registry'),
+        SITE_FOLDER: join(folder, 'site'),
+        SITE_CONFIG: JSON.stringify(siteConfig(ports)),
       },
     },
     {
@@ -194,7 +212,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const wanted = serversOf(folder, ports).filter(({ name }) => only?.includes(name) ?? true);
     const hasPages = wanted.some(({ name }) => name === 'portal');
-    if (hasPages) await buildPackages(builtPackages, { signal, small: further.map(({ name }) => name) });
+    if (hasPages)
+      await buildPackages(builtPackages, {
+        signal,
+        small: further.flatMap(({ name, isKept }) => (isKept ? [] : name)),
+      });
     await prepareDatabase(folder, keysFileOf(folder), signal);
     if (hasPages) {
       say('Publishing and rendering …');

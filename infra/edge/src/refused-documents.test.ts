@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { folders, publishAll, publishShell, render, rotateKeys, setTenant, signerOf } from '@wealth/registry';
-import { DAY, temporaryFolder } from '@wealth/registry/testing';
+import { folders, publishAll, publishShell, render, rotateKeys, signerOf } from '@wealth/registry';
+import { DAY, sayAnother, temporaryFolder } from '@wealth/registry/testing';
 import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
 
 let under: EdgeUnderTest;
@@ -20,14 +20,7 @@ const member = () => under.ask('/investment-overview', { headers: { host: 'ucu.w
 const health = async () => JSON.parse((await under.ask('/health')).text);
 
 /** Another document for the tenant, rightly signed. */
-async function sign(signer = signerOf(under.site.registry)) {
-  const revoked = [{ remote: 'mfe-portfolio', version: '0.9.0', reason: 'harm' }];
-  await setTenant(
-    under.site.registry,
-    { tenant: 'ucu', remotes: [], revoked },
-    { clock: under.site.clock, signer: await signer },
-  );
-}
+const sign = () => sayAnother(under.site, 'ucu');
 
 const refusals: { which: string; problem: string; happens: () => Promise<void> }[] = [
   {
@@ -41,7 +34,7 @@ const refusals: { which: string; problem: string; happens: () => Promise<void> }
   {
     which: 'signed with a key that is not ours',
     problem: 'UNKNOWN_KEY',
-    happens: async () => sign(signerOf(await temporaryFolder())),
+    happens: async () => sayAnother(under.site, 'ucu', await signerOf(await temporaryFolder())),
   },
   { which: "another tenant's", problem: 'WRONG_TENANT', happens: () => copy('UNFCU', 'ucu') },
   {

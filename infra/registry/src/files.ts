@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Writes beside the file and renames, so that a reader sees the old text or the new one, never half of it. */
 export async function writeWhole(file: string, text: string | Uint8Array, mode = 0o644): Promise<void> {
@@ -12,6 +13,30 @@ export async function writeWhole(file: string, text: string | Uint8Array, mode =
   } catch (cause) {
     await rm(draft, { force: true });
     throw cause;
+  }
+}
+
+/** Longer than any change takes: whoever holds the place for so long is gone. */
+const GIVEN_UP_AFTER = 30_000;
+
+/** Does something while nobody else, in whatever process, does anything under the same file's name. */
+export async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  await mkdir(dirname(file), { recursive: true });
+  for (;;) {
+    try {
+      await writeFile(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+      const since = (await stat(file).catch(() => undefined))?.mtimeMs;
+      if (since !== undefined && Date.now() - since > GIVEN_UP_AFTER) await rm(file, { force: true });
+      else await pause(20);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
   }
 }
 
@@ -29,4 +54,11 @@ export async function readText(file: string): Promise<string | undefined> {
 export async function readJson<Shape>(file: string): Promise<Shape | undefined> {
   const text = await readText(file);
   return text === undefined ? undefined : (JSON.parse(text) as Shape);
+}
+
+/** Writes what differs from what is there. @returns whether it did */
+export async function writeChanged(file: string, text: string): Promise<boolean> {
+  if ((await readText(file)) === text) return false;
+  await writeWhole(file, text);
+  return true;
 }

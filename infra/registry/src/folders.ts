@@ -9,10 +9,16 @@ export const folders = {
   draft: (registry: string) => join(registry, 'drafts', randomUUID()),
   /** What is known of a version: hashes and descriptor. Beside the files, because it is not served. */
   record: (registry: string, name: string, version: string) => join(registry, 'records', name, `${version}.json`),
+  /** Which version of the shell all pages are rendered with. */
+  shell: (registry: string) => join(registry, 'shell.json'),
+  /** Where the documents lie that tenants run by now. */
+  documents: (registry: string) => join(registry, 'tenants'),
   /** The document that a tenant runs by now. */
   document: (registry: string, tenant: string) => join(registry, 'tenants', `${tenant}.json`),
   /** Every document that was ever signed for a tenant, by sequence. */
   history: (registry: string, tenant: string) => join(registry, 'history', tenant),
+  /** What was said with each of them: who runs what, since when and why. Never served. */
+  changes: (registry: string, tenant: string) => join(registry, 'changes', tenant),
   keys: (registry: string) => join(registry, 'keys'),
 };
 

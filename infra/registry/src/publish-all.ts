@@ -1,9 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@wealth/domain/calendar';
-import { setTenant } from './documents/set-tenant.ts';
-import { signerOf } from './keys/keys.ts';
+import type { Release } from '@wealth/platform/registry';
+import { afterStart, isRevoked } from './changes/change.rules.ts';
+import { pruneReleases } from './changes/prune.ts';
+import { signingTools } from './changes/remotes.ts';
+import { changeTenants } from './documents/set-tenant.ts';
+import { START, stateOf, type TenantState } from './documents/tenant-state.ts';
+import { writeChanged } from './files.ts';
+import { folders } from './folders.ts';
 import type { Alarm } from './pages/alarms.ts';
-import { type Log, lastAccepted, render, type SiteConfig } from './pages/render.ts';
-import { type Publication, publish, publishShell } from './releases/publish.ts';
+import { type Log, render, type SiteConfig } from './pages/render.ts';
+import { type Publication, publish, publishShell, releaseOf } from './releases/publish.ts';
 
 export interface WholeSite {
   readonly registry: string;
@@ -20,27 +27,77 @@ export interface WholeSite {
   readonly log: Log;
 }
 
+export interface Published {
+  /** The alarms that stand. */
+  readonly alarms: readonly Alarm[];
+  /** A sentence for each of a start's builds that a tenant does not run, because somebody said otherwise. */
+  readonly held: readonly string[];
+}
+
+/** The versions that tenants run now and that are this very build, under whatever name it was published. */
+async function sameBuilds(registry: string, release: Release, { config }: WholeSite): Promise<ReadonlySet<string>> {
+  const { name } = release.descriptor;
+  const states = await Promise.all(config.tenants.map(({ id }) => stateOf(registry, id)));
+  const versions = new Set(states.flatMap(({ runs }) => runs[name]?.version ?? []));
+  const same = new Set<string>();
+  for (const version of versions) {
+    const other = await releaseOf(registry, name, version).catch(() => undefined);
+    if (other && isDeepStrictEqual([other.files, other.descriptor], [release.files, release.descriptor])) {
+      same.add(version);
+    }
+  }
+  return same;
+}
+
+const words = { none: 'runs', rolledBack: 'was rolled back to', pinned: 'is pinned to' } as const;
+
+/** Where this build does not run: the same hold of several tenants is one sentence. */
+function heldBack(release: Release, states: readonly TenantState[], sameAs: (version: string) => boolean): string[] {
+  const { name } = release.descriptor;
+  const sentences = new Map<string, string[]>();
+  for (const state of states) {
+    const running = state.runs[name];
+    if (!running || running.version === release.version || sameAs(running.version)) continue;
+    const why = isRevoked(state, name, release.version) ? 'this build was revoked' : running.reason;
+    const sentence = `${words[running.hold]} ${running.version} (${why})`;
+    sentences.set(sentence, [...(sentences.get(sentence) ?? []), state.tenant]);
+  }
+  return [...sentences].map(([sentence, tenants]) => `${name} ${sentence}: ${tenants.join(', ')}`);
+}
+
 /**
  * Publishes what was built, signs a document per tenant, and renders the pages: all that stands between a build and
- * a portal that an edge can serve. What has not changed is left as it is.
+ * a portal that an edge can serve. What has not changed is left as it is, and so is what somebody pinned, rolled back
+ * or revoked.
  *
- * @returns the alarms that stand
  * @throws PublishRefused; the pages that were served before go on
  */
-export async function publishAll(whole: WholeSite): Promise<readonly Alarm[]> {
+export async function publishAll(whole: WholeSite): Promise<Published> {
   const { registry, site, config, clock, log } = whole;
   const shell = await publishShell(registry, whole.shell);
-  const releases = await Promise.all(
+  const builds = await Promise.all(
     whole.remotes.map(async ({ tenants, mayFallBack, ...publication }) => {
-      const { descriptor, version } = await publish(registry, publication);
-      return { tenants, choice: { name: descriptor.name, version, ...(mayFallBack && { mayFallBack }) } };
+      const release = await publish(registry, publication);
+      const same = await sameBuilds(registry, release, whole);
+      return { release, tenants, mayFallBack: mayFallBack ?? false, isSameAs: (version: string) => same.has(version) };
     }),
   );
 
-  const signer = await signerOf(registry);
-  for (const { id } of config.tenants) {
-    const remotes = releases.filter(({ tenants }) => !tenants || tenants.includes(id)).map(({ choice }) => choice);
-    await setTenant(registry, { tenant: id, remotes }, { clock, signer, lastAccepted: await lastAccepted(site, id) });
-  }
-  return render(config, { registry, site, shell: shell.version, clock, log });
+  const word = { by: START, reason: 'the newest build', at: new Date(clock.now()).toISOString() };
+  const movesOf = (tenant: string) =>
+    builds
+      .filter(({ tenants }) => tenants?.includes(tenant) ?? true)
+      .map(({ release, ...rest }) => ({ ...rest, remote: release.descriptor.name, version: release.version }));
+  const changed = await changeTenants(
+    registry,
+    config.tenants.map(({ id }) => id),
+    (state) => afterStart(state, movesOf(state.tenant), word),
+    await signingTools(whole),
+  );
+  const states = changed.map(({ now }) => now);
+  await writeChanged(folders.shell(registry), `${JSON.stringify({ version: shell.version })}\n`);
+  const alarms = await render(config, { registry, site, shell: shell.version, clock, log });
+  for (const removed of await pruneReleases(whole)) log({ level: 'info', event: 'release.pruned', release: removed });
+  const held = builds.flatMap(({ release, isSameAs }) => heldBack(release, states, isSameAs));
+  return { alarms, held };
 }

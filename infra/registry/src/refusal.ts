@@ -5,10 +5,18 @@ export type RefusalCode =
   | 'VERSION_BROKEN'
   | 'VERSION_TAKEN'
   | 'ENTRY_MISSING'
+  | 'FILE_MISSING'
+  | 'NOTES_MISSING'
+  | 'SHARES_DIFFER'
   | 'FILE_OVER_BUDGET'
   | 'RELEASE_OVER_BUDGET'
   | 'RELEASE_UNKNOWN'
+  | 'RELEASE_GONE'
   | 'ROUTES_EQUAL'
+  | 'TENANT_UNKNOWN'
+  | 'REMOTE_NOT_RUN'
+  | 'VERSION_REVOKED'
+  | 'NOTHING_BEFORE'
   | 'KEY_UNSAFE';
 
 /** Publishing was refused: a code to act on, and one sentence to read. Nothing was changed. */

@@ -8,7 +8,8 @@ import { folders } from '../folders.ts';
 import { rotateKeys, signerOf } from '../keys/keys.ts';
 import { publish } from '../releases/publish.ts';
 import { built, DAY, descriptor, remoteFiles, temporaryFolder, testClock } from '../testing/index.ts';
-import { setTenant, type TenantChoice } from './set-tenant.ts';
+import { changeTenants } from './set-tenant.ts';
+import type { Running, TenantState } from './tenant-state.ts';
 
 let registry: string;
 let clock: ReturnType<typeof testClock>;
@@ -30,13 +31,29 @@ beforeEach(async () => {
   }
 });
 
-const runs = (version: string, rest: Partial<TenantChoice['remotes'][number]> = {}) => ({
-  name: 'mfe-portfolio',
-  version,
+type Choice = Partial<Running> & { readonly name: string; readonly version: string };
+const runs = (version: string, rest: Partial<Running> = {}): Choice => ({ name: 'mfe-portfolio', version, ...rest });
+
+const running = ({ name: _, ...rest }: Choice): Running => ({
+  mayFallBack: false,
+  hold: 'none',
+  since: '2026-11-02T12:00:00.000Z',
+  by: 'a test',
+  reason: 'to see it run',
   ...rest,
 });
-const set = async (...remotes: TenantChoice['remotes'][number][]) =>
-  setTenant(registry, { tenant: 'ucu', remotes }, { clock, signer: await signerOf(registry) });
+
+async function set(...remotes: Choice[]): Promise<SignedRegistry> {
+  const decide = () => ({ runs: Object.fromEntries(remotes.map((one) => [one.name, running(one)])), revoked: [] });
+  await changeTenants(registry, ['ucu'], decide, await tools());
+  return (await readJson<SignedRegistry>(folders.document(registry, 'ucu')))!;
+}
+
+const tools = async (sequence?: number) => ({
+  clock,
+  signer: await signerOf(registry),
+  lastAccepted: async () => (sequence === undefined ? undefined : { sequence, digest: 'of bytes that are gone' }),
+});
 
 function said({ payload }: SignedRegistry): Registry {
   const registry: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -85,26 +102,40 @@ describe('what a tenant runs', () => {
     expect(said(second).sequence).toBe(2);
   });
 
-  test('remembers the version before, to fall back to where that is allowed', async () => {
-    await set(runs('1.0.0'));
-    const next = said(await set(runs('1.1.0', { mayFallBack: true })));
+  test('names the version to fall back to, where that is allowed', async () => {
+    const next = said(await set(runs('1.1.0', { previous: '1.0.0', mayFallBack: true })));
     expect(next.remotes['mfe-portfolio']).toMatchObject({
       version: '1.1.0',
       previous: { version: '1.0.0' },
       mayFallBack: true,
     });
-    const again = said(await set(runs('1.1.0', { mayFallBack: true })));
-    expect(again).toEqual(next);
+  });
+
+  test('is kept beside its document with who said so and why, where no page shows it', async () => {
+    const document = said(await set(runs('1.0.0', { reason: 'asked for by the help desk', hold: 'pinned' })));
+    const kept = await readJson<TenantState>(join(folders.changes(registry, 'ucu'), '1.json'));
+    expect(kept?.runs['mfe-portfolio']).toMatchObject({ by: 'a test', reason: 'asked for by the help desk' });
+    expect(JSON.stringify(document)).not.toContain('help desk');
+  });
+
+  test('loses no change when two are made at once', async () => {
+    const add = async (name: string) =>
+      changeTenants(
+        registry,
+        ['ucu'],
+        (before) => ({ ...before, runs: { ...before.runs, [name]: running({ name, version: '1.0.0' }) } }),
+        await tools(),
+      );
+    await signerOf(registry);
+    await Promise.all([add('mfe-portfolio'), add('mfe-account')]);
+    const document = await readJson<SignedRegistry>(folders.document(registry, 'ucu'));
+    expect(Object.keys(said(document!).remotes).sort()).toEqual(['mfe-account', 'mfe-portfolio']);
   });
 
   test('goes on after what was taken last, when the registry has lost its own memory', async () => {
-    const lastAccepted = { sequence: 41, digest: 'of bytes that are gone' };
-    const document = await setTenant(
-      registry,
-      { tenant: 'ucu', remotes: [] },
-      { clock, signer: await signerOf(registry), lastAccepted },
-    );
-    expect(said(document).sequence).toBe(42);
+    const decide = () => ({ runs: {}, revoked: [] });
+    const [changed] = await changeTenants(registry, ['ucu'], decide, await tools(41));
+    expect(changed?.now.sequence).toBe(42);
   });
 
   test('lets the more specific of two routes stand beside the other', async () => {

@@ -1,13 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@wealth/domain/calendar';
 import type { Registry, RegistryRemote, SignedRegistry } from '@wealth/platform/registry';
-import { readJson, writeWhole } from '../files.ts';
+import { alone, readJson, writeWhole } from '../files.ts';
 import { folders } from '../folders.ts';
 import { readKeyRing, type Signer } from '../keys/keys.ts';
 import { releaseOf } from '../releases/publish.ts';
 import { checkRoutes } from '../releases/release.rules.ts';
+import { type Decision, type Running, sequencesIn, stateOf, type TenantState } from './tenant-state.ts';
 import { type Accepted, verify } from './verify.rules.ts';
 
 const DAY = 86_400_000;
@@ -16,26 +16,14 @@ const LIFETIME = 30 * DAY;
 /** A document that says what is wanted is signed anew only when less of its life than this is left. */
 const RENEWED_BEFORE = 15 * DAY;
 
-export interface RemoteChoice {
-  readonly name: string;
-  readonly version: string;
-  /** The version to try once when this one fails for a cause that stays; left out: the one that ran before. */
-  readonly previous?: string;
-  /** Whether the loader may try it at all. Default: no. */
-  readonly mayFallBack?: boolean;
-}
-
-export interface TenantChoice {
-  readonly tenant: string;
-  readonly remotes: readonly RemoteChoice[];
-  readonly revoked?: Registry['revoked'];
-}
+/** What to say of a tenant, from what is said of it now. */
+export type Decide = (before: TenantState) => Decision | Promise<Decision>;
 
 export interface SigningTools {
   readonly clock: Clock;
   readonly signer: Signer;
   /** What the renderer took last: a new document's sequence is greater than its, whatever the registry remembers. */
-  readonly lastAccepted?: Accepted | undefined;
+  readonly lastAccepted: (tenant: string) => Promise<Accepted | undefined>;
 }
 
 /** Signs the exact bytes of a document. */
@@ -49,73 +37,103 @@ export async function signRegistry(registry: Registry, signer: Signer): Promise<
   };
 }
 
-async function lastSequence(registry: string, tenant: string): Promise<number> {
-  const names = await readdir(folders.history(registry, tenant)).catch(() => []);
-  return Math.max(0, ...names.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite));
+async function remoteOf(registry: string, name: string, running: Running): Promise<RegistryRemote> {
+  const release = await releaseOf(registry, name, running.version);
+  const previous = running.previous === undefined ? undefined : await releaseOf(registry, name, running.previous);
+  return { ...release, ...(previous && { previous }), mayFallBack: running.mayFallBack };
 }
 
-async function standing(registry: string, tenant: string, lastAccepted: Accepted | undefined, now: number) {
-  const document = await readJson<unknown>(folders.document(registry, tenant)).catch(() => null);
-  const verdict = verify({ document, tenant, keys: await readKeyRing(registry), lastAccepted, now });
-  return verdict.taken ? verdict : undefined;
+/** What a change comes to for one tenant, checked; nothing of it is said yet. */
+interface Prepared {
+  readonly before: TenantState;
+  readonly wanted: Decision;
+  /** Missing where what stands says it already. */
+  readonly document?: Registry;
 }
 
-async function remoteOf(
+async function prepare(
   registry: string,
-  choice: RemoteChoice,
-  before: RegistryRemote | undefined,
-): Promise<RegistryRemote> {
-  const release = await releaseOf(registry, choice.name, choice.version);
-  const fallback = choice.previous ?? (before?.version === choice.version ? before.previous?.version : before?.version);
-  const previous = fallback === undefined ? undefined : await releaseOf(registry, choice.name, fallback);
-  return { ...release, ...(previous && { previous }), mayFallBack: choice.mayFallBack ?? false };
+  tenant: string,
+  decide: Decide,
+  { clock, signer, lastAccepted }: SigningTools,
+): Promise<Prepared> {
+  const now = clock.now();
+  const accepted = await lastAccepted(tenant);
+  const taken = await sequencesIn(folders.history(registry, tenant));
+  const sequence = Math.max(accepted?.sequence ?? 0, taken.at(-1) ?? 0) + 1;
+  const before = await stateOf(registry, tenant);
+  const { runs, revoked } = await decide(before);
+  const wanted = { runs, revoked };
+
+  const remotes: Record<string, RegistryRemote> = {};
+  for (const [name, running] of Object.entries(runs)) remotes[name] = await remoteOf(registry, name, running);
+  checkRoutes(
+    tenant,
+    Object.values(remotes).map(({ descriptor }) => descriptor),
+  );
+
+  const document: Registry = {
+    tenant,
+    sequence,
+    issued: new Date(now).toISOString(),
+    expires: new Date(now + LIFETIME).toISOString(),
+    remotes,
+    revoked: revoked.map(({ remote, version, reason }) => ({ remote, version, reason })),
+  };
+  const keys = await readKeyRing(registry);
+  const standing = await readJson<unknown>(folders.document(registry, tenant)).catch(() => null);
+  const verdict = verify({ document: standing, tenant, keys, lastAccepted: accepted, now });
+  const says = verdict.taken && verdict.registry;
+  const stands =
+    says &&
+    verdict.signed.keyId === signer.keyId &&
+    Date.parse(says.expires) - now > RENEWED_BEFORE &&
+    isDeepStrictEqual([says.remotes, says.revoked], [document.remotes, document.revoked]) &&
+    isDeepStrictEqual(wanted, { runs: before.runs, revoked: before.revoked });
+  return { before, wanted, ...(!stands && { document }) };
+}
+
+async function commit(registry: string, prepared: Prepared, signer: Signer): Promise<TenantState> {
+  const { before, wanted, document } = prepared;
+  if (!document) return before;
+  const { tenant, sequence, issued } = document;
+  const state: TenantState = { tenant, sequence, at: issued, ...wanted };
+  const kept = (folder: string) => join(folder, `${sequence}.json`);
+  const text = `${JSON.stringify(await signRegistry(document, signer))}\n`;
+  // The reasons first: without its document nothing counts as said.
+  await writeWhole(kept(folders.changes(registry, tenant)), `${JSON.stringify(state, null, 2)}\n`);
+  await writeWhole(kept(folders.history(registry, tenant)), text);
+  await writeWhole(folders.document(registry, tenant), text);
+  return state;
+}
+
+/** What was said of a tenant before a change, and since. */
+export interface Changed {
+  readonly before: TenantState;
+  readonly now: TenantState;
 }
 
 /**
- * Says which versions a tenant runs: signs a document with the next sequence, kept beside all earlier ones. What
- * stands is kept when it says the same under the newest key and lives for another two weeks.
+ * Says which versions tenants run: for each a document with the next sequence, signed, and beside it who said so and
+ * why. All earlier ones are kept. What stands is kept when it says the same under the newest key and lives for another
+ * two weeks. All tenants are checked before the first is
+ * changed, and one change is made after the other.
  *
- * @throws PublishRefused RELEASE_UNKNOWN, or ROUTES_EQUAL when two of the remotes declare the same paths
+ * @throws PublishRefused RELEASE_UNKNOWN, RELEASE_GONE, or ROUTES_EQUAL when two of the remotes declare the same paths
  */
-export async function setTenant(
+export async function changeTenants(
   registry: string,
-  { tenant, remotes, revoked = [] }: TenantChoice,
-  { clock, signer, lastAccepted }: SigningTools,
-): Promise<SignedRegistry> {
-  const now = clock.now();
-  const before = await standing(registry, tenant, lastAccepted, now);
-  const wanted: Record<string, RegistryRemote> = {};
-  for (const choice of remotes)
-    wanted[choice.name] = await remoteOf(registry, choice, before?.registry.remotes[choice.name]);
-  checkRoutes(
-    tenant,
-    Object.values(wanted).map(({ descriptor }) => descriptor),
-  );
-
-  if (
-    before &&
-    before.signed.keyId === signer.keyId &&
-    Date.parse(before.registry.expires) - now > RENEWED_BEFORE &&
-    isDeepStrictEqual(before.registry.remotes, wanted) &&
-    isDeepStrictEqual(before.registry.revoked, revoked)
-  ) {
-    return before.signed;
-  }
-
-  const sequence = Math.max(await lastSequence(registry, tenant), lastAccepted?.sequence ?? 0) + 1;
-  const signed = await signRegistry(
-    {
-      tenant,
-      sequence,
-      issued: new Date(now).toISOString(),
-      expires: new Date(now + LIFETIME).toISOString(),
-      remotes: wanted,
-      revoked,
-    },
-    signer,
-  );
-  const text = `${JSON.stringify(signed)}\n`;
-  await writeWhole(join(folders.history(registry, tenant), `${sequence}.json`), text);
-  await writeWhole(folders.document(registry, tenant), text);
-  return signed;
+  tenants: readonly string[],
+  decide: Decide,
+  tools: SigningTools,
+): Promise<readonly Changed[]> {
+  return alone(join(registry, 'changing'), async () => {
+    const prepared = [];
+    for (const tenant of tenants) prepared.push(await prepare(registry, tenant, decide, tools));
+    const changed: Changed[] = [];
+    for (const one of prepared) {
+      changed.push({ before: one.before, now: await commit(registry, one, tools.signer) });
+    }
+    return changed;
+  });
 }

@@ -2,7 +2,7 @@ import { trustedTypesPolicies } from '@wealth/build/handover';
 import type { Clock } from '@wealth/domain/calendar';
 import type { Budgets, PortalPage } from '@wealth/platform/registry';
 import { type Accepted, verify } from '../documents/verify.rules.ts';
-import { readJson, readText, writeWhole } from '../files.ts';
+import { readJson, readText, writeChanged } from '../files.ts';
 import { folders, siteFiles } from '../folders.ts';
 import { readKeyRing } from '../keys/keys.ts';
 import { shellReleaseOf } from '../releases/publish.ts';
@@ -89,12 +89,6 @@ async function documentOf(registry: string, tenant: string): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-async function writeChanged(file: string, text: string): Promise<boolean> {
-  if ((await readText(file)) === text) return false;
-  await writeWhole(file, text);
-  return true;
 }
 
 /**

@@ -95,6 +95,11 @@ describe('a published remote', () => {
   });
 });
 
+function without(file: keyof typeof remoteFiles): Record<string, string> {
+  const { [file]: _, ...rest } = remoteFiles;
+  return rest;
+}
+
 /** Text that does not compress. */
 const noise = (length: number) =>
   Array.from({ length: length / 64 }, (_, index) => createHash('sha256').update(`${index}`).digest('hex')).join('');
@@ -162,6 +167,36 @@ describe('publishing a remote is refused, and nothing is left of it,', () => {
       files: { 'remote.js': 'x' },
     },
     {
+      because: 'a file is missing that its build made',
+      code: 'FILE_MISSING',
+      words: /its build names chart\.0c0d\.js, which is not there/,
+      files: without('chart.0c0d.js'),
+    },
+    {
+      because: 'its build does not say what it shares',
+      code: 'NOTES_MISSING',
+      words: /has no entries\.json that says what its build made and shares/,
+      files: without('entries.json'),
+    },
+    {
+      because: 'it takes another React than it says',
+      code: 'SHARES_DIFFER',
+      words: /react: remote\.json says 18, the build takes 19/,
+      said: descriptor({ shares: { react: '18' } }),
+    },
+    {
+      because: 'it takes a library that it does not name',
+      code: 'SHARES_DIFFER',
+      words: /react: remote\.json does not name it, the build takes 19/,
+      said: descriptor({ shares: {} }),
+    },
+    {
+      because: 'it brings a library itself that it says it takes',
+      code: 'SHARES_DIFFER',
+      words: /@wealth\/kit: remote\.json says 1, the build does not take it/,
+      said: descriptor({ shares: { react: '19', '@wealth/kit': '1' } }),
+    },
+    {
       because: 'its version leads out of its folder',
       code: 'VERSION_BROKEN',
       words: /no semantic version/,
@@ -210,20 +245,27 @@ describe('a published shell', () => {
   });
 
   test.each([
-    { because: 'the build says no entries', entries: undefined, words: /no entries\.json/ },
+    {
+      because: 'the build says no entries',
+      code: 'ENTRY_MISSING' as const,
+      entries: undefined,
+      words: /no entries\.json/,
+    },
     {
       because: 'an entry is not there',
+      code: 'FILE_MISSING' as const,
       entries: { scripts: ['gone.js'], styles: [], preload: [] },
       words: /names gone\.js/,
     },
     {
       because: 'there is no script',
+      code: 'ENTRY_MISSING' as const,
       entries: { scripts: [], styles: [], preload: [] },
       words: /no entries\.json with a script/,
     },
-  ])('is refused because $because', async ({ entries, words }) => {
+  ])('is refused because $because', async ({ code, entries, words }) => {
     const dist = await build({ 'shell.js': 'x', ...(entries && { 'entries.json': JSON.stringify(entries) }) });
-    await expect(publishShell(registry, { dist })).rejects.toMatchObject(refusal('ENTRY_MISSING', words));
+    await expect(publishShell(registry, { dist })).rejects.toMatchObject(refusal(code, words));
   });
 
   test('that nobody published is unknown', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CONTRACT_VERSION, Release } from '@wealth/platform/registry';
@@ -8,7 +8,7 @@ import { readJson, writeWhole } from '../files.ts';
 import { folders } from '../folders.ts';
 import { PublishRefused } from '../refusal.ts';
 import { BUILD_NOTES, type BuiltFiles, compressed, hashesOf, readBuilt, versionOfContent } from './built.ts';
-import { checkBudget, checkContract, checkVersion, descriptorFrom } from './release.rules.ts';
+import { checkBudget, checkContract, checkShares, checkVersion, descriptorFrom } from './release.rules.ts';
 
 /** The file that a remote's build begins with. */
 const REMOTE_ENTRY = 'remoteEntry.js';
@@ -23,6 +23,14 @@ const Entries = Type.Object({
   preload: Type.Array(Type.String()),
 });
 export type Entries = Static<typeof Entries>;
+
+/** What a remote's build says of itself besides: what it made, and what it takes from whoever shares it. */
+const RemoteNotes = Type.Object({
+  ...Entries.properties,
+  files: Type.Array(Type.String()),
+  /** Shared module → the range that the build asks for. */
+  shares: Type.Record(Type.String(), Type.String()),
+});
 
 /** A release of the shell: what the page's own tags are written from. */
 export interface ShellRelease {
@@ -41,7 +49,21 @@ export interface Publication {
   readonly version?: string;
 }
 
-const entriesOf = (dist: string) => readJson<unknown>(join(dist, BUILD_NOTES));
+const notesOf = (dist: string) => readJson<unknown>(join(dist, BUILD_NOTES)).catch(() => undefined);
+
+/** @throws PublishRefused FILE_MISSING when a file is not there that the build says it made or a page takes */
+function checkFiles(name: string, files: BuiltFiles, wanted: readonly string[]): void {
+  const missing = wanted.filter((file) => !files.has(file));
+  if (missing.length === 0) return;
+  throw new PublishRefused('FILE_MISSING', `${name}: its build names ${missing.join(', ')}, which is not there.`);
+}
+
+async function hasFiles(registry: string, name: string, version: string): Promise<boolean> {
+  return access(folders.release(registry, name, version)).then(
+    () => true,
+    () => false,
+  );
+}
 
 async function sizesOnTheWire(files: BuiltFiles) {
   const twins = new Map(
@@ -91,15 +113,27 @@ async function standing<Record>(registry: string, name: string, wanted: Record &
  * Publishes one version of a remote: an immutable folder `releases/<name>/<version>/`, the SHA-384 of every file in
  * it, and compressed twins beside the files. Publishing the same again changes nothing.
  *
- * @throws PublishRefused naming what is wrong: descriptor, contract, entry, budget, or a version that is taken
+ * @throws PublishRefused naming what is wrong: descriptor, contract, files, what is shared, budget, or a version that is taken
  */
 export async function publish(registry: string, { dist, descriptor, version }: Publication): Promise<Release> {
   const said = descriptorFrom(descriptor);
   checkContract(said, CONTRACT_VERSION);
-  const files = await readBuilt(dist);
+  const files = await readBuilt(dist).catch(() => {
+    throw new PublishRefused('ENTRY_MISSING', `There is no build of ${said.name} in ${dist}: run pnpm build.`);
+  });
   if (!files.has(REMOTE_ENTRY)) {
     throw new PublishRefused('ENTRY_MISSING', `${said.name} has no ${REMOTE_ENTRY} in ${dist}.`);
   }
+  const notes = await notesOf(dist);
+  if (!Value.Check(RemoteNotes, notes)) {
+    throw new PublishRefused(
+      'NOTES_MISSING',
+      `${said.name} has no ${BUILD_NOTES} that says what its build made and shares; build it with remoteConfig of @wealth/build/webpack.`,
+    );
+  }
+  const firstRoute = [...new Set([REMOTE_ENTRY, ...notes.scripts, ...notes.styles, ...notes.preload])];
+  checkFiles(said.name, files, [...new Set([...notes.files, ...firstRoute])]);
+  checkShares(said, notes.shares);
   const hashes = hashesOf(files);
   const named = version ?? versionOfContent(FIRST_VERSION, hashes, said);
   checkVersion(named);
@@ -110,13 +144,10 @@ export async function publish(registry: string, { dist, descriptor, version }: P
     files: hashes,
     descriptor: said,
   };
-  if (await standing(registry, said.name, release)) return release;
+  // Pruned files are placed again: the record still holds the very same hashes.
+  if ((await standing(registry, said.name, release)) && (await hasFiles(registry, said.name, named))) return release;
 
   const { twins, sizes } = await sizesOnTheWire(files);
-  const entries = await entriesOf(dist);
-  const firstRoute = Value.Check(Entries, entries)
-    ? [...new Set([REMOTE_ENTRY, ...entries.scripts, ...entries.styles, ...entries.preload])]
-    : [...files.keys()].filter((name) => name.endsWith('.js') || name.endsWith('.css'));
   checkBudget(said.name, sizes, { files: firstRoute, budget: said.budget.firstRoute });
   await placeFiles(folders.draft(registry), folders.release(registry, said.name, named), files, twins);
   await writeWhole(folders.record(registry, said.name, named), JSON.stringify(release));
@@ -133,13 +164,11 @@ export async function publishShell(
   { dist, version }: Omit<Publication, 'descriptor'>,
 ): Promise<ShellRelease> {
   const files = await readBuilt(dist);
-  const entries = await entriesOf(dist);
+  const entries = Value.Clean(Entries, await notesOf(dist));
   if (!Value.Check(Entries, entries) || entries.scripts.length === 0) {
     throw new PublishRefused('ENTRY_MISSING', `The shell has no ${BUILD_NOTES} with a script in ${dist}.`);
   }
-  const missing = [...entries.scripts, ...entries.styles, ...entries.preload].find((name) => !files.has(name));
-  if (missing)
-    throw new PublishRefused('ENTRY_MISSING', `The shell's ${BUILD_NOTES} names ${missing}, which is not there.`);
+  checkFiles('The shell', files, [...entries.scripts, ...entries.styles, ...entries.preload]);
 
   const hashes = hashesOf(files);
   const named = version ?? versionOfContent(FIRST_VERSION, hashes, entries);
@@ -154,12 +183,36 @@ export async function publishShell(
   return release;
 }
 
-/** A published version. @throws PublishRefused RELEASE_UNKNOWN */
+/** A published version. @throws PublishRefused RELEASE_UNKNOWN, or RELEASE_GONE when its files were pruned */
 export async function releaseOf(registry: string, name: string, version: string): Promise<Release> {
   const record = await readJson<unknown>(folders.record(registry, name, version));
-  if (!Value.Check(Release, record))
-    throw new PublishRefused('RELEASE_UNKNOWN', `${name}@${version} is not published.`);
+  if (!Value.Check(Release, record)) {
+    const known = (await versionsOf(registry, name)).slice(-5).reverse();
+    const others = known.length > 0 ? `the newest are ${known.join(', ')}` : `nothing of ${name} is`;
+    throw new PublishRefused('RELEASE_UNKNOWN', `${name}@${version} is not published; ${others}.`);
+  }
+  if (!(await hasFiles(registry, name, version))) {
+    throw new PublishRefused(
+      'RELEASE_GONE',
+      `${name}@${version} was not run for 30 days, so its files are gone. Publish the same build again.`,
+    );
+  }
   return record;
+}
+
+/** When a version was published, in milliseconds since 1970: its record is written once. */
+export async function publishedAt(registry: string, name: string, version: string): Promise<number> {
+  return (await stat(folders.record(registry, name, version))).mtimeMs;
+}
+
+/** Every version of a remote that was ever published, the oldest first. */
+export async function versionsOf(registry: string, name: string): Promise<readonly string[]> {
+  const names = await readdir(dirname(folders.record(registry, name, 'any'))).catch(() => []);
+  const versions = names.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+  const dated = await Promise.all(
+    versions.map(async (version) => ({ version, at: await publishedAt(registry, name, version) })),
+  );
+  return dated.sort((one, other) => one.at - other.at).map(({ version }) => version);
 }
 
 /** A published version of the shell. @throws PublishRefused RELEASE_UNKNOWN */

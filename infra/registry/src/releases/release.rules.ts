@@ -74,6 +74,38 @@ export function checkBudget(
   }
 }
 
+/** Several modules of one library have its version: `react-dom/client` is React's, `@wealth/kit/x` the kit's. */
+const libraryOf = (module: string) =>
+  /^react(-dom)?(\/|$)/.test(module) ? 'react' : (/^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module);
+
+/**
+ * What a build takes from the shell is what its descriptor says, by major: the shell judges by the descriptor alone.
+ *
+ * @throws PublishRefused SHARES_DIFFER naming each difference
+ */
+export function checkShares({ name, shares }: Descriptor, built: Readonly<Record<string, string>>): void {
+  const made = new Map<string, Set<string>>();
+  for (const [module, range] of Object.entries(built)) {
+    const major = semver.validRange(range) ? String(semver.minVersion(range)?.major) : range;
+    const library = libraryOf(module);
+    made.set(library, (made.get(library) ?? new Set()).add(major));
+  }
+  const differences = [...new Set([...Object.keys(shares), ...made.keys()])].sort().flatMap((library) => {
+    const said = shares[library];
+    const found = made.get(library);
+    if (said !== undefined && found?.size === 1 && found.has(said)) return [];
+    const says = said === undefined ? 'does not name it' : `says ${said}`;
+    const takes = found ? `takes ${[...found].sort().join(' and ')}` : 'does not take it';
+    return [`${library}: remote.json ${says}, the build ${takes}`];
+  });
+  if (differences.length > 0) {
+    throw new PublishRefused(
+      'SHARES_DIFFER',
+      `${name} shares other libraries than it says. ${differences.join('; ')}.`,
+    );
+  }
+}
+
 /**
  * Two remotes of one tenant may not declare the same paths: nobody could say which one shows them.
  *

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { Descriptor } from '@wealth/platform/registry';
+import { changeTenants } from '../documents/set-tenant.ts';
+import { type Signer, signerOf } from '../keys/keys.ts';
 import type { Log, SiteConfig } from '../pages/render.ts';
 import type { WholeSite } from '../publish-all.ts';
 
@@ -57,7 +59,13 @@ export const remoteFiles = {
   'chart.0c0d.js': 'console.log("only when a chart is drawn");',
   'remote.9a9b.js.map': '{}',
   '.inputs': 'mark of the build command',
-  'entries.json': JSON.stringify({ scripts: ['remoteEntry.js'], styles: [], preload: ['remote.9a9b.js'] }),
+  'entries.json': JSON.stringify({
+    scripts: ['remoteEntry.js'],
+    styles: [],
+    preload: ['remote.9a9b.js'],
+    files: ['remoteEntry.js', 'remote.9a9b.js', 'chart.0c0d.js'],
+    shares: { react: '^19.0.0', 'react-dom/client': '^19.0.0' },
+  }),
 };
 
 export function descriptor(rest: Partial<Descriptor> = {}): Descriptor {
@@ -119,4 +127,12 @@ export async function testSite(): Promise<TestSite> {
     log: (line) => lines.push(line),
     lines,
   };
+}
+
+/** Signs another document for a tenant: it runs nothing, and a version was revoked. */
+export async function sayAnother({ registry, clock }: TestSite, tenant: string, signer?: Signer): Promise<void> {
+  const told = { reason: 'harm', by: 'a test', since: new Date(clock.now()).toISOString() };
+  const decide = () => ({ runs: {}, revoked: [{ remote: 'mfe-portfolio', version: '0.9.0', ...told }] });
+  const tools = { clock, signer: signer ?? (await signerOf(registry)), lastAccepted: async () => undefined };
+  await changeTenants(registry, [tenant], decide, tools);
 }

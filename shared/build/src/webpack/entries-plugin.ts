@@ -6,6 +6,10 @@ export interface Entries {
   readonly styles: readonly string[];
   /** What the first route needs besides: a remote's first chunks, or the shell's fonts. */
   readonly preload: readonly string[];
+  /** Every file that a page may load: one that is missing later was lost on the way. */
+  readonly files: readonly string[];
+  /** Libraries that the build takes from whoever shares them, with the range that it asks for: `react` → `^19.0.0`. */
+  readonly shares: Readonly<Record<string, string>>;
 }
 
 function filesOf(compilation: Compilation, chunkGroup: string): string[] {
@@ -14,6 +18,22 @@ function filesOf(compilation: Compilation, chunkGroup: string): string[] {
 
 /** The fonts' Latin parts; the others load when a page has such letters. */
 const firstFont = /-latin-(?!ext).*\.woff2$/;
+
+/** As much of the federation plugin's modules as is needed here; it exports no type for them. */
+interface ConsumedShare {
+  readonly options?: { readonly shareKey?: string; readonly requiredVersion?: string | false };
+}
+
+/** What stands in the finished build, whatever its configuration says. */
+function sharesOf(compilation: Compilation): Record<string, string> {
+  const shares: Record<string, string> = {};
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const { shareKey, requiredVersion } = (module as ConsumedShare).options ?? {};
+    if (shareKey) shares[shareKey] = requiredVersion || '*';
+  }
+  return Object.fromEntries(Object.entries(shares).sort());
+}
 
 function entriesOf(compilation: Compilation, entry: string, first: string | undefined): Entries {
   const files = filesOf(compilation, entry);
@@ -24,6 +44,10 @@ function entriesOf(compilation: Compilation, entry: string, first: string | unde
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     preload,
+    files: Object.keys(compilation.assets)
+      .filter((file) => !file.endsWith('.map'))
+      .sort(),
+    shares: sharesOf(compilation),
   };
 }
 

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import {
+  type Changed,
+  historyOf,
+  lastAccepted,
+  PublishRefused,
+  pinRemote,
+  pruneReleases,
+  publishRemote,
+  type RegistryPlace,
+  renewDocuments,
+  revokeRemote,
+  rollbackRemote,
+  statusOf,
+} from '@wealth/registry';
+import { isHeld } from './lock.ts';
+import { buildPackages } from './packages.ts';
+import { place, remotePackages, root } from './places.ts';
+import { historyLines, moveLines, statusLines, stayLines } from './remote-words.ts';
+import { Refusal, run } from './say.ts';
+
+const usage = `pnpm remote publish <remote> [--version 1.4.2] [--may-fall-back] [--reason "…"] [--from <folder>]
+    Builds a remote and publishes it as one immutable version, which then runs wherever no other one is pinned.
+    Without --version its content names it. --tenants none publishes it and has nobody run it yet. --from takes a
+    folder with remote.json and dist/ that was built elsewhere. --may-fall-back lets the page try the version before
+    when this one fails to start.
+pnpm remote pin <remote> <version> --reason "…"
+    Sets a version and holds it: neither a publication nor a start moves it. The version "newest" lets go again.
+pnpm remote rollback <remote> --reason "…"
+    Goes back to the version that ran before, until the next publication; a start does not undo it.
+pnpm remote revoke <remote> <version> --reason "…"
+    Withdraws a version that does harm, for good: no new page loads it, the services refuse its writes, and members
+    who have it open are asked to load the page again. Every page carries the reason.
+pnpm remote status [<remote>]
+    Who runs what, since when and why; with a remote also how it came to that, for each tenant.
+pnpm remote renew
+    Signs anew what has less than half of its 30 days left; to be run every day where the portal is seldom started.
+
+--tenants copper,ucu limits each of them. PORTAL_DATA names the portal's data folder (.data/demo).`;
+
+/** How long a running portal may take until new pages show a change, in milliseconds; its renderer's round takes 5 s. */
+const SHOWN_WITHIN = 30_000;
+
+const wrong = (sentence: string) => new Refusal(`${sentence}\n\n${usage}`);
+
+function asked() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        version: { type: 'string' },
+        tenants: { type: 'string' },
+        reason: { type: 'string' },
+        from: { type: 'string' },
+        'may-fall-back': { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (cause) {
+    throw wrong((cause as Error).message);
+  }
+}
+
+/** Waits until new pages of the tenants show what was said. */
+async function shown(site: string, changed: readonly Changed[]): Promise<boolean> {
+  const until = performance.now() + SHOWN_WITHIN;
+  for (const { now } of changed) {
+    while (((await lastAccepted(site, now.tenant))?.sequence ?? 0) < now.sequence) {
+      if (performance.now() > until) return false;
+      await pause(200);
+    }
+  }
+  return true;
+}
+
+/** `pnpm remote …`: which version of which remote each tenant runs. */
+await run(async () => {
+  const { values, positionals } = asked();
+  const [act, remote, version] = positionals;
+  if (values.help || act === undefined) {
+    console.log(usage);
+    return act === undefined && !values.help ? 1 : 0;
+  }
+  const data = resolve(root, process.env.PORTAL_DATA ?? '.data/demo');
+  const registry: RegistryPlace = {
+    registry: join(data, 'registry'),
+    site: join(data, 'site'),
+    clock: { now: () => Date.now() },
+  };
+  if (!existsSync(registry.registry)) {
+    throw new Refusal(`There is no portal in ${data}. Start one (npm start), or name its folder by PORTAL_DATA.`);
+  }
+  const tenants = values.tenants === 'none' ? [] : values.tenants?.split(',').map((tenant) => tenant.trim());
+  const by = userInfo().username;
+
+  function named(what: string, given: string | undefined): string {
+    if (given === undefined) throw wrong(`pnpm remote ${act} needs ${what}.`);
+    return given;
+  }
+  const request = () => ({
+    remote: named('the name of a remote', remote),
+    ...(tenants && { tenants }),
+    by,
+    reason: named('a reason: --reason "…"', values.reason?.trim() || undefined),
+  });
+
+  async function publish(): Promise<readonly Changed[]> {
+    const name = named('the name of a remote', remote ?? (values.from && 'it'));
+    if (!values.from && !remotePackages.includes(name)) {
+      throw new Refusal(
+        `There is no remote ${name} here; there are ${remotePackages.join(', ')}. pnpm new remote makes one.`,
+      );
+    }
+    if (!values.from) await buildPackages([name]);
+    const folder = values.from ? resolve(root, values.from) : place(name);
+    const descriptor: unknown = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
+    const published = await publishRemote(
+      registry,
+      { dist: join(folder, 'dist'), descriptor, ...(values.version && { version: values.version }) },
+      {
+        ...(tenants && { tenants }),
+        by,
+        reason: values.reason?.trim() || 'a new version',
+        mayFallBack: values['may-fall-back'] ?? false,
+      },
+    );
+    console.log(`${published.remote}@${published.version} is published.`);
+    for (const line of stayLines(published.changed, published)) console.log(line);
+    for (const one of await pruneReleases(registry)) console.log(`${one} was not run for 30 days: its files are gone.`);
+    return published.changed;
+  }
+
+  async function change(): Promise<readonly Changed[]> {
+    switch (act) {
+      case 'publish':
+        return publish();
+      case 'pin':
+        return pinRemote(registry, {
+          ...request(),
+          version: named('a version', version),
+          mayFallBack: values['may-fall-back'] ?? false,
+        });
+      case 'rollback':
+        return rollbackRemote(registry, request());
+      case 'revoke':
+        return revokeRemote(registry, { ...request(), version: named('a version', version) });
+      case 'renew':
+        return renewDocuments(registry);
+      default:
+        throw wrong(`pnpm remote knows no "${act}".`);
+    }
+  }
+
+  async function status(): Promise<void> {
+    const found = await statusOf(registry, tenants);
+    for (const line of statusLines(found, remote)) console.log(line);
+    if (!remote) return;
+    for (const tenant of found.tenants) {
+      const history = await historyOf(registry.registry, tenant, remote);
+      for (const line of historyLines(tenant, history)) console.log(line);
+    }
+  }
+
+  try {
+    if (act === 'status') {
+      await status();
+      return 0;
+    }
+    const changed = await change();
+    for (const line of moveLines(changed)) console.log(line);
+    const signed = changed.filter(({ before, now }) => now.sequence !== before.sequence);
+    if (signed.length === 0) console.log('Nothing changed.');
+    else if (!isHeld(join(data, 'running')))
+      console.log('The portal is not running: its pages show it once it starts.');
+    else if (await shown(registry.site, signed)) console.log('New pages show it; open ones keep what they loaded.');
+    else throw new Refusal('The running portal has not shown it yet: its renderer does not answer. See its log.');
+    return 0;
+  } catch (cause) {
+    if (!(cause instanceof PublishRefused)) throw cause;
+    throw new Refusal(`Refused (${cause.code}): ${cause.message} Nothing was changed.`);
+  }
+});
