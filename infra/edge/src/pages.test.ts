@@ -20,6 +20,24 @@ const policyOf = (header: string | string[] | undefined) =>
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );
 
+describe('a sign-out', () => {
+  test('has the browser drop what it keeps for the site, and never its cookies', async () => {
+    const answer = await under.ask('/signed-out', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers).toMatchObject({ 'clear-site-data': '"cache", "storage"', 'cache-control': 'no-store' });
+  });
+
+  test.each(['cross-site', 'same-site', 'none', undefined])(
+    'is not one for who asks from elsewhere: %s',
+    async (site) => {
+      const headers = site === undefined ? {} : { 'sec-fetch-site': site };
+      const answer = await under.ask('/signed-out', { method: 'POST', headers });
+      expect(answer.status).toBe(403);
+      expect(answer.headers).not.toHaveProperty('clear-site-data');
+    },
+  );
+});
+
 describe('which page a visitor gets', () => {
   test.each`
     path                                   | host                             | title              | shows

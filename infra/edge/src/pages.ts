@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
-import { ownFile, plainPage, portalPage, silentCheck } from './policy.ts';
+import { ownFile, plainPage, portalPage, signedOut, silentCheck } from './policy.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
 import { identityOrigin } from './tenant.rules.ts';
@@ -48,6 +48,16 @@ export function servePortal(
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
       .send(page[encoding ?? 'plain']);
+  });
+}
+
+/** Only the portal's own page may have the browser forget: another site would sign members out by it. */
+export function serveSignOut(app: FastifyInstance): void {
+  app.post('/signed-out', (request, reply) => {
+    if (request.headers['sec-fetch-site'] !== 'same-origin') {
+      return reply.code(403).header('cache-control', 'no-store').send(problem(403));
+    }
+    return reply.code(204).headers(signedOut).send();
   });
 }
 

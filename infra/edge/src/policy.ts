@@ -100,6 +100,12 @@ export const plainPage: Headers = {
   }),
 };
 
+/**
+ * The answer to a sign-out: the browser drops what it keeps for this site, pages in its memory included. Cookies stay:
+ * the identity server may share the site, and ends its own.
+ */
+export const signedOut: Headers = { 'cache-control': 'no-store', 'clear-site-data': '"cache", "storage"' };
+
 /** A file of a release: its address holds its version, so it never changes, and other sites may load it with its hash. */
 export const releaseFile: Headers = {
   'cache-control': 'public, max-age=31536000, immutable',

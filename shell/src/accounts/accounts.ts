@@ -12,6 +12,8 @@ export interface Accounts extends Readable<RemoteData<AccountsView>> {
   refresh(): void;
   /** Sees to it that the accounts are there, and not older than the cache allows (spec 000 §7). */
   want(): void;
+  /** Holds nothing of the member any more. */
+  forget(): void;
 }
 
 const query = shellApi.endpoints.accounts;
@@ -66,5 +68,9 @@ export function createAccounts(store: ShellStore, settings: Readable<Settings>, 
     subscribe: data.subscribe,
     refresh: () => ask(true),
     want: () => ask(cacheSeconds('GET /accounts')),
+    forget() {
+      seen = undefined;
+      settle({ status: 'loading' });
+    },
   };
 }

@@ -26,6 +26,7 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
       return answer(one, asked.length);
     }) as typeof fetch,
     session: signedIn.session,
+    over: new AbortController().signal,
     bases: defaultServiceBases,
     clientId: 'portal-public-id',
     tenant: () => (signedIn.told.claims.at(-1) as { tenant: string }).tenant,

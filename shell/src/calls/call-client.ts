@@ -19,6 +19,8 @@ export interface CallClientOptions {
   /** The browser's own, taken before any remote is loaded. */
   readonly fetch: typeof globalThis.fetch;
   readonly session: Pick<Session, 'token' | 'renew'>;
+  /** Aborted when the session is over: every call ends with it. */
+  readonly over: AbortSignal;
   readonly bases: ServiceBases;
   readonly clientId: string;
   /** From the id token. */
@@ -94,16 +96,18 @@ export function createCallClient(options: CallClientOptions): CallClient {
   }
 
   return async (remote, operation, request) => {
-    const parts = (request ?? {}) as CallParts;
-    parts.signal?.throwIfAborted();
+    const asked = (request ?? {}) as CallParts;
+    const signal = asked.signal ? AbortSignal.any([asked.signal, options.over]) : options.over;
+    const parts = { ...asked, signal };
+    signal.throwIfAborted();
     try {
       const response = await answer(remote, operation, parts);
       const text = await response.text();
-      parts.signal?.throwIfAborted();
+      signal.throwIfAborted();
       if (!response.ok) throw problemOf(response.status, text);
       return replyOf(response.status, text) as ReplyOf<typeof operation>;
     } catch (cause) {
-      if (cause instanceof CallProblem || parts.signal?.aborted) throw cause;
+      if (cause instanceof CallProblem || signal.aborted) throw cause;
       throw new CallProblem(0, 'The service could not be reached.');
     }
   };

@@ -19,6 +19,7 @@ export const memberSlice = createSlice({
       const isSetUp = payload === 'LOADING' ? member.isSetUp : payload === 'SET_UP';
       return { ...member, state: payload, isSetUp };
     },
+    memberForgotten: () => initialState,
     linkTried: (member): MemberSlice => ({ ...member, hasTriedLink: true }),
     /** A remote or a screen wants the status asked again. */
     refreshAsked: (member) => member,
@@ -27,4 +28,4 @@ export const memberSlice = createSlice({
   },
 });
 
-export const { memberSettled, linkTried, refreshAsked, onboardingEntered } = memberSlice.actions;
+export const { memberSettled, memberForgotten, linkTried, refreshAsked, onboardingEntered } = memberSlice.actions;

@@ -34,6 +34,7 @@ function open() {
       ...readable<never>({ status: 'loading' } as never),
       refresh: () => void refreshes.push('accounts'),
       want() {},
+      forget() {},
     },
     navigation: createNavigation({
       router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/investment-overview'] }) as never,

@@ -1,7 +1,7 @@
 import { type LeaveQuestion, type Location, type Platform, type Readable, readable, type To } from '@wealth/platform';
 import type { createBrowserRouter } from 'react-router-dom';
 import { keepTenant } from '../tenant/tenant.rules.ts';
-import { LOGOUT, pathOf, type ReachFacts, reaches } from './reach.rules.ts';
+import { pathOf, type ReachFacts, reaches } from './reach.rules.ts';
 
 export type DataRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -11,6 +11,8 @@ export interface ShellNavigation extends Omit<Platform['navigation'], 'block'> {
   target(): string;
   /** Why the member should be asked before they leave; the youngest question first. */
   readonly questions: Readable<readonly LeaveQuestion[]>;
+  /** Asks nothing any more: what must go on cannot wait for an answer. */
+  askNothing(): void;
   /** One participant's questions; `end` takes them away. */
   blocker(): { block: Platform['navigation']['block']; end(): void };
 }
@@ -43,7 +45,6 @@ export function createNavigation({ router, tenant, hostTenant, facts }: Navigati
 
   const go: ShellNavigation['go'] = (to, options = {}) => {
     target = pathOf(to);
-    if (target === LOGOUT) questions.set([]);
     void router.navigate(keepTenant(to, tenant, hostTenant), {
       replace: options.replace ?? false,
       state: options.state ?? null,
@@ -63,6 +64,7 @@ export function createNavigation({ router, tenant, hostTenant, facts }: Navigati
     },
     reaches: (to) => reaches(to, facts()),
     setTitle: title.set,
+    askNothing: () => questions.set([]),
     blocker() {
       const own = new Set<LeaveQuestion>();
       const without = (gone: ReadonlySet<LeaveQuestion>) =>

@@ -5,7 +5,8 @@ import { useHouse } from '../layout/house-context.ts';
 
 /** Asks before unsaved changes are left behind, in one look for all remotes. */
 export function LeaveGuard() {
-  const { navigation } = useHouse();
+  const { navigation, idle } = useHouse();
+  const isWarned = useReadable(idle.countdown) !== undefined;
   const [question] = useReadable(navigation.questions);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -19,7 +20,8 @@ export function LeaveGuard() {
     return () => removeEventListener('beforeunload', ask);
   }, [question]);
 
-  if (blocker.state !== 'blocked' || !question) return null;
+  // One question at a time, and how long is left is the more urgent one.
+  if (blocker.state !== 'blocked' || !question || isWarned) return null;
   return (
     <Dialog
       title={question.title}

@@ -1,5 +1,6 @@
 import { applyTheme, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
+import { IdleWarning } from '../idle/IdleWarning.tsx';
 import { useHouse } from '../layout/house-context.ts';
 import { ownColours } from '../settings/settings.rules.ts';
 import { Pages } from './Pages.tsx';
@@ -8,9 +9,13 @@ import { StandAlone, Waiting } from './StandAlone.tsx';
 
 /** The tenant's colours and the document's title follow the settings and the page. */
 function useDocument() {
-  const { settings, navigation } = useHouse();
+  const { t } = useTranslation('shell');
+  const { settings, navigation, idle } = useHouse();
   const own = useReadable(settings);
-  const title = useReadable(navigation.title);
+  const isWarned = useReadable(idle.countdown) !== undefined;
+  const page = useReadable(navigation.title);
+  // Who works in another tab sees this one's name alone.
+  const title = isWarned ? t('idleTitle') : page;
   const product = own.text('TITLE');
   useEffect(() => applyTheme(ownColours(own.theme), document.documentElement), [own]);
   useEffect(() => {
@@ -25,7 +30,14 @@ export function Portal() {
   const now = useReadable(phase);
   useDocument();
 
-  if (now === 'released') return <Pages />;
+  if (now === 'released') {
+    return (
+      <>
+        <Pages />
+        <IdleWarning />
+      </>
+    );
+  }
   if (now === 'signedOut') return <SignedOut />;
   return (
     <StandAlone tenant={tenant}>

@@ -9,6 +9,7 @@ import type { IdentityClient } from '../session/identity-client.ts';
 import { token } from '../session/keycloak.fixture.ts';
 import type { Browser } from '../start/browser.ts';
 import { createHouse } from '../start/house.ts';
+import { pageStorage } from '../start/storage.ts';
 import { HandOn } from './ErrorScreen.tsx';
 import { Portal } from './Portal.tsx';
 import { PortalRoot } from './PortalRoot.tsx';
@@ -112,6 +113,8 @@ export interface PortalOptions {
   /** How the identity server answers when a new token is wanted. Default: with one. */
   readonly renewal?: () => Promise<boolean>;
   readonly tenant?: PortalPage['tenant'];
+  /** What all tabs of the browser share; default: nothing is there yet. */
+  readonly shared?: Storage;
   readonly isWide?: boolean;
   readonly isRegistryRefused?: boolean;
   /** How a remote mounts; default: it writes its name and the path. */
@@ -141,6 +144,8 @@ export async function openPortal(options: PortalOptions = {}) {
     logouts: [] as unknown[],
     errors: [] as unknown[],
     platforms: [] as Platform[],
+    /** Hears nothing but what the test lets happen. */
+    window: new EventTarget() as unknown as Window,
   };
   globalThis.matchMedia = ((media: string) => ({
     media,
@@ -206,6 +211,10 @@ export async function openPortal(options: PortalOptions = {}) {
   const browser: Browser = {
     address,
     session: sessionStorage,
+    shared: options.shared ?? pageStorage(),
+    window: seen.window,
+    isInSight: () => true,
+    random: () => 1,
     fetch: (async (url: string, init: RequestInit = {}) => {
       const call = `${init.method ?? 'GET'} ${url.replace(/\?.*/, '')}`;
       seen.calls.push(call);

@@ -81,11 +81,14 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
   const told: SignedInSession['told'] = { claims: [], reconnecting: [], ended: [] };
   const pauses: SignedInSession['pauses'] = [];
   let passed = 0;
+  const wait = (milliseconds: number) => new Promise<void>((end) => pauses.push({ milliseconds, end }));
   const session = createSession({
     client,
     identity: { authMode: 'login' },
     clock: { now: () => Date.now() + passed },
-    wait: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
+    wait,
+    pause: wait,
+    random: () => 1,
     address: { origin: 'http://localhost', hash },
     events: {
       claims: (claims) => void told.claims.push(claims),

@@ -26,6 +26,9 @@ function quietClient(initAnswer: Promise<boolean>) {
   return { client, seen };
 }
 
+/** Nothing that is waited for comes. */
+const patient = { wait: () => new Promise<void>(() => {}), pause: () => new Promise<void>(() => {}), random: () => 1 };
+
 function begin(
   initAnswer: Promise<boolean>,
   options: { authMode?: 'sso' | 'login'; hint?: string; hash?: string; mayAsk?: boolean } = {},
@@ -37,6 +40,7 @@ function begin(
     client,
     identity: { authMode: options.authMode ?? 'sso', ...(options.hint ? { hint: options.hint } : {}) },
     clock: { now: () => 0 },
+    ...patient,
     wait: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
     address: { origin: 'https://portal.test', hash: options.hash ?? '' },
     events: { claims() {}, reconnecting() {}, ended: (reason) => ended.push(reason) },
@@ -259,7 +263,7 @@ test('signing out ends the session at the identity server and names the way back
     client: { ...client, token: 'a.b.c' },
     identity: { authMode: 'sso' },
     clock: { now: () => 0 },
-    wait: () => new Promise(() => {}),
+    ...patient,
     address: { origin: 'https://portal.test', hash: '' },
     events: { claims() {}, reconnecting() {}, ended() {} },
   });
@@ -278,7 +282,7 @@ test.each`
     client,
     identity: { authMode: 'sso' },
     clock: { now: () => 0 },
-    wait: () => new Promise(() => {}),
+    ...patient,
     address: { origin: 'https://portal.test', hash: '' },
     events: { claims() {}, reconnecting() {}, ended() {} },
   });

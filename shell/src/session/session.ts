@@ -28,6 +28,10 @@ export interface SessionOptions {
   readonly identity: Pick<PortalPage['identity'], 'authMode' | 'hint'>;
   readonly clock: Clock;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Like `wait`, and over at once when the browser says that it is online again. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+  /** From 0 to 1: spreads the tries of many browsers over time. */
+  readonly random: () => number;
   readonly address: { readonly origin: string; readonly hash: string };
   readonly events: SessionEvents;
 }
@@ -41,6 +45,12 @@ export interface Session {
   begin(mayAsk: boolean): Promise<boolean>;
   /** A token that lives longer than a minute, or the best there is while the identity server is away. */
   token(): Promise<string>;
+  /** The identity server's own name for the session, the same in all tabs; empty where it gives none. */
+  name(): string;
+  /** Renews a token that is about to end though no call wants it: somebody is there, and the session is to last. */
+  keepAlive(): void;
+  /** Gives out no token any more, and renews none. */
+  close(): void;
   /** Answers when a call that was refused with `used` is worth repeating. @throws CallProblem when it is not. */
   renew(used: string): Promise<void>;
   /** Ends the session at the identity server, from where the browser comes back; answers only where there is none. */
@@ -61,7 +71,8 @@ function isReturn(hash: string): boolean {
   return parameters.has('state') && (parameters.has('code') || parameters.has('error'));
 }
 
-export function createSession({ client, identity, clock, wait, address, events }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { client, identity, clock, wait, address, events } = options;
   let renewing: Promise<Renewal> | undefined;
   let reconnecting: Promise<Renewal> | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -82,6 +93,7 @@ export function createSession({ client, identity, clock, wait, address, events }
   async function askForRenewal(): Promise<Renewal> {
     try {
       await client.updateToken(-1);
+      if (hasEnded) return 'refused';
       renewedAt = clock.now();
       tellClaims();
       return 'renewed';
@@ -103,7 +115,8 @@ export function createSession({ client, identity, clock, wait, address, events }
   async function tryUntilReached(): Promise<Renewal> {
     events.reconnecting(true);
     for (let pause = 1_000; ; pause = Math.min(pause * 2, 30_000)) {
-      await wait(pause);
+      await options.pause(pause * (0.5 + options.random() / 2));
+      if (hasEnded) return 'refused';
       const outcome = await renewal();
       if (outcome === 'unreachable') continue;
       events.reconnecting(false);
@@ -178,7 +191,22 @@ export function createSession({ client, identity, clock, wait, address, events }
       return client.token;
     },
 
+    name() {
+      const { sid } = client.idTokenParsed ?? {};
+      return typeof sid === 'string' ? sid : '';
+    },
+
+    keepAlive() {
+      if (hasEnded || client.token === undefined || reconnecting || secondsLeft() > RENEW_BEFORE_SECONDS) return;
+      void renewal().then((outcome) => (outcome === 'unreachable' ? reconnect() : outcome));
+    },
+
+    close() {
+      hasEnded = true;
+    },
+
     async renew(used) {
+      if (hasEnded) throw new CallProblem(401, 'The session has ended.');
       if (client.token !== used && client.token !== undefined) return;
       if (clock.now() - renewedAt < RENEWED_LATELY) return;
       const outcome = reconnecting ? 'unreachable' : await renewal();

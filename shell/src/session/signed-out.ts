@@ -11,7 +11,11 @@ export interface SignedOut {
   readonly returnTo: To;
 }
 
-const reasons: readonly LogoutReason[] = ['asked', 'idle', 'expired', 'refused'];
+const reasons: readonly string[] = ['asked', 'idle', 'expired', 'refused'] satisfies LogoutReason[];
+
+export function isLogoutReason(word: string | undefined): word is LogoutReason {
+  return word !== undefined && reasons.includes(word);
+}
 
 /** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
 export function signedOutMemory(storage: Storage) {
@@ -24,9 +28,9 @@ export function signedOutMemory(storage: Storage) {
       const nothing: SignedOut = { reason: 'asked', returnTo: '/' };
       try {
         const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
-        if (!kept || !reasons.includes(kept.reason as LogoutReason)) return nothing;
-        const returnTo = typeof kept.returnTo === 'string' && isSafePath(kept.returnTo) ? kept.returnTo : '/';
-        return { reason: kept.reason as LogoutReason, returnTo };
+        if (!isLogoutReason(kept?.reason)) return nothing;
+        const returnTo = typeof kept?.returnTo === 'string' && isSafePath(kept.returnTo) ? kept.returnTo : '/';
+        return { reason: kept.reason, returnTo };
       } catch {
         return nothing;
       }

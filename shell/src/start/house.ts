@@ -1,6 +1,7 @@
 import { defaultServiceBases } from '@wealth/api';
 import { today } from '@wealth/domain/calendar';
 import {
+  CallProblem,
   createEventHub,
   type LogoutReason,
   type MemberState,
@@ -16,8 +17,10 @@ import type { NavigationDescriptor, PortalPage, Registry, Release } from '@wealt
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { noTraits, type Traits, traitsOf } from '../accounts/traits.rules.ts';
 import { createCallClient } from '../calls/call-client.ts';
+import { idleTimeout } from '../idle/idle.rules.ts';
+import { createIdle, type Idle } from '../idle/idle.ts';
 import { createRemoteLoader, type RemoteLoader, type RemoteSource } from '../loader/index.ts';
-import { onboardingEntered, refreshAsked } from '../member/member.slice.ts';
+import { memberForgotten, onboardingEntered, refreshAsked } from '../member/member.slice.ts';
 import { postRefetchRoute } from '../member/post-refetch-route.ts';
 import { createServerClocks } from '../platform/clocks.ts';
 import { createNotices, type Notices } from '../platform/notices.ts';
@@ -39,11 +42,13 @@ import { accountPage, type IdentityClient, identityServer } from '../session/ide
 import { createSession } from '../session/session.ts';
 import { type SignedOut, signedOutMemory } from '../session/signed-out.ts';
 import { createSettingsSource, settingsAddress } from '../settings/settings-source.ts';
+import { shellApi } from '../store/shell.api.ts';
 import { createShellStore } from '../store/shell-store.ts';
 import { tenantOfHost } from '../tenant/tenant.rules.ts';
 import type { Browser } from './browser.ts';
-import { type Phase, signOutAsked } from './phase.slice.ts';
-import { memberWorld, startWorld } from './portal-world.ts';
+import { createFarewell } from './farewell.ts';
+import { type Phase, phaseReached, signOutAsked } from './phase.slice.ts';
+import { memberWorld, rememberTenant, startWorld, whereabouts } from './portal-world.ts';
 import { startPortal } from './start.saga.ts';
 
 const MINUTE = 60_000;
@@ -71,6 +76,7 @@ export interface House {
   readonly isSetUp: Readable<boolean>;
   readonly claims: Readable<Claims | undefined>;
   readonly isReconnecting: Readable<boolean>;
+  readonly idle: Pick<Idle, 'countdown' | 'goOn'>;
   readonly accounts: Accounts;
   readonly facts: Readable<ReachFacts>;
   readonly navigation: ShellNavigation;
@@ -86,9 +92,24 @@ export interface House {
   enterOnboarding(): void;
   /** Keeps where the member wanted to go until they are set up. */
   keepRoute(to: To): void;
+  /** Signs out without asking about unsaved changes. */
+  signOut(reason: LogoutReason): void;
   signedOut(): SignedOut;
   signInAgain(): void;
   year(): number;
+}
+
+/** A pause that the browser's word of being online again cuts short. */
+function pauseUntilOnline({ after, window }: Browser, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      callOff();
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const callOff = after(milliseconds, go);
+    window.addEventListener('online', go);
+  });
 }
 
 export function createHouse({ page, registry, router, source, identity, browser, sink }: HouseParts): House {
@@ -110,6 +131,13 @@ export function createHouse({ page, registry, router, source, identity, browser,
   const route = postRefetchRoute(browser.session);
   let leavingFor: LogoutReason = 'asked';
 
+  const navigation = createNavigation({
+    router,
+    tenant: tenant.id,
+    hostTenant: tenantOfHost(browser.address, page.tenants),
+    facts: () => facts.get(),
+  });
+
   const settings = createSettingsSource({
     fetch: browser.fetch,
     address: settingsAddress(defaultServiceBases.portal, tenant.id),
@@ -117,17 +145,30 @@ export function createHouse({ page, registry, router, source, identity, browser,
     onAnswer: clocks.hear,
     onFailure: (cause) => ofShell.warning('settings', cause),
   });
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => void browser.after(milliseconds, resolve));
   const session = createSession({
     client: identity,
     identity: page.identity,
     clock: browser.systemClock,
-    wait: (milliseconds) => new Promise((resolve) => void browser.after(milliseconds, resolve)),
+    wait,
+    pause: (milliseconds) => pauseUntilOnline(browser, milliseconds),
+    random: browser.random,
     address: { origin: browser.address.origin, hash: browser.address.hash },
     events: { claims: claims.set, reconnecting: isReconnecting.set, ended },
   });
+  const farewell = createFarewell({
+    fetch: browser.fetch,
+    wait,
+    storage: browser.session,
+    memory,
+    here: whereabouts(navigation),
+    rememberTenant: () => rememberTenant(browser.session, tenant.id),
+    forget,
+  });
   const call = createCallClient({
     fetch: browser.fetch,
-    session,
+    session: { ...session, token: tokenForCall },
+    over: farewell.signal,
     bases: defaultServiceBases,
     clientId: page.apiClientId,
     tenant: () => claims.get()?.tenant ?? tenant.id,
@@ -135,14 +176,21 @@ export function createHouse({ page, registry, router, source, identity, browser,
     onAnswer: (_, headers) => clocks.hear(headers),
   });
 
-  const navigation = createNavigation({
-    router,
-    tenant: tenant.id,
-    hostTenant: tenantOfHost(browser.address, page.tenants),
-    facts: () => facts.get(),
-  });
   const notify = (notice: Notice) => notices.show(notice, navigation.target());
-  const world = startWorld({ page, browser, router, navigation, settings, session, memory });
+  const idle = createIdle({
+    clock: browser.systemClock,
+    after: browser.after,
+    window: browser.window,
+    isInSight: browser.isInSight,
+    timeout: () => idleTimeout(settings.settings.get().option('idleTimeoutMinutes')),
+    onActive: session.keepAlive,
+    onIdle: () => signOut('idle'),
+    onEnded: follow,
+  });
+  const world = startWorld({
+    ...{ page, browser, router, settings, session, memory, farewell, idle, signOut },
+    reason: () => leavingFor,
+  });
   const store = createShellStore(
     { fetch: (operation, request) => call(shellName, operation, request), telemetry: ofShell, notify },
     () => startPortal({ ...world, member: memberWorld({ store: () => store, route, navigation, telemetry: ofShell }) }),
@@ -163,6 +211,12 @@ export function createHouse({ page, registry, router, source, identity, browser,
     after: browser.after,
   });
 
+  /** A machine that slept may wake to a call before it wakes to anything else. */
+  async function tokenForCall(): Promise<string> {
+    if (!idle.check()) throw new CallProblem(401, 'The session has ended.');
+    return session.token();
+  }
+
   function traitsNow(): Traits | undefined {
     const data = accounts.get();
     if (data.status === 'failed') return noTraits;
@@ -180,26 +234,53 @@ export function createHouse({ page, registry, router, source, identity, browser,
     };
   }
 
-  function ended(reason: LogoutReason) {
-    memory.keep({ reason, returnTo: world.here() });
+  /** The identity server has ended the session, or lets nobody in. */
+  async function ended(reason: LogoutReason) {
+    dropMember(reason);
+    await farewell.clear(reason);
     world.goToSignedOut();
   }
 
-  function logout(reason: LogoutReason) {
-    leavingFor = reason;
-    navigation.go(LOGOUT);
+  /** Another tab has ended the session, and sees to the rest. */
+  function follow(reason: LogoutReason) {
+    dropMember(reason);
+    world.goToSignedOut();
   }
 
-  function leave() {
-    if (world.purpose() !== 'stayOut') memory.keep({ reason: leavingFor, returnTo: world.here() });
+  /** Ends the session, at the identity server too. */
+  function signOut(reason: LogoutReason) {
+    leavingFor = reason;
+    dropMember(reason);
     store.dispatch(signOutAsked());
+  }
+
+  function logout(reason: LogoutReason) {
+    if (reason === 'asked') navigation.go(LOGOUT);
+    else signOut(reason);
+  }
+
+  /** From here on nothing of the member is drawn, held or asked for. */
+  function dropMember(reason: LogoutReason) {
+    store.dispatch(phaseReached('leaving'));
+    farewell.drop(reason);
+  }
+
+  function forget() {
+    idle.end();
+    session.close();
+    navigation.askNothing();
+    notices.dismiss();
+    store.dispatch(memberForgotten());
+    store.dispatch(shellApi.util.resetApiState());
+    accounts.forget();
+    claims.set(undefined);
   }
 
   function followLocation() {
     const { path } = navigation.location.get();
     notices.leftFor(path);
     navigation.setTitle(routeOf(path, routes)?.route.title ?? '');
-    if (path === LOGOUT) leave();
+    if (path === LOGOUT && world.purpose() === 'enter') signOut('asked');
     else if (member.get() === 'SET_UP') accounts.want();
   }
 
@@ -231,6 +312,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
     isSetUp,
     claims,
     isReconnecting,
+    idle,
     accounts,
     facts,
     navigation,
@@ -265,6 +347,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
     notify,
     enterOnboarding: () => store.dispatch(onboardingEntered()),
     keepRoute: route.keep,
+    signOut,
     signedOut: memory.recall,
     signInAgain() {
       const { returnTo } = memory.recall();

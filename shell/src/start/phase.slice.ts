@@ -10,7 +10,8 @@ export const phaseSlice = createSlice({
   name: 'phase',
   initialState: 'starting' as Phase,
   reducers: {
-    phaseReached: (_phase, { payload }: PayloadAction<Phase>) => payload,
+    /** There is no way back from the way out, whatever was still on its way in. */
+    phaseReached: (phase, { payload }: PayloadAction<Phase>) => (phase === 'leaving' ? phase : payload),
     /** The member wants to sign out. */
     signOutAsked: (phase) => phase,
   },

@@ -1,10 +1,13 @@
 import type { CallFailure } from '@wealth/kit';
+import type { LogoutReason } from '@wealth/platform';
 import type { PortalPage } from '@wealth/platform/registry';
+import type { Idle } from '../idle/idle.ts';
 import type { MemberWorld } from '../member/member.saga.ts';
 import type { postRefetchRoute } from '../member/post-refetch-route.ts';
 import type { Telemetry } from '../platform/telemetry.ts';
 import type { DataRouter, ShellNavigation } from '../routing/navigation.ts';
 import { LOGOUT } from '../routing/reach.rules.ts';
+import { type SharedSession, sharedSession } from '../session/known-session.ts';
 import type { Session } from '../session/session.ts';
 import { configuredLogoutAddress, SIGNED_OUT_PATH, type signedOutMemory } from '../session/signed-out.ts';
 import type { SettingsSource } from '../settings/settings-source.ts';
@@ -12,6 +15,7 @@ import { shellApi } from '../store/shell.api.ts';
 import type { ShellStore } from '../store/shell-store.ts';
 import { chooseTenant, keepTenant, tenantOfHost } from '../tenant/tenant.rules.ts';
 import type { Browser } from './browser.ts';
+import type { Farewell } from './farewell.ts';
 import type { StartWorld } from './start.saga.ts';
 
 const REMEMBERED_TENANT = 'wealth.tenant';
@@ -20,28 +24,41 @@ interface WorldParts {
   readonly page: PortalPage;
   readonly browser: Browser;
   readonly router: DataRouter;
-  readonly navigation: ShellNavigation;
   readonly settings: SettingsSource;
   readonly session: Session;
   readonly memory: ReturnType<typeof signedOutMemory>;
+  readonly farewell: Farewell;
+  readonly idle: Idle;
+  /** Why the member leaves. */
+  readonly reason: () => LogoutReason;
+  /** Signs out now, without asking. */
+  readonly signOut: (reason: LogoutReason) => void;
+}
+
+/** Where the member is, or was before they went to /logout. */
+export function whereabouts({ location }: Pick<ShellNavigation, 'location'>): () => string {
+  let here = '/';
+  const note = () => {
+    const { path, search, hash } = location.get();
+    if (path !== LOGOUT) here = `${path}${search}${hash}`;
+  };
+  note();
+  location.subscribe(note);
+  return () => here;
+}
+
+export function rememberTenant(storage: Storage, tenant: string): void {
+  storage.setItem(REMEMBERED_TENANT, tenant);
 }
 
 /** The start's world in a browser. */
-export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> & { here(): string } {
-  const { page, browser, router, navigation, settings, session, memory } = parts;
+export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> {
+  const { page, browser, router, settings, session, memory, farewell } = parts;
   const { address } = browser;
   const hostTenant = tenantOfHost(address, page.tenants);
-  let here = '/';
-  const noteHere = () => {
-    const { path, search, hash } = navigation.location.get();
-    if (path !== LOGOUT) here = `${path}${search}${hash}`;
-  };
-  noteHere();
-  navigation.location.subscribe(noteHere);
+  let shared: SharedSession | undefined;
 
   return {
-    /** Where the member is, or was before they went to /logout. */
-    here: () => here,
     leavesForTenant() {
       const choice = chooseTenant({
         address,
@@ -49,7 +66,7 @@ export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> & { he
         remembered: browser.session.getItem(REMEMBERED_TENANT),
         rendered: page.tenant.id,
       });
-      browser.session.setItem(REMEMBERED_TENANT, choice.tenant);
+      rememberTenant(browser.session, choice.tenant);
       if (choice.replaceWith === undefined) return false;
       browser.replace(choice.replaceWith);
       return true;
@@ -61,6 +78,10 @@ export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> & { he
     loadSettings: settings.load,
     async beginSession(mayAsk) {
       const isIn = await session.begin(mayAsk);
+      if (isIn) {
+        shared = sharedSession(browser.shared, page.tenant.id, session.name());
+        farewell.join(shared);
+      }
       // The answer of the identity server stood in the hash; keycloak-js has used it up.
       if (isIn && new URLSearchParams(address.hash.slice(1)).has('state')) {
         const { location } = router.state;
@@ -70,7 +91,17 @@ export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> & { he
       }
       return isIn;
     },
-    endSession: () => session.leave(`${address.origin}${SIGNED_OUT_PATH}`),
+    mayStay() {
+      const reason = shared && parts.idle.begin(shared);
+      if (reason !== undefined) parts.signOut(reason);
+      return reason === undefined;
+    },
+    async endSession() {
+      const reason = parts.reason();
+      farewell.drop(reason);
+      await farewell.clear(reason);
+      await session.leave(`${address.origin}${SIGNED_OUT_PATH}`);
+    },
     goToSignedOut: () => browser.replace(keepTenant(SIGNED_OUT_PATH, page.tenant.id, hostTenant)),
     leavesForLogoutAddress() {
       const { reason } = memory.recall();

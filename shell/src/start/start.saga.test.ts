@@ -46,6 +46,7 @@ function start(options: Partial<Pick<StartWorld, 'leavesForTenant' | 'purpose' |
       step('end session');
       return ended.promise;
     },
+    mayStay: () => true,
     goToSignedOut: () => step('signed out'),
     member: {
       status() {

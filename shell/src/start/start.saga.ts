@@ -14,6 +14,8 @@ export interface StartWorld {
   loadSettings(): Promise<void>;
   /** True once somebody is signed in; never answers while the page leaves to sign in. */
   beginSession(mayAsk: boolean): Promise<boolean>;
+  /** False where the member was away for too long, or signed out in another tab: then a sign-out is asked for. */
+  mayStay(): boolean;
   /** Ends the session at the identity server; answers only where nobody was signed in. */
   endSession(): Promise<void>;
   /** Replaces the page by the one that says 'Logged out', which clears all memory of the member. */
@@ -40,6 +42,7 @@ export function* startPortal(world: StartWorld): Process {
   if (!isIn) return;
 
   yield* fork(signOutWhenAsked, world);
+  if (!(yield* call(world.mayStay))) return;
   yield* settleMember(world.member);
   yield* put(phaseReached('released'));
   yield* watchMember(world.member);

@@ -18,13 +18,30 @@ import { PortalRoot } from '../screens/PortalRoot.tsx';
 import { identityServer, keycloakClient } from '../session/identity-client.ts';
 import type { Browser } from './browser.ts';
 import { createHouse, type House } from './house.ts';
+import { storageOr } from './storage.ts';
 
 /** The root of the shell's dialogs: react-aria leaves what lies in it alone while a remote's dialog is open. */
 function topLayer(): HTMLElement {
   const layer = document.createElement('div');
   layer.dataset.reactAriaTopLayer = 'true';
+  // Above whatever a remote puts over the page, on top of what is appended to the body later.
+  layer.style.position = 'relative';
+  layer.style.zIndex = String(2 ** 31 - 1);
   document.body.append(layer);
   return layer;
+}
+
+/**
+ * Back could show the member's pages from the browser's memory after a sign-out, `no-store` or not: a page that comes
+ * from there is loaded anew, and shows nothing until it is.
+ */
+function keepOutOfMemory(): void {
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) document.body.hidden = true;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 }
 
 /**
@@ -37,7 +54,11 @@ export async function start(openSource: (shell: PortalPage['shell']) => RemoteSo
   const source = openSource(page.shell);
   const browser: Browser = {
     address: new URL(location.href),
-    session: sessionStorage,
+    session: storageOr(() => sessionStorage),
+    shared: storageOr(() => localStorage),
+    window,
+    isInSight: () => document.visibilityState === 'visible',
+    random: Math.random,
     fetch: capturedFetch,
     systemClock: { now: () => Date.now() },
     after: browserAfter,
@@ -50,8 +71,7 @@ export async function start(openSource: (shell: PortalPage['shell']) => RemoteSo
   const house = createHouse({ page, registry, router, source, identity, browser, sink: browserSink });
 
   watchStrays(house.loader.running, (cause, remote) => strayed(house, cause, remote));
-  // After a sign-out, Back would show the member's pages from the browser's memory.
-  addEventListener('pageshow', (event) => event.persisted && location.reload());
+  keepOutOfMemory();
   const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
   createRoot(root).render(<PortalRoot house={house} router={router} overlays={topLayer()} />);
 }

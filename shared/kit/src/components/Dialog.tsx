@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
@@ -19,6 +19,7 @@ export interface DialogProps {
 /** Something to read or decide before the page goes on. The focus stays in it, and returns when it closes. */
 export function Dialog({ title, isOpen, onClose, mustChoose = false, actions, children }: DialogProps) {
   const { t } = useTranslation('kit');
+  const body = useId();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -28,7 +29,11 @@ export function Dialog({ title, isOpen, onClose, mustChoose = false, actions, ch
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
-        <AriaDialog role={mustChoose ? 'alertdialog' : 'dialog'} className={styles.dialog ?? ''}>
+        <AriaDialog
+          role={mustChoose ? 'alertdialog' : 'dialog'}
+          {...(mustChoose && { 'aria-describedby': body })}
+          className={styles.dialog ?? ''}
+        >
           <header className={styles.head}>
             <Heading slot="title" level={2} className={styles.title ?? ''}>
               {title}
@@ -39,7 +44,9 @@ export function Dialog({ title, isOpen, onClose, mustChoose = false, actions, ch
               </Button>
             )}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div id={body} className={styles.body}>
+            {children}
+          </div>
           {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>

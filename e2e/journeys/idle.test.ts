@@ -1,0 +1,186 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expectOverview } from '../support/overview.ts';
+import { portal } from '../support/portal.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const seconds = (page: Page) => warning(page).getByRole('timer');
+
+/** All tabs' clocks jump, and what was due meanwhile happens once, as on a machine that slept. */
+const away = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000);
+
+/** A member in two tabs with one clock; the first tab has been looked at longest. */
+async function inTwoTabs(page: Page, signIn: (who: string) => Promise<void>): Promise<Page> {
+  await page.clock.install();
+  await signIn('maya');
+  await expectOverview(page);
+  const other = await page.context().newPage();
+  await other.goto(portal.address());
+  await expectOverview(other);
+  return other;
+}
+
+async function expectSignedOut(page: Page, why: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/logout' && url.searchParams.has('done'));
+  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+  await expect(page.getByText(why)).toBeVisible();
+}
+
+const wasAway = 'You were signed out because you were away for a while.';
+const hasSignedOut = 'You have signed out.';
+
+test('who does nothing is warned after 13 minutes, reads when it ends, and goes on by Continue [IDL-003, IDL-005, IDL-007, IDL-011, IDL-012]', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn('maya');
+  await expectOverview(page);
+  const start = await page.evaluate(() => Date.now());
+  await away(page, 12.8);
+  await expect(warning(page)).toHaveCount(0);
+  await away(page, 0.3);
+  await expect(warning(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Are you still there\?/);
+  const time = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'America/New_York',
+  });
+  // Signing in took a moment, in which another minute may have begun.
+  const ends = [14.5, 15].map((minutes) => time.format(start + minutes * 60_000));
+  await expect(warning(page)).toContainText(new RegExp(`we will sign you out at (${ends.join('|')})`));
+  await expect(seconds(page)).toHaveText(/^1[012]\d seconds left$/);
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(warning(page)).toHaveCount(0);
+  await away(page, 12.8);
+  await expect(warning(page)).toHaveCount(0);
+});
+
+test('when the countdown is over the member is signed out, and reads why [IDL-001, IDL-010, IDL-013, CON-019, CON-021]', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn('maya');
+  await expectOverview(page);
+  await away(page, 13.1);
+  await expect(warning(page)).toBeVisible();
+  const left = async () => Number.parseInt((await seconds(page).textContent()) ?? '', 10);
+  const before = await left();
+  await page.clock.runFor(10_000);
+  expect(before - (await left())).toBeGreaterThanOrEqual(10);
+  await page.clock.runFor(115_000);
+  await expectSignedOut(page, wasAway);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('Log out in the warning signs out at once [IDL-008]', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn('maya');
+  await expectOverview(page);
+  await away(page, 14);
+  await warning(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(warning(page)).toHaveCount(0);
+  await expectSignedOut(page, hasSignedOut);
+});
+
+test('both tabs of a member warn, and Continue in one continues the other [IDL-002, IDL-007]', async ({
+  page,
+  signIn,
+}) => {
+  const other = await inTwoTabs(page, signIn);
+  await away(page, 13.5);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(warning(other)).toHaveCount(0);
+  await expect(warning(page)).toHaveCount(0);
+});
+
+test('what a member does in one tab counts for the other [IDL-006]', async ({ page, signIn }) => {
+  const other = await inTwoTabs(page, signIn);
+  await away(page, 10);
+  await other.mouse.move(200, 200);
+  await other.mouse.move(240, 220);
+  // The other tabs are told within half a second.
+  await page.clock.runFor(600);
+  await away(page, 10);
+  await expect(warning(page)).toHaveCount(0);
+  await expect(page.getByText('Net assets').first()).toBeVisible();
+  await away(page, 4);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+});
+
+test('a machine that slept past the end shows nothing of the member and makes no call on waking', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn('maya');
+  await expectOverview(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  // Timers stand still, the time of day does not: the first thing that the page hears of is the focus.
+  await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 16 * 60_000));
+  const drawn = await page.evaluate(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await Promise.resolve();
+    return document.body.textContent;
+  });
+  expect(drawn).not.toMatch(/\$|Net assets/);
+  await expectSignedOut(page, wasAway);
+  expect(calls.filter((url) => !url.includes('/app-settings'))).toEqual([]);
+});
+
+test('a page that is opened after the session ran out unseen asks for a sign-in', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn('maya');
+  await expectOverview(page);
+  const address = page.url();
+  await page.goto('about:blank');
+  await away(page, 17);
+  await page.goto(address);
+  await expectSignedOut(page, wasAway);
+});
+
+test('the warning is walked by keyboard, is announced now and then, and gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn('maya');
+  await expectOverview(page);
+  const opener = page.getByRole('button', { name: 'View as table' });
+  await opener.focus();
+  await away(page, 13.2);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page)).toHaveAccessibleDescription(/sign you out at .* seconds left/);
+  const out = warning(page).getByRole('button', { name: 'Log out' });
+  const goOn = warning(page).getByRole('button', { name: 'Continue' });
+  await expect(goOn).toBeFocused();
+  for (const next of [out, goOn, out]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toBeVisible();
+  await expectAccessible(page, 'idle warning');
+
+  const said = warning(page).getByRole('status');
+  await expect(said).toHaveText('');
+  await page.clock.runFor(50_000);
+  await expect(said).toHaveText('60 seconds left');
+  await page.clock.runFor(10_000);
+  await expect(said).toHaveText('60 seconds left');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

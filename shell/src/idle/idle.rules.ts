@@ -1,0 +1,57 @@
+import type { LogoutReason } from '@wealth/platform';
+
+const MINUTE = 60_000;
+/** The idle timeout where the setting is no number, in minutes (spec 000 §9). */
+export const DEFAULT_MINUTES = 15;
+/** Less than this would warn a member who has just come (D-100). */
+export const LEAST_MINUTES = 3;
+/** So long before the end the member is warned, in milliseconds: the countdown of 120 seconds (C13). */
+export const LEAD = 2 * MINUTE;
+/** What a member does within so many milliseconds is one activity (spec 001 §9). */
+export const DEBOUNCE = 500;
+
+/** What counts as being there (D-99); coming back to the page does too. */
+export const activities = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'wheel',
+  'touchstart',
+  'touchmove',
+  'scroll',
+] as const;
+
+/** Milliseconds without activity after which a member is signed out, by the option idleTimeoutMinutes (D-100). */
+export function idleTimeout(option: string): number {
+  const minutes = Number(option.trim() || Number.NaN);
+  return Math.max(LEAST_MINUTES, Number.isFinite(minutes) ? minutes : DEFAULT_MINUTES) * MINUTE;
+}
+
+/** What all tabs of a browser know of the session that one of them belongs to. */
+export interface KnownSession {
+  /** When somebody last did something, in any tab; undefined where the session is not known any more. */
+  readonly active: number | undefined;
+  /** Why the session is over, where a tab has said so. */
+  readonly ended: LogoutReason | undefined;
+}
+
+export type IdleVerdict =
+  | { readonly kind: 'active'; readonly warnAt: number }
+  | { readonly kind: 'warned'; readonly expires: number }
+  | { readonly kind: 'idle' }
+  /** Another tab has ended it. */
+  | { readonly kind: 'ended'; readonly reason: LogoutReason };
+
+/** Whether the session goes on, by one clock for all tabs. */
+export function judge({ active, ended }: KnownSession, now: number, timeout: number): IdleVerdict {
+  if (ended !== undefined) return { kind: 'ended', reason: ended };
+  if (active === undefined) return { kind: 'ended', reason: 'asked' };
+  const expires = active + timeout;
+  if (now >= expires) return { kind: 'idle' };
+  return now >= expires - LEAD ? { kind: 'warned', expires } : { kind: 'active', warnAt: expires - LEAD };
+}
+
+/** Seconds of the countdown; the last one is seen for a whole second. */
+export function secondsLeft(expires: number, now: number): number {
+  return Math.max(0, Math.ceil((expires - now) / 1000));
+}
