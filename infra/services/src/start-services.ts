@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildServices, type ServicesConfig } from './app/build-services.ts';
 import { startSealing } from './audit/index.ts';
-import { type DatabaseAddress, migrate, openDatabase } from './database/index.ts';
+import { type DatabaseAddress, migrate, openDatabase, requireMigrated } from './database/index.ts';
 
 export interface StartConfig extends Omit<ServicesConfig, 'database'> {
   readonly database: DatabaseAddress;
-  /** Brings the database forward before anything is answered. */
+  /** Brings the database forward before anything is answered; else it must be there already. */
   readonly migrate: boolean;
   /** 0 takes a free one. */
   readonly port: number;
@@ -30,6 +30,7 @@ export async function startServices(config: StartConfig): Promise<RunningService
   const database = await openDatabase(config.database);
   try {
     if (config.migrate) await migrate(database);
+    else await requireMigrated(database);
     const app = await buildServices({ ...config, database });
     const sealing = startSealing(database, config.systemClock, (problem) =>
       app.log.error({ problem }, 'Sealing failed'),

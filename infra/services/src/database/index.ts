@@ -8,7 +8,7 @@ export {
 } from './database.ts';
 export { DatabaseInUse } from './folder-lock.ts';
 export { insertMany } from './insert-many.ts';
-export { migrate, migrationsFolder } from './migrate.ts';
+export { migrate, migrationsFolder, OtherRelease, requireMigrated } from './migrate.ts';
 export * as schema from './schema.ts';
 export { type Acting, actAs, inTransaction } from './transaction.ts';
 export { DatabaseUnavailable, type Unavailability } from './unavailable.ts';

@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../testing/database.ts';
-import { type Database, inTransaction, migrate, schema } from './index.ts';
+import { type Database, inTransaction, migrate, OtherRelease, requireMigrated, schema } from './index.ts';
 import { statements } from './migrate.ts';
 
 let database: Database;
+let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'wealth-migrations-'));
 });
 afterAll(() => database.close());
 
-async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'wealth-migrations-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  return folder;
+/** The files of a set beside the product's own, as the sandbox has one. */
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, `beside_${name}`), text);
 }
 
 const people = () =>
@@ -32,11 +33,11 @@ describe('migrations', () => {
         { tenant: 'copper', id: 'bert' },
       ]),
     );
-    const folder = await folderWith({
-      '9002_fill.sql': `update person set nickname = 'Dear ' || id;`,
-      '9001_nickname.sql': `alter table person add column nickname text;\n`,
+    await write({
+      '0002_fill.sql': `update person set nickname = 'Dear ' || id;`,
+      '0001_nickname.sql': `alter table person add column nickname text;\n`,
     });
-    expect(await migrate(database, folder)).toEqual(['9001_nickname.sql', '9002_fill.sql']);
+    expect(await migrate(database, folder)).toEqual(['beside_0001_nickname.sql', 'beside_0002_fill.sql']);
     expect((await people()).rows).toEqual([
       { id: 'anna', nickname: 'Dear anna' },
       { id: 'bert', nickname: 'Dear bert' },
@@ -46,24 +47,40 @@ describe('migrations', () => {
   });
 
   test('leave nothing half done when a statement fails, and are tried again', async () => {
-    const broken = { '9003_half.sql': `create table half_done (id int);\nselect nonsense;` };
-    await expect(migrate(database, await folderWith(broken))).rejects.toThrow();
-    expect(await migrate(database, await folderWith({ '9003_half.sql': 'create table half_done (id int);' }))).toEqual([
-      '9003_half.sql',
-    ]);
-  });
-
-  test('refuse a file that has changed since it was applied', async () => {
-    const folder = await folderWith({ '9001_nickname.sql': 'alter table person add column other text;' });
-    await expect(migrate(database, folder)).rejects.toThrow(
-      'Migration 9001_nickname.sql has changed since it was applied. Add a new one instead.',
+    await write({ '0003_half.sql': `create table half_done (id int);\nselect nonsense;` });
+    await expect(migrate(database, folder)).rejects.toThrow();
+    const { rows } = await database.transaction((transaction) =>
+      transaction.execute<{ table: string | null }>(sql`select to_regclass('half_done')::text as table`),
     );
+    expect(rows).toEqual([{ table: null }]);
+    await write({ '0003_half.sql': 'create table half_done (id int);' });
+    expect(await migrate(database, folder)).toEqual(['beside_0003_half.sql']);
   });
 
   test('asked for twice at once are applied once', async () => {
-    const folder = await folderWith({ '9004_once.sql': 'create table made_once (id int);' });
+    await write({ '0004_once.sql': 'create table made_once (id int);' });
     const applied = await Promise.all([migrate(database, folder), migrate(database, folder)]);
-    expect(applied.flat()).toEqual(['9004_once.sql']);
+    expect(applied.flat()).toEqual(['beside_0004_once.sql']);
+  });
+
+  test('refuse a file that has changed since it was applied', async () => {
+    await write({ '0001_nickname.sql': 'alter table person add column other text;' });
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'Migration beside_0001_nickname.sql has changed since it was applied. Add a new one instead.',
+    );
+  });
+
+  test('of a newer release are told of in words: this one neither goes on nor starts', async () => {
+    const words =
+      'The database was brought forward by a newer release: this one does not know 9999_later.sql. Start the newer one.';
+    const know = (name: string) => sql`insert into schema_migration (name, hash) values (${name}, 'x')`;
+    await database.transaction((transaction) => transaction.execute(know('9999_later.sql')));
+    await expect(migrate(database)).rejects.toEqual(new OtherRelease(words));
+    await expect(requireMigrated(database)).rejects.toEqual(new OtherRelease(words));
+    await database.transaction((transaction) =>
+      transaction.execute(sql`delete from schema_migration where name = '9999_later.sql'`),
+    );
+    await requireMigrated(database);
   });
 
   test('are split at the ends of statements, not within a body', () => {

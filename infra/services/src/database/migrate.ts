@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
 /** The product's own migrations. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -23,16 +23,22 @@ async function migrationsOf(folder: string): Promise<Migration[]> {
   );
 }
 
+/** The database is not at the release that this process is of. */
+export class OtherRelease extends Error {
+  override readonly name = 'OtherRelease';
+}
+
 /**
  * Applies what is missing of a folder's SQL files, in the order of their names, each in a transaction of its own.
  * Two processes may ask at once: the second waits.
  * @param folder the product's own when left out; the sandbox brings one for its own tables
  * @returns the names that were applied now
  * @throws Error when a file that was applied before has changed since: migrations only go forward
+ * @throws OtherRelease when a newer release has been here: nothing is touched then
  */
 export async function migrate(database: Database, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await migrationsOf(folder);
-  await prepare(database);
+  await prepare(database, migrations);
   const applied: string[] = [];
   for (const migration of migrations) {
     if (await apply(database, migration)) applied.push(migration.name);
@@ -40,23 +46,70 @@ export async function migrate(database: Database, folder: string = migrationsFol
   return applied;
 }
 
-const LOCK = sql`select pg_advisory_xact_lock(hashtext('wealth.migrate'))`;
+/**
+ * For a process that leaves migrations to its operator.
+ * @throws OtherRelease when the database is not exactly as far as this release
+ */
+export async function requireMigrated(database: Database): Promise<void> {
+  const migrations = await migrationsOf(migrationsFolder);
+  const applied = await database.transaction(async (transaction) =>
+    (await hasNone(transaction)) ? ([] as string[]) : appliedOf(transaction),
+  );
+  refuseNewer(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.includes(name)).map(({ name }) => name);
+  if (missing.length === 0) return;
+  throw new OtherRelease(`The database lacks ${missing.join(', ')}. Start once with MIGRATE=true to bring it forward.`);
+}
 
-async function prepare(database: Database): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.execute(LOCK);
+async function hasNone(transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.execute<{ none: boolean }>(
+    sql`select to_regclass('public.schema_migration') is null as none`,
+  );
+  return rows[0]?.none ?? true;
+}
+
+async function appliedOf(transaction: Transaction): Promise<string[]> {
+  const { rows } = await transaction.execute<{ name: string }>(sql`select name from schema_migration order by name`);
+  return rows.map(({ name }) => name);
+}
+
+/** `0001_product.sql` and `sandbox_0001_demo.sql` are of two sets, each with an order of its own. */
+const setOf = (name: string) => name.replace(/\d{4}_.*/, '');
+
+function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
+  const sets = new Set(migrations.map(({ name }) => setOf(name)));
+  const unknown = applied.filter((name) => sets.has(setOf(name)) && migrations.every((known) => known.name !== name));
+  if (unknown.length === 0) return;
+  throw new OtherRelease(
+    `The database was brought forward by a newer release: this one does not know ${unknown.join(', ')}. Start the newer one.`,
+  );
+}
+
+/** A transaction that no other process's migration runs beside, and that takes as long as it takes. */
+function alone<Result>(database: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
+    );
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('wealth.migrate'))`);
+    return work(transaction);
+  });
+}
+
+function prepare(database: Database, migrations: readonly Migration[]): Promise<void> {
+  return alone(database, async (transaction) => {
     await transaction.execute(sql`
       create table if not exists schema_migration (
         name text primary key,
         hash text not null,
         applied_at timestamptz not null default now()
       )`);
+    refuseNewer(await appliedOf(transaction), migrations);
   });
 }
 
 function apply(database: Database, { name, text, hash }: Migration): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    await transaction.execute(LOCK);
+  return alone(database, async (transaction) => {
     const { rows } = await transaction.execute<{ hash: string }>(
       sql`select hash from schema_migration where name = ${name}`,
     );

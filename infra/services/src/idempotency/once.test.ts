@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Database, inTransaction, schema } from '../database/index.ts';
+import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { bodyHash, type Intent, once } from './once.ts';
+import { type Intent, intentHash, once } from './once.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -17,12 +17,13 @@ const intent = (own: Partial<Intent> = {}): Intent => ({
   tenant: 'copper',
   person: 'maya',
   operation: 'POST /fund',
+  path: {},
   key: 'key-00000001',
   body: { amount: 25 },
   ...own,
 });
 
-const ask = <Answer>(asked: Intent, work: () => Promise<Answer>) =>
+const ask = <Answer>(asked: Intent, work: (transaction: Transaction) => Promise<Answer>) =>
   inTransaction(database, { role: 'app', tenant: asked.tenant, person: asked.person }, (transaction) =>
     once(transaction, asked, NOW, work),
   );
@@ -46,12 +47,31 @@ describe('an intent', () => {
     expect(await Promise.all([ask(asked, work), ask(asked, work), ask(asked, work)])).toEqual([1, 1, 1]);
   });
 
-  test('with the key of another one is refused', async () => {
-    await ask(intent({ key: 'key-with-body' }), async () => 1);
-    await expect(ask(intent({ key: 'key-with-body', body: { amount: 26 } }), async () => 2)).rejects.toMatchObject({
+  test.each<{ what: string; other: Partial<Intent> }>([
+    { what: 'another body', other: { body: { amount: 26 } } },
+    { what: 'no body', other: { body: undefined } },
+    { what: 'another account in its path', other: { path: { id: 'joint' } } },
+  ])('with the key of another one is refused: $what', async ({ what, other }) => {
+    const first = intent({ key: `key-with-${what.length}-letters`, path: { id: 'individual' } });
+    await ask(first, async () => 1);
+    await expect(ask({ ...first, ...other }, async () => 2)).rejects.toMatchObject({
       status: 422,
       reason: 'IDEMPOTENCY_KEY_REUSED',
     });
+  });
+
+  test('may have no body, and is carried out once all the same', async () => {
+    const asked = intent({ key: 'key-without-body', body: undefined });
+    let done = 0;
+    await ask(asked, async () => ++done);
+    expect(await ask(asked, async () => ++done)).toBe(1);
+  });
+
+  test('asked at once with two bodies is carried out for one, and the other is refused', async () => {
+    const asked = [25, 26].map((amount) => intent({ key: 'key-of-two-bodies', body: { amount } }));
+    const answers = await Promise.allSettled(asked.map((one) => ask(one, async () => 'done')));
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ status: 422 }) });
   });
 
   test.each([
@@ -71,6 +91,33 @@ describe('an intent', () => {
     expect(await ask(asked, async () => 'now')).toBe('now');
   });
 
+  test('that failed leaves nothing of its work, even where the transaction around it goes on', async () => {
+    const asked = intent({ key: 'key-half-way' });
+    const workflows = await inTransaction(
+      database,
+      { role: 'app', tenant: asked.tenant, person: asked.person },
+      async (transaction) => {
+        const failing = once(transaction, asked, NOW, async (own) => {
+          const row = { tenant: 'copper', id: 'half-way', person: 'maya', type: 't', status: 's', document: {} };
+          await own.insert(schema.workflow).values({ ...row, updatedAt: new Date(NOW) });
+          throw new Error('no balance');
+        });
+        await expect(failing).rejects.toThrow('no balance');
+        return transaction.select().from(schema.workflow);
+      },
+    );
+    expect(workflows).toEqual([]);
+    expect(await ask(asked, async () => 'now')).toBe('now');
+  });
+
+  test('is answered to the first who asks as to all who ask again', async () => {
+    const asked = intent({ key: 'key-of-a-date' });
+    const work = async () => ({ at: new Date(NOW), nothing: undefined });
+    const first = await ask(asked, work);
+    expect(first).toEqual({ at: '2026-11-20T18:00:00.000Z' });
+    expect(await ask(asked, work)).toEqual(first);
+  });
+
   test('may be answered with nothing', async () => {
     const asked = intent({ key: 'key-of-nothing' });
     expect(await ask(asked, async () => undefined)).toBeUndefined();
@@ -85,7 +132,8 @@ describe('an intent', () => {
   );
 
   test('is the same whatever the order of its fields', () => {
-    expect(bodyHash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(bodyHash({ b: [{ d: 3, c: 2 }], a: 1 }));
-    expect(bodyHash({ a: [1, 2] })).not.toBe(bodyHash({ a: [2, 1] }));
+    const hash = (body: unknown) => intentHash({ path: {}, body });
+    expect(hash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(hash({ b: [{ d: 3, c: 2 }], a: 1 }));
+    expect(hash({ a: [1, 2] })).not.toBe(hash({ a: [2, 1] }));
   });
 });

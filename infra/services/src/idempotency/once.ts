@@ -9,16 +9,19 @@ export interface Intent {
   readonly tenant: string;
   readonly person: string;
   readonly operation: string;
+  /** The ids in the path: the same body for another account is another intent. */
+  readonly path: Readonly<Record<string, string>>;
   /** The header `idempotency-key`. */
   readonly key: string | undefined;
+  /** None for a call without one. */
   readonly body: unknown;
 }
 
 const KEY = /^[\w.~-]{8,128}$/;
 
-/** The same for equal bodies, in whatever order their fields stand. */
-export function bodyHash(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body, sortedFields)).digest('hex');
+/** The same for the same thing asked, in whatever order its fields stand. */
+export function intentHash({ path, body }: Pick<Intent, 'path' | 'body'>): string {
+  return createHash('sha256').update(JSON.stringify({ path, body }, sortedFields)).digest('hex');
 }
 
 function sortedFields(_name: string, value: unknown): unknown {
@@ -28,15 +31,17 @@ function sortedFields(_name: string, value: unknown): unknown {
 
 /**
  * Does the work once per intent: asked again with the same key, it gives the stored answer; a second caller waits for
- * the first. A refusal undoes the transaction and stores nothing, so the same key may be tried again.
+ * the first. A refusal undoes the work and stores nothing, whatever becomes of the transaction around it, so the same
+ * key may be tried again.
  * @param now milliseconds of the system clock
- * @throws Refusal 400 without a usable key, 422 when the key came with another body before
+ * @param work does everything in the transaction that it is given; its answer is kept as JSON
+ * @throws Refusal 400 without a usable key, 422 when the key came with something else before
  */
 export async function once<Answer>(
   transaction: Transaction,
   intent: Intent,
   now: number,
-  work: () => Promise<Answer>,
+  work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   const { tenant, person, operation, key } = intent;
   if (key === undefined || !KEY.test(key)) {
@@ -44,7 +49,7 @@ export async function once<Answer>(
       { field: 'idempotency-key', issue: 'is missing or malformed' },
     ]);
   }
-  const hash = bodyHash(intent.body);
+  const hash = intentHash(intent);
   const scope = JSON.stringify([tenant, person, operation, key]);
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
   const [known] = await transaction
@@ -61,10 +66,14 @@ export async function once<Answer>(
   if (known && known.bodyHash !== hash) {
     throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
   }
-  if (known) return (known.answer as { given: Answer }).given;
-  const answer = await work();
-  await transaction
-    .insert(idempotency)
-    .values({ tenant, person, operation, key, bodyHash: hash, answer: { given: answer }, createdAt: new Date(now) });
-  return answer;
+  if (known) return given(known.answer);
+  return transaction.transaction(async (own) => {
+    const answer = { given: await work(own) };
+    const row = { tenant, person, operation, key, bodyHash: hash, answer, createdAt: new Date(now) };
+    const [stored] = await own.insert(idempotency).values(row).returning({ answer: idempotency.answer });
+    // As it was stored: the first who asks hears the same as all who ask again.
+    return given(stored?.answer);
+  });
 }
+
+const given = <Answer>(answer: unknown) => (answer as { given: Answer }).given;

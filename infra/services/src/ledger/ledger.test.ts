@@ -236,3 +236,49 @@ describe('what members read', () => {
     ]);
   });
 });
+
+describe('a reversal', () => {
+  const by = (id: string) => ({ id, nominalDate: TODAY, effectiveDate: TODAY, postedAt: 0 });
+  const original = { tenant: 'copper', id: 'deposit-3' };
+
+  test('is the work of the house, which sees both ends of a posting', async () => {
+    await inTransaction(database, { role: 'maintenance' }, async (transaction) => {
+      await reverse(transaction, original, by('back'));
+      await rebuildProjections(transaction, { tenant: 'copper', accounts: ['jans-own'], through: TODAY });
+    });
+    const lines = await seeding((transaction) =>
+      transaction.select().from(schema.entry).where(eq(schema.entry.journal, 'back')).orderBy(schema.entry.line),
+    );
+    expect(lines).toMatchObject([
+      { ledgerAccount: 'outside', quantity: 7_000 },
+      { ledgerAccount: 'jans-own', quantity: -7_000 },
+    ]);
+  });
+
+  test("is refused in words to a member's own request, which sees one end", async () => {
+    const own = inTransaction(database, { role: 'app', tenant: 'copper', person: 'maya' }, (transaction) =>
+      reverse(transaction, { tenant: 'copper', id: 'deposit-1' }, by('own')),
+    );
+    await expect(own).rejects.toThrow('Posting deposit-1 is seen in part only; take it back as maintenance');
+  });
+});
+
+test('two who post to one account at once both stand in what members read', async () => {
+  const deposit = (id: string) =>
+    inTransaction(database, { role: 'app', tenant: 'copper', person: 'jan' }, async (transaction) => {
+      await post(transaction, {
+        tenant: 'copper',
+        id,
+        kind: 'DEPOSIT',
+        nominalDate: TODAY,
+        effectiveDate: TODAY,
+        description: id,
+        postedAt: Date.parse(`${TODAY}T16:00:00Z`),
+        entries: depositEntries('joint', cents(100)),
+      });
+      await rebuildProjections(transaction, { tenant: 'copper', accounts: ['joint'], through: TODAY });
+    });
+  await Promise.all(['at-once-1', 'at-once-2', 'at-once-3', 'at-once-4'].map(deposit));
+  const { days } = await seeding(projections);
+  expect(days.filter(({ account }) => account === 'joint').at(-1)).toMatchObject({ valueCents: 50_400 });
+});

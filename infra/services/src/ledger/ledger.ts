@@ -74,7 +74,8 @@ export async function post(transaction: Transaction, ...postings: readonly Posti
 
 /**
  * Takes a posting back with another one: the journal itself is never changed. A posting is taken back once at most.
- * @throws Error when there is no such posting
+ * Runs as `maintenance` or `seeder`: a member's own eyes see one end of a posting, and a reversal moves both.
+ * @throws Error when there is no such posting, or a part of it is hidden from whoever asks
  */
 export async function reverse(
   transaction: Transaction,
@@ -89,6 +90,9 @@ export async function reverse(
     .from(entry)
     .where(and(eq(entry.tenant, original.tenant), eq(entry.journal, original.id)))
     .orderBy(entry.line);
+  if (unbalanced(entries).length > 0) {
+    throw new Error(`Posting ${original.id} is seen in part only; take it back as maintenance`);
+  }
   const { contributionYear, ...rest } = found;
   await post(
     transaction,

@@ -27,14 +27,17 @@ export interface Rebuild {
 
 /**
  * Builds daily values, positions and transactions anew from the journal and the snapshots. What stood there is
- * replaced; the same journal yields the same rows. Runs as `maintenance` or `seeder`.
+ * replaced; the same journal yields the same rows. The accounts stay locked until the transaction ends, so that two
+ * who post to one account come one after the other. Runs as `maintenance` or `seeder`, or as `app` after its own posting.
  */
 export async function rebuildProjections(transaction: Transaction, rebuild: Rebuild): Promise<void> {
   const { tenant, through } = rebuild;
   const chosen = await transaction
     .select({ id: account.id, keptBy: account.keptBy })
     .from(account)
-    .where(and(eq(account.tenant, tenant), rebuild.accounts ? inArray(account.id, [...rebuild.accounts]) : undefined));
+    .where(and(eq(account.tenant, tenant), rebuild.accounts ? inArray(account.id, [...rebuild.accounts]) : undefined))
+    .orderBy(asc(account.id))
+    .for('update');
   if (chosen.length === 0) return;
   const ids = chosen.map(({ id }) => id);
   for (const table of [dailyValue, position, accountTransaction]) {

@@ -44,14 +44,6 @@ export async function memberOfNumber(
   return found;
 }
 
-export async function isPersonLinked(transaction: Transaction, tenant: string, person: string): Promise<boolean> {
-  const found = await transaction
-    .select({ subject: identity.subject })
-    .from(identity)
-    .where(and(eq(identity.tenant, tenant), eq(identity.person, person)));
-  return found.length > 0;
-}
-
 /** Links; false when somebody else was quicker. */
 export async function link(
   transaction: Transaction,

@@ -1,14 +1,8 @@
 import { demographicCall, linkMemberCall, memberStatusCall } from '@wealth/api/schemas';
+import { conflict } from '../app/refusal.ts';
 import { portalAndWidget, portalOnly, type Work } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
-import {
-  demographicOf,
-  isPersonLinked,
-  link,
-  linkedPerson,
-  memberOfNumber,
-  memberOfPerson,
-} from './member.repository.ts';
+import { demographicOf, link, linkedPerson, memberOfNumber, memberOfPerson } from './member.repository.ts';
 import { demographicFrom, linkablePerson, statusOf } from './member.rules.ts';
 
 /** Tells how far somebody is known, links them, and what is known of them (spec 000 §7). */
@@ -49,11 +43,13 @@ async function linkNow(
   memberNumber: string | undefined,
   now: number,
 ): Promise<void> {
-  const member = await memberOfNumber(transaction, tenant, memberNumber);
-  const isTaken = member !== undefined && (await isPersonLinked(transaction, tenant, member.person));
-  const person = linkablePerson(member, isTaken);
-  const linked = await link(transaction, { tenant, subject, person, linkedAt: new Date(now) });
-  // Another call of this very sign-in may have linked it meanwhile; anybody else's is a conflict.
-  if (!linked && (await linkedPerson(transaction, tenant, subject)) !== person) linkablePerson(member, true);
-  await record({ action: 'LINK', entity: 'identity', entityId: person });
+  const person = linkablePerson(await memberOfNumber(transaction, tenant, memberNumber));
+  if (await link(transaction, { tenant, subject, person, linkedAt: new Date(now) })) {
+    await record({ action: 'LINK', entity: 'identity', entityId: person });
+    return;
+  }
+  // Another call of this very sign-in linked it meanwhile, and told so; anybody else's is a conflict.
+  if ((await linkedPerson(transaction, tenant, subject)) !== person) {
+    throw conflict('ALREADY_LINKED', 'This member is linked to another sign-in already.');
+  }
 }

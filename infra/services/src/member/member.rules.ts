@@ -14,13 +14,12 @@ export function statusOf(isLinked: boolean, member: MemberRow | undefined): Memb
 }
 
 /**
- * The person that a sign-in may be linked to: whose member number the identity server asserts, and nobody else has.
- * Never by e-mail or name (ARCHITECTURE §7).
- * @throws Refusal 409 when there is no such member, or another sign-in has the member already
+ * The person that a sign-in may be linked to: whose member number the identity server asserts. Never by e-mail or name
+ * (ARCHITECTURE §7).
+ * @throws Refusal 409 when there is no such member
  */
-export function linkablePerson(member: MemberRow | undefined, isTaken: boolean): string {
+export function linkablePerson(member: MemberRow | undefined): string {
   if (!member?.matchingLegalEntity) throw conflict('NOT_A_MEMBER', 'This sign-in does not belong to a member.');
-  if (isTaken) throw conflict('ALREADY_LINKED', 'This member is linked to another sign-in already.');
   return member.person;
 }
 

@@ -109,6 +109,18 @@ describe('linking a sign-in', () => {
     expect((await linking(token)).statusCode).toBe(409);
   });
 
+  test('asked for many times at once by one sign-in is done and told of once, and no call is refused [API-004, API-083]', async () => {
+    await inTransaction(services.database, { role: 'seeder' }, async (transaction) => {
+      await transaction.insert(schema.person).values({ tenant: 'copper', id: 'eager' });
+      await transaction.insert(schema.member).values({ tenant: 'copper', person: 'eager', memberNumber: '1098' });
+    });
+    const token = await services.as('subject-eager', { member_number: '1098' });
+    const before = (await audited()).length;
+    const replies = await Promise.all(Array.from({ length: 6 }, () => linking(token)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await audited()).slice(before)).toMatchObject([{ action: 'LINK', entityId: 'eager' }]);
+  });
+
   test('of one member by two sign-ins at the same time is done for one of them [API-005]', async () => {
     await inTransaction(services.database, { role: 'seeder' }, async (transaction) => {
       await transaction.insert(schema.person).values({ tenant: 'copper', id: 'raced' });

@@ -100,8 +100,7 @@ async function onServer(url: string, isEmpty: boolean): Promise<TestPlace> {
 /** One database of the server is brought forward, by whoever comes first; each test's own is a copy of it. */
 async function preparedTemplate(url: string): Promise<string> {
   const name = `wealth_template_${await migrationsHash()}`;
-  await withClient(url, async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('wealth.test'))`);
+  await alone(url, async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = $1`, [name]);
     if (rowCount) return;
     await client.query(`drop database if exists ${name}_draft`);
@@ -113,17 +112,29 @@ async function preparedTemplate(url: string): Promise<string> {
   return name;
 }
 
+/** Roles belong to the whole server: two databases of it must not be given their first migration at once. */
+export async function aloneOnServer<Result>(work: () => Promise<Result>): Promise<Result> {
+  return server ? alone(server, work) : work();
+}
+
+function alone<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return withClient(url, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('wealth.test'))`);
+    return work(client);
+  });
+}
+
 function urlOf(server: string, name: string): string {
   const own = new URL(server);
   own.pathname = `/${name}`;
   return own.href;
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
