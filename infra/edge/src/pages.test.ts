@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -175,14 +176,13 @@ describe('the policy of a portal page', () => {
 describe("the edge's own pages", () => {
   test('the silent check may be framed by the portal alone, and its one script is bound to its hash', async () => {
     const { headers, text } = await under.ask('/silent-check-sso.html');
+    const [, script = ''] = /<script>(.*)<\/script>/.exec(text) ?? [];
     expect(policyOf(headers['content-security-policy'])).toMatchObject({
       'frame-ancestors': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
       'trusted-types': ["'none'"],
     });
-    const script = await under.ask('/silent-check-sso.js');
-    expect(script.headers['content-type']).toContain('javascript');
-    expect(text).toContain(`integrity="${integrityOf(script.bytes)}"`);
+    expect(script).toContain('postMessage');
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ export function serveOwnFiles(app: FastifyInstance): void {
   app.get('/silent-check-sso.html', (_request, reply) =>
     reply.headers(silentCheck).sendFile('silent-check-sso.html', ownFiles),
   );
-  for (const file of ['silent-check-sso.js', 'favicon.svg', 'plain.css', 'robots.txt']) {
+  for (const file of ['favicon.svg', 'plain.css', 'robots.txt']) {
     app.get(`/${file}`, (_request, reply) => reply.headers(ownFile).sendFile(file, ownFiles));
   }
   for (const page of legalPages) {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 /**
  * The one place where headers of answers are decided: the embedded edge sends them, and a web server in front of a
  * real installation is configured from them (ARCHITECTURE §5). No nonces: pages are static, so their policy has
@@ -15,6 +18,8 @@ function contentPolicy(directives: Directives): string {
 
 /** Nothing loads, nothing frames it: what an answer says that is not a page. */
 const inert: Directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+const silentCheckPage = new URL('../public/silent-check-sso.html', import.meta.url);
 
 /** On every answer, whatever it is. */
 export const everyAnswer: Headers = {
@@ -72,13 +77,15 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
   };
 }
 
+/** The page's one script stands in it: every sign-in waits for this page, and would wait for a second answer. */
+const silentCheckScript = /<script>(.*)<\/script>/s.exec(readFileSync(silentCheckPage, 'utf8'))?.[1] ?? '';
+
 /** The page in the silent check's hidden frame: one script, framed by the portal alone. */
 export const silentCheck: Headers = {
   ...everyPage,
-  ...checkedScripts,
   'content-security-policy': contentPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': [`'sha256-${createHash('sha256').update(silentCheckScript).digest('base64')}'`],
     'frame-ancestors': ["'self'"],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,0 +1,39 @@
+import { expectOverview } from '../../support/overview.ts';
+import { portal } from '../../support/portal.ts';
+import { expect, test } from '../../support/test.ts';
+import { listenToTraffic, type Transfer } from './traffic.ts';
+import { readVitals, watchVitals } from './vitals.ts';
+
+const kilobytes = (transfers: readonly Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+const isCode = ({ kind }: Transfer) => kind === 'Script' || kind === 'Stylesheet';
+
+test('a first visit takes few files and small ones, and its charts come after the figures', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  await signIn('maya');
+  const { cookies } = await page.context().storageState();
+  const context = await browser.newContext();
+  await context.addCookies(cookies);
+  const visit = await context.newPage();
+  await watchVitals(visit);
+  const transfers = await listenToTraffic(await context.newCDPSession(visit));
+  await visit.goto(`${portal.address()}/investment-overview`);
+  await expectOverview(visit);
+  await visit.waitForLoadState('networkidle');
+
+  const { figures, layoutShift } = await readVitals(visit);
+  const code = transfers().filter(isCode);
+  const first = code.filter(({ asked }) => asked <= figures);
+  const charts = code.filter(({ asked }) => asked > figures);
+  const scripts = first.filter(({ kind }) => kind === 'Script');
+
+  expect(kilobytes(first), 'libraries, shell and overview, compressed').toBeLessThanOrEqual(320);
+  expect(kilobytes(charts), 'charts, compressed').toBeLessThanOrEqual(160);
+  expect(kilobytes(charts), 'the charts are not among the first files').toBeGreaterThan(50);
+  expect(scripts.length, 'scripts of the first route').toBeLessThanOrEqual(10);
+  expect(Math.max(...scripts.map(({ depth }) => depth)), 'answers that a script waits for').toBeLessThanOrEqual(2);
+  expect(layoutShift, 'what moved while the page came').toBeLessThanOrEqual(0.02);
+  await context.close();
+});
