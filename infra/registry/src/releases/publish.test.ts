@@ -221,6 +221,16 @@ describe('publishing a remote is refused, and nothing is left of it,', () => {
   });
 });
 
+test('a remote that is drawn by the kit alone takes React with it', async () => {
+  const notes = JSON.parse(remoteFiles['entries.json']);
+  const dist = await build({
+    ...remoteFiles,
+    'entries.json': JSON.stringify({ ...notes, shares: { '@wealth/kit': '^1.0.0' } }),
+  });
+  const said = descriptor({ shares: { react: '19', '@wealth/kit': '1' } });
+  await expect(publish(registry, { dist, descriptor: said })).resolves.toBeDefined();
+});
+
 test('a budget counts what the first route loads, not what waits for later', async () => {
   const dist = await build({
     ...remoteFiles,

@@ -93,6 +93,8 @@ export function checkShares({ name, shares }: Descriptor, built: Readonly<Record
   const differences = [...new Set([...Object.keys(shares), ...made.keys()])].sort().flatMap((library) => {
     const said = shares[library];
     const found = made.get(library);
+    // A remote that is drawn by the kit alone takes React with it, and asks for it nowhere itself.
+    if (library === 'react' && found === undefined && said !== undefined && made.has('@wealth/kit')) return [];
     if (said !== undefined && found?.size === 1 && found.has(said)) return [];
     const says = said === undefined ? 'does not name it' : `says ${said}`;
     const takes = found ? `takes ${[...found].sort().join(' and ')}` : 'does not take it';
