@@ -42,9 +42,10 @@ export async function testDatabase(options: ServerOptions = {}): Promise<Databas
 /**
  * The same where it outlives a process: a folder on disk, or a database of the server.
  * @param isEmpty not even a table is there
+ * @param on another server than the one that all tests share
  */
-export async function testPlace({ isEmpty = false } = {}): Promise<TestPlace> {
-  return server ? onServer(server, isEmpty) : inFolder(isEmpty);
+export async function testPlace({ isEmpty = false, on = server } = {}): Promise<TestPlace> {
+  return on ? onServer(on, isEmpty) : inFolder(isEmpty);
 }
 
 async function inFolder(isEmpty: boolean): Promise<TestPlace> {

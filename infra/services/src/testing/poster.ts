@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { cents } from '@wealth/domain/money';
+import { recordAct, sealAudit } from '../audit/index.ts';
+import { type DatabaseAddress, inTransaction, openDatabase } from '../database/index.ts';
+import { once } from '../idempotency/once.ts';
+import { depositEntries, post, rebuildProjections } from '../ledger/index.ts';
+import { TODAY } from './house.fixture.ts';
+
+/** What a poster is told when it begins: one argument, as JSON. */
+export interface PosterOrder {
+  readonly address: DatabaseAddress;
+  /** Tells its new keys from those of others. */
+  readonly run: string;
+  /** Keys that it asks for again, before anything else. */
+  readonly again: readonly string[];
+  /** Whether it then goes on with new ones until it is killed. */
+  readonly goesOn: boolean;
+}
+
+/** What it says, a line each: that it asks, and what it was answered. */
+export type PosterLine =
+  | { readonly asked: string }
+  | { readonly answered: string; readonly id: string; readonly isNew: boolean };
+
+/** Each caller posts to an account of its own, but for two who share one. */
+const callers = [
+  { person: 'maya', account: 'individual' },
+  { person: 'maya', account: 'joint' },
+  { person: 'jan', account: 'joint' },
+  { person: 'jan', account: 'jans-own' },
+] as const;
+
+const order = JSON.parse(process.argv[2] ?? '') as PosterOrder;
+const database = await openDatabase(order.address);
+const clock = { now: () => Date.now() };
+
+/** Written before the next thing is done, so that what was answered is known whenever the process ends. */
+const say = (line: PosterLine) => writeSync(1, `${JSON.stringify(line)}\n`);
+
+async function deposit(key: string): Promise<void> {
+  // The key tells caller and amount, so that it is asked again with the same body.
+  const [caller = 0, amount = 0] = key.split('.').slice(1).map(Number);
+  const { person, account } = callers[caller % callers.length] ?? callers[0];
+  const intent = { tenant: 'copper', person, operation: 'POST /fund', path: { account }, key, body: { amount } };
+  let isNew = false;
+  say({ asked: key });
+  const { id } = await inTransaction(database, { role: 'app', tenant: 'copper', person }, (transaction) =>
+    once(transaction, intent, clock.now(), async (own) => {
+      isNew = true;
+      const posting = { id: randomUUID(), kind: 'DEPOSIT', description: 'Deposit', postedAt: clock.now() } as const;
+      const entries = depositEntries(account, cents(100 + amount));
+      const dates = { nominalDate: TODAY, effectiveDate: TODAY };
+      await post(own, { tenant: 'copper', ...posting, ...dates, idempotencyKey: key, entries });
+      await rebuildProjections(own, { tenant: 'copper', accounts: [account], through: TODAY });
+      const act = { action: 'CREATE', entity: 'deposit', entityId: posting.id } as const;
+      await recordAct(own, { tenant: 'copper', person, request: key }, act, clock.now());
+      return { id: posting.id };
+    }),
+  );
+  say({ answered: key, id, isNew });
+}
+
+async function seal(): Promise<never> {
+  for (;;) {
+    await sealAudit(database, clock);
+    await pause(5);
+  }
+}
+
+/** Posts for ever; each third key is asked for twice at once, as by a member who presses twice. */
+async function call(caller: number): Promise<never> {
+  for (let turn = 0; ; turn += 1) {
+    const key = `${order.run}.${caller}.${turn}`;
+    await Promise.all(turn % 3 === 0 ? [deposit(key), deposit(key)] : [deposit(key)]);
+  }
+}
+
+for (const key of order.again) await deposit(key);
+if (order.goesOn) await Promise.all([seal(), ...callers.map((_, index) => call(index))]);
+await database.close();
