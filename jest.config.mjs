@@ -51,6 +51,7 @@ const postgres = {
     ...ignored,
     '\\.rules\\.test',
     '/folder-lock',
+    '/start-services',
     '/plan\\.',
     '/personas/',
     '/coverage/',

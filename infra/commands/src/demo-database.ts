@@ -10,10 +10,12 @@ const clock = { now: () => Date.now() };
  * Makes the database with the demo's data, or brings the one that is there up to today. A new one is made beside its
  * place and moved there when it is whole, so that a start that is cut off leaves nothing half done.
  *
- * With `DATABASE_URL` the data goes into that PostgreSQL instead.
+ * With a `url` the data goes into that PostgreSQL instead.
  */
-export async function prepareDatabase(folder: string, keysFile: string, signal?: AbortSignal): Promise<void> {
-  const url = process.env.DATABASE_URL;
+export async function prepareDatabase(
+  folder: string,
+  { url, keysFile, signal }: { url: string | undefined; keysFile: string; signal: AbortSignal | undefined },
+): Promise<void> {
   const place = join(folder, 'database');
   const draft = join(folder, 'database.draft');
   const isNew = !url && !existsSync(place);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findPostgres, startPostgres } from '@wealth/services/testing/postgres';
+import { findPostgres, type PostgresServer, startPostgres } from '@wealth/services/testing/postgres';
 import { place } from './places.ts';
 import { Refusal, say } from './say.ts';
 
@@ -42,13 +42,18 @@ function postgresPrograms(): string {
   );
 }
 
+/** Starts a PostgreSQL that ends with this process. @throws Refusal when there is none to be had */
+export async function startOwnPostgres(): Promise<PostgresServer> {
+  return startPostgres(postgresPrograms());
+}
+
 /**
  * Runs something beside a PostgreSQL: the one that DATABASE_URL names, else one of its own, which ends with it.
  * @param work is given the address
  */
 export async function onPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
-  const server = await startPostgres(postgresPrograms());
+  const server = await startOwnPostgres();
   try {
     return await work(server.url);
   } finally {

@@ -31,8 +31,21 @@ export interface StackOptions {
   readonly further?: readonly FurtherRemote[];
   /** Names of the servers to start. Default: all. Pages are built and published only where the portal is one of them. */
   readonly only?: readonly string[];
+  /** The PostgreSQL that holds the data. Default: the one that DATABASE_URL names, else the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Services that run in a process of their own. Default: none. A server alone can be shared by two. */
+  readonly apart?: Apart;
   /** Aborting it gives up between two steps; nothing is left running then. */
   readonly signal?: AbortSignal;
+}
+
+/** Which services one process answers, and which the other, as SERVICES lists them. */
+export interface Apart {
+  readonly services: string;
+  readonly others: string;
+  /** Where those of `services` answer: `/api/accounts` and all below it. */
+  readonly path: string;
+  readonly port: number;
 }
 
 export interface Stack {
@@ -124,9 +137,25 @@ export async function publishBuilt(
   for (const sentence of held) say(`Left as it is: ${sentence}`);
 }
 
-function serversOf(folder: string, ports: Ports): readonly Server[] {
+function serversOf(folder: string, { ports, databaseUrl, apart }: StackOptions): readonly Server[] {
   const upstreamSecret = ownSecret(join(folder, 'upstream-secret'));
   const identityUrl = `http://127.0.0.1:${ports.identity}`;
+  const servicesAt = (name: string, port: number, services: string | undefined): Server => ({
+    name,
+    file: 'infra/services/src/main.ts',
+    port,
+    environment: {
+      SERVICES_PORT: String(port),
+      ...(services && { SERVICES: services }),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATABASE_FOLDER: join(folder, 'database') }),
+      IDENTITY_URL: identityUrl,
+      ISSUERS: JSON.stringify(issuers(ports)),
+      UPSTREAM_SECRET: upstreamSecret,
+      KEYS_FILE: keysFileOf(folder),
+      REGISTRY_FOLDER: join(folder, 'registry'),
+      PLUGIN: place('infra/sandbox/src/plugin.ts'),
+    },
+  });
   return [
     {
       name: 'external identity provider',
@@ -151,21 +180,8 @@ function serversOf(folder: string, ports: Ports): readonly Server[] {
         SHOW_DEMO_MEMBERS: '1',
       },
     },
-    {
-      name: 'services',
-      file: 'infra/services/src/main.ts',
-      port: ports.services,
-      environment: {
-        SERVICES_PORT: String(ports.services),
-        ...(process.env.DATABASE_URL ? {} : { DATABASE_FOLDER: join(folder, 'database') }),
-        IDENTITY_URL: identityUrl,
-        ISSUERS: JSON.stringify(issuers(ports)),
-        UPSTREAM_SECRET: upstreamSecret,
-        KEYS_FILE: keysFileOf(folder),
-        REGISTRY_FOLDER: join(folder, 'registry'),
-        PLUGIN: place('infra/sandbox/src/plugin.ts'),
-      },
-    },
+    servicesAt('services', ports.services, apart?.others),
+    ...(apart ? [servicesAt('services apart', apart.port, apart.services)] : []),
     {
       name: 'renderer',
       file: 'infra/registry/src/renderer/main.ts',
@@ -186,6 +202,7 @@ function serversOf(folder: string, ports: Ports): readonly Server[] {
         SITE_FOLDER: join(folder, 'site'),
         RELEASES_FOLDER: join(folder, 'registry', 'releases'),
         SERVICES_URL: `http://127.0.0.1:${ports.services}`,
+        ...(apart && { SERVICES_APART: JSON.stringify({ [apart.path]: `http://127.0.0.1:${apart.port}` }) }),
         UPSTREAM_SECRET: upstreamSecret,
       },
     },
@@ -198,26 +215,27 @@ function serversOf(folder: string, ports: Ports): readonly Server[] {
  * @throws Refusal in one sentence when it cannot; nothing of it is left running then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { folder: named, ports, fresh = false, further = [], only, signal } = options;
+  const { folder: named, ports, fresh = false, further = [], only, apart, signal } = options;
+  const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   const folder = resolve(place('.'), named);
   mkdirSync(folder, { recursive: true });
   refuseFullDisk(folder);
   const giveBack = takeLock(join(folder, 'running'));
   const servers = new Children(join(folder, 'logs'));
   try {
-    for (const port of Object.values(ports)) await refuseTakenPort(port);
+    for (const port of [...Object.values(ports), ...(apart ? [apart.port] : [])]) await refuseTakenPort(port);
     if (fresh)
       for (const kept of ['database', 'identity', 'external-provider', 'registry', 'site', 'envelope-keys.json'])
         rmSync(join(folder, kept), { recursive: true, force: true });
 
-    const wanted = serversOf(folder, ports).filter(({ name }) => only?.includes(name) ?? true);
+    const wanted = serversOf(folder, { ...options, databaseUrl }).filter(({ name }) => only?.includes(name) ?? true);
     const hasPages = wanted.some(({ name }) => name === 'portal');
     if (hasPages)
       await buildPackages(builtPackages, {
         signal,
         small: further.flatMap(({ name, isKept }) => (isKept ? [] : name)),
       });
-    await prepareDatabase(folder, keysFileOf(folder), signal);
+    await prepareDatabase(folder, { url: databaseUrl, keysFile: keysFileOf(folder), signal });
     if (hasPages) {
       say('Publishing and rendering …');
       await publishBuilt(folder, ports, further);

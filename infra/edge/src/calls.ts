@@ -5,11 +5,13 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
 import { problem } from './problem.ts';
-import { answerHeadersFor, callHeadersFor, withoutTenant } from './proxy.rules.ts';
+import { answerHeadersFor, callHeadersFor, upstreamOf, withoutTenant } from './proxy.rules.ts';
 
 export interface CallsConfig {
   /** Base of the services: `http://127.0.0.1:4302`. */
   readonly servicesUrl: string;
+  /** Paths that another process of the services answers, with all below them: `/api/accounts` → its base. */
+  readonly apart?: Readonly<Record<string, string>>;
   /** What proves to the services that a call came through the edge (S1). */
   readonly upstreamSecret: string;
   /** Milliseconds that the services may take to begin an answer, and between two parts of it. */
@@ -42,7 +44,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, stream: Readab
 /** `/api/*`: calls go to the services, with the real secret and the tenant of the page that made them. */
 export function proxyCalls(
   app: FastifyInstance,
-  { servicesUrl, upstreamSecret, upstreamTimeout, bodyLimit }: CallsConfig,
+  { servicesUrl, apart = {}, upstreamSecret, upstreamTimeout, bodyLimit }: CallsConfig,
   tenantOfRequest: (request: FastifyRequest) => Promise<string>,
 ): void {
   app.register(async (calls) => {
@@ -66,6 +68,7 @@ export function proxyCalls(
       replyOptions: {
         // A call may move money: it is made once, and the browser decides whether to make it again.
         retryDelay: () => null,
+        getUpstream: (request) => upstreamOf((request as FastifyRequest).url, apart) ?? servicesUrl,
         queryString: (_search, url) => withoutTenant(url),
         rewriteRequestHeaders: (request, headers) =>
           callHeadersFor(headers as IncomingHttpHeaders, {

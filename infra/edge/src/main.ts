@@ -14,6 +14,7 @@ const edge = await startEdge({
   releases: needed('RELEASES_FOLDER'),
   ...(process.env.RECORDS_FOLDER && { records: process.env.RECORDS_FOLDER }),
   servicesUrl: process.env.SERVICES_URL ?? 'http://127.0.0.1:4302',
+  ...(process.env.SERVICES_APART && { apart: JSON.parse(process.env.SERVICES_APART) as Record<string, string> }),
   upstreamSecret: needed('UPSTREAM_SECRET'),
   ...(process.env.UPSTREAM_TIMEOUT && { upstreamTimeout: Number(process.env.UPSTREAM_TIMEOUT) }),
   ...(process.env.BODY_LIMIT && { bodyLimit: Number(process.env.BODY_LIMIT) }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answerHeadersFor, callHeadersFor, withoutTenant } from './proxy.rules.ts';
+import { answerHeadersFor, callHeadersFor, upstreamOf, withoutTenant } from './proxy.rules.ts';
 
 const edge = { secret: 'real', tenant: 'ucu', requestId: 'r1', address: '10.0.0.9', host: 'site', protocol: 'https' };
 
@@ -74,4 +74,17 @@ test.each([
   { url: '/api/a?tenants=2', query: 'tenants=2' },
 ])('of $url the services hear the query "$query"', ({ url, query }) => {
   expect(withoutTenant(url)).toBe(query);
+});
+
+test.each<{ url: string; answers: string | undefined }>`
+  url                                 | answers
+  ${'/api/accounts'}                  | ${'accounts'}
+  ${'/api/accounts?tenant=ucu'}       | ${'accounts'}
+  ${'/api/accounts/a1/history?x=1'}   | ${'accounts'}
+  ${'/api/accounts/history'}          | ${'history'}
+  ${'/api/accounts-of-others'}        | ${undefined}
+  ${'/api/member?next=/api/accounts'} | ${undefined}
+  ${'/api/%61ccounts'}                | ${undefined}
+`('$url is answered by the process of $answers', ({ url, answers }) => {
+  expect(upstreamOf(url, { '/api/accounts': 'accounts', '/api/accounts/history': 'history' })).toBe(answers);
 });

@@ -69,3 +69,13 @@ export function withoutTenant(url: string): string {
     .filter((part) => part !== '' && part.split('=')[0] !== 'tenant')
     .join('&');
 }
+
+/** Who answers an address, where it is another than usual: the longest path that it lies at or below. */
+export function upstreamOf(url: string, apart: Readonly<Record<string, string>>): string | undefined {
+  const [path = ''] = url.split('?');
+  const [, base] =
+    Object.entries(apart)
+      .filter(([above]) => path === above || path.startsWith(`${above}/`))
+      .sort(([one], [other]) => other.length - one.length)[0] ?? [];
+  return base;
+}

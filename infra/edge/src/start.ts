@@ -198,6 +198,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     app,
     {
       servicesUrl: config.servicesUrl,
+      ...(config.apart && { apart: config.apart }),
       upstreamSecret: config.upstreamSecret,
       upstreamTimeout: config.upstreamTimeout ?? UPSTREAM_TIMEOUT,
       bodyLimit: config.bodyLimit ?? BODY_LIMIT,

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './audit/index.ts';
@@ -13,6 +12,7 @@ import { BadConfiguration, configFromEnvironment } from './config.ts';
 import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from './database/index.ts';
 import { seedHouse, settingsOf, testKeys } from './testing/house.fixture.ts';
 import { testIdentity } from './testing/identity.fixture.ts';
+import { servicesProcess } from './testing/process.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
 
 // Real processes make real database folders, beside whatever else the machine does.
@@ -47,32 +47,10 @@ async function open(own: string): Promise<Database> {
   return database;
 }
 
-/** The process as it is started for real. */
 function start(own: Record<string, string> = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
-    {
-      env: { PATH: process.env.PATH, ...environment(own) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  running.push(child);
-  let said = '';
-  child.stderr.on('data', (part) => {
-    said += String(part);
-  });
-  const listens = new Promise<string>((done, failed) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const { url } = JSON.parse(line) as { url?: string };
-      if (url) done(url);
-    });
-    child.once('exit', () => failed(new Error(said)));
-  });
-  // Most starts are waited for; of one that is refused only the end is looked at.
-  listens.catch(() => {});
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }));
-  return { child, listens, ended };
+  const started = servicesProcess(environment(own));
+  running.push(started.child);
+  return started;
 }
 
 describe('the process', () => {

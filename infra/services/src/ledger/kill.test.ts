@@ -204,6 +204,6 @@ describe('a process that is killed while it posts', () => {
         `${KILLS} kills on ${kind}: ${counts.posts} posts, ${counts.acknowledged} acknowledged before the last kill, ${counts.replayed} replayed\n`,
       );
     },
-    120_000 + KILLS * 15_000,
+    120_000 + KILLS * 30_000,
   );
 });

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { verifyAudit } from './audit/index.ts';
+import { type Database, inTransaction, openDatabase, schema } from './database/index.ts';
+import type { EnvelopeKeys } from './secrets/index.ts';
+import { aloneOnServer, type TestPlace, testPlace } from './testing/database.ts';
+import { seedHouse, testKeys } from './testing/house.fixture.ts';
+import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
+import { servicesProcess } from './testing/process.fixture.ts';
+import { SECRET, usualHeaders } from './testing/services.fixture.ts';
+
+// Real processes, beside whatever else the machine does.
+jest.setTimeout(90_000);
+
+let place: TestPlace;
+let database: Database;
+let identity: TestIdentity;
+let keys: EnvelopeKeys;
+let keysFile: string;
+const running: ReturnType<typeof servicesProcess>[] = [];
+
+beforeAll(async () => {
+  place = await testPlace({ isEmpty: true });
+  database = await openDatabase(place.address);
+  identity = await testIdentity('copper');
+  ({ keys, file: keysFile } = await testKeys());
+});
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await identity.close();
+  await database.close();
+  await place.drop();
+});
+
+function start(own: Record<string, string>) {
+  const started = servicesProcess({
+    SERVICES_PORT: '0',
+    ...place.environment,
+    IDENTITY_URL: identity.url,
+    ISSUERS: JSON.stringify(identity.issuers),
+    UPSTREAM_SECRET: SECRET,
+    KEYS_FILE: keysFile,
+    ...own,
+  });
+  running.push(started);
+  return started;
+}
+
+describe('two processes of the services on one PostgreSQL', () => {
+  let member: string;
+  let accounts: string;
+
+  /** Asks one of the processes as the edge would, for Maya. */
+  const ask = async (url: string, path: string) => {
+    const now = Math.floor(Date.now() / 1_000);
+    const token = await identity.token({ iat: now, exp: now + 300 });
+    return fetch(`${url}${path}`, { headers: { ...usualHeaders(path), authorization: `Bearer ${token}` } });
+  };
+
+  test('do not start on a database that nobody brought forward, and say what to do', async () => {
+    const { code, said } = await start({}).ended;
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The database lacks 0001_product\.sql, .*\. Start once with MIGRATE=true to bring it forward\.\n$/,
+    );
+  });
+
+  test('that start at once bring an empty database forward once', async () => {
+    await aloneOnServer(async () => {
+      const both = [
+        start({ MIGRATE: 'true', SERVICES: 'member,settings' }),
+        start({ MIGRATE: 'true', SERVICES: 'accounts' }),
+      ] as const;
+      [member, accounts] = await Promise.all([both[0].listens, both[1].listens]);
+    });
+    const { rows } = await database.transaction((transaction) =>
+      transaction.execute<{ name: string }>(sql`select name from schema_migration order by applied_at, name`),
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].sort());
+    await seedHouse(database, keys);
+  });
+
+  test('answer each what was chosen for it, and nothing of the other', async () => {
+    expect((await ask(member, '/api/member/status')).status).toBe(200);
+    expect((await ask(accounts, '/api/accounts')).status).toBe(200);
+    expect((await ask(member, '/api/accounts')).status).toBe(404);
+    expect((await ask(accounts, '/api/member/status')).status).toBe(404);
+  });
+
+  test('seal the audit between them once: one chain, each row in it once', async () => {
+    const reads = 30;
+    const replies = await Promise.all(Array.from({ length: reads }, () => ask(member, '/api/member/demographic')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    // Ending seals what is left, in both at once.
+    for (const { child } of running.slice(1)) child.kill('SIGTERM');
+    expect(await Promise.all(running.slice(1).map(({ ended }) => ended))).toEqual([
+      { code: 0, said: '' },
+      { code: 0, said: '' },
+    ]);
+    const verdict = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
+      verifyAudit(transaction, 'copper'),
+    );
+    expect(verdict).toEqual({ seals: expect.any(Number), rows: reads });
+    const unsealed = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
+      transaction.select().from(schema.audit).where(sql`${schema.audit.seal} is null`),
+    );
+    expect(unsealed).toEqual([]);
+  });
+
+  test('are not started by an older release than the one that was here', async () => {
+    await database.transaction((transaction) =>
+      transaction.execute(sql`insert into schema_migration (name, hash) values ('9999_later.sql', 'x')`),
+    );
+    for (const own of [{}, { MIGRATE: 'true' }]) {
+      expect(await start(own).ended).toEqual({
+        code: 1,
+        said: 'The database was brought forward by a newer release: this one does not know 9999_later.sql. Start the newer one.\n',
+      });
+    }
+  });
+});
