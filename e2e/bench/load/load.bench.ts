@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { onPostgres } from '@wealth/commands/postgres';
 import { portsFrom, startStack } from '@wealth/commands/stack';
 import { firstPort } from '../../support/portal.ts';
 import { failuresOf, type Load, putUnderLoad, reads, type Target } from './load.ts';
@@ -48,15 +49,14 @@ async function measure(database: string): Promise<Row[]> {
   }
 }
 
-/** 64 clients that ask without a pause, on the embedded database and on PostgreSQL where `DATABASE_URL` names one. */
+/** 64 clients that ask without a pause, on the embedded database and on PostgreSQL. */
 export async function run(): Promise<void> {
-  const { DATABASE_URL: url } = process.env;
-  delete process.env.DATABASE_URL;
-  const rows = await measure('PGlite');
-  if (url) {
+  const rows = await onPostgres(async (url) => {
+    delete process.env.DATABASE_URL;
+    const embedded = await measure('PGlite');
     process.env.DATABASE_URL = url;
-    rows.push(...(await measure('PostgreSQL')));
-  }
+    return [...embedded, ...(await measure('PostgreSQL'))];
+  });
   console.log(`\n${load.clients} clients for ${load.seconds} s each:`);
   console.table(rows);
   if (rows.some(({ failed }) => failed > 0)) throw new Error('Some calls were not answered.');

@@ -29,7 +29,7 @@ function serverFrom(source: string, port: number): Server {
 
 const answers = `
   import { createServer } from 'node:http';
-  const server = createServer((request, reply) => reply.end('ready')).listen(Number(process.env.SAMPLE_PORT), '127.0.0.1');
+  const server = createServer((request, reply) => reply.end(String(process.pid))).listen(Number(process.env.SAMPLE_PORT), '127.0.0.1');
   process.on('SIGTERM', () => server.close());
 `;
 
@@ -58,5 +58,42 @@ test('a server that ends by itself is told of, with its last words', async () =>
   const children = new Children(join(folder, 'logs'));
   children.start(server);
   await expect(children.ready(server)).rejects.toThrow(/sample ended by itself \(exit 3\)[\s\S]*the disk is on fire/);
+  await children.endAll();
+});
+
+test('a server that was ready and is killed is started again, and answers at its old address', async () => {
+  const server = serverFrom(answers, await freePort());
+  const children = new Children(join(folder, 'logs'));
+  children.start(server);
+  await children.ready(server);
+  const answer = () =>
+    fetch(`http://127.0.0.1:${server.port}/`).then(
+      (reply) => reply.text(),
+      () => 'none',
+    );
+  const first = await answer();
+  children.signal('sample', 'SIGKILL');
+  let now = first;
+  while (now === first || now === 'none') now = await answer();
+  expect(now).toMatch(/^\d+$/);
+  await children.endAll();
+  await expect(refuseTakenPort(server.port)).resolves.toBeUndefined();
+});
+
+test('a server that ends again and again is given up, with its last words', async () => {
+  const once = answers.replace(
+    'reply.end(String(process.pid))',
+    "reply.end('ready', () => { console.log('no room'); process.exit(4); })",
+  );
+  const server = serverFrom(once, await freePort());
+  const children = new Children(join(folder, 'logs'));
+  children.start(server);
+  const lost = children.lost;
+  let isLost = false;
+  void lost.then(() => {
+    isLost = true;
+  });
+  while (!isLost) await Promise.race([children.ready(server).catch(() => {}), lost]);
+  expect(await lost).toMatch(/sample ended by itself \(exit 4\)[\s\S]*no room/);
   await children.endAll();
 });

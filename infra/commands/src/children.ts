@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { place } from './places.ts';
-import { Refusal } from './say.ts';
+import { Refusal, say } from './say.ts';
 
 export interface Server {
   /** `identity`, `services`, …: what a person calls it. */
@@ -19,6 +19,11 @@ export interface Server {
 const READY_WITHIN = 60;
 /** Seconds that a server may take to end by itself. */
 const END_WITHIN = 8;
+/** So often a server that was ready may end by itself within so many milliseconds, and is started again. */
+const MOST_RESTARTS = 5;
+const RESTARTS_WITHIN = 60_000;
+/** Milliseconds until the first restart; each further one waits twice as long. */
+const RESTART_AFTER = 200;
 
 /** @throws Refusal when something listens there already. */
 export async function refuseTakenPort(port: number): Promise<void> {
@@ -34,10 +39,16 @@ export async function refuseTakenPort(port: number): Promise<void> {
   }
 }
 
-/** Server processes that start, are waited for, and end together. */
+/**
+ * Server processes that start, are waited for, and end together. One that was ready and ends by itself is started
+ * again: what it keeps is on disk, and members go on.
+ */
 export class Children {
   readonly #logs: string;
   readonly #running = new Map<string, ChildProcess>();
+  readonly #wereReady = new Set<string>();
+  /** When each server was started again. */
+  readonly #restarts = new Map<string, number[]>();
   #ending = false;
   /** Settles with a sentence when a server ends that nobody asked to. */
   readonly lost: Promise<string>;
@@ -51,9 +62,16 @@ export class Children {
     });
   }
 
-  start({ name, file, environment }: Server): void {
+  start(server: Server): void {
+    this.#spawn(server, 'w');
+  }
+
+  #spawn(server: Server, flags: 'w' | 'a'): void {
+    const { name, file, environment } = server;
     const log = join(this.#logs, `${name}.log`);
-    const out = createWriteStream(log, { flags: 'w' });
+    const out = createWriteStream(log, { flags });
+    // A disk without room loses lines of the log, and no server.
+    out.on('error', () => {});
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', place(file)], {
       cwd: place('.'),
       env: { ...process.env, ...environment },
@@ -68,9 +86,26 @@ export class Children {
       out.end();
       this.#running.delete(name);
       if (this.#ending) return;
+      if (this.#wereReady.has(name) && this.#restart(server, code)) return;
       const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n');
       this.#loose(`${name} ended by itself (exit ${code}). Its last words, from ${log}:\n${tail}`);
     });
+  }
+
+  /** @returns false when it has ended too often: then something is wrong that starting again does not mend. */
+  #restart(server: Server, code: number | null): boolean {
+    const now = performance.now();
+    const lately = (this.#restarts.get(server.name) ?? []).filter((at) => now - at < RESTARTS_WITHIN);
+    if (lately.length >= MOST_RESTARTS) return false;
+    this.#restarts.set(server.name, [...lately, now]);
+    say(`${server.name} ended by itself (exit ${code}) and is started again; see its log in ${this.#logs}`);
+    setTimeout(
+      () => {
+        if (!this.#ending) this.#spawn(server, 'a');
+      },
+      RESTART_AFTER * 2 ** lately.length,
+    ).unref();
+    return true;
   }
 
   /** Waits until the server answers /ready. */
@@ -84,13 +119,21 @@ export class Children {
       if (lost) throw new Refusal(lost);
       try {
         const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(2000) });
-        if (answer.ok) return;
+        if (answer.ok) {
+          this.#wereReady.add(name);
+          return;
+        }
       } catch {
         // Not listening yet.
       }
       await pause(50);
     }
     throw new Refusal(`${name} did not become ready within ${READY_WITHIN} s; see ${join(this.#logs, `${name}.log`)}`);
+  }
+
+  /** Sends a signal to a server, as whoever runs the machine may. */
+  signal(name: string, signal: NodeJS.Signals): void {
+    this.#running.get(name)?.kill(signal);
   }
 
   /** Ends one server and waits for it. */
