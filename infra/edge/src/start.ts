@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { callHeaders, remoteNamed } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import Fastify, {
   type FastifyError,
@@ -79,7 +80,7 @@ function logAnswers(app: FastifyInstance): void {
         path: wordsOf(request.url),
         status: statusCode,
         milliseconds: Math.round(elapsedTime),
-        remote: request.headers['x-remote'],
+        remote: remoteNamed(request.headers[callHeaders.remote]),
       },
       'answered',
     );

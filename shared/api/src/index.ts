@@ -19,6 +19,7 @@ export {
   type Operation,
   type ReplyOf,
   type RequestOf,
+  remoteNamed,
   type ServiceBases,
   serviceOf,
 } from './operations.ts';

@@ -46,3 +46,10 @@ export const callHeaders = {
   apiVersion: 'x-api-version',
   idempotencyKey: 'idempotency-key',
 } as const;
+
+const REMOTE = /^[a-z][a-z0-9-]{0,63}@\d+\.\d+\.\d+[\w.+-]{0,32}$/;
+
+/** The `name@version` of the remote that made a call; undefined for a header that is none, which is not to be logged. */
+export function remoteNamed(header: unknown): string | undefined {
+  return typeof header === 'string' && REMOTE.test(header) ? header : undefined;
+}

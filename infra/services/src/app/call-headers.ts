@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { callHeaders } from '@wealth/api';
+import { callHeaders, remoteNamed } from '@wealth/api';
 import type { Caller } from './caller.ts';
 import { badRequest, forbidden } from './refusal.ts';
 
@@ -9,7 +9,6 @@ const APPLICATION = 'WM';
 const CHANNEL = 'MOBILE';
 /** A route's template, never an address with ids in it (S2). */
 const PAGE = /^\/[\w\-./:*]{0,199}$/;
-const REMOTE = /^[a-z][a-z0-9-]{0,63}@\d+\.\d+\.\d+[\w.+-]{0,32}$/;
 
 const one = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name];
@@ -41,7 +40,11 @@ export function requireCallHeaders(headers: IncomingHttpHeaders, caller: Caller)
     { field: applicationId, isSound: one(headers, applicationId) === APPLICATION, issue: `must be ${APPLICATION}` },
     { field: channelId, isSound: one(headers, channelId) === CHANNEL, issue: `must be ${CHANNEL}` },
     { field: page, isSound: PAGE.test(one(headers, page) ?? ''), issue: "must be a route's template" },
-    { field: remote, isSound: REMOTE.test(one(headers, remote) ?? 'none@0.0.0'), issue: 'must be name@version' },
+    {
+      field: remote,
+      isSound: remoteNamed(one(headers, remote) ?? 'none@0.0.0') !== undefined,
+      issue: 'must be name@version',
+    },
   ].filter(({ isSound }) => !isSound);
   if (malformed.length > 0) {
     throw badRequest(

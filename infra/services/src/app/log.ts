@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callHeaders, remoteNamed } from '@wealth/api';
+import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 
 /** JSON lines on standard output; nothing that the framework itself knows of a request is written. */
 export function createLog(level = 'info'): Logger {
   return pino({ level, base: { service: 'services' }, timestamp: pino.stdTimeFunctions.isoTime });
 }
-
-const remoteOf = (request: FastifyRequest) => request.headers['x-remote'];
 
 /**
  * One line a call: the route's template, never its address, since ids and queries are personal. Silent for the probes,
@@ -24,7 +23,7 @@ export function logCalls(app: FastifyInstance): void {
         milliseconds: Math.round(reply.elapsedTime),
         tenant: request.tenant,
         client: request.caller?.client,
-        remote: remoteOf(request),
+        remote: remoteNamed(request.headers[callHeaders.remote]),
       },
       'Call',
     );

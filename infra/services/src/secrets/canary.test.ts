@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { type Database, inTransaction, openDatabase, schema } from '../database/index.ts';
+import { type Canary, findCanaries, type Place, rowsOf } from '../testing/canary.ts';
+import { testPlace } from '../testing/database.ts';
+import { testKeys } from '../testing/house.fixture.ts';
+import { NOW } from '../testing/identity.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { type SecretOwner, storeSecret } from './index.ts';
+
+const number: Canary = { name: 'social security number', value: '987-65-4321' };
+const owner: SecretOwner = { tenant: 'copper', person: 'maya', purpose: 'SOCIAL_SECURITY_NUMBER' };
+
+let services: TestServices;
+let token: Canary;
+const log: Place[] = [];
+const answers: Place[] = [];
+beforeAll(async () => {
+  const output = new PassThrough();
+  output.on('data', (line) => log.push(['log', String(line)]));
+  services = await testServices({ log: pino({ level: 'trace' }, output) });
+  const { keys } = await testKeys();
+  await inTransaction(services.database, { role: 'app', tenant: 'copper', person: 'maya' }, (transaction) =>
+    storeSecret(transaction, keys, owner, number.value, NOW),
+  );
+  const linking = await services.as('subject-linus', { member_number: '1003' });
+  token = { name: 'access token', value: linking.split('.')[2] ?? '' };
+  // Everything that a member, or a mistake in a page, may put either into.
+  const ask = async (...asked: Parameters<TestServices['ask']>) => {
+    const reply = await services.ask(...asked);
+    answers.push([`answer to ${asked[1].split('?')[0]}`, `${JSON.stringify(reply.headers)} ${reply.body}`]);
+  };
+  for (const value of [number.value, linking]) {
+    await ask('PUT', '/api/member', { token: linking, body: { [value]: value } });
+    await ask('PUT', `/api/member?ssn=${value}`, { token: linking, body: {} });
+    await ask('GET', `/api/accounts/${value}/history?startDate=${value}&endDate=${value}`, { token: linking });
+    await ask('GET', '/api/accounts', { token: linking, headers: { 'x-page': `/${value}`, 'x-remote': value } });
+    await ask('GET', `/api/${value}`, { token: linking });
+    await ask('GET', '/api/accounts', { token: `${linking}x` });
+  }
+  await ask('GET', '/api/member/demographic');
+});
+afterAll(() => services.close());
+
+describe('a Social Security number and an access token', () => {
+  test('stand in no row of any table, the audit included', async () => {
+    const rows = await rowsOf(services.database);
+    expect(rows.filter(([place]) => place === 'table secret').length).toBeGreaterThan(1);
+    expect(rows.filter(([place]) => place === 'table audit').length).toBeGreaterThan(0);
+    expect(findCanaries([number, token], rows)).toEqual([]);
+  });
+
+  test('stand in no line of the log', () => {
+    expect(log.length).toBeGreaterThan(10);
+    expect(findCanaries([number, token], log)).toEqual([]);
+  });
+
+  test('come back in no answer', () => {
+    // Names of fields are told; that one of them is a number is the sender's own mistake, told to the sender alone.
+    const others = answers.filter(([, text]) => !text.includes('does not belong here'));
+    expect(others.length).toBeGreaterThan(8);
+    expect(findCanaries([number, token], others)).toEqual([]);
+  });
+});
+
+(process.env.DATABASE_URL ? test.skip : test)(
+  'no file of the embedded database holds the number, what it writes ahead included',
+  async () => {
+    const { address, drop } = await testPlace();
+    const folder = 'folder' in address ? address.folder : '';
+    const database = await openDatabase(address);
+    const { keys } = await testKeys();
+    await inTransaction(database, { role: 'seeder' }, async (transaction) => {
+      await transaction.insert(schema.person).values({ tenant: 'copper', id: 'maya' });
+      await storeSecret(transaction, keys, owner, number.value, NOW);
+    });
+    await database.close();
+    const files: Place[] = [];
+    for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (file.isFile()) files.push([file.name, await readFile(join(file.parentPath, file.name), 'latin1')]);
+    }
+    expect(files.length).toBeGreaterThan(100);
+    expect(findCanaries([{ name: 'purpose', value: 'SOCIAL_SECURITY_NUMBER' }], files)).not.toEqual([]);
+    expect(findCanaries([number], files)).toEqual([]);
+    await drop();
+  },
+);
+
+describe('the search', () => {
+  const plant = async (database: Database, text: string) =>
+    inTransaction(database, { role: 'seeder' }, (transaction) =>
+      transaction.execute(
+        sql`insert into workflow (tenant, id, person, type, status, document, updated_at) values ('copper', ${text}, 'maya', 'PLANTED', 'OPEN', '{}', now())`,
+      ),
+    );
+
+  test.each([
+    '987654321',
+    '987-65-4321',
+    '987 65 4321',
+    Buffer.from('987654321').toString('base64'),
+    Buffer.from('ssn=987-65-4321').toString('base64url'),
+    Buffer.from('{"ssn":"987-65-4321"}').toString('base64'),
+    Buffer.from('987-65-4321').toString('hex').toUpperCase(),
+    '987%2D65-4321 and 987-65-4321',
+  ])('finds one that was planted as %s', async (planted) => {
+    expect(findCanaries([number], [['somewhere', `before ${planted} after`]])).toEqual([
+      'social security number in somewhere',
+    ]);
+  });
+
+  test('finds one that was planted in a table', async () => {
+    await plant(services.database, 'a workflow about 987-65-4321');
+    expect(findCanaries([number, token], await rowsOf(services.database))).toEqual([
+      'social security number in table workflow',
+    ]);
+  });
+
+  test('takes no other number for it', () => {
+    expect(findCanaries([number], [['somewhere', '***-**-4321 987-65-4320 9876543 4321']])).toEqual([]);
+  });
+});
