@@ -72,6 +72,7 @@ function isUnholdable(problem: unknown): boolean {
 const unavailable: Readonly<Record<Unavailability, readonly [after: number, reason: string, message: string]>> = {
   BUSY: [2, 'DATA_BUSY', 'Many people are asking at once. Nothing was changed; please try again in a moment.'],
   UNREACHABLE: [5, 'DATA_UNREACHABLE', "We can't reach your data right now. Please try again in a moment."],
+  FULL: [60, 'DATA_FULL', "We can't keep anything right now. Nothing was changed; please try again later."],
   LATE: [2, 'DATA_LATE', 'This took too long and was given up. Nothing was changed; please try again in a moment.'],
 };
 

@@ -1,5 +1,14 @@
 import type { Clock } from '@wealth/domain/calendar';
-import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { type Caller, type Client, clients } from './caller.ts';
 import { hasRepeatedName } from './json-body.ts';
 import { badRequest, Refusal, unauthorized } from './refusal.ts';
@@ -45,7 +54,7 @@ const SESSION_ENDED = 'http://schemas.openid.net/event/backchannel-logout';
 /** Header parameters by which a token would choose its own key, or change how it is read. No server of ours sets them. */
 const foreignHeaders = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64', 'zip', 'cty'];
 
-type KeySet = ReturnType<typeof createRemoteJWKSet>;
+type KeySet = JWTVerifyGetKey;
 
 interface Verified {
   readonly payload: JWTPayload;
@@ -58,7 +67,17 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
     const known = keySets.get(tenant);
     if (known) return known;
     const address = `${rules.identityUrl}/realms/${encodeURIComponent(tenant)}/protocol/openid-connect/certs`;
-    const made = createRemoteJWKSet(new URL(address), { timeoutDuration: 3_000, cooldownDuration: 10_000 });
+    const remote = createRemoteJWKSet(new URL(address), { timeoutDuration: 3_000, cooldownDuration: 10_000 });
+    const made: KeySet = async (header, token) => {
+      try {
+        return await remote(header, token);
+      } catch (problem) {
+        const known = remote.jwks();
+        if (isAboutTheToken(problem) || known === undefined) throw problem;
+        // While nobody answers the keys that are known hold: what they signed ends within its own five minutes.
+        return createLocalJWKSet(known)(header, token);
+      }
+    };
     keySets.set(tenant, made);
     return made;
   };

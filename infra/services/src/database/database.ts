@@ -76,7 +76,7 @@ export function embedded(client: PGlite, afterwards: () => Promise<void> = async
   let closing: Promise<void> | undefined;
   return {
     kind: 'embedded',
-    transaction: (work) => queries.transaction(work),
+    transaction: (work) => toldWhy(() => queries.transaction(work)),
     close: () => {
       closing ??= client.close().then(afterwards);
       return closing;
@@ -121,16 +121,21 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
   return {
     kind: 'server',
     transaction: async (work) => {
-      try {
-        return await transaction(work);
-      } catch (problem) {
-        const why = unavailability(problem);
-        throw why ? new DatabaseUnavailable(why, problem) : problem;
-      }
+      return toldWhy(() => transaction(work));
     },
     close: () => {
       closing ??= pool.end();
       return closing;
     },
   };
+}
+
+/** Says of a failure that the database is to blame, where it is. */
+async function toldWhy<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (problem) {
+    const why = unavailability(problem);
+    throw why ? new DatabaseUnavailable(why, problem) : problem;
+  }
 }

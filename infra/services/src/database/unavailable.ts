@@ -5,7 +5,9 @@ export type Unavailability =
   /** It cannot be reached, or it went away meanwhile. */
   | 'UNREACHABLE'
   /** It gave up what took too long, or stood in the way of another. */
-  | 'LATE';
+  | 'LATE'
+  /** There is no room left to write to; what is there can be read. */
+  | 'FULL';
 
 /** What was asked is undone as a whole, and may be asked again. */
 export class DatabaseUnavailable extends Error {
@@ -29,6 +31,7 @@ const codes: Readonly<Record<string, Unavailability>> = {
   '25P04': 'LATE',
   '40001': 'LATE',
   '40P01': 'LATE',
+  '53100': 'FULL',
   '53300': 'BUSY',
   '55P03': 'LATE',
   '57014': 'LATE',
@@ -36,6 +39,7 @@ const codes: Readonly<Record<string, Unavailability>> = {
   ECONNRESET: 'UNREACHABLE',
   EHOSTUNREACH: 'UNREACHABLE',
   ENETUNREACH: 'UNREACHABLE',
+  ENOSPC: 'FULL',
   ENOTFOUND: 'UNREACHABLE',
   EPIPE: 'UNREACHABLE',
   ETIMEDOUT: 'UNREACHABLE',

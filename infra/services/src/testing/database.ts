@@ -60,7 +60,7 @@ async function inFolder(isEmpty: boolean): Promise<TestPlace> {
 }
 
 /** Making a cluster takes seconds and copying one does not, so one is kept beside the machine's other passing files. */
-async function preparedFolder(): Promise<Blob> {
+export async function preparedFolder(): Promise<Blob> {
   const kept = join(tmpdir(), `wealth-services-${await migrationsHash()}.tar`);
   return new Blob([await readFile(kept).catch(() => prepareFolder(kept))]);
 }

@@ -21,6 +21,8 @@ export interface TestIdentity {
   signed(payload: string, header?: Record<string, unknown>): Promise<string>;
   /** A token that claims to need no signature. */
   unsigned(claims?: Record<string, unknown>): string;
+  /** Hangs up on whoever asks, until it is back. */
+  away: boolean;
   close(): Promise<void>;
 }
 
@@ -50,17 +52,18 @@ export async function testIdentity(...tenants: string[]): Promise<TestIdentity> 
   ];
   const asked: string[] = [];
   const server = createServer((request, response) => {
+    if (identity.away) return void request.socket.destroy();
     const tenant = /^\/realms\/([^/]+)\/protocol\/openid-connect\/certs$/.exec(request.url ?? '')?.[1];
     if (tenant === undefined || !tenants.includes(tenant)) {
-      response.writeHead(404).end();
-      return;
+      return void response.writeHead(404).end();
     }
     asked.push(tenant);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return {
+  const identity: TestIdentity = {
+    away: false,
     url: `http://127.0.0.1:${port}`,
     issuers: Object.fromEntries(
       tenants.flatMap((tenant) => [
@@ -90,4 +93,5 @@ export async function testIdentity(...tenants: string[]): Promise<TestIdentity> 
         server.close(() => done());
       }),
   };
+  return identity;
 }

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { asc } from 'drizzle-orm';
+import { sealAudit, verifyAudit } from '../audit/index.ts';
+import { inTransaction, schema } from '../database/index.ts';
+import { NOW } from '../testing/identity.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
+
+let services: TestServices | undefined;
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await services?.close();
+  services = undefined;
+});
+
+const HOUR = 3_600_000;
+const status = async (own: TestServices, token?: string) =>
+  (await own.ask('GET', '/api/member/status', token === undefined ? {} : { token })).statusCode;
+
+describe('while the identity server is away', () => {
+  test('whoever has signed in goes on for as long as the token lasts, and everybody when it is back', async () => {
+    services = await testServices();
+    const { identity } = services;
+    expect(await status(services)).toBe(200);
+    identity.away = true;
+    expect(await status(services)).toBe(200);
+
+    // The keys were fetched eleven minutes ago: they would be fetched anew.
+    const asked = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 660_000);
+    expect(await status(services)).toBe(200);
+    expect(await status(services, await identity.token({}, { key: 'stranger' }))).toBe(401);
+
+    identity.away = false;
+    asked.mockReturnValue(Date.now() + 700_000);
+    const before = identity.asked.length;
+    expect(await status(services)).toBe(200);
+    expect(identity.asked.length).toBeGreaterThan(before);
+  });
+
+  test('services that have just started say that they cannot tell yet, and can once it is back', async () => {
+    services = await testServices();
+    services.identity.away = true;
+    const reply = await services.ask('GET', '/api/member/status');
+    expect([reply.statusCode, reply.json().errors[0].name]).toEqual([503, 'IDENTITY_UNREACHABLE']);
+    services.identity.away = false;
+    expect(await status(services)).toBe(200);
+  });
+});
+
+describe("when the machine's clock jumps", () => {
+  test.each([
+    { jump: 'ahead', by: HOUR },
+    { jump: 'back', by: -HOUR },
+  ])('an hour $jump a token is refused, and taken again once the clock is right', async ({ by }) => {
+    let now = NOW;
+    services = await testServices({ systemClock: { now: () => now } });
+    expect(await status(services)).toBe(200);
+    now += by;
+    expect(await status(services)).toBe(401);
+    now = NOW;
+    expect(await status(services)).toBe(200);
+  });
+
+  test('back and ahead the audit keeps its order and its chain', async () => {
+    let now = NOW;
+    const systemClock = { now: () => now };
+    services = await testServices({ systemClock });
+    const { database, identity } = services;
+    for (const at of [NOW, NOW - HOUR, NOW + HOUR, NOW]) {
+      now = at;
+      const seconds = Math.floor(at / 1_000);
+      const token = await identity.token({ iat: seconds - 10, exp: seconds + 290 });
+      expect((await services.ask('GET', '/api/member/demographic', { token })).statusCode).toBe(200);
+      await sealAudit(database, systemClock);
+    }
+    const { verdict, times } = await inTransaction(database, { role: 'maintenance' }, async (transaction) => ({
+      verdict: await verifyAudit(transaction, 'copper'),
+      times: await transaction.select({ at: schema.audit.at }).from(schema.audit).orderBy(asc(schema.audit.id)),
+    }));
+    expect(verdict).toEqual({ seals: 4, rows: 4 });
+    expect(times.map(({ at }) => at.getTime() - NOW)).toEqual([0, -HOUR, HOUR, 0]);
+  });
+});
+
+describe('the business day', () => {
+  let now = NOW;
+  let house: TestServices;
+  beforeAll(async () => {
+    house = await testServices({ businessClock: { now: () => now } });
+  });
+  afterAll(() => house.close());
+
+  test.each<{ what: string; at: string; date: string }>`
+    what                                             | at                        | date
+    ${'is still the day before at 23:59:59 Central'} | ${'2026-11-20T05:59:59Z'} | ${'2026-11-19'}
+    ${'begins at midnight Central'}                  | ${'2026-11-20T06:00:00Z'} | ${'2026-11-20'}
+    ${'begins an hour earlier in summer'}            | ${'2026-11-01T05:00:00Z'} | ${'2026-11-01'}
+    ${'is 25 hours long when summer ends'}           | ${'2026-11-02T05:59:59Z'} | ${'2026-11-01'}
+    ${'begins late on the day after'}                | ${'2026-11-02T06:00:00Z'} | ${'2026-11-02'}
+    ${'begins in winter time when summer begins'}    | ${'2027-03-14T06:00:00Z'} | ${'2027-03-14'}
+    ${'is 23 hours long when summer begins'}         | ${'2027-03-15T05:00:00Z'} | ${'2027-03-15'}
+  `('$what', async ({ at, date }) => {
+    now = Date.parse(at);
+    const range = 'startDate=2026-10-30&endDate=2027-12-31';
+    const { aumOverTime } = (await house.ask('GET', `/api/accounts/history?${range}`)).json();
+    const last = aumOverTime.at(-1)?.asOfDate ?? 'none';
+    // The house has values from 2 to 20 November: none is told of a day that has not begun.
+    const expected = date < '2026-11-02' ? 'none' : date > '2026-11-20' ? '2026-11-20' : date;
+    expect(last).toBe(expected);
+    const { headers } = await house.ask('GET', '/api/member/status');
+    expect(headers['x-business-time']).toBe(new Date(at).toISOString());
+  });
+});
