@@ -129,9 +129,9 @@ test('the account, the period and the dates are chosen by keyboard [VAL-003] [VA
   await expect(page).toHaveURL(/account=/);
   await expect(focused(page)).toContainText(chosen ?? '');
 
-  await tabTo(page, '1 week');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  await tabTo(page, '6 months');
+  await expect(page.getByRole('radio', { name: '6 months' })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
   await expectFocusOn(page, '3 months');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();

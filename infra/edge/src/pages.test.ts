@@ -186,6 +186,29 @@ describe("the edge's own pages", () => {
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
+  test('analytics runs in a sandbox without an origin, reaches its own servers only, and tells nobody who asked', async () => {
+    const { headers, text } = await under.ask('/analytics.html?id=G-DEMO1');
+    expect(policyOf(headers['content-security-policy'])).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", 'https://www.googletagmanager.com'],
+      'connect-src': expect.not.arrayContaining(["'self'"]),
+      'img-src': expect.not.arrayContaining(["'self'"]),
+      'frame-ancestors': ["'self'"],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+      sandbox: ['allow-scripts'],
+    });
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    const script = await under.ask('/analytics.js');
+    // A frame without an origin asks as another site would.
+    expect(script.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(text).toContain(`integrity="${integrityOf(script.bytes)}"`);
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+
   test.each([
     { path: '/legal/privacy', title: 'Privacy' },
     { path: '/legal/fraud-prevention', title: 'Fraud prevention' },

@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
-import { ownFile, plainPage, portalPage, signedOut, silentCheck } from './policy.ts';
+import {
+  analyticsFrame,
+  analyticsScript,
+  ownFile,
+  plainPage,
+  portalPage,
+  signedOut,
+  silentCheck,
+} from './policy.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
 import { identityOrigin } from './tenant.rules.ts';
@@ -9,11 +17,13 @@ import { identityOrigin } from './tenant.rules.ts';
 const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
 const legalPages = ['privacy', 'fraud-prevention', 'terms', 'disclosures'];
 
-/** What the edge has of its own: the page of the silent check, legal texts, the site's mark. */
+/** What the edge has of its own: the page of the silent check, the analytics frame, legal texts, the site's mark. */
 export function serveOwnFiles(app: FastifyInstance): void {
   app.get('/silent-check-sso.html', (_request, reply) =>
     reply.headers(silentCheck).sendFile('silent-check-sso.html', ownFiles),
   );
+  app.get('/analytics.html', (_request, reply) => reply.headers(analyticsFrame).sendFile('analytics.html', ownFiles));
+  app.get('/analytics.js', (_request, reply) => reply.headers(analyticsScript).sendFile('analytics.js', ownFiles));
   for (const file of ['favicon.svg', 'plain.css', 'robots.txt']) {
     app.get(`/${file}`, (_request, reply) => reply.headers(ownFile).sendFile(file, ownFiles));
   }

@@ -94,6 +94,34 @@ export const silentCheck: Headers = {
   }),
 };
 
+const google = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/**
+ * The analytics frame (S13): a third party's script, and so in a sandbox without an origin. It reaches its own servers
+ * and nothing else; only the portal frames it, and only where a tenant has configured it.
+ */
+export const analyticsFrame: Headers = {
+  ...everyPage,
+  'content-security-policy': contentPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", 'https://www.googletagmanager.com'],
+    'connect-src': google,
+    'img-src': google,
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    sandbox: ['allow-scripts'],
+  }),
+  'referrer-policy': 'no-referrer',
+};
+
+/** The analytics frame's own script, which a frame without an origin asks for as another site would. */
+export const analyticsScript: Headers = {
+  'cache-control': 'public, max-age=300',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** A page to read, without scripts: legal texts and messages of the edge itself. */
 export const plainPage: Headers = {
   ...everyPage,

@@ -18,6 +18,7 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
   await signedIn.session.begin(true);
   const asked: Asked[] = [];
   const dates: (string | null)[] = [];
+  const failed: string[] = [];
   const call = createCallClient({
     fetch: (async (url: string, init: RequestInit) => {
       const one = { url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body };
@@ -32,8 +33,9 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
     tenant: () => (signedIn.told.claims.at(-1) as { tenant: string }).tenant,
     page: () => '/account-details/:accountId',
     onAnswer: (_, headers) => void dates.push(headers.get('date')),
+    onFailure: (operation) => void failed.push(operation),
   });
-  return { call, asked, dates, endpoint, signedIn };
+  return { call, asked, dates, failed, endpoint, signedIn };
 }
 
 const accounts = { accounts: [], aggregateBalance: 0 };
@@ -131,9 +133,20 @@ describe('what is no success', () => {
     ${() => new Response('{"errors":[null]}', { status: 400 })} | ${400} | ${'an error that is null'}
     ${() => new Response('<html>')}                             | ${200} | ${'a success that cannot be read'}
     ${() => Promise.reject(new TypeError('Failed to fetch'))}   | ${0}   | ${'no answer'}
-  `('is a problem with its status: $what', async ({ answer, status }) => {
-    const { call } = await services(answer);
+  `('is a problem with its status, and is heard of: $what', async ({ answer, status }) => {
+    const { call, failed } = await services(answer);
     await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toMatchObject({ name: 'CallProblem', status });
+    expect(failed).toEqual(['GET /accounts']);
+  });
+
+  test('is not heard of when the caller gave it up', async () => {
+    const leaving = new AbortController();
+    const { call, failed } = await services(() => {
+      leaving.abort();
+      throw new TypeError('aborted');
+    });
+    await expect(call('shell@1.0.0', 'GET /accounts', { signal: leaving.signal })).rejects.toThrow();
+    expect(failed).toEqual([]);
   });
 
   test('is none when there is nothing to say: 204', async () => {

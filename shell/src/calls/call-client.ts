@@ -29,6 +29,8 @@ export interface CallClientOptions {
   readonly page: () => string;
   /** Sees every answer's headers: the server's clock is among them. */
   readonly onAnswer: (operation: Operation, headers: Headers) => void;
+  /** Hears of every call that was not answered as it should be, whoever asked; not of one that its caller gave up. */
+  readonly onFailure: (operation: Operation) => void;
 }
 
 export interface CallParts {
@@ -107,7 +109,9 @@ export function createCallClient(options: CallClientOptions): CallClient {
       if (!response.ok) throw problemOf(response.status, text);
       return replyOf(response.status, text) as ReplyOf<typeof operation>;
     } catch (cause) {
-      if (cause instanceof CallProblem || signal.aborted) throw cause;
+      if (signal.aborted) throw cause;
+      options.onFailure(operation);
+      if (cause instanceof CallProblem) throw cause;
       throw new CallProblem(0, 'The service could not be reached.');
     }
   };

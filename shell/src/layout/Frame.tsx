@@ -1,13 +1,14 @@
-import { classes, Drawer, Logo, useMedia, useReadable, useTranslation } from '@wealth/kit';
+import { classes, Drawer, useMedia, useReadable, useTranslation } from '@wealth/kit';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Banners, GlobalErrorBanner } from './Banners.tsx';
+import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
-import { OnboardingHeader, PortalHeader, WIDE } from './Header.tsx';
+import { OnboardingHeader, PortalHeader } from './Header.tsx';
 import { useHouse } from './house-context.ts';
 import { Navigation } from './Navigation.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-
-const CONTENT = 'content';
+import { TenantLogo, WIDE } from './TenantLogo.tsx';
 
 function SkipLink() {
   const { t } = useTranslation('shell');
@@ -17,7 +18,7 @@ function SkipLink() {
       className={styles.skip}
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(CONTENT)?.focus();
+        focusContent();
       }}
     >
       {t('skip')}
@@ -29,7 +30,9 @@ function Content({ children }: { children: ReactNode }) {
   return (
     <main id={CONTENT} tabIndex={-1} className={styles.content}>
       <NoticeLine />
+      <Banners />
       {children}
+      <GlobalErrorBanner />
     </main>
   );
 }
@@ -81,12 +84,18 @@ function SideNavigation() {
 
 function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const { tenant, navigation } = useHouse();
+  const { tenant, settings, navigation } = useHouse();
+  const own = useReadable(settings);
   const { path } = useReadable(navigation.location);
   // Back, and every other way to another page, closes it too.
   useEffect(onClose, [path]);
   return (
-    <Drawer label={t('menu')} isOpen={isOpen} onClose={onClose} head={<Logo name={tenant.name} />}>
+    <Drawer
+      label={t('menu')}
+      isOpen={isOpen}
+      onClose={onClose}
+      head={<TenantLogo name={tenant.name} settings={own} form="desktop" />}
+    >
       <nav aria-label={t('mainNavigation')}>
         <Navigation onFollow={onClose} hasSessionItems />
       </nav>

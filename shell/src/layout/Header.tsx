@@ -1,12 +1,10 @@
-import { Button, classes, ExternalLink, Icon, Link, Logo, useReadable, useTranslation } from '@wealth/kit';
+import { Button, classes, ExternalLink, Icon, Link, useReadable, useTranslation } from '@wealth/kit';
 import type { Tenant } from '@wealth/platform';
 import type { ReactNode } from 'react';
 import { HOME } from '../routing/reach.rules.ts';
 import styles from './Header.module.css';
 import { useHouse } from './house-context.ts';
-
-/** From here on the side navigation stands beside the content (LOOK). */
-export const WIDE = '(min-width: 64rem)';
+import { TenantLogo } from './TenantLogo.tsx';
 
 const grounds = { default: undefined, truesky: styles.truesky, pfcu: styles.pfcu } as const;
 
@@ -19,12 +17,13 @@ export function Bar({ brand, children }: { brand: Tenant['brand']; children: Rea
   );
 }
 
-function HomeLink({ isCompact = false }: { isCompact?: boolean }) {
+function HomeLink() {
   const { t } = useTranslation('shell');
-  const { tenant, navigation } = useHouse();
+  const { tenant, settings, navigation } = useHouse();
+  const own = useReadable(settings);
   return (
     <a
-      href={HOME}
+      href={navigation.address(HOME)}
       aria-label={t('home', { name: tenant.name })}
       className={styles.home}
       onClick={(event) => {
@@ -33,16 +32,20 @@ function HomeLink({ isCompact = false }: { isCompact?: boolean }) {
         navigation.go(HOME);
       }}
     >
-      <Logo name={tenant.name} isCompact={isCompact} />
+      <TenantLogo name={tenant.name} settings={own} />
     </a>
   );
 }
 
-/** Logging out is the credit union's where the session is its own: a direct login has no link (spec 001 §2). */
+/**
+ * Only who is signed in can log out; and logging out is the credit union's where the session is its own: a direct
+ * login has no link (spec 000 §2.7, 001 §2).
+ */
 function LogoutLink() {
   const { t } = useTranslation('shell');
   const { claims } = useHouse();
-  if (useReadable(claims)?.authType === 'direct') return null;
+  const who = useReadable(claims);
+  if (who === undefined || who.authType === 'direct') return null;
   return (
     <Link to="/logout" className={classes(styles.action)}>
       <Icon name="logout" />
@@ -92,7 +95,7 @@ export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: () =
           <Button kind="quiet" isIcon aria-label={t('menu')} aria-haspopup="dialog" onPress={onMenu}>
             <Icon name="menu" size={24} />
           </Button>
-          <HomeLink isCompact />
+          <HomeLink />
         </>
       )}
       {/* The page's own main heading says it to those who listen. */}

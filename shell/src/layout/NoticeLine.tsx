@@ -1,4 +1,5 @@
 import { Notice, useReadable, useTranslation } from '@wealth/kit';
+import { focusContent } from './content.ts';
 import styles from './Frame.module.css';
 import { useHouse } from './house-context.ts';
 
@@ -8,11 +9,15 @@ export function NoticeLine() {
   const { notices, isReconnecting } = useHouse();
   const notice = useReadable(notices.notice);
   const isAway = useReadable(isReconnecting);
+  const dismiss = () => {
+    notices.dismiss();
+    focusContent();
+  };
   return (
     <div role="status" className={styles.notices}>
       {isAway && <Notice kind="caution">{t('reconnecting')}</Notice>}
       {notice && (
-        <Notice kind={notice.kind} onDismiss={notices.dismiss}>
+        <Notice kind={notice.kind} onDismiss={dismiss}>
           {notice.text}
         </Notice>
       )}

@@ -7,6 +7,8 @@ export type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 export interface ShellNavigation extends Omit<Platform['navigation'], 'block'> {
   readonly title: Readable<string>;
+  /** What a link to a page of the portal has as its address: it names the tenant where the host does not (D-1). */
+  address(to: To): string;
   /** The path that was last asked for; `location` follows. */
   target(): string;
   /** Why the member should be asked before they leave; the youngest question first. */
@@ -54,6 +56,7 @@ export function createNavigation({ router, tenant, hostTenant, facts }: Navigati
   return {
     location,
     title,
+    address: (to) => keepTenant(to, tenant, hostTenant),
     questions,
     target: () => target,
     go,

@@ -1,4 +1,4 @@
-import type { Tenant } from '@wealth/platform';
+import type { Settings, Tenant } from '@wealth/platform';
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { PlainFooter } from '../layout/Footer.tsx';
@@ -30,8 +30,8 @@ export const TOP_LEVEL_FAILURE = 'We have experienced an unexpected error, sorry
 
 interface BoundaryProps {
   readonly tenant: Tenant;
-  /** What the products are not, which is on every page. */
-  readonly disclaimer: () => string;
+  /** Logo and disclaimer, as they are when it fails. */
+  readonly settings: () => Settings;
   readonly onFailure: (cause: unknown) => void;
   readonly children: ReactNode;
 }
@@ -49,10 +49,11 @@ export class TopLevelBoundary extends Component<BoundaryProps, { hasFailed: bool
   }
 
   override render() {
-    const { tenant, disclaimer, children } = this.props;
+    const { tenant, settings, children } = this.props;
     if (!this.state.hasFailed) return children;
+    const own = settings();
     return (
-      <StandAlone tenant={tenant} footer={<PlainFooter html={disclaimer()} />}>
+      <StandAlone tenant={tenant} settings={own} footer={<PlainFooter html={own.text('DISCLAIMER')} />}>
         <ErrorScreen text={TOP_LEVEL_FAILURE}>
           <a className={styles.again} href="/">
             Load the page again

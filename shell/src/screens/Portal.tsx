@@ -1,13 +1,15 @@
 import { applyTheme, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
+import { AnalyticsFrame } from '../analytics/AnalyticsFrame.tsx';
 import { IdleWarning } from '../idle/IdleWarning.tsx';
 import { useHouse } from '../layout/house-context.ts';
+import { pictureAddress } from '../settings/pictures.rules.ts';
 import { ownColours } from '../settings/settings.rules.ts';
 import { Pages } from './Pages.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { StandAlone, Waiting } from './StandAlone.tsx';
 
-/** The tenant's colours and the document's title follow the settings and the page. */
+/** The tenant's colours and favicon, and the document's title, follow the settings and the page. */
 function useDocument() {
   const { t } = useTranslation('shell');
   const { settings, navigation, idle } = useHouse();
@@ -17,16 +19,27 @@ function useDocument() {
   // Who works in another tab sees this one's name alone.
   const title = isWarned ? t('idleTitle') : page;
   const product = own.text('TITLE');
+  const favicon = pictureAddress(own.text('FAVICON'));
   useEffect(() => applyTheme(ownColours(own.theme), document.documentElement), [own]);
   useEffect(() => {
     document.title = title === '' ? product : `${title} · ${product}`;
   }, [title, product]);
+  useEffect(() => showFavicon(favicon), [favicon]);
+}
+
+/** The sign in the browser's tab; the one of the static page stays where the tenant has none. */
+function showFavicon(picture: string | undefined): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  if (!link || picture === undefined) return;
+  link.removeAttribute('type');
+  link.href = picture;
 }
 
 /** How far the portal is decides what is drawn; nothing of a member before it is released. */
 export function Portal() {
   const { t } = useTranslation('shell');
-  const { tenant, phase } = useHouse();
+  const { tenant, settings, phase } = useHouse();
+  const own = useReadable(settings);
   const now = useReadable(phase);
   useDocument();
 
@@ -35,12 +48,13 @@ export function Portal() {
       <>
         <Pages />
         <IdleWarning />
+        <AnalyticsFrame />
       </>
     );
   }
   if (now === 'signedOut') return <SignedOut />;
   return (
-    <StandAlone tenant={tenant}>
+    <StandAlone tenant={tenant} settings={own}>
       <Waiting words={now === 'leaving' ? t('loggingOut') : t('loading')} />
     </StandAlone>
   );

@@ -20,7 +20,7 @@ export function PortalRoot({ house, router, overlays }: PortalRootProps) {
   return (
     <TopLevelBoundary
       tenant={house.tenant}
-      disclaimer={() => house.settings.get().text('DISCLAIMER')}
+      settings={house.settings.get}
       onFailure={(cause) => house.telemetry.error(cause, { code: 'SPA001' })}
     >
       <KitProvider navigation={kitNavigation(house)} overlays={overlays} locales={locales}>

@@ -1,4 +1,4 @@
-import { Button, useTranslation } from '@wealth/kit';
+import { Button, useReadable, useTranslation } from '@wealth/kit';
 import { Footer } from '../layout/Footer.tsx';
 import { useHouse } from '../layout/house-context.ts';
 import styles from './StandAlone.module.css';
@@ -8,8 +8,9 @@ import { StandAlone } from './StandAlone.tsx';
 export function SignedOut() {
   const { t } = useTranslation('shell');
   const house = useHouse();
+  const settings = useReadable(house.settings);
   return (
-    <StandAlone tenant={house.tenant} footer={<Footer />}>
+    <StandAlone tenant={house.tenant} settings={settings} footer={<Footer />}>
       <h1 className={styles.heading}>{t('loggedOut')}</h1>
       <p className={styles.text}>{t(`reason_${house.signedOut().reason}`)}</p>
       <Button kind="primary" onPress={house.signInAgain}>

@@ -1,21 +1,22 @@
-import { Logo } from '@wealth/kit';
-import type { Tenant } from '@wealth/platform';
+import type { Settings, Tenant } from '@wealth/platform';
 import type { ReactNode } from 'react';
 import { Bar } from '../layout/Header.tsx';
+import { TenantLogo } from '../layout/TenantLogo.tsx';
 import styles from './StandAlone.module.css';
 
 interface StandAloneProps {
   readonly tenant: Tenant;
+  readonly settings: Settings;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A screen without a member: the tenant's bar and a few words in the middle. */
-export function StandAlone({ tenant, footer, children }: StandAloneProps) {
+export function StandAlone({ tenant, settings, footer, children }: StandAloneProps) {
   return (
     <div className={styles.page}>
       <Bar brand={tenant.brand}>
-        <Logo name={tenant.name} />
+        <TenantLogo name={tenant.name} settings={settings} />
       </Bar>
       <main className={styles.middle}>{children}</main>
       {footer}

@@ -156,7 +156,10 @@ export async function openPortal(options: PortalOptions = {}) {
 
   const page: PortalPage = {
     tenant: options.tenant ?? { id: 'copper', name: 'Copper Wealth', brand: 'default' },
-    tenants: [{ id: 'copper', host: 'localhost' }],
+    tenants: [
+      { id: 'copper', host: 'localhost' },
+      { id: 'ucu', host: 'ucu.wealth.localhost' },
+    ],
     identity: {
       authMode: 'sso',
       servers: [{ host: 'localhost', url: 'http://localhost:4301' }],

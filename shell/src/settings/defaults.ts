@@ -46,7 +46,7 @@ export const defaultFooterLinks: readonly FooterLink[] = [
 const text = (value: string): Content => ({ contentType: 'STRING', value });
 const html = (value: string): Content => ({ contentType: 'HTML', value });
 
-/** What is said where a tenant's own content says nothing (spec 000 §1, §8, §9; D-172, D-182). */
+/** What is said where a tenant's own content says nothing (spec 000 §1, §8, §9; D-87, D-172, D-182). */
 export const defaultContent: Readonly<Record<string, Content>> = {
   TITLE: text('Wealth Management'),
   FIRM_NAME: text('Copper Financial'),
@@ -63,5 +63,8 @@ export const defaultContent: Readonly<Record<string, Content>> = {
       'or guaranteed by the credit union, are not federally insured by the NCUA or any other agency, are not ' +
       'guaranteed, and may lose value, including the amount invested.</p>',
   ),
+  SUPPORT_NOTE: text('For questions about your accounts, please contact your wealth advisor.'),
+  PRIOR_SITE_DOCUMENTS: text('Documents from our previous site'),
+  PRIOR_SITE_DOCUMENTS_URL: text(''),
   FOOTERLINKS: text(JSON.stringify(defaultFooterLinks)),
 };

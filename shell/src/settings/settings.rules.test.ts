@@ -167,7 +167,36 @@ describe("the tenant's own settings", () => {
     expect(flagNames.filter((flag) => settings.isOn(flag))).toEqual(['DISABLE_ROBO', 'DIRECT_LOGIN_HIDE_ROBO']);
   });
 
-  test('only banners whose time is right are kept, and an unknown type is informational', () => {
+  test('a banner has what its settings say: place, kind and words [SET-023, SET-024]', () => {
+    const values = {
+      LOCATION: 'OVERVIEW',
+      MESSAGE: 'Closed on Thursday',
+      TYPE: 'SUCCESS',
+      STARTTIME: '2026-11-20T00:00:00',
+      ENDTIME: '2026-11-21T00:00:00',
+    };
+    const kept = (at: string) => resolveSettings(reply([setting('BANNER', values, 'thanks')]), Date.parse(at)).banners;
+    expect(kept('2026-11-20T12:00:00-06:00')).toEqual([
+      { id: 'thanks', location: 'OVERVIEW', bannerType: 'SUCCESS', message: 'Closed on Thursday' },
+    ]);
+    expect(kept('2026-11-21T12:00:00-06:00')).toEqual([]);
+  });
+
+  test.each`
+    type               | shown              | shows
+    ${'CAUTION'}       | ${'CAUTION'}       | ${'SET-025'}
+    ${'ALERT'}         | ${'CAUTION'}       | ${'SET-025'}
+    ${'WARNING'}       | ${'WARNING'}       | ${'SET-026'}
+    ${'INFORMATIONAL'} | ${'INFORMATIONAL'} | ${'SET-027'}
+    ${'NEUTRAL'}       | ${'INFORMATIONAL'} | ${'SET-027'}
+    ${'SHINY'}         | ${'INFORMATIONAL'} | ${'SET-027'}
+    ${'success'}       | ${'SUCCESS'}       | ${'SET-028'}
+  `('a banner of type $type is one of $shown [$shows]', ({ type, shown }) => {
+    const settings = resolveSettings(reply([setting('BANNER', { LOCATION: 'OVERVIEW', TYPE: type })]), now);
+    expect(settings.banners[0]?.bannerType).toBe(shown);
+  });
+
+  test('only banners whose time is right are kept, and an unknown type is informational [SET-035]', () => {
     const settings = resolveSettings(
       reply([
         setting('BANNER', { LOCATION: 'overview', MESSAGE: 'Now', TYPE: 'alert' }, 'now'),
@@ -186,6 +215,10 @@ describe("the tenant's own settings", () => {
     key                          | value                    | shows
     ${'SUPPORT_NUMBER'}          | ${'1-888-555-0123'}      | ${'SET-081'}
     ${'SUPPORT_EMAIL'}           | ${'help@cacu.example'}   | ${'SET-082'}
+    ${'TITLE'}                   | ${'Cacu Wealth'}         | ${'SET-080'}
+    ${'DISCLAIMER'}              | ${'No deposits.'}        | ${'SET-086'}
+    ${'EXPANDED_DISCLAIMER'}     | ${'None of them.'}       | ${'SET-087'}
+    ${'FOOTERLINKS'}             | ${'[]'}                  | ${'SET-090'}
     ${'ONBOARDING_NO_ACCOUNTS'}  | ${'Nothing here yet.'}   | ${'SET-088'}
     ${'ONBOARDING_NOT_A_MEMBER'} | ${'We do not know you.'} | ${'SET-089'}
   `('content for $key replaces the default [$shows]', ({ key, value }) => {

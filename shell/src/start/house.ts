@@ -23,6 +23,7 @@ import { createRemoteLoader, type RemoteLoader, type RemoteSource } from '../loa
 import { memberForgotten, onboardingEntered, refreshAsked } from '../member/member.slice.ts';
 import { postRefetchRoute } from '../member/post-refetch-route.ts';
 import { createServerClocks } from '../platform/clocks.ts';
+import { createGlobalBanner, type GlobalBanner } from '../platform/global-banner.ts';
 import { createNotices, type Notices } from '../platform/notices.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { createTelemetry, type Telemetry, type TelemetrySink } from '../platform/telemetry.ts';
@@ -41,6 +42,7 @@ import type { Claims } from '../session/claims.rules.ts';
 import { accountPage, type IdentityClient, identityServer } from '../session/identity-client.ts';
 import { createSession } from '../session/session.ts';
 import { type SignedOut, signedOutMemory } from '../session/signed-out.ts';
+import { type ClosedBanners, closedBanners } from '../settings/closed-banners.ts';
 import { createSettingsSource, settingsAddress } from '../settings/settings-source.ts';
 import { shellApi } from '../store/shell.api.ts';
 import { createShellStore } from '../store/shell-store.ts';
@@ -83,6 +85,8 @@ export interface House {
   /** The items of all descriptors, in their order. */
   readonly items: readonly NavigationDescriptor[];
   readonly notices: Notices;
+  readonly globalBanner: GlobalBanner;
+  readonly closedBanners: ClosedBanners;
   readonly loader: RemoteLoader;
   readonly isRegistryRefused: boolean;
   readonly telemetry: ReturnType<Telemetry['of']>;
@@ -125,6 +129,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
   const nameOf = (remote: string) => `${remote}@${remotes[remote]?.version ?? '?'}`;
   const clocks = createServerClocks(browser.systemClock);
   const notices = createNotices();
+  const globalBanner = createGlobalBanner();
   const claims = readable<Claims | undefined>(undefined);
   const isReconnecting = readable(false);
   const memory = signedOutMemory(browser.session);
@@ -174,6 +179,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
     tenant: () => claims.get()?.tenant ?? tenant.id,
     page: () => pageTemplate(router.state.location.pathname, routes),
     onAnswer: (_, headers) => clocks.hear(headers),
+    onFailure: (operation) => globalBanner.callFailed(operation, navigation.target()),
   });
 
   const notify = (notice: Notice) => notices.show(notice, navigation.target());
@@ -279,6 +285,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
   function followLocation() {
     const { path } = navigation.location.get();
     notices.leftFor(path);
+    globalBanner.leftFor(path);
     navigation.setTitle(routeOf(path, routes)?.route.title ?? '');
     if (path === LOGOUT && world.purpose() === 'enter') signOut('asked');
     else if (member.get() === 'SET_UP') accounts.want();
@@ -318,6 +325,8 @@ export function createHouse({ page, registry, router, source, identity, browser,
     navigation,
     items: descriptors.flatMap((descriptor) => descriptor.navigation).sort((left, right) => left.order - right.order),
     notices,
+    globalBanner,
+    closedBanners: closedBanners(browser.session),
     loader,
     isRegistryRefused: registry === undefined,
     telemetry: ofShell,

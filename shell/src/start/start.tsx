@@ -1,6 +1,7 @@
 import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { detectLanguage } from '../language/language.rules.ts';
 import words from '../layout/locales/en.json' with { type: 'json' };
 import {
   browserAfter,
@@ -51,6 +52,11 @@ function keepOutOfMemory(): void {
  */
 export async function start(openSource: (shell: PortalPage['shell']) => RemoteSource): Promise<void> {
   const page = readPortalPage(document);
+  document.documentElement.lang = detectLanguage({
+    browser: navigator.languages,
+    search: location.search,
+    cookies: document.cookie,
+  });
   const source = openSource(page.shell);
   const browser: Browser = {
     address: new URL(location.href),

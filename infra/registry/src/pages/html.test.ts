@@ -74,12 +74,23 @@ describe("a tenant's page", () => {
   test('can be read by everybody: language, zoom, words while it loads and without JavaScript', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
-    expect(html).toMatch(/<div id="root"><div class="first-paint"><p>Loading\.\.\.<\/p>/);
+    expect(html).toMatch(/<div id="root"><div class="first-paint"><p role="status">Loading\.\.\.<\/p>/);
     expect(html).toMatch(/<noscript>.*needs JavaScript\..*<\/noscript>/);
+  });
+
+  test('says its words before anything that may be slow: stylesheets, and the JSON that grows with the remotes', () => {
+    const words = html.indexOf('Loading...');
+    expect(words).toBeGreaterThan(html.indexOf('<style>'));
+    for (const later of ['<link rel="stylesheet"', 'id="portal-page"']) {
+      expect(html.indexOf(later)).toBeGreaterThan(words);
+    }
+    expect(html).toContain(
+      '<link rel="preload" as="style" href="/shell/1.0.0/shell.css" integrity="sha384-three" crossorigin="anonymous">',
+    );
   });
 
   test('offers to load it again when the shell does not come, without any script', () => {
     expect(html).toContain('This takes longer than it should. <a href="">Load this page again</a>');
-    expect(html).toMatch(/\.first-paint-late \{ visibility: hidden; animation: first-paint-late 0s 10s forwards; \}/);
+    expect(html).toMatch(/\.first-paint-late \{ visibility: hidden; animation: first-paint-late 0s 8s forwards; \}/);
   });
 });

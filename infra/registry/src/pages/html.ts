@@ -16,8 +16,9 @@ const FIRST_PAINT = `${layerOrder}
   body { margin: 0; background: ${either('sunken')}; color: ${either('muted')}; }
   .first-paint { padding: 30vh 16px 0; text-align: center; font: 16px/1.5 Inter, system-ui, sans-serif; }
   .first-paint p { margin: 0 0 16px; }
-  .first-paint a { color: ${either('primary')}; }
-  .first-paint-late { visibility: hidden; animation: first-paint-late 0s 10s forwards; }
+  .first-paint a { display: inline-block; padding: 10px 4px; color: ${either('primary')}; }
+  .first-paint-late { visibility: hidden; animation: first-paint-late 0s 8s forwards; }
+  @media (scripting: none) { #root .first-paint { display: none; } }
 }
 @keyframes first-paint-late { to { visibility: visible; } }`;
 
@@ -51,6 +52,9 @@ export interface PageParts {
  * The static HTML of one tenant: the inert JSON that the shell starts from, and the shell's own files, each with its
  * hash. The settings are asked for at once, beside the scripts; their address names the tenant, because the page may
  * stand on another tenant's host (D-1).
+ *
+ * Its words stand before the stylesheets and the JSON: a browser draws nothing that comes after a stylesheet that is
+ * still on its way, and on a slow network the JSON takes a while too.
  */
 export function pageHtml({ page, entries }: PageParts): string {
   const { base, files } = page.shell;
@@ -66,17 +70,18 @@ export function pageHtml({ page, entries }: PageParts): string {
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.dark.raised}">`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<style>${FIRST_PAINT}</style>`,
-    ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
+    ...entries.styles.map((file) => preload(file, `${base}${file}`, bound(file))),
     `<link rel="preload" as="fetch" href="/api/app-settings?tenant=${encodeURIComponent(page.tenant.id)}" crossorigin="anonymous">`,
     ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
-    `<script type="application/json" id="portal-page">${inert(page)}</script>`,
     ...entries.scripts.map((file) => `<script defer src="${base}${file}" ${bound(file)}></script>`),
     '</head>',
     '<body>',
-    '<div id="root"><div class="first-paint"><p>Loading...</p>',
+    '<div id="root"><div class="first-paint"><p role="status">Loading...</p>',
     // Shown by the style alone: where the shell does not come, no script of ours is there to say so.
     '<p class="first-paint-late">This takes longer than it should. <a href="">Load this page again</a></p></div></div>',
     `<noscript><div class="first-paint"><p>${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></div></noscript>`,
+    ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
+    `<script type="application/json" id="portal-page">${inert(page)}</script>`,
     '</body>',
     '</html>',
   ];

@@ -49,7 +49,7 @@ const submit = (lastName: string) => `Sign in, open an account with the last nam
 
 export const errorRows: readonly CatalogueRow[] = [
   ...catalogue('000 §8', [
-    ['Global banner on a failed call', 'shell, later', 'hal', 'Sign in and choose the account *5435 in the summary.'],
+    ['Global banner on a failed call', 'shell', 'hal', 'Sign in and choose the account *5435 in the summary.'],
     ['STS001, the status answers an error', onboarding, 'stan', 'Sign in.'],
     ['STS001, the status answers nothing', onboarding, 'eve', 'Sign in.'],
     ['SFC001', onboarding, 'sofia', 'Sign in.'],

@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import { type Scheme, schemeColours } from '@wealth/kit/tokens';
 import type { TenantId } from '../personas/index.ts';
+import { letters } from './letters.ts';
 
 /** What tells one tenant's looks from another's: the colours of its theme, as hex. */
 export interface Brand {
@@ -51,26 +53,74 @@ export function brandOf(tenant: TenantId): Brand {
 }
 
 const base64 = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-const mark = (colour: string) =>
-  `<rect width="36" height="36" rx="8" fill="${colour}"/>` +
-  '<path d="M8 24l6-7 5 5 9-11" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
+const LINE = 'M7 21.5 12.5 15l5 4.5L25 11';
 
-/** The wordmark: the mark and the tenant's name, as an SVG in base64. */
-export function wordmark(name: string, colour: string): string {
-  const width = 48 + name.length * 12;
+/** What a logo is drawn in: its plate and letters, and the line on the plate. */
+interface Inks {
+  readonly plate: string;
+  readonly line: string;
+}
+
+const hexOf = (colour: readonly number[]) => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** Inks on a page of that scheme, as the portal itself would lighten the tenant's colour. */
+function inksOf({ theme }: Brand, scheme: Scheme): Inks {
+  const { primary, 'on-primary': line } = schemeColours(theme, scheme);
+  return { plate: hexOf(primary), line: hexOf(line) };
+}
+
+const rules = ({ plate, line }: Inks) => `.plate{fill:${plate}}.line{stroke:${line}}`;
+
+/** An SVG as a file: the plate with its line, and what stands beside it. It follows the scheme of the page. */
+function drawn(name: string, width: number, beside: string, day: Inks, night: Inks): string {
   return base64(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36" width="${width}" height="36" role="img">` +
-      `<title>${name}</title>${mark(colour)}<text x="46" y="25" font-family="Inter, Arial, sans-serif" ` +
-      `font-size="20" font-weight="700" fill="${colour}">${name}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width}" height="32">` +
+      `<title>${name}</title><style>${rules(day)}@media(prefers-color-scheme:dark){${rules(night)}}</style>` +
+      `<rect class="plate" width="32" height="32" rx="8"/><path class="line" d="${LINE}" fill="none" ` +
+      `stroke-width="2.75" stroke-linecap="round" stroke-linejoin="round"/>${beside}</svg>`,
   );
 }
 
-/** The mark alone, for small screens and the browser's tab. */
-export function markOf(name: string, colour: string): string {
-  return base64(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="36" height="36" role="img">` +
-      `<title>${name}</title>${mark(colour)}</svg>`,
-  );
+/** The name in outlines, which look the same where no font of ours is at hand: inside a picture. */
+function outlines(name: string): { width: number; paths: string } {
+  const tightening = 2;
+  let advance = 0;
+  let paths = '';
+  for (const character of name) {
+    const letter = letters[character];
+    if (letter === undefined) throw new RangeError(`there is no outline of ${character}`);
+    if (letter.outline !== '') paths += `<path transform="translate(${advance})" d="${letter.outline}"/>`;
+    advance += letter.advance - tightening;
+  }
+  const gap = 44;
+  return {
+    width: gap + Math.ceil(advance / 10),
+    paths: `<g class="plate" transform="translate(${gap} 23.3) scale(.1)">${paths}</g>`,
+  };
+}
+
+/** The inks of a logo in the header, whose ground PFCU has in its own green by day and night. */
+function headerInks(brand: Brand, hasOwnGround: boolean): [day: Inks, night: Inks] {
+  if (!hasOwnGround) return [inksOf(brand, 'light'), inksOf(brand, 'dark')];
+  const inks = { plate: '#ffffff', line: brand.primary };
+  return [inks, inks];
+}
+
+/** The wordmark of the header: the sign and the tenant's name, as an SVG in base64. */
+export function wordmark(name: string, brand: Brand, hasOwnGround: boolean): string {
+  const { width, paths } = outlines(name);
+  return drawn(name, width, paths, ...headerInks(brand, hasOwnGround));
+}
+
+/** The sign alone, for the header of small screens. */
+export function mobileMark(name: string, brand: Brand, hasOwnGround: boolean): string {
+  return drawn(name, 32, '', ...headerInks(brand, hasOwnGround));
+}
+
+/** The sign for the browser's tab, whose ground is nobody's: the same by day and night. */
+export function tabMark(name: string, brand: Brand): string {
+  const inks = inksOf(brand, 'light');
+  return drawn(name, 32, '', inks, inks);
 }
 
 const crcOf = (bytes: Uint8Array): number => {

@@ -1,6 +1,6 @@
 import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
 import { GUIDED_BRANCH_CODE, type TenantId, tenantNamed, tenants } from '../personas/index.ts';
-import { bannerImage, brandOf, markOf, wordmark } from './brand.ts';
+import { bannerImage, brandOf, mobileMark, tabMark, wordmark } from './brand.ts';
 
 const APPLICATION = 'WM';
 
@@ -52,34 +52,71 @@ interface Banner {
   readonly until?: string;
 }
 
+/** Banners of one tenant stand beside each other in every type; one that is over and one that is yet to come are among them. */
 const ownBanners: Partial<Record<TenantId, readonly Banner[]>> = {
   copper: [
-    {
-      id: 'thanksgiving-2026',
-      location: 'OVERVIEW',
-      type: 'INFORMATIONAL',
-      message: '<strong>Markets are closed Thursday, 11/26/2026.</strong> Transfers asked for that day move on Friday.',
-      from: '2026-11-16T00:00:00',
-      until: '2026-11-27T00:00:00',
-    },
     {
       id: 'demo-data',
       location: 'MOVEMONEYPAGE',
       type: 'WARNING',
       message: 'Demo data, not market prices. No money moves.',
+      from: '2026-01-01T00:00:00',
+      until: '2099-12-31T23:59:59',
     },
   ],
-  pfcu: [
-    { id: 'demo-data', location: 'OVERVIEW', type: 'NEUTRAL', message: 'Demo data, not market prices.' },
+  UNFCU: [
     {
-      id: 'old-notice',
+      id: 'maintenance',
+      location: 'OVERVIEW',
+      type: 'WARNING',
+      message: '<strong>Transfers pause on Saturday.</strong> We work on them from 10 PM to midnight Central.',
+    },
+    {
+      id: 'holidays',
       location: 'OVERVIEW',
       type: 'ALERT',
+      message:
+        'Markets are closed on holidays. What you ask for on a closed day moves on the next business day. ' +
+        '<a href="/legal/disclosures" target="_blank">See our disclosures</a>',
+      from: '2026-01-01T00:00:00',
+    },
+    {
+      id: 'statements',
+      location: 'OVERVIEW',
+      type: 'INFORMATIONAL',
+      message: 'Your statements are ready by the fifth business day of each month.',
+      from: '2026-01-01T00:00:00',
+      until: '2099-12-31T23:59:59',
+    },
+    {
+      id: 'two-factor',
+      location: 'OVERVIEW',
+      type: 'SUCCESS',
+      message: 'Signing in is safer now: no one needs to send you a code by e-mail any more.',
+    },
+    {
+      id: 'decision',
+      location: 'DECISIONPAGE',
+      type: 'NEUTRAL',
+      message: 'An advisor can be reached on weekdays from 8 AM to 5 PM Central.',
+    },
+    {
+      id: 'over',
+      location: 'OVERVIEW',
+      type: 'CAUTION',
       message: 'This notice is over.',
       from: '2024-01-01T00:00:00',
       until: '2024-01-31T00:00:00',
     },
+    {
+      id: 'yet-to-come',
+      location: 'OVERVIEW',
+      type: 'CAUTION',
+      message: 'This notice is yet to come.',
+      from: '2099-01-01T00:00:00',
+    },
   ],
+  pfcu: [{ id: 'demo-data', location: 'OVERVIEW', type: 'NEUTRAL', message: 'Demo data, not market prices.' }],
 };
 
 const idleMinutes: Partial<Record<TenantId, string>> = { pfcu: '10', harbor: '30' };
@@ -162,8 +199,9 @@ const ownContent: Partial<Record<TenantId, readonly ContentItem[]>> = {
 };
 
 function content(tenant: TenantId): ContentItem[] {
-  const { name } = tenantNamed(tenant);
+  const { name, brand: variant } = tenantNamed(tenant);
   const brand = brandOf(tenant);
+  const hasOwnGround = variant === 'pfcu';
   const place = tenants.findIndex(({ id }) => id === tenant) + 1;
   const plain = (key: string, value: string): ContentItem => ({ contentType: 'STRING', key, value });
   const rich = (key: string, value: string): ContentItem => ({ contentType: 'HTML', key, value });
@@ -172,9 +210,9 @@ function content(tenant: TenantId): ContentItem[] {
     plain('FIRM_NAME', firm),
     plain('SUPPORT_NUMBER', `1-800-555-01${String(place * 11).padStart(2, '0')}`),
     plain('SUPPORT_EMAIL', `${tenant.toLowerCase()}.support@example.com`),
-    plain('DESKTOP_LOGO', wordmark(name, brand.primary)),
-    plain('MOBILE_LOGO', markOf(name, brand.primary)),
-    plain('FAVICON', markOf(name, brand.primary)),
+    plain('DESKTOP_LOGO', wordmark(name, brand, hasOwnGround)),
+    plain('MOBILE_LOGO', mobileMark(name, brand, hasOwnGround)),
+    plain('FAVICON', tabMark(name, brand)),
     rich('DISCLAIMER', disclaimer),
     rich('EXPANDED_DISCLAIMER', expandedDisclaimer(name)),
     plain(
@@ -187,6 +225,7 @@ function content(tenant: TenantId): ContentItem[] {
         { label: 'Guided Investing FAQs', url: '/faqs' },
       ]),
     ),
+    plain('PRIOR_SITE_DOCUMENTS_URL', 'https://documents.example.com/'),
     plain('WIDGET_BANNER_IMAGE', bannerImage(brand)),
     ...(ownContent[tenant] ?? []),
   ];

@@ -16,6 +16,7 @@ import {
   Info,
   LogOut,
   Menu,
+  OctagonAlert,
   RefreshCw,
   Settings,
   TriangleAlert,
@@ -49,6 +50,7 @@ const icons = {
   refresh: RefreshCw,
   settings: Settings,
   success: CircleCheck,
+  warning: OctagonAlert,
 } as const;
 
 export type IconName = keyof typeof icons;

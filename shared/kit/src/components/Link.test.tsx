@@ -38,6 +38,29 @@ describe('a link', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Documents']);
   });
 
+  test.each`
+    where              | to                              | href
+    ${''}              | ${'/documents'}                 | ${'/documents'}
+    ${'?tenant=unfcu'} | ${'/documents'}                 | ${'/documents?tenant=unfcu'}
+    ${'?tenant=unfcu'} | ${'/documents?type=tax#top'}    | ${'/documents?type=tax&tenant=unfcu#top'}
+    ${'?tenant=unfcu'} | ${'/documents?tenant=ucu'}      | ${'/documents?tenant=ucu'}
+    ${'?tenant=unfcu'} | ${'https://example.com/#terms'} | ${'https://example.com/#terms'}
+    ${'?tenant=unfcu'} | ${'//example.com/'}             | ${'//example.com/'}
+  `('at /here$where to $to leads a new tab to $href, which shows the same tenant', ({ where, to, href }) => {
+    renderPart(<ExternalLink href={to}>There</ExternalLink>, { platform: { ...platform, path: `/here${where}` } });
+    expect(screen.getByRole('link')).toHaveAttribute('href', href);
+  });
+
+  test('of the portal keeps the tenant for a new tab, and a plain click leaves that to the shell', async () => {
+    const { user, platform: seen } = renderPart(<Link to="/documents">Documents</Link>, {
+      platform: { ...platform, path: '/here?tenant=unfcu' },
+    });
+    const link = screen.getByRole('link');
+    expect(link).toHaveAttribute('href', '/documents?tenant=unfcu');
+    await user.click(link);
+    expect(seen.location.get()).toMatchObject({ path: '/documents', search: '' });
+  });
+
   test('out of the portal opens a new tab, says so, and gives nothing away', () => {
     renderPart(<ExternalLink href="https://example.com/">Help</ExternalLink>);
     const link = screen.getByRole('link', { name: 'Help (opens in a new tab)' });

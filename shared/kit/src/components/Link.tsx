@@ -2,6 +2,7 @@ import type { To } from '@wealth/platform';
 import type { AriaAttributes, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../navigation/navigation.tsx';
+import { ownAddress } from '../navigation/own-address.ts';
 import { type ButtonKind, buttonClass } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -28,7 +29,7 @@ function Anchor({ to, onFollow, ...rest }: AnchorProps) {
     onFollow?.();
     navigation.go(to);
   };
-  return <a href={to} onClick={follow} {...rest} />;
+  return <a href={ownAddress(to, navigation.location.get().search)} onClick={follow} {...rest} />;
 }
 
 export interface LinkProps extends AnchorProps {
@@ -64,9 +65,10 @@ export interface ExternalLinkProps {
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, className, look = className === undefined ? 'text' : 'plain', children } = props;
   const { t } = useTranslation('kit');
+  const { location } = useNavigation();
   return (
     <a
-      href={href}
+      href={ownAddress(href, location.get().search)}
       target="_blank"
       rel="noopener noreferrer"
       className={classes(look === 'text' && styles.link, className)}

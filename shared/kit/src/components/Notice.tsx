@@ -1,5 +1,5 @@
 import type { Notice as PlatformNotice } from '@wealth/platform';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -8,7 +8,8 @@ import styles from './Notice.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface NoticeProps {
-  readonly kind: PlatformNotice['kind'];
+  /** `warning` is for a message that a tenant or the portal itself puts up; it is no part of the contract. */
+  readonly kind: PlatformNotice['kind'] | 'warning';
   readonly onDismiss?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
@@ -17,15 +18,23 @@ export interface NoticeProps {
 /** One message across the page, its kind told by icon and word as well as by colour. */
 export function Notice({ kind, onDismiss, className, children }: NoticeProps) {
   const { t } = useTranslation('kit');
+  const text = useId();
   return (
     <div className={classes(styles.notice, styles[kind], className)}>
       <Icon name={kind} className={styles.icon} />
-      <div className={styles.text}>
+      <div id={text} className={styles.text}>
         <VisuallyHidden>{t(`kind_${kind}`)}: </VisuallyHidden>
         {children}
       </div>
       {onDismiss !== undefined && (
-        <Button kind="quiet" isIcon aria-label={t('dismiss')} onPress={onDismiss} className={styles.dismiss ?? ''}>
+        <Button
+          kind="quiet"
+          isIcon
+          aria-label={t('dismiss')}
+          aria-describedby={text}
+          onPress={onDismiss}
+          className={styles.dismiss ?? ''}
+        >
           <Icon name="close" size={18} />
         </Button>
       )}

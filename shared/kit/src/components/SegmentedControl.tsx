@@ -22,6 +22,7 @@ export interface SegmentedControlProps<Id extends string> {
 /** One of a few, all in sight. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, value, onChange, className } = props;
+  const hasChosen = segments.some(({ id }) => id === value);
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -38,6 +39,8 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
         <ToggleButton
           key={segment.id}
           id={segment.id}
+          // One stop for Tab, at what is chosen, as for radio buttons; the arrow keys reach the others.
+          excludeFromTabOrder={hasChosen && segment.id !== value}
           aria-label={segment.spoken ?? segment.label}
           className={styles.segment ?? ''}
         >

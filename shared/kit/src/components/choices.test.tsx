@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { useState } from 'react';
 import { renderPart } from '../testing/index.tsx';
@@ -38,7 +38,7 @@ describe('a select', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(chosen).toHaveBeenCalledWith('4417');
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(screen.getByRole('button', { name: /Individual/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: /Individual/ })).toHaveFocus());
   });
 
   test('does not give what is not to be had', async () => {
@@ -67,9 +67,34 @@ describe('a segmented control', () => {
     expect(chosen).toHaveBeenCalledWith('1m');
   });
 
-  test('may have none chosen', () => {
-    renderPart(<SegmentedControl label="Range" segments={segments} value={undefined} onChange={jest.fn()} />);
+  test('is come to by Tab at what is chosen, in both directions, and its others by the arrow keys', async () => {
+    const { user } = renderPart(
+      <>
+        <button type="button">Before</button>
+        <SegmentedControl label="Range" segments={segments} value="6m" onChange={jest.fn()} />
+        <button type="button">After</button>
+      </>,
+    );
+    screen.getByRole('button', { name: 'Before' }).focus();
+    await user.tab();
+    expect(screen.getByRole('radio', { name: '6 months' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('radio', { name: '6 months' })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('radio', { name: '1 month' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+  });
+
+  test('may have none chosen, and is come to by Tab all the same', async () => {
+    const { user } = renderPart(
+      <SegmentedControl label="Range" segments={segments} value={undefined} onChange={jest.fn()} />,
+    );
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await user.tab();
+    expect(screen.getByRole('radio', { name: '1 month' })).toHaveFocus();
   });
 });
 

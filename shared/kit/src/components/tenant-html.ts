@@ -1,4 +1,5 @@
 import createPurifier, { type Config } from 'dompurify';
+import { ownAddress } from '../navigation/own-address.ts';
 
 /** What a tenant's content may hold: text, lists, links and pictures; no form, no style, no script. */
 const rules = {
@@ -65,6 +66,9 @@ function purify(): ReturnType<typeof createPurifier> {
       if (node.tagName === 'A' && node.hasAttribute('target')) {
         node.setAttribute('target', '_blank');
         node.setAttribute('rel', 'noopener noreferrer');
+      }
+      if (node.tagName === 'A' && node.hasAttribute('href')) {
+        node.setAttribute('href', ownAddress(node.getAttribute('href') ?? '', location.search));
       }
       if (node.tagName === 'IMG' && !OWN_PICTURE.test(node.getAttribute('src') ?? '')) node.remove();
     });

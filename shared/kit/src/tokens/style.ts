@@ -66,7 +66,8 @@ const reset = `@layer reset {
 
   html {
     text-size-adjust: 100%;
-    scroll-padding-top: var(--space-16);
+    /* What has the focus is not scrolled under the header, nor under a message at the window's lower edge. */
+    scroll-padding-block: var(--space-16) 7rem;
   }
 
   body {

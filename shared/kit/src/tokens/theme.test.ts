@@ -23,17 +23,22 @@ const hexOf = (text: string) => colourFromHex(text) as Colour;
 
 describe('a colour of a theme', () => {
   test.each`
-    text         | numbers
-    ${'#183D66'} | ${'24 61 102'}
-    ${'#fff'}    | ${'255 255 255'}
-    ${' #0aF '}  | ${'0 170 255'}
-  `('$text becomes the numbers $numbers', ({ text, numbers }) => {
+    text         | numbers          | shows
+    ${'#183D66'} | ${'24 61 102'}   | ${'SET-076'}
+    ${'#1f5c3a'} | ${'31 92 58'}    | ${'SET-076'}
+    ${'#fff'}    | ${'255 255 255'} | ${'SET-077'}
+    ${' #0aF '}  | ${'0 170 255'}   | ${'SET-077'}
+  `('$text becomes the numbers $numbers [$shows]', ({ text, numbers }) => {
     expect(triple(hexOf(text))).toBe(numbers);
   });
 
-  test.each(['183D66', '#12', '#12345', 'red', 'rgb(1 2 3)', '#ggg', ''])('%p is none', (text) => {
-    expect(colourFromHex(text)).toBeUndefined();
-  });
+  test.each(['183D66', '#12', '#12345', 'red', 'rgb(1 2 3)', '#ggg', ''])(
+    '%p is none, and is not converted [SET-078]',
+    (text) => {
+      expect(colourFromHex(text)).toBeUndefined();
+      expect(themeProperties({ primary: text })).toEqual({});
+    },
+  );
 
   test('any colour survives the way to text and back', () => {
     fc.assert(fc.property(anyColour, (colour) => expect(colourFromHex(toHex(colour))).toEqual(colour)));
@@ -85,7 +90,7 @@ describe("a tenant's theme", () => {
     expect(themeProperties(fallbackTheme)).toEqual({});
   });
 
-  test('whatever colours it names, all words can be read in light and dark', () => {
+  test('whatever colours it names, all words can be read in light and dark [SET-073]', () => {
     const key = fc.constantFrom(...Object.keys(fallbackTheme), 'surface', 'raised', 'sunken', 'text', 'primary-dark');
     const themes = fc.dictionary(key, anyColour.map(toHex));
     fc.assert(

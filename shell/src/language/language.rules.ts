@@ -1,0 +1,31 @@
+/** The languages that the portal speaks: English only (spec 000 §9). */
+export const spoken = ['en'] as const;
+export type Language = (typeof spoken)[number];
+
+export interface LanguageWishes {
+  /** The browser's languages, the preferred one first: `en-US`. */
+  readonly browser: readonly string[];
+  /** The query of the page's address, with `lng` perhaps. */
+  readonly search: string;
+  /** The page's cookies, `i18next` perhaps among them. */
+  readonly cookies: string;
+}
+
+/** The wishes in the order in which they count: browser, query, cookie (spec 000 §9). */
+function wished({ browser, search, cookies }: LanguageWishes): readonly (string | null | undefined)[] {
+  const kept = /(?:^|;\s*)i18next=([^;]*)/.exec(cookies)?.[1];
+  return [...browser, new URLSearchParams(search).get('lng'), kept];
+}
+
+/** The first language that is wished for and spoken, whatever its region; the first spoken one where none is. */
+export function detectLanguage<Spoken extends string = Language>(
+  wishes: LanguageWishes,
+  known: readonly [Spoken, ...Spoken[]] = spoken as unknown as readonly [Spoken],
+): Spoken {
+  for (const wish of wished(wishes)) {
+    const language = wish?.trim().toLowerCase().split('-')[0];
+    const found = known.find((one) => one === language);
+    if (found !== undefined) return found;
+  }
+  return known[0];
+}
