@@ -1,15 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
-import {
-  analyticsFrame,
-  analyticsScript,
-  ownFile,
-  plainPage,
-  portalPage,
-  signedOut,
-  silentCheck,
-} from './policy.ts';
+import { analyticsFrame, analyticsScript, ownFile, plainPage, portalPage, signedOut, silentCheck } from './policy.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
 import { identityOrigin } from './tenant.rules.ts';

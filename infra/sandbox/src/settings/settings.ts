@@ -116,7 +116,7 @@ const ownBanners: Partial<Record<TenantId, readonly Banner[]>> = {
       from: '2099-01-01T00:00:00',
     },
   ],
-  pfcu: [{ id: 'demo-data', location: 'OVERVIEW', type: 'NEUTRAL', message: 'Demo data, not market prices.' }],
+  pfcu: [{ id: 'demo-data', location: 'MOVEMONEYPAGE', type: 'NEUTRAL', message: 'Demo data, not market prices.' }],
 };
 
 const idleMinutes: Partial<Record<TenantId, string>> = { pfcu: '10', harbor: '30' };

@@ -1,0 +1,57 @@
+import { portal } from '../support/portal.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const overview = () => `${portal.address()}/investment-overview`;
+const words = (page: Page) => page.getByText('Loading...', { exact: true });
+const late = (page: Page) => page.getByText('This takes longer than it should.');
+
+/** Lets the style's own clock run out, as it would in a few seconds. */
+const waitInVain = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
+for (const { what, calls } of [
+  { what: 'stylesheets', calls: '**/shell/**/*.css' },
+  { what: 'scripts', calls: '**/shell/**/*.js' },
+]) {
+  test(`while the portal's ${what} are on their way there are words, and later a way to load it again`, async ({
+    page,
+  }) => {
+    let isDown = true;
+    await page.route(calls, (route) => (isDown ? new Promise(() => undefined) : route.continue()));
+    await page.goto(overview(), { waitUntil: 'commit' });
+    await expect(words(page)).toBeVisible();
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(painted).toBe(1);
+    await expect(late(page)).toBeHidden();
+    await waitInVain(page);
+    await expect(late(page)).toBeVisible();
+
+    isDown = false;
+    await page.getByRole('link', { name: 'Load this page again' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+}
+
+test('where the scripts do not arrive at all, the page says so and can be loaded again', async ({
+  page,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource/);
+  await page.route('**/shell/**/*.js', (route) => route.abort());
+  await page.goto(overview());
+  await expect(words(page)).toBeVisible();
+  await waitInVain(page);
+  await expect(late(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Load this page again' })).toBeVisible();
+});
+
+test('without JavaScript the page says what it needs, and nothing else', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(overview());
+  await expect(page.getByText(/needs JavaScript\. Please turn it on/)).toBeVisible();
+  await expect(words(page)).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import type { ConfigurationSetting, SettingsReply } from '@wealth/api';
+
+/** Changes what a tenant's settings say, on their way to this page: another tenant's, or what it configures tomorrow. */
+export async function changeSettings(page: Page, change: (settings: SettingsReply) => void): Promise<void> {
+  await page.route('**/api/app-settings*', async (route) => {
+    // The address names the tenant; the machine itself may not know the tenant's host.
+    const address = new URL(route.request().url());
+    address.hostname = '127.0.0.1';
+    const response = await route.fetch({ url: address.href });
+    const settings = (await response.json()) as SettingsReply;
+    change(settings);
+    await route.fulfill({ response, json: settings });
+  });
+}
+
+/** A configuration setting as the services send it. */
+export function setting(
+  type: ConfigurationSetting['type'],
+  id: string,
+  values: Readonly<Record<string, string>>,
+): ConfigurationSetting {
+  return {
+    id,
+    type,
+    settings: Object.entries(values).map(([name, value]) => ({ setting: name, type: 'STRING', value })),
+  };
+}
