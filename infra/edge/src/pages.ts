@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
-import { analyticsFrame, analyticsScript, ownFile, plainPage, portalPage, signedOut, silentCheck } from './policy.ts';
+import { analyticsFrame, ownFile, plainPage, portalPage, signedOut, silentCheck } from './policy.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
 import { identityOrigin } from './tenant.rules.ts';
@@ -15,7 +15,6 @@ export function serveOwnFiles(app: FastifyInstance): void {
     reply.headers(silentCheck).sendFile('silent-check-sso.html', ownFiles),
   );
   app.get('/analytics.html', (_request, reply) => reply.headers(analyticsFrame).sendFile('analytics.html', ownFiles));
-  app.get('/analytics.js', (_request, reply) => reply.headers(analyticsScript).sendFile('analytics.js', ownFiles));
   for (const file of ['favicon.svg', 'plain.css', 'robots.txt']) {
     app.get(`/${file}`, (_request, reply) => reply.headers(ownFile).sendFile(file, ownFiles));
   }

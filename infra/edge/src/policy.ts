@@ -19,7 +19,12 @@ function contentPolicy(directives: Directives): string {
 /** Nothing loads, nothing frames it: what an answer says that is not a page. */
 const inert: Directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-const silentCheckPage = new URL('../public/silent-check-sso.html', import.meta.url);
+/** `'sha256-…'` of the one script that stands in a page of the edge's own. */
+function scriptHash(page: string): string {
+  const html = readFileSync(new URL(`../public/${page}`, import.meta.url), 'utf8');
+  const script = /<script[^>]*>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
 
 /** On every answer, whatever it is. */
 export const everyAnswer: Headers = {
@@ -77,15 +82,15 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
   };
 }
 
-/** The page's one script stands in it: every sign-in waits for this page, and would wait for a second answer. */
-const silentCheckScript = /<script>(.*)<\/script>/s.exec(readFileSync(silentCheckPage, 'utf8'))?.[1] ?? '';
-
-/** The page in the silent check's hidden frame: one script, framed by the portal alone. */
+/**
+ * The page in the silent check's hidden frame: one script, framed by the portal alone. The script stands in it: every
+ * sign-in waits for this page, and would wait for a second answer.
+ */
 export const silentCheck: Headers = {
   ...everyPage,
   'content-security-policy': contentPolicy({
     'default-src': ["'none'"],
-    'script-src': [`'sha256-${createHash('sha256').update(silentCheckScript).digest('base64')}'`],
+    'script-src': [scriptHash('silent-check-sso.html')],
     'frame-ancestors': ["'self'"],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
@@ -104,7 +109,7 @@ export const analyticsFrame: Headers = {
   ...everyPage,
   'content-security-policy': contentPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", 'https://www.googletagmanager.com'],
+    'script-src': [scriptHash('analytics.html'), 'https://www.googletagmanager.com'],
     'connect-src': google,
     'img-src': google,
     'frame-ancestors': ["'self'"],
@@ -113,13 +118,6 @@ export const analyticsFrame: Headers = {
     sandbox: ['allow-scripts'],
   }),
   'referrer-policy': 'no-referrer',
-};
-
-/** The analytics frame's own script, which a frame without an origin asks for as another site would. */
-export const analyticsScript: Headers = {
-  'cache-control': 'public, max-age=300',
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
 };
 
 /** A page to read, without scripts: legal texts and messages of the edge itself. */
