@@ -25,7 +25,7 @@ function required(environment: Environment, name: string): string {
 /**
  * Reads how to start from environment variables:
  * SERVICES_PORT (4302), DATABASE_URL with DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder),
- * IDENTITY_URL, ISSUERS (JSON: issuer → tenant), UPSTREAM_SECRET, KEYS_FILE, SERVICES (a list; all), PLUGIN (a module;
+ * IDENTITY_URL, ISSUERS (JSON: issuer → tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICES (a list; all), PLUGIN (a module;
  * none), LOG_LEVEL (info).
  * @throws BadConfiguration with one sentence
  */
@@ -44,6 +44,7 @@ export async function configFromEnvironment(environment: Environment): Promise<S
     issuers: issuersOf(required(environment, 'ISSUERS')),
     upstreamSecret: required(environment, 'UPSTREAM_SECRET'),
     keys: await openKeyFile(keysFile),
+    registry: required(environment, 'REGISTRY_FOLDER'),
     services: servicesOf(environment.SERVICES),
     ...(plugin ? { plugin } : {}),
     systemClock: machineClock,

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { publishAll } from '@wealth/registry';
+import { testSite } from '@wealth/registry/testing';
 import { eq } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './audit/index.ts';
 import { BadConfiguration, configFromEnvironment } from './config.ts';
@@ -19,8 +21,12 @@ import { SECRET, usualHeaders } from './testing/services.fixture.ts';
 jest.setTimeout(90_000);
 
 let folder: string;
+let registry: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wealth-start-'));
+  const site = await testSite();
+  await publishAll(site);
+  registry = site.registry;
 });
 
 const environment = (own: Record<string, string> = {}) => ({
@@ -30,6 +36,7 @@ const environment = (own: Record<string, string> = {}) => ({
   ISSUERS: JSON.stringify({ 'http://localhost:4301/realms/copper': 'copper' }),
   UPSTREAM_SECRET: SECRET,
   KEYS_FILE: join(folder, 'keys.json'),
+  REGISTRY_FOLDER: registry,
   ...own,
 });
 
@@ -151,6 +158,7 @@ describe('the configuration', () => {
     { own: { DATABASE_FOLDER: '' }, words: 'Neither DATABASE_URL nor DATABASE_FOLDER is set.' },
     { own: { IDENTITY_URL: '' }, words: 'IDENTITY_URL is not set.' },
     { own: { UPSTREAM_SECRET: '' }, words: 'UPSTREAM_SECRET is not set.' },
+    { own: { REGISTRY_FOLDER: '' }, words: 'REGISTRY_FOLDER is not set.' },
     { own: { ISSUERS: '{"a":1}' }, words: 'ISSUERS must be a JSON object from issuer to tenant.' },
     { own: { ISSUERS: 'copper' }, words: 'ISSUERS must be a JSON object from issuer to tenant.' },
     { own: { SERVICES_PORT: 'http' }, words: 'SERVICES_PORT is http, which is no port.' },

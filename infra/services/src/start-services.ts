@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildServices, type ServicesConfig } from './app/build-services.ts';
 import { startSealing } from './audit/index.ts';
 import { type DatabaseAddress, migrate, openDatabase, requireMigrated } from './database/index.ts';
+import { watchRevocations } from './revocations/index.ts';
 
-export interface StartConfig extends Omit<ServicesConfig, 'database'> {
+export interface StartConfig extends Omit<ServicesConfig, 'database' | 'revocations'> {
   readonly database: DatabaseAddress;
+  /** Folder of the registry: who runs what, signed, and what was revoked. */
+  readonly registry: string;
   /** Brings the database forward before anything is answered; else it must be there already. */
   readonly migrate: boolean;
   /** 0 takes a free one. */
@@ -31,12 +34,18 @@ export async function startServices(config: StartConfig): Promise<RunningService
   try {
     if (config.migrate) await migrate(database);
     else await requireMigrated(database);
-    const app = await buildServices({ ...config, database });
+    const revocations = await watchRevocations({
+      registry: config.registry,
+      tenants: [...new Set(Object.values(config.issuers))],
+      onProblem: (tenant, sentence) => config.log?.error({ tenant, sentence }, 'Revocations may be out of date'),
+    });
+    const app = await buildServices({ ...config, database, revocations });
     const sealing = startSealing(database, config.systemClock, (problem) =>
       app.log.error({ problem }, 'Sealing failed'),
     );
     const close = async () => {
       await app.close();
+      await revocations.stop();
       await sealing.stop();
       await database.close();
     };

@@ -11,6 +11,7 @@ export {
 export type { Demographic, MemberStatus } from './member.schema.ts';
 export type { MockEndpoint } from './mock-data.schema.ts';
 export {
+  answerHeaders,
   apiVersions,
   type Calls,
   cacheSeconds,

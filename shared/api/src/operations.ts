@@ -53,3 +53,9 @@ const REMOTE = /^[a-z][a-z0-9-]{0,63}@\d+\.\d+\.\d+[\w.+-]{0,32}$/;
 export function remoteNamed(header: unknown): string | undefined {
   return typeof header === 'string' && REMOTE.test(header) ? header : undefined;
 }
+
+/** Names of headers that answers carry. */
+export const answerHeaders = {
+  /** `name@version` of the remotes that were revoked for the tenant, with `, ` between. */
+  revoked: 'x-revoked-remotes',
+} as const;

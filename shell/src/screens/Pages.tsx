@@ -5,6 +5,7 @@ import { useHouse } from '../layout/house-context.ts';
 import { ONBOARDING, type Verdict, verdict } from '../routing/reach.rules.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { ReloadQuestion } from './ReloadQuestion.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
 import { Waiting } from './StandAlone.tsx';
 
@@ -52,6 +53,7 @@ export function Pages() {
     <Frame>
       <Page now={now} />
       <LeaveGuard />
+      <ReloadQuestion />
     </Frame>
   );
 }

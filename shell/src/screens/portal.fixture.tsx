@@ -140,6 +140,7 @@ export async function openPortal(options: PortalOptions = {}) {
   const seen = {
     calls: [] as string[],
     replaced: [] as string[],
+    reloads: 0,
     logins: [] as unknown[],
     logouts: [] as unknown[],
     errors: [] as unknown[],
@@ -228,6 +229,9 @@ export async function openPortal(options: PortalOptions = {}) {
     systemClock: { now: () => Date.now() },
     after: () => () => {},
     replace: (to) => void seen.replaced.push(to),
+    reload: () => {
+      seen.reloads += 1;
+    },
   };
 
   const router = createMemoryRouter([{ path: '*', element: <Portal />, errorElement: <HandOn /> }], {

@@ -18,4 +18,6 @@ export interface Browser {
   readonly after: After;
   /** Leaves this page for another, which takes its place in the history. */
   replace(address: string): void;
+  /** Loads this page anew. */
+  reload(): void;
 }

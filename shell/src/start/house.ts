@@ -27,6 +27,7 @@ import { createGlobalBanner, type GlobalBanner } from '../platform/global-banner
 import { createNotices, type Notices } from '../platform/notices.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { createTelemetry, type Telemetry, type TelemetrySink } from '../platform/telemetry.ts';
+import { createWithdrawals } from '../revoked/withdrawals.ts';
 import { createNavigation, type DataRouter, type ShellNavigation } from '../routing/navigation.ts';
 import {
   HOME,
@@ -89,6 +90,9 @@ export interface House {
   readonly closedBanners: ClosedBanners;
   readonly loader: RemoteLoader;
   readonly isRegistryRefused: boolean;
+  /** A version that this page may run was revoked since the page was made. */
+  readonly isOutdated: Readable<boolean>;
+  reload(): void;
   readonly telemetry: ReturnType<Telemetry['of']>;
   telemetryOf(remote: string): Platform['telemetry'];
   platformOf(name: string): (release: Release) => { readonly platform: Platform; end(): void };
@@ -127,6 +131,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
   const telemetry = createTelemetry(sink, { tenant: tenant.id, sequence: registry?.sequence ?? 0 });
   const ofShell = telemetry.of(shellName);
   const nameOf = (remote: string) => `${remote}@${remotes[remote]?.version ?? '?'}`;
+  const withdrawals = createWithdrawals({ remotes, revoked: registry?.revoked ?? [] });
   const clocks = createServerClocks(browser.systemClock);
   const notices = createNotices();
   const globalBanner = createGlobalBanner();
@@ -147,7 +152,10 @@ export function createHouse({ page, registry, router, source, identity, browser,
     fetch: browser.fetch,
     address: settingsAddress(defaultServiceBases.portal, tenant.id),
     clock: clocks.serverClock,
-    onAnswer: clocks.hear,
+    onAnswer(headers) {
+      clocks.hear(headers);
+      withdrawals.hear(headers);
+    },
     onFailure: (cause) => ofShell.warning('settings', cause),
   });
   const wait = (milliseconds: number) => new Promise<void>((resolve) => void browser.after(milliseconds, resolve));
@@ -178,7 +186,10 @@ export function createHouse({ page, registry, router, source, identity, browser,
     clientId: page.apiClientId,
     tenant: () => claims.get()?.tenant ?? tenant.id,
     page: () => pageTemplate(router.state.location.pathname, routes),
-    onAnswer: (_, headers) => clocks.hear(headers),
+    onAnswer: (_, headers) => {
+      clocks.hear(headers);
+      withdrawals.hear(headers);
+    },
     onFailure: (operation) => globalBanner.callFailed(operation, navigation.target()),
   });
 
@@ -207,7 +218,12 @@ export function createHouse({ page, registry, router, source, identity, browser,
   const facts = readable<ReachFacts>(factsNow());
   const events = createEventHub((cause, subscriber) => telemetry.of(nameOf(subscriber)).error(cause));
   const loader = createRemoteLoader({
-    registry: { remotes, revoked: registry?.revoked ?? [] },
+    registry: {
+      remotes,
+      get revoked() {
+        return withdrawals.all();
+      },
+    },
     source,
     telemetry: {
       failed: ({ code, remote, cause }) => telemetry.of(remote).error(cause ?? code, { code }),
@@ -329,6 +345,8 @@ export function createHouse({ page, registry, router, source, identity, browser,
     closedBanners: closedBanners(browser.session),
     loader,
     isRegistryRefused: registry === undefined,
+    isOutdated: withdrawals.isOutdated,
+    reload: browser.reload,
     telemetry: ofShell,
     telemetryOf: (remote) => telemetry.of(remote),
     platformOf: (name) => (release) =>

@@ -69,6 +69,7 @@ export async function start(openSource: (shell: PortalPage['shell']) => RemoteSo
     systemClock: { now: () => Date.now() },
     after: browserAfter,
     replace: (address) => location.replace(address),
+    reload: () => location.reload(),
   };
   const registry = await verified(page.registry, page.keys, page.tenant.id, browserSink);
   const router = createBrowserRouter([{ path: '*', element: <Portal />, errorElement: <HandOn /> }]);

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { accountsService } from '../accounts/accounts.routes.ts';
 import type { Database } from '../database/index.ts';
 import { memberService } from '../member/member.routes.ts';
+import type { Revocations } from '../revocations/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { createBusinessClocks } from './business-clocks.ts';
@@ -44,6 +45,8 @@ export interface ServicesConfig {
   readonly services?: readonly ServiceName[];
   readonly plugin?: ServicesPlugin;
   readonly keys?: EnvelopeKeys;
+  /** Whose writes are refused; nobody's when left out. */
+  readonly revocations?: Revocations;
   /** Tokens and audit. */
   readonly systemClock: Clock;
   /** Dates and cut-offs, for callers without a clock of their own. */
@@ -78,6 +81,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     upstreamSecret: config.upstreamSecret,
     checkToken: tokens.caller,
     tenants: [...new Set(Object.values(config.issuers))],
+    revocations: config.revocations,
   });
   await describeCalls(app);
   answerProbes(app, database);

@@ -1,5 +1,6 @@
 import { apiVersions, callHeaders, type Operation } from '@wealth/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Revocations, refuseRevokedWrites, tellRevoked } from '../revocations/index.ts';
 import { requireCallHeaders, requireUpstreamSecret } from './call-headers.ts';
 import type { Caller } from './caller.ts';
 import { badRequest, forbidden } from './refusal.ts';
@@ -9,13 +10,14 @@ export interface GateRules {
   readonly checkToken: (authorization: string | undefined) => Promise<Caller>;
   /** The tenants that there are, as they spell themselves. */
   readonly tenants: readonly string[];
+  readonly revocations: Revocations | undefined;
 }
 
 /**
  * What stands before every call of the contract, in this order: did it come by the edge, who asks, what does it say of
- * itself, may this application ask it. A route without access of its own is open: health, readiness, the OpenAPI page.
+ * itself, may this application ask it, was what asks revoked. A route without access of its own is open: health, readiness, the OpenAPI page.
  */
-export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenants }: GateRules): void {
+export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenants, revocations }: GateRules): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('tenant', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -25,16 +27,19 @@ export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenant
     requireUpstreamSecret(request.headers, upstreamSecret);
     if (access.to === 'anybody') {
       request.tenant = edgeTenant(request, tenants);
+      tellRevoked(reply, revocations, request.tenant);
       return;
     }
     const caller = await checkToken(request.headers.authorization);
     request.caller = caller;
     request.tenant = caller.tenant;
+    tellRevoked(reply, revocations, caller.tenant);
     requireCallHeaders(request.headers, caller);
     if (!access.clients.includes(caller.client)) {
       throw forbidden('This application may not make this call.', 'CALL_NOT_FOR_APPLICATION');
     }
     requireVersion(request);
+    refuseRevokedWrites(request, revocations, caller.tenant);
   });
 }
 

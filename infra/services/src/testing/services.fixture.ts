@@ -26,7 +26,7 @@ export interface TestServices {
 
 /** The services on a seeded database of their own, with realms that sign tokens. */
 export async function testServices(
-  own: Partial<Pick<ServicesConfig, 'plugin' | 'services' | 'systemClock' | 'businessClock'>> & {
+  own: Partial<Pick<ServicesConfig, 'revocations' | 'plugin' | 'services' | 'systemClock' | 'businessClock'>> & {
     log?: Logger;
     server?: ServerOptions;
   } = {},

@@ -1,0 +1,40 @@
+import { answerHeaders, callHeaders } from '@wealth/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../app/refusal.ts';
+import type { Revocations } from './revocations.ts';
+
+const reads = new Set(['GET', 'HEAD']);
+/** As many as a header may well carry: the newest, which open pages may still run. */
+const MOST_TOLD = 50;
+
+/** Every answer tells what was revoked, so that a page that runs it hears of it whatever it asks. */
+export function tellRevoked(reply: FastifyReply, revocations: Revocations | undefined, tenant: string): void {
+  const revoked = revocations?.of(tenant) ?? [];
+  if (revoked.length > 0) reply.header(answerHeaders.revoked, revoked.slice(-MOST_TOLD).join(', '));
+}
+
+/**
+ * Refuses what a revoked version wants to change. While nothing is known of the tenant's revocations, no remote changes
+ * anything; the shell, which nobody revokes, goes on.
+ *
+ * @throws Refusal 403, or 503 while nothing is known
+ */
+export function refuseRevokedWrites(
+  { method, headers }: FastifyRequest,
+  revocations: Revocations | undefined,
+  tenant: string,
+): void {
+  const remote = headers[callHeaders.remote];
+  if (!revocations || reads.has(method) || typeof remote !== 'string' || remote.startsWith('shell@')) return;
+  const revoked = revocations.of(tenant);
+  if (revoked === undefined) {
+    throw new Refusal(503, 'REVOCATIONS_UNKNOWN', "We can't change anything right now. Please try again in a minute.");
+  }
+  if (revoked.includes(remote)) {
+    throw new Refusal(
+      403,
+      'REMOTE_REVOKED',
+      'This part of the portal has been withdrawn, so nothing was changed. Please load the page again.',
+    );
+  }
+}
