@@ -53,6 +53,7 @@ const child = spawn(
   {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, PNPM_VERSION: PNPM },
   },
 );
 // Ctrl-C reaches the child by itself; this process only waits for it to end in order.
