@@ -173,7 +173,8 @@ await run(async () => {
     const changed = await change();
     for (const line of moveLines(changed)) console.log(line);
     const signed = changed.filter(({ before, now }) => now.sequence !== before.sequence);
-    if (signed.length === 0) console.log('Nothing changed.');
+    if (changed.length === 0) console.log('No tenant runs it yet: pnpm remote pin sets it.');
+    else if (signed.length === 0) console.log('Nothing changed.');
     else if (!isHeld(join(data, 'running')))
       console.log('The portal is not running: its pages show it once it starts.');
     else if (await shown(registry.site, signed)) console.log('New pages show it; open ones keep what they loaded.');

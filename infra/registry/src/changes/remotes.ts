@@ -103,13 +103,14 @@ export async function publishRemote(
   const { registry } = place;
   const descriptor = descriptorFrom(publication.descriptor);
   const request = { ...asked, remote: descriptor.name };
+  const word = wordOf(request, place);
   const tenants = asked.tenants?.length === 0 ? [] : await tenantsFor(registry, request, true);
   await checkRoutesOf(registry, descriptor, tenants);
   const { version } = await publish(registry, publication);
   const move = { remote: descriptor.name, version, mayFallBack: asked.mayFallBack ?? false };
   const changed = await change(place, tenants, (state) => {
     refuseRevoked(state, move.remote, version);
-    return afterPublication(state, move, wordOf(request, place));
+    return afterPublication(state, move, word);
   });
   return { remote: descriptor.name, version, changed };
 }
@@ -120,6 +121,7 @@ export async function pinRemote(
   request: Request & { readonly version: string; readonly mayFallBack?: boolean },
 ): Promise<readonly Changed[]> {
   const { registry } = place;
+  const word = wordOf(request, place);
   const { remote, mayFallBack = false } = request;
   const isNewest = request.version === 'newest';
   const version = isNewest ? ((await versionsOf(registry, remote)).at(-1) ?? 'newest') : request.version;
@@ -128,13 +130,14 @@ export async function pinRemote(
   const after = isNewest ? afterRelease : afterPin;
   return change(place, tenants, (state) => {
     refuseRevoked(state, remote, version);
-    return after(state, { remote, version, mayFallBack }, wordOf(request, place));
+    return after(state, { remote, version, mayFallBack }, word);
   });
 }
 
 /** Goes back to the version that each tenant ran before. */
 export async function rollbackRemote(place: RegistryPlace, request: Request): Promise<readonly Changed[]> {
   const { registry } = place;
+  const word = wordOf(request, place);
   const { remote } = request;
   const tenants = await tenantsFor(registry, request, false);
   return change(place, tenants, async (state) => {
@@ -146,7 +149,7 @@ export async function rollbackRemote(place: RegistryPlace, request: Request): Pr
       );
     }
     checkContract((await releaseOf(registry, remote, version)).descriptor, CONTRACT_VERSION);
-    return afterRollback(state, { remote, version }, wordOf(request, place));
+    return afterRollback(state, { remote, version }, word);
   });
 }
 
@@ -159,13 +162,14 @@ export async function revokeRemote(
   request: Request & { readonly version: string },
 ): Promise<readonly Changed[]> {
   const { registry } = place;
+  const word = wordOf(request, place);
   const { remote, version } = request;
   await releaseOf(registry, remote, version);
   const tenants = request.tenants ? await tenantsFor(registry, request, false) : await tenantsOf(registry);
   return change(place, tenants, async (state) => {
     if (isRevoked(state, remote, version)) return state;
     const earlier = earlierVersion(await statesOf(registry, state.tenant), remote);
-    return afterRevocation(state, { remote, version, earlier }, wordOf(request, place));
+    return afterRevocation(state, { remote, version, earlier }, word);
   });
 }
 

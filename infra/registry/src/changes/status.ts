@@ -44,8 +44,7 @@ export async function statusOf({ registry, site }: RegistryPlace, only: readonly
   const states = await Promise.all(tenants.map((tenant) => stateOf(registry, tenant)));
   const running = states.flatMap(({ tenant, runs }) =>
     Object.entries(runs).map(([remote, { version, hold, since, by, reason }]) => {
-      // Tenants are moved one after the other: a second apart is one change.
-      return { remote, tenant, version, hold, since: since.slice(0, 16), by, reason };
+      return { remote, tenant, version, hold, since, by, reason };
     }),
   );
   const index = await readJson<SiteIndex>(siteFiles.index(site));
