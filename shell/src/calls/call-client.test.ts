@@ -177,16 +177,18 @@ describe('the calls of a remote', () => {
 
   test('are only those that it declared; another never leaves the browser', async () => {
     const { call, asked } = await services(() => Response.json(accounts));
-    const { fetch } = remoteFetch(call, remote);
+    const refused = jest.fn();
+    const { fetch } = remoteFetch(call, remote, refused);
     await expect(fetch('PUT /member', { body: {} })).rejects.toBeInstanceOf(CallNotDeclared);
     expect(asked).toEqual([]);
+    expect(refused).toHaveBeenCalledTimes(1);
     await fetch('GET /accounts/history', { query: { startDate: '2026-05-20', endDate: '2026-11-20' } });
     expect(asked[0]?.headers.get('x-remote')).toBe('mfe-portfolio@1.4.2');
   });
 
   test('end with it', async () => {
     const { call } = await services(() => new Promise<Response>(() => {}));
-    const { fetch, end } = remoteFetch(call, remote);
+    const { fetch, end } = remoteFetch(call, remote, () => {});
     end();
     await expect(
       fetch('GET /accounts/history', { query: { startDate: '2026-05-20', endDate: '2026-11-20' } }),

@@ -1,12 +1,18 @@
 import type { Operation, RequestOf } from '@wealth/api';
 import { CallNotDeclared, type PlatformFetch } from '@wealth/platform';
 import type { Descriptor } from '@wealth/platform/registry';
+import { claim } from '../loader/index.ts';
 import type { CallClient } from './call-client.ts';
 
-/** One remote's way to the services: only what its remote.json lists, and nothing after `end`. */
+/**
+ * One remote's way to the services: only what its remote.json lists, and nothing after `end`.
+ *
+ * @param onRefused hears of each call that it does not list, whatever the remote makes of the refusal
+ */
 export function remoteFetch(
   call: CallClient,
   remote: { readonly name: string; readonly version: string; readonly descriptor: Pick<Descriptor, 'calls'> },
+  onRefused: (cause: CallNotDeclared) => void,
 ): { fetch: PlatformFetch; end(): void } {
   const ended = new AbortController();
   const caller = `${remote.name}@${remote.version}`;
@@ -16,9 +22,15 @@ export function remoteFetch(
     operation: Name,
     request?: RequestOf<Name> & { readonly signal?: AbortSignal },
   ) {
-    if (!declared.has(operation)) throw new CallNotDeclared(caller, operation);
     const signal = request?.signal ? AbortSignal.any([request.signal, ended.signal]) : ended.signal;
-    return call(caller, operation, { ...(request ?? ({} as RequestOf<Name>)), signal });
+    try {
+      if (!declared.has(operation)) throw new CallNotDeclared(caller, operation);
+      return await call(caller, operation, { ...(request ?? ({} as RequestOf<Name>)), signal });
+    } catch (cause) {
+      claim(cause, caller);
+      if (cause instanceof CallNotDeclared) onRefused(cause);
+      throw cause;
+    }
   }
 
   return { fetch, end: () => ended.abort() };

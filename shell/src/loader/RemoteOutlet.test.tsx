@@ -37,11 +37,12 @@ function setUp(bring: (version: string) => Promise<Remote>, previous?: string) {
     telemetry: { failed() {}, mark() {} },
     after: time.after,
   });
-  const view = render(
+  const platform = fakePlatform({ name });
+  const outlet = (
     <RemoteOutlet
       loader={loader}
       name={name}
-      platform={() => ({ platform: fakePlatform({ name }), end: ended })}
+      platform={() => ({ platform, end: ended })}
       waiting={(patience, retry) => (
         <p>
           {patience}
@@ -58,9 +59,12 @@ function setUp(bring: (version: string) => Promise<Remote>, previous?: string) {
           </button>
         </p>
       )}
-    />,
+    />
   );
-  return { time, loader, ended, ...view };
+  const view = render(outlet);
+  const leave = () => view.rerender(null);
+  const comeBack = () => view.rerender(outlet);
+  return { time, loader, ended, platform, leave, comeBack, ...view };
 }
 
 test('a remote is seen once it is there, and words stand in its place until then', async () => {
@@ -130,6 +134,82 @@ test('a remote that falls over later is named, and the same one comes back', asy
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('your accounts')).toBeVisible();
   expect(bring).toHaveBeenCalledTimes(1);
+});
+
+test('the placeholder is gone by the time the remote says that it is there', async () => {
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  setUp(async () => speaking('your accounts', ready));
+  await act(async () => {});
+  expect(screen.getByText(/loading/)).toBeVisible();
+  // Nothing but promises goes on from here, as in a browser that has not painted yet.
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  resolve();
+  await ready;
+  await Promise.resolve();
+  react.IS_REACT_ACT_ENVIRONMENT = true;
+  expect(screen.queryByText(/loading/)).toBeNull();
+});
+
+test('a remote that never says that it is there is mounted anew by Try again, on a later visit too', async () => {
+  let visit = 0;
+  const mount = jest.fn((nodes: Parameters<Remote['mount']>[0]) => {
+    nodes.element.textContent = `mounted ${mount.mock.calls.length}`;
+    visit += 1;
+    return { ready: visit === 2 ? new Promise<void>(() => {}) : Promise.resolve(), unmount() {} };
+  });
+  const { time, leave, comeBack } = setUp(async () => ({ mount }));
+  expect(await screen.findByText('mounted 1')).toBeVisible();
+  await act(async () => leave());
+  await act(async () => comeBack());
+  act(() => time.pass(8_000));
+  expect(screen.getByText(/late/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('mounted 3')).toBeVisible();
+  expect(screen.queryByText(/late|mounted 2/)).toBeNull();
+});
+
+test('a remote that throws on its way out leaves nothing behind either, and its team hears of it', async () => {
+  const cause = new Error('on the way out');
+  const stubborn: Remote = {
+    mount({ element, overlays }) {
+      element.textContent = 'your accounts';
+      overlays.textContent = 'a dialog';
+      return {
+        ready: Promise.resolve(),
+        unmount() {
+          throw cause;
+        },
+      };
+    },
+  };
+  const { leave, ended, platform } = setUp(async () => stubborn);
+  expect(await screen.findByText('your accounts')).toBeVisible();
+  await act(async () => leave());
+  expect(document.body.textContent).toBe('');
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(platform.seen.errors).toEqual([{ cause, about: { code: 'REMOTE_CRASHED' } }]);
+});
+
+test('what the member sees of a remote is known: its screen, an empty place, or nothing', async () => {
+  let place: HTMLElement | undefined;
+  const one: Remote = {
+    mount({ element }) {
+      place = element;
+      element.textContent = 'your accounts';
+      return { ready: Promise.resolve(), unmount() {} };
+    },
+  };
+  const { loader, leave } = setUp(async () => one);
+  const presence = () => loader.presence('mfe-portfolio@1.4.2');
+  expect(presence()).toBe('absent');
+  expect(await screen.findByText('your accounts')).toBeVisible();
+  expect(presence()).toBe('standing');
+  expect(loader.presence('mfe-portfolio@1.4.1')).toBe('absent');
+  place?.replaceChildren();
+  expect(presence()).toBe('empty');
+  await act(async () => leave());
+  expect(presence()).toBe('absent');
 });
 
 test('nothing of a remote is left after the member has gone elsewhere', async () => {

@@ -1,6 +1,7 @@
 import type { Platform, RemoteFailure } from '@wealth/platform';
 import type { Release } from '@wealth/platform/registry';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { LoadState, RemoteLoader } from './remote-loader.ts';
 
 export interface RemoteOutletProps {
@@ -38,7 +39,8 @@ function Mounted({ loader, name, platform, waiting, overlayLayer, ready, retry }
     (given.current.overlayLayer ?? document.body).append(overlays);
     const own = given.current.platform(ready.release);
     setPatience('loading');
-    const endPatience = loader.watchPatience(setPatience);
+    const endPatience = loader.watchPatience(name, setPatience);
+    const leave = loader.mounting(name, { isEmpty: () => !element.hasChildNodes() });
     let isOver = false;
     let unmount = () => {};
 
@@ -46,22 +48,28 @@ function Mounted({ loader, name, platform, waiting, overlayLayer, ready, retry }
       endPatience();
       if (!isOver) loader.mountFailed(name, cause);
     };
-    try {
-      const mounted = ready.remote.mount({ element, overlays }, own.platform);
-      unmount = () => mounted.unmount();
-      mounted.ready.then(() => {
-        endPatience();
-        if (isOver) return;
-        setPatience('seen');
-        loader.mounted(name);
-      }, failed);
-    } catch (cause) {
-      failed(cause);
-    }
+    // React draws a remote at once only while it is not at work on the shell.
+    queueMicrotask(() => {
+      if (isOver) return;
+      try {
+        const mounted = ready.remote.mount({ element, overlays }, own.platform);
+        unmount = () => mounted.unmount();
+        mounted.ready.then(() => {
+          endPatience();
+          if (isOver) return;
+          loader.mounted(name);
+          // Before the browser paints: nobody sees or hears the placeholder beside the remote.
+          flushSync(() => setPatience('seen'));
+        }, failed);
+      } catch (cause) {
+        failed(cause);
+      }
+    });
 
     return () => {
       isOver = true;
       endPatience();
+      leave();
       // React cannot take down another root while it is at work on this one.
       queueMicrotask(() => {
         try {

@@ -1,4 +1,4 @@
-import { attribute, Disowned, watchStrays } from './attribution.ts';
+import { attribute, claim, Disowned, watchStrays } from './attribution.ts';
 
 const releases = [
   { remote: 'mfe-portfolio@1.4.2', base: '/remotes/mfe-portfolio/1.4.2/' },
@@ -26,6 +26,12 @@ describe('an error is attributed', () => {
   test('to nobody when only the shell was at work, or nothing was thrown', () => {
     expect(attribute(thrownIn('/shell/1.0.0/shell.js'), releases)).toBeUndefined();
     expect(attribute('a sentence', releases)).toBeUndefined();
+  });
+
+  test('to the remote that asked, where the shell threw on its behalf', () => {
+    const cause = thrownIn('/shell/1.0.0/shell.js');
+    claim(cause, 'mfe-onboarding@1.0.0');
+    expect(attribute(cause, releases)).toBe('mfe-onboarding@1.0.0');
   });
 
   test('in the way in which Safari and Firefox write where it was', () => {
@@ -59,6 +65,14 @@ describe('what nobody caught', () => {
     const reason = thrownIn('/remotes/mfe-portfolio/1.4.2/remote.js');
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
     expect(told).toHaveBeenCalledWith(reason, 'mfe-portfolio@1.4.2');
+  });
+
+  test('is quiet about what was called off', () => {
+    const reason = new DOMException('left', 'AbortError');
+    const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+    dispatchEvent(event);
+    expect(told).not.toHaveBeenCalled();
+    expect(event.defaultPrevented).toBe(true);
   });
 
   test('is quiet about a script that came after it was given up', () => {

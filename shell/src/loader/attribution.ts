@@ -16,8 +16,17 @@ function pathOf(address: string): string | undefined {
   }
 }
 
+const owners = new WeakMap<object, string>();
+
+/** Says whose failure it is where the code that threw was the shell's: a call that a remote asked for. */
+export function claim(cause: unknown, remote: string): void {
+  if (typeof cause === 'object' && cause !== null) owners.set(cause, remote);
+}
+
 /** Whose code threw: the release whose file stands nearest to the throw, or undefined where none of theirs is in it. */
 export function attribute(cause: unknown, releases: readonly Attributable[], file?: string): string | undefined {
+  const owner = typeof cause === 'object' && cause !== null ? owners.get(cause) : undefined;
+  if (owner !== undefined) return owner;
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   for (const address of [...(stack.match(ADDRESS) ?? []), file ?? '']) {
     const path = pathOf(address);
@@ -35,14 +44,20 @@ export class Disowned extends Error {
 /** Hears of what was thrown outside any try: in event handlers, timers and promises. */
 export type TellStray = (cause: unknown, remote: string | undefined) => void;
 
+/** What was called off, by a remote or since it has left, did not go wrong. */
+const wasCalledOff = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
+
 /** Attributes each stray error and rejection to the remote that it came from. @returns what ends the watch */
 export function watchStrays(releases: () => readonly Attributable[], tell: TellStray): () => void {
   const onError = (event: ErrorEvent) => {
-    if (event.error instanceof Disowned) return event.preventDefault();
+    if (event.error instanceof Disowned || wasCalledOff(event.error)) return event.preventDefault();
     const cause = event.error ?? event.message;
     tell(cause, attribute(cause, releases(), event.filename));
   };
-  const onRejection = (event: PromiseRejectionEvent) => tell(event.reason, attribute(event.reason, releases()));
+  const onRejection = (event: PromiseRejectionEvent) => {
+    if (wasCalledOff(event.reason)) return event.preventDefault();
+    tell(event.reason, attribute(event.reason, releases()));
+  };
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
   return () => {

@@ -1,4 +1,4 @@
-export { watchStrays } from './attribution.ts';
+export { claim, watchStrays } from './attribution.ts';
 export { type After, browserAfter } from './budgets.ts';
 export { capturedFetch } from './capture.ts';
 export type { RemoteSource } from './federation.ts';

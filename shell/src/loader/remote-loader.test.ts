@@ -12,6 +12,7 @@ function setUp(entry: RegistryRemote = listed('1.4.2'), revoked: string[] = []) 
   const time = fakeTime();
   const asked: { version: string; answer: Answer }[] = [];
   const failures: RemoteFailure[] = [];
+  const marks: string[] = [];
   const loader = createRemoteLoader({
     registry: {
       remotes: { [name]: entry },
@@ -36,7 +37,7 @@ function setUp(entry: RegistryRemote = listed('1.4.2'), revoked: string[] = []) 
         return promise;
       },
     },
-    telemetry: { failed: (failure) => failures.push(failure), mark: () => {} },
+    telemetry: { failed: (failure) => failures.push(failure), mark: (mark) => marks.push(mark) },
     after: time.after,
     random: () => 0.5,
   });
@@ -48,7 +49,7 @@ function setUp(entry: RegistryRemote = listed('1.4.2'), revoked: string[] = []) 
   };
   const versions = () => asked.map(({ version }) => version);
   const last = () => asked.at(-1)!.answer;
-  return { loader, time, asked, failures, state, status, failure, versions, last };
+  return { loader, time, asked, failures, marks, state, status, failure, versions, last };
 }
 
 describe('a remote that is slow', () => {
@@ -183,6 +184,18 @@ describe('the version before', () => {
     expect(versions()).toEqual(['1.4.2', '1.4.1', '1.4.2']);
   });
 
+  test('gives way to the newer one when the member tries again and has seen neither', async () => {
+    const { loader, time, state, versions, last } = setUp(withPrevious());
+    await last().fail('REMOTE_THREW_ON_LOAD');
+    await last().come();
+    loader.mountFailed(name, new Error('no element'));
+    loader.retry(name);
+    time.pass(250);
+    await last().come();
+    expect(versions()).toEqual(['1.4.2', '1.4.1', '1.4.2']);
+    expect(state.get()).toMatchObject({ status: 'ready', release: { version: '1.4.2' } });
+  });
+
   test('does not replace one that the member has seen', async () => {
     const { loader, versions, failure, last } = setUp(withPrevious());
     await last().come();
@@ -213,6 +226,16 @@ describe('a remote that was seen', () => {
     loader.retry(name);
     expect(versions()).toEqual(['1.4.2']);
   });
+});
+
+test('a remote that is mounted and slow to show something is marked, for its team', async () => {
+  const { loader, time, marks, last } = setUp();
+  await last().come();
+  const heard: string[] = [];
+  loader.watchPatience(name, (patience) => heard.push(patience));
+  time.pass(8_000);
+  expect(heard).toEqual(['slow', 'late']);
+  expect(marks).toEqual(['ask', 'ready', 'slow', 'late']);
 });
 
 describe('a remote that may not run', () => {

@@ -50,17 +50,31 @@ interface Load {
   /** What came, for good: it never changes in a session once it was mounted. */
   remote?: Remote;
   wasMounted: boolean;
+  isShown: boolean;
+  /** Where it is mounted now. */
+  place?: Place;
   hasFallenBack: boolean;
   /** The listed release's failure, said when the one before fails as well. */
   first?: RemoteFailure;
   endPatience(): void;
 }
 
+/** Where a remote is mounted. */
+export interface Place {
+  /** Nothing is drawn there. */
+  isEmpty(): boolean;
+}
+
+/** What the member sees of a release: nothing, since it is not mounted; a place that it left empty; or its screen. */
+export type Presence = 'absent' | 'empty' | 'standing';
+
 export interface RemoteLoader {
   /** How far a remote is; the first call begins to load it. */
   load(name: string): Readable<LoadState>;
   /** Begins anew after a failure, or asks once more beside what is late. */
   retry(name: string): void;
+  /** It is being mounted. @returns what tells that it has left */
+  mounting(name: string, place: Place): () => void;
   /** There is something to see of it. */
   mounted(name: string): void;
   /** It threw on mount: the release before is tried where that is allowed and this one was never seen. */
@@ -69,8 +83,10 @@ export interface RemoteLoader {
   crashed(name: string, cause: unknown): void;
   /** Releases that may run code here, to tell whose a stray error is. */
   running(): readonly Attributable[];
-  /** Says `slow` and `late` of something else that the member waits for. @returns what ends it */
-  watchPatience(tell: (patience: 'slow' | 'late') => void): () => void;
+  /** What the member sees of `name@version` now. */
+  presence(remote: string): Presence;
+  /** Says `slow` and `late` of a remote that is loaded and has nothing to show yet. @returns what ends it */
+  watchPatience(name: string, tell: (patience: 'slow' | 'late') => void): () => void;
 }
 
 /**
@@ -86,13 +102,16 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const isRevoked = ({ name, release }: Load) =>
     registry.revoked.some(({ remote, version }) => remote === name && version === release.version);
 
+  const watch = (load: Load, tell: (patience: 'slow' | 'late') => void) =>
+    watchPatience(after, budgets, (patience) => {
+      telemetry.mark(patience, remoteOf(load));
+      tell(patience);
+    });
+
   function wait(load: Load) {
     load.endPatience();
     load.state.set({ status: 'loading' });
-    load.endPatience = watchPatience(after, budgets, (patience) => {
-      load.state.set({ status: patience });
-      telemetry.mark(patience, remoteOf(load));
-    });
+    load.endPatience = watch(load, (patience) => load.state.set({ status: patience }));
   }
 
   function settle(load: Load, state: LoadState) {
@@ -153,6 +172,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       release: listed,
       attempt: 0,
       wasMounted: false,
+      isShown: false,
       hasFallenBack: false,
       endPatience: () => {},
     };
@@ -169,9 +189,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     retry(name) {
       const load = loadOf(name);
       const { status } = load.state.get();
-      const isSlowToMount = status === 'ready' && !load.wasMounted;
+      const isSlowToMount = status === 'ready' && !load.isShown;
       if (status !== 'failed' && status !== 'late' && !isSlowToMount) return;
       telemetry.mark('retry', remoteOf(load));
+      // Neither version was ever seen: it is the listed one that is wanted.
+      if (load.release !== load.listed && !load.wasMounted) delete load.remote;
       if (load.remote !== undefined) {
         return settle(load, { status: 'ready', remote: load.remote, release: load.release });
       }
@@ -184,10 +206,19 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         if (load.remote === undefined) void attempt(load);
       });
     },
+    mounting(name, place) {
+      const load = loadOf(name);
+      load.place = place;
+      load.isShown = false;
+      return () => {
+        if (load.place === place) delete load.place;
+      };
+    },
     mounted(name) {
       const load = loadOf(name);
       if (!load.wasMounted) telemetry.mark('mounted', remoteOf(load));
       load.wasMounted = true;
+      load.isShown = true;
     },
     mountFailed(name, cause) {
       fail(loadOf(name), 'REMOTE_THREW_ON_MOUNT', cause);
@@ -201,6 +232,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
           release ? [{ remote: `${name}@${release.version}`, base: release.base }] : [],
         ),
       ),
-    watchPatience: (tell) => watchPatience(after, budgets, tell),
+    presence(remote) {
+      const load = [...loads.values()].find((one) => one.place !== undefined && remoteOf(one) === remote);
+      if (load?.place === undefined) return 'absent';
+      return load.isShown && load.place.isEmpty() ? 'empty' : 'standing';
+    },
+    watchPatience: (name, tell) => watch(loadOf(name), tell),
   };
 }

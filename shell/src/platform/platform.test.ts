@@ -27,7 +27,10 @@ function open() {
     claims: () => ({ authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Dirk Direct' }),
     accountPage: 'http://localhost:4301/realms/copper/account',
     logout: (reason) => void logouts.push(reason),
-    call: (async (remote: string) => remote) as never,
+    call: (async (remote: string, _: string, { signal }: { signal: AbortSignal }) => {
+      signal.throwIfAborted();
+      return remote;
+    }) as never,
     settings: readable(resolveSettings(undefined, 0)),
     member: { ...member, refresh: () => void refreshes.push('member') },
     accounts: {
@@ -72,6 +75,7 @@ test('what a remote calls, logs and marks is attributed to its version, tenant a
   platform.telemetry.error(new RangeError('x'), { code: 'REMOTE_CRASHED' });
   platform.telemetry.mark('chart');
   expect(entries).toMatchObject([
+    { kind: 'error', name: 'CallNotDeclared', remote: 'mfe-portfolio@1.4.2', about: { tenant: 'copper' } },
     {
       kind: 'error',
       name: 'RangeError',
@@ -103,6 +107,42 @@ test('nothing of a remote is left after its end: no subscription, no listener, n
   platform.events.send(changed, {});
   expect(heard).toEqual(['member', 'event']);
   expect(parts.navigation.questions.get()).toEqual([]);
+});
+
+test('a remote that has left and goes on all the same holds nothing, and takes the member nowhere', async () => {
+  const { platform, end, member, parts, logouts } = open();
+  const shown: string[] = [];
+  end();
+  platform.member.subscribe(() => shown.push('member'));
+  member.set('LOADING');
+  platform.navigation.block({ title: 'Leave?', text: '', stay: '', leave: '' });
+  platform.navigation.go('/documents');
+  platform.navigation.setTitle('Documents');
+  platform.notify({ kind: 'negative', text: 'Too late' });
+  platform.session.logout('asked');
+  await expect(
+    platform.fetch('GET /accounts/history', { query: { startDate: '2026-05-20', endDate: '2026-11-20' } }),
+  ).rejects.toThrow();
+  expect(shown).toEqual([]);
+  expect(logouts).toEqual([]);
+  expect(parts.navigation.questions.get()).toEqual([]);
+  expect(parts.navigation.target()).toBe('/investment-overview');
+  expect(parts.navigation.title.get()).toBe('');
+});
+
+test('a listener that throws does not stop the next one', () => {
+  const { platform, member } = open();
+  const heard: string[] = [];
+  const reported = jest.fn((event: ErrorEvent) => event.preventDefault());
+  addEventListener('error', reported);
+  platform.member.subscribe(() => {
+    throw new Error('no chart');
+  });
+  platform.member.subscribe(() => heard.push(member.get()));
+  member.set('LOADING');
+  removeEventListener('error', reported);
+  expect(heard).toEqual(['LOADING']);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 
 test('a remote sees its own paths only, so that it answers for no other', async () => {

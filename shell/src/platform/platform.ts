@@ -64,17 +64,47 @@ function ownLocation(source: Readable<Location>, owns: (path: string) => boolean
   };
 }
 
-/** A readable whose subscriptions of one participant can all be ended. */
-function endable<Value>(source: Readable<Value>, ends: Set<() => void>): Readable<Value> {
+/** How long a remote is here: what it holds until it leaves, and what it may do no longer. */
+function createStay() {
+  const ends = new Set<() => void>();
+  let isOver = false;
+  return {
+    /** Ends with the stay, unless it is ended before. */
+    until(end: () => void): () => void {
+      if (isOver) end();
+      else ends.add(end);
+      return () => {
+        ends.delete(end);
+        end();
+      };
+    },
+    /** Does nothing once the remote has left: a timer that it forgot must not take the member elsewhere. */
+    only:
+      <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
+      (...given: Given) => {
+        if (!isOver) act(...given);
+      },
+    end() {
+      isOver = true;
+      for (const end of ends) end();
+      ends.clear();
+    },
+  };
+}
+
+/** A readable whose subscriptions end with the stay, and where a listener that throws does not stop the next. */
+function endable<Value>(source: Readable<Value>, stay: ReturnType<typeof createStay>): Readable<Value> {
   return {
     get: () => source.get(),
     subscribe(listener) {
-      const leave = source.subscribe(listener);
-      ends.add(leave);
-      return () => {
-        ends.delete(leave);
-        leave();
+      const hear = () => {
+        try {
+          listener();
+        } catch (cause) {
+          reportError(cause);
+        }
       };
+      return stay.until(source.subscribe(hear));
     },
   };
 }
@@ -89,10 +119,12 @@ export function createPlatform(
   release: Pick<Release, 'version' | 'base' | 'descriptor'>,
 ): { readonly platform: Platform; end(): void } {
   const { version, base, descriptor } = release;
-  const calls = remoteFetch(parts.call, { name, version, descriptor });
+  const telemetry = parts.telemetry.of(`${name}@${version}`);
+  const calls = remoteFetch(parts.call, { name, version, descriptor }, (cause) => telemetry.error(cause));
   const events = parts.events.as(name);
   const blocker = parts.navigation.blocker();
-  const ends = new Set<() => void>([() => calls.end(), () => events.end(), () => blocker.end()]);
+  const stay = createStay();
+  for (const part of [calls, events, blocker]) stay.until(() => part.end());
   const { navigation, member, accounts } = parts;
 
   const platform: Platform = {
@@ -103,34 +135,28 @@ export function createPlatform(
       authType: parts.claims()?.authType ?? 'oidc',
       accountPage: parts.accountPage,
       hasRole: (role) => hasRole(parts.claims(), role),
-      logout: parts.logout,
+      logout: stay.only(parts.logout),
     },
     fetch: calls.fetch,
-    settings: endable(parts.settings, ends),
-    member: { ...endable(member, ends), refresh: () => member.refresh() },
-    accounts: { ...endable(accounts, ends), refresh: () => accounts.refresh() },
+    settings: endable(parts.settings, stay),
+    member: { ...endable(member, stay), refresh: () => member.refresh() },
+    accounts: { ...endable(accounts, stay), refresh: () => accounts.refresh() },
     navigation: {
       location: endable(
         ownLocation(navigation.location, (path) => parts.ownerOf(path) === name),
-        ends,
+        stay,
       ),
-      go: (to, options) => navigation.go(to, options),
-      back: (fallback) => navigation.back(fallback),
+      go: stay.only(navigation.go),
+      back: stay.only(navigation.back),
       reaches: (to) => navigation.reaches(to),
-      setTitle: (title) => navigation.setTitle(title),
-      block: blocker.block,
+      setTitle: stay.only(navigation.setTitle),
+      block: (question) => stay.until(blocker.block(question)),
     },
-    notify: parts.notify,
-    events: { send: events.send, on: events.on },
+    notify: stay.only(parts.notify),
+    events: { send: events.send, on: (event, hear) => stay.until(events.on(event, hear)) },
     systemClock: parts.systemClock,
     businessClock: parts.businessClock,
-    telemetry: parts.telemetry.of(`${name}@${version}`),
+    telemetry,
   };
-  return {
-    platform,
-    end() {
-      for (const end of ends) end();
-      ends.clear();
-    },
-  };
+  return { platform, end: stay.end };
 }

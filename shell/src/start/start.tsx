@@ -1,3 +1,4 @@
+import { CallNotDeclared } from '@wealth/platform';
 import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -95,12 +96,22 @@ async function verified(
   }
 }
 
-/** A remote's event handler threw: the remote stands, and the member reads that it didn't work (ARCHITECTURE §4). */
+/**
+ * A remote's event handler threw: the remote stands, and the member reads that it didn't work (ARCHITECTURE §4). Where
+ * it took the remote's own root down, nothing is left in its place: then that has failed. Of one that has left, only
+ * its team hears.
+ */
 function strayed(house: House, cause: unknown, remote: string | undefined): void {
   if (remote === undefined) {
     house.telemetry.error(cause);
     return;
   }
-  house.telemetryOf(remote).error(cause);
-  house.notify({ kind: 'negative', text: words.didNotWork });
+  const presence = house.loader.presence(remote);
+  if (presence === 'empty') {
+    house.loader.crashed(remote.split('@')[0] as string, cause);
+    return;
+  }
+  // The platform has told of a call that it refused.
+  if (!(cause instanceof CallNotDeclared)) house.telemetryOf(remote).error(cause);
+  if (presence === 'standing') house.notify({ kind: 'negative', text: words.didNotWork });
 }

@@ -13,3 +13,6 @@ globalThis.matchMedia ??= ((media: string) => ({
   addEventListener() {},
   removeEventListener() {},
 })) as unknown as typeof matchMedia;
+
+globalThis.reportError ??= (error) =>
+  void dispatchEvent(new ErrorEvent('error', { error, message: String(error), cancelable: true }));

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { Platform, Readable } from '@wealth/platform';
 import { fakePlatform } from '@wealth/platform/testing';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -66,8 +66,41 @@ describe('a remote', () => {
     const { ready, element, platform, unmount } = await mountRemote(defineRemote({ App }));
     await expect(ready).rejects.toBe(cause);
     expect(element).toBeEmptyDOMElement();
-    expect(platform.seen.errors).toEqual([{ cause, about: { code: 'REMOTE_THREW_ON_MOUNT' } }]);
+    // The host tells of it: once is enough.
+    expect(platform.seen.errors).toEqual([]);
     unmount();
+  });
+
+  test('that throws in its first effect has nothing to show either', async () => {
+    const cause = new Error('no chart');
+    const App = () => {
+      useEffect(() => {
+        throw cause;
+      });
+      return <p>Half drawn</p>;
+    };
+    const { ready, element } = await mountRemote(defineRemote({ App }));
+    await expect(ready).rejects.toBe(cause);
+    expect(element).toBeEmptyDOMElement();
+  });
+
+  test('ends its store even where taking it down throws', async () => {
+    const { seen, open } = countedStore();
+    const platform = fakePlatform();
+    const App = () => {
+      useEffect(
+        () => () => {
+          throw new Error('on the way out');
+        },
+        [],
+      );
+      return <p>Here</p>;
+    };
+    const { element, unmount } = await mountRemote(defineRemote({ App, createStore: open }), platform);
+    // React's `act` throws what a browser would report.
+    expect(unmount).toThrow('on the way out');
+    expect(element).toBeEmptyDOMElement();
+    expect(seen).toEqual({ opened: 1, ended: 1 });
   });
 
   test('that throws later says so in its own place, and begins anew on Try again', async () => {

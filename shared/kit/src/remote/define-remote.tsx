@@ -1,5 +1,6 @@
 import type { Platform, Remote } from '@wealth/platform';
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -42,8 +43,15 @@ function Crashed({ platform, onRetry }: { platform: Platform; onRetry: () => voi
   );
 }
 
+/** Tells that there is something to see, unless a first effect beside it threw: that takes all of it down at once. */
 function Shown({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown]);
+  useEffect(() => {
+    let isThere = true;
+    queueMicrotask(() => isThere && onShown());
+    return () => {
+      isThere = false;
+    };
+  }, [onShown]);
   return null;
 }
 
@@ -74,16 +82,15 @@ export function defineRemote({ App, createStore, locales = {} }: RemoteDefinitio
       const ready = new Promise<void>((resolve, reject) => {
         settle = { resolve, reject };
       });
-      // Told by telemetry already: a host that looks away must not hear it again as an unhandled rejection.
+      // A host that looks away must not hear it as an unhandled rejection.
       ready.catch(() => undefined);
       const onShown = () => {
         wasShown = true;
         settle.resolve();
       };
-      const onThrown = (cause: unknown) => {
-        platform.telemetry.error(cause, { code: wasShown ? 'REMOTE_CRASHED' : 'REMOTE_THREW_ON_MOUNT' });
-        if (!wasShown) settle.reject(cause);
-      };
+      // The host tells of what it hears by `ready`.
+      const onThrown = (tell: (cause: unknown) => void) => (cause: unknown) =>
+        wasShown ? tell(cause) : settle.reject(cause);
 
       function Root() {
         const [attempt, setAttempt] = useState(0);
@@ -106,14 +113,22 @@ export function defineRemote({ App, createStore, locales = {} }: RemoteDefinitio
         );
       }
 
-      const root = createRoot(element, { onCaughtError: onThrown, onUncaughtError: onThrown });
-      root.render(<Root />);
+      const root = createRoot(element, {
+        onCaughtError: onThrown((cause) => platform.telemetry.error(cause, { code: 'REMOTE_CRASHED' })),
+        // Nothing is left in its place: the host sees that.
+        onUncaughtError: onThrown(reportError),
+      });
+      // With its effects, before the browser paints: then the host's placeholder is gone when the remote is seen.
+      flushSync(() => root.render(<Root />));
       return {
         ready,
         unmount() {
-          root.unmount();
-          store?.end();
           settle.resolve();
+          try {
+            root.unmount();
+          } finally {
+            store?.end();
+          }
         },
       };
     },
