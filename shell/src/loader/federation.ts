@@ -8,6 +8,7 @@ import {
 import { globalNameOf } from '@wealth/build/handover';
 import type { Remote } from '@wealth/platform';
 import type { Release } from '@wealth/platform/registry';
+import { fitsContract } from './contract.rules.ts';
 import { createEntry } from './entry.ts';
 import { asFailure, LoadFailure } from './failure.ts';
 import type { createHandover, OpenRelease } from './handover.ts';
@@ -54,6 +55,28 @@ const forgetFailedShares: ModuleFederationRuntimePlugin = {
   },
 };
 
+const ofShell = `${globalNameOf('shell')}_`;
+
+/**
+ * A library that is shared by major comes from the shell where its copy fits, and else from the remote itself. The
+ * runtime would also take one that another remote brought, and prefer it where it is newer: then a remote's copy could
+ * fail in another remote.
+ */
+const shareWithShellAlone: ModuleFederationRuntimePlugin = {
+  name: 'wealth-share-with-shell-alone',
+  resolveShare(asked) {
+    const { shareScopeMap, scope, pkgName, shareInfo } = asked;
+    const { singleton, requiredVersion } = shareInfo.shareConfig;
+    if (singleton || !requiredVersion) return asked;
+    const offered = Object.values(shareScopeMap[scope]?.[pkgName] ?? {});
+    const shared =
+      offered.find(({ from, version }) => from.startsWith(ofShell) && fitsContract(version, requiredVersion)) ??
+      offered.find(({ from }) => from === shareInfo.from);
+    asked.resolver = () => shared && { shared, useTreesShaking: false };
+    return asked;
+  },
+};
+
 /** A remote whose stylesheets are in force only while it is mounted. */
 function dressed(remote: Remote, open: OpenRelease): Remote {
   return {
@@ -93,7 +116,7 @@ export function createFederation(handover: ReturnType<typeof createHandover>): R
       return held.get(remoteInfo.name)?.entry.evaluate() as never;
     },
   };
-  registerGlobalPlugins([forgetFailedShares]);
+  registerGlobalPlugins([forgetFailedShares, shareWithShellAlone]);
   registerPlugins([evaluateEntries]);
 
   function hold(id: string, name: string, release: Release): Held {
