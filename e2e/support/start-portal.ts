@@ -9,10 +9,14 @@ const foldersOf = (files: string) =>
     .map((file) => dirname(file))
     .sort();
 
+const run = { tenants: ['broken'] };
+
 /** Remotes of the tests, each beside its scenario; only the tenant that no list names runs them. */
 const fixtures = [
-  ...foldersOf('e2e/{failures,contract}/*/remote/remote.json').map((name) => ({ name, tenants: ['broken'] })),
-  ...foldersOf('e2e/contract/*/remote.json').map((name) => ({ name, tenants: ['broken'], isKept: true })),
+  // Published first, so that it is the version before.
+  ...foldersOf('e2e/failures/*/previous/remote.json').map((name) => ({ name, ...run })),
+  ...foldersOf('e2e/{failures,contract}/*/remote/remote.json').map((name) => ({ name, ...run, mayFallBack: true })),
+  ...foldersOf('e2e/contract/*/remote.json').map((name) => ({ name, ...run, isKept: true })),
 ];
 
 /**

@@ -34,11 +34,14 @@ export function duplicateVersions(): string[] {
 
   const workspace = readFileSync(place('pnpm-workspace.yaml'), 'utf8');
   const catalogue = [...workspace.matchAll(/^ {2}'?([@a-z][^':]*)'?: (\d\S*)$/gm)].map(([, name]) => name!);
+  const onPurpose = new Set(
+    [...workspace.matchAll(/^ {4}'?([@a-z][^':]*)'?: (\d\S*)$/gm)].map(([, name, version]) => `${name}@${version}`),
+  );
   const locked = readFileSync(place('pnpm-lock.yaml'), 'utf8').split('\nsnapshots:')[0]!;
   for (const name of catalogue) {
-    const versions = [...locked.matchAll(new RegExp(`^ {2}'?${name}@(\\d[^(':]*)'?:$`, 'gm'))].map(
-      ([, version]) => version,
-    );
+    const versions = [...locked.matchAll(new RegExp(`^ {2}'?${name}@(\\d[^(':]*)'?:$`, 'gm'))]
+      .map(([, version]) => version)
+      .filter((version) => !onPurpose.has(`${name}@${version}`));
     if (new Set(versions).size > 1 && isBundled(name)) {
       problems.push(`${name} is installed in versions ${versions.join(' and ')}; the catalogue holds one`);
     }

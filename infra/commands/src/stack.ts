@@ -20,6 +20,8 @@ export interface FurtherRemote {
   readonly tenants: readonly string[];
   /** Its `dist/` is kept as it was once built, and never built again. Default: no. */
   readonly isKept?: boolean;
+  /** Whether the version before may be tried once when it fails for a cause that stays. Default: no. */
+  readonly mayFallBack?: boolean;
 }
 
 export interface StackOptions {
@@ -119,16 +121,17 @@ export async function publishBuilt(
   further: readonly FurtherRemote[] = [],
   host: string = place(hostPackage, 'dist'),
 ): Promise<void> {
-  const own = remotePackages.map((name) => ({ name, tenants: tenants.map(({ id }) => id) }));
+  const own: FurtherRemote[] = remotePackages.map((name) => ({ name, tenants: tenants.map(({ id }) => id) }));
   const { alarms, held } = await publishAll({
     registry: join(folder, 'registry'),
     site: join(folder, 'site'),
     config: siteConfig(ports),
     shell: { dist: host },
-    remotes: [...own, ...further].map(({ name, tenants: runBy }) => ({
+    remotes: [...own, ...further].map(({ name, tenants: runBy, mayFallBack = false }) => ({
       dist: place(name, 'dist'),
       descriptor: JSON.parse(readFileSync(place(name, 'remote.json'), 'utf8')),
       tenants: runBy,
+      mayFallBack,
     })),
     clock: systemClock,
     log: () => {},

@@ -33,6 +33,20 @@ describe('what is shared', () => {
   });
 });
 
+describe('a remote', () => {
+  test('shares what its descriptor names: one on another React shares nothing', () => {
+    expect(sharedByRemote(join(root, 'e2e/failures/other-react/remote'))).toEqual({});
+  });
+
+  test('may be built with another kit than the installed one, or hold none of its own', () => {
+    expect(sharedByRemote(portfolio, { kitVersion: '2.0.0' })['@wealth/kit']).toMatchObject({
+      version: '2.0.0',
+      requiredVersion: '^2.0.0',
+    });
+    expect(sharedByRemote(portfolio, { holdsKit: false })['@wealth/kit']).toMatchObject({ import: false });
+  });
+});
+
 describe('two builds in one page', () => {
   test('share no name: global, list of chunks, and class names are each their own', () => {
     const names = [shellConfig(shell), remoteConfig(portfolio), remoteConfig(onboarding)].flatMap(({ output }) => [

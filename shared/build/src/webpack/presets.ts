@@ -12,6 +12,8 @@ import { type KitUse, sharedByRemote, sharedByShell } from './sharing.ts';
 
 const hotClient = join(import.meta.dirname, '../development/client.ts');
 export interface BuildOptions extends KitUse {
+  /** What the entry gives. Default: `./remote`, and the shell asks for nothing else. */
+  readonly exposes?: string;
   /** With hot reload, for `pnpm dev`. Default: what `BUILD_MODE` says, else `production`. */
   readonly mode?: 'production' | 'development';
 }
@@ -90,12 +92,12 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 
 /** How a remote is built: `src/remote.ts` or `.tsx` as the one exposed module `./remote`. */
 export function remoteConfig(folder: string, options: BuildOptions = {}): Configuration {
-  const { mode = modeByEnvironment(), ...kitUse } = options;
+  const { mode = modeByEnvironment(), ...rest } = options;
   const build = buildOf(folder);
-  return mode === 'development' ? hotRemote(build) : builtRemote(build, kitUse);
+  return mode === 'development' ? hotRemote(build) : builtRemote(build, rest);
 }
 
-function builtRemote(build: Build, kitUse: KitUse): Configuration {
+function builtRemote(build: Build, { exposes = './remote', ...kitUse }: BuildOptions): Configuration {
   const { folder } = build;
   const { mark, ...common } = federation(build.mark);
   const instance = `${build.globalName}_${mark}`;
@@ -108,7 +110,7 @@ function builtRemote(build: Build, kitUse: KitUse): Configuration {
         name: instance,
         library: { type: 'var', name: build.globalName },
         filename: REMOTE_ENTRY,
-        exposes: { './remote': { import: './src/remote', name: 'remote' } },
+        exposes: { [exposes]: { import: './src/remote', name: 'remote' } },
         shared: sharedByRemote(folder, kitUse),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),

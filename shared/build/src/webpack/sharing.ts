@@ -42,8 +42,7 @@ export interface KitUse {
 export function sharedByRemote(folder: string, { kitVersion, holdsKit = true }: KitUse = {}): Record<string, Sharing> {
   const table: Record<string, Sharing> = {};
   const named = sharedLibraries(folder);
-  if (!named.includes('react')) return table;
-  for (const request of singletons) {
+  for (const request of named.includes('react') ? singletons : []) {
     const [major] = installedVersion(folder, libraryOf(request)).split('.');
     table[request] = { requiredVersion: `^${major}.0.0`, singleton: true, strictVersion: true, import: false };
   }

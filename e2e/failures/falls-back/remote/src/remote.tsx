@@ -1,7 +1,8 @@
 import { defineRemote } from '@wealth/kit';
 
+/** The newer version: it cannot be drawn. */
 function App(): never {
-  throw new Error('the fixture throws as soon as it is drawn');
+  throw new Error('thrown by the newer version');
 }
 
 export default defineRemote({ App });

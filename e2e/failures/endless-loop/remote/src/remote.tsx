@@ -1,0 +1,24 @@
+import { Button, Card, defineRemote, Page } from '@wealth/kit';
+import { useLayoutEffect, useState } from 'react';
+
+const isMended = () => 'mended' in document.documentElement.dataset;
+
+/** Draws itself anew for ever, without a pause. */
+function Turns() {
+  const [turns, setTurns] = useState(0);
+  useLayoutEffect(() => {
+    if (!isMended()) setTurns(turns + 1);
+  });
+  return <p>It turns no more.</p>;
+}
+
+function App() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Page title="Endless loop">
+      <Card>{isAsked ? <Turns /> : <Button onPress={() => setAsked(true)}>Begin</Button>}</Card>
+    </Page>
+  );
+}
+
+export default defineRemote({ App });

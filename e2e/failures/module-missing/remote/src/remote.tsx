@@ -1,0 +1,3 @@
+import { defineRemote } from '@wealth/kit';
+
+export default defineRemote({ App: () => null });
