@@ -176,4 +176,5 @@ const held = ({ pid }: ChildProcess) =>
       await services.close();
     }
   },
+  120_000,
 );

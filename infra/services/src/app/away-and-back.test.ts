@@ -5,11 +5,20 @@ import { inTransaction, schema } from '../database/index.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
-let services: TestServices | undefined;
-afterEach(async () => {
+// A house takes a while to furnish, beside whatever else the machine does.
+jest.setTimeout(90_000);
+
+let now = NOW;
+let today = NOW;
+const systemClock = { now: () => now };
+let services: TestServices;
+beforeAll(async () => {
+  services = await testServices({ systemClock, businessClock: { now: () => today } });
+});
+afterAll(() => services.close());
+afterEach(() => {
   jest.restoreAllMocks();
-  await services?.close();
-  services = undefined;
+  now = NOW;
 });
 
 const HOUR = 3_600_000;
@@ -18,7 +27,6 @@ const status = async (own: TestServices, token?: string) =>
 
 describe('while the identity server is away', () => {
   test('whoever has signed in goes on for as long as the token lasts, and everybody when it is back', async () => {
-    services = await testServices();
     const { identity } = services;
     expect(await status(services)).toBe(200);
     identity.away = true;
@@ -37,12 +45,13 @@ describe('while the identity server is away', () => {
   });
 
   test('services that have just started say that they cannot tell yet, and can once it is back', async () => {
-    services = await testServices();
-    services.identity.away = true;
-    const reply = await services.ask('GET', '/api/member/status');
+    const started = await testServices();
+    started.identity.away = true;
+    const reply = await started.ask('GET', '/api/member/status');
     expect([reply.statusCode, reply.json().errors[0].name]).toEqual([503, 'IDENTITY_UNREACHABLE']);
-    services.identity.away = false;
-    expect(await status(services)).toBe(200);
+    started.identity.away = false;
+    expect(await status(started)).toBe(200);
+    await started.close();
   });
 });
 
@@ -51,8 +60,6 @@ describe("when the machine's clock jumps", () => {
     { jump: 'ahead', by: HOUR },
     { jump: 'back', by: -HOUR },
   ])('an hour $jump a token is refused, and taken again once the clock is right', async ({ by }) => {
-    let now = NOW;
-    services = await testServices({ systemClock: { now: () => now } });
     expect(await status(services)).toBe(200);
     now += by;
     expect(await status(services)).toBe(401);
@@ -61,9 +68,6 @@ describe("when the machine's clock jumps", () => {
   });
 
   test('back and ahead the audit keeps its order and its chain', async () => {
-    let now = NOW;
-    const systemClock = { now: () => now };
-    services = await testServices({ systemClock });
     const { database, identity } = services;
     for (const at of [NOW, NOW - HOUR, NOW + HOUR, NOW]) {
       now = at;
@@ -82,13 +86,6 @@ describe("when the machine's clock jumps", () => {
 });
 
 describe('the business day', () => {
-  let now = NOW;
-  let house: TestServices;
-  beforeAll(async () => {
-    house = await testServices({ businessClock: { now: () => now } });
-  });
-  afterAll(() => house.close());
-
   test.each<{ what: string; at: string; date: string }>`
     what                                             | at                        | date
     ${'is still the day before at 23:59:59 Central'} | ${'2026-11-20T05:59:59Z'} | ${'2026-11-19'}
@@ -99,14 +96,14 @@ describe('the business day', () => {
     ${'begins in winter time when summer begins'}    | ${'2027-03-14T06:00:00Z'} | ${'2027-03-14'}
     ${'is 23 hours long when summer begins'}         | ${'2027-03-15T05:00:00Z'} | ${'2027-03-15'}
   `('$what', async ({ at, date }) => {
-    now = Date.parse(at);
+    today = Date.parse(at);
     const range = 'startDate=2026-10-30&endDate=2027-12-31';
-    const { aumOverTime } = (await house.ask('GET', `/api/accounts/history?${range}`)).json();
+    const { aumOverTime } = (await services.ask('GET', `/api/accounts/history?${range}`)).json();
     const last = aumOverTime.at(-1)?.asOfDate ?? 'none';
     // The house has values from 2 to 20 November: none is told of a day that has not begun.
     const expected = date < '2026-11-02' ? 'none' : date > '2026-11-20' ? '2026-11-20' : date;
     expect(last).toBe(expected);
-    const { headers } = await house.ask('GET', '/api/member/status');
+    const { headers } = await services.ask('GET', '/api/member/status');
     expect(headers['x-business-time']).toBe(new Date(at).toISOString());
   });
 });
