@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { issuerOf, NOW, type TestIdentity, usualClaims } from '../testing/identity.fixture.ts';
 import { SECRET, type TestServices, testServices } from '../testing/services.fixture.ts';
+
+// A house takes a while to furnish, beside whatever else the machine does.
+jest.setTimeout(90_000);
 
 let services: TestServices;
 let identity: TestIdentity;

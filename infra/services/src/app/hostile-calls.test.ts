@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type CallSchema, calls, mockDataSearchCall } from '@wealth/api/schemas';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { addressOf, portalOnly } from './serve.ts';
+
+// The full form asks thousands of times.
+jest.setTimeout(process.env.FULL_TESTS ? 600_000 : 90_000);
 
 let services: TestServices;
 beforeAll(async () => {
@@ -197,7 +200,7 @@ describe('whatever is sent', () => {
         if (reply.statusCode >= 400) expectRefused(reply, 400, 404, 409, 413, 415);
         else expect([200, 204]).toContain(reply.statusCode);
       }),
-      { numRuns: process.env.FULL_TESTS ? 5_000 : 400 },
+      { ...(process.env.FULL_TESTS ? { numRuns: 5_000 } : { numRuns: 400, interruptAfterTimeLimit: 15_000 }) },
     );
   });
 
@@ -223,7 +226,7 @@ describe('whatever is sent', () => {
         if (reply.statusCode >= 400) expectRefused(reply, 400, 401, 403);
         else expect(reply.statusCode).toBe(200);
       }),
-      { numRuns: process.env.FULL_TESTS ? 2_000 : 200 },
+      { ...(process.env.FULL_TESTS ? { numRuns: 2_000 } : { numRuns: 200, interruptAfterTimeLimit: 10_000 }) },
     );
   });
 });

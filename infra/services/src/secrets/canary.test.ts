@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Database, inTransaction, openDatabase, schema } from '../database/index.ts';
@@ -14,6 +14,9 @@ import { type SecretOwner, storeSecret } from './index.ts';
 
 const number: Canary = { name: 'social security number', value: '987-65-4321' };
 const owner: SecretOwner = { tenant: 'copper', person: 'maya', purpose: 'SOCIAL_SECURITY_NUMBER' };
+
+// A house takes a while to furnish, beside whatever else the machine does.
+jest.setTimeout(90_000);
 
 let services: TestServices;
 let token: Canary;
