@@ -1,8 +1,16 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDemo } from '@wealth/sandbox/seed';
-import { openDatabase } from '@wealth/services/database';
-import { say } from './say.ts';
+import { dropDemo, NotTheDemo, prepareDemo } from '@wealth/sandbox/seed';
+import { DatabaseUnavailable, OtherRelease, openDatabase } from '@wealth/services/database';
+import { Refusal, say } from './say.ts';
+
+/** What somebody who starts the portal can do something about. */
+function inOneSentence(cause: unknown): unknown {
+  if (cause instanceof DatabaseUnavailable) {
+    return new Refusal('The PostgreSQL that DATABASE_URL names does not answer. Start it, or name another.');
+  }
+  return cause instanceof OtherRelease || cause instanceof NotTheDemo ? new Refusal(cause.message) : cause;
+}
 
 const clock = { now: () => Date.now() };
 
@@ -14,7 +22,18 @@ const clock = { now: () => Date.now() };
  */
 export async function prepareDatabase(
   folder: string,
-  { url, keysFile, signal }: { url: string | undefined; keysFile: string; signal: AbortSignal | undefined },
+  {
+    url,
+    fresh,
+    keysFile,
+    signal,
+  }: {
+    url: string | undefined;
+    /** Begins anew; of the embedded database the folder is gone already. */
+    fresh: boolean;
+    keysFile: string;
+    signal: AbortSignal | undefined;
+  },
 ): Promise<void> {
   const place = join(folder, 'database');
   const draft = join(folder, 'database.draft');
@@ -24,6 +43,7 @@ export async function prepareDatabase(
   say(isNew ? 'Preparing the database with the demo data …' : 'Bringing the database up to today …');
   const database = await openDatabase(url ? { url } : { folder: isNew ? draft : place });
   try {
+    if (url && fresh) await dropDemo(database);
     await prepareDemo(database, {
       clock,
       keysFile,
@@ -32,6 +52,11 @@ export async function prepareDatabase(
         say(`  ${step} …`);
       },
     });
+    if (!existsSync(keysFile)) {
+      throw new Refusal(`The demo data are locked by keys that are not at ${keysFile}. Start over with --fresh.`);
+    }
+  } catch (cause) {
+    throw inOneSentence(cause);
   } finally {
     await database.close();
   }

@@ -238,7 +238,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         signal,
         small: further.flatMap(({ name, isKept }) => (isKept ? [] : name)),
       });
-    await prepareDatabase(folder, { url: databaseUrl, keysFile: keysFileOf(folder), signal });
+    await prepareDatabase(folder, { url: databaseUrl, fresh, keysFile: keysFileOf(folder), signal });
     if (hasPages) {
       say('Publishing and rendering …');
       await publishBuilt(folder, ports, further);

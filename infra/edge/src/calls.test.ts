@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
+import { type EdgeUnderTest, edgeUnderTest, listeningServices } from './testing/running-edge.ts';
 
 let under: EdgeUnderTest;
 beforeAll(async () => {
@@ -124,6 +124,20 @@ describe('a call', () => {
     expect(under.services.heard.filter(({ url }) => !url?.startsWith('/api/'))).toEqual([]);
     expect([200, 400, 404]).toContain(status);
   });
+});
+
+test('a path that another process answers goes there, and the rest goes on without it', async () => {
+  const accounts = await listeningServices();
+  accounts.answers('{"from":"accounts"}');
+  const two = await edgeUnderTest({ apart: { '/api/accounts': accounts.url } });
+  expect((await two.ask('/api/accounts/a1/history?x=1')).text).toBe('{"from":"accounts"}');
+  expect(accounts.heard.map(({ url }) => url)).toEqual(['/api/accounts/a1/history?x=1']);
+  expect((await two.ask('/api/member/status')).status).toBe(200);
+  expect(two.services.heard.map(({ url }) => url)).toEqual(['/api/member/status']);
+  await accounts.close();
+  expect((await two.ask('/api/accounts')).status).toBe(502);
+  expect((await two.ask('/api/member/status')).status).toBe(200);
+  await two.close();
 });
 
 test('services that are not there are told in words, and the pages go on', async () => {

@@ -55,7 +55,8 @@ export function proxyCalls(
     );
     calls.decorateRequest('tenant', '');
     await calls.register(httpProxy, {
-      upstream: servicesUrl,
+      // None for all: each call goes to the process that answers it.
+      upstream: '',
       prefix: '/api',
       rewritePrefix: '/api',
       proxyPayloads: false,

@@ -1,4 +1,14 @@
 export { accountId } from './ids.ts';
 export { socialSecurityNumber } from './people.ts';
 export { DEMO_SEED, type Plan, planOf } from './plan.ts';
-export { type Appended, catchUp, isSeeded, migrateSandbox, prepareDemo, type SeedOptions, seed } from './seed.ts';
+export {
+  type Appended,
+  catchUp,
+  dropDemo,
+  isSeeded,
+  migrateSandbox,
+  NotTheDemo,
+  prepareDemo,
+  type SeedOptions,
+  seed,
+} from './seed.ts';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
-import { type Database, inTransaction } from '@wealth/services/database';
+import { type Database, inTransaction, migrate } from '@wealth/services/database';
+import { aloneOnServer } from '@wealth/services/testing';
 import { sql } from 'drizzle-orm';
 import { type Persona, personaNamed, personas } from '../personas/index.ts';
 import { clock, emptyDatabase, testKeys } from '../sandbox.fixture.ts';
 import { accountId } from './ids.ts';
-import { catchUp, DEMO_SEED, planOf, seed } from './index.ts';
+import { catchUp, DEMO_SEED, dropDemo, isSeeded, migrateSandbox, planOf, seed } from './index.ts';
 import { brokenInvariants } from './invariants.ts';
 
 const DAY = 86_400_000;
@@ -150,5 +151,15 @@ describe('a few personas', () => {
     }).catch((problem: unknown) => expect(problem).toBe(undo));
     expect(broken).toHaveLength(1);
     expect(broken[0]).toContain(words);
+  });
+
+  test('are taken away when the demo starts over, and nothing but a demo ever is', async () => {
+    await dropDemo(database);
+    await dropDemo(database);
+    await aloneOnServer(() => migrate(database));
+    await expect(dropDemo(database)).rejects.toThrow('holds something else than the demo');
+    await migrateSandbox(database);
+    expect(await isSeeded(database)).toBe(false);
+    await dropDemo(database);
   });
 });

@@ -59,6 +59,29 @@ export async function isSeeded(database: Database): Promise<boolean> {
   return database.transaction(async (transaction) => (await seededOf(transaction)) !== undefined);
 }
 
+/** Data that the demo did not make, and does not touch. */
+export class NotTheDemo extends Error {
+  override readonly name = 'NotTheDemo';
+}
+
+/**
+ * Takes the demo away, tables and all, so that it can be made anew.
+ * @throws NotTheDemo when the database holds anything else: it is left as it is
+ */
+export async function dropDemo(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ tables: boolean; demo: boolean }>(
+      sql`select to_regclass('sandbox.seeded') is not null as demo,
+        exists (select from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')) as tables`,
+    );
+    if (!rows[0]?.tables) return;
+    if (!rows[0].demo) throw new NotTheDemo('That database holds something else than the demo, and is left as it is.');
+    await transaction.execute(sql`drop schema sandbox cascade`);
+    await transaction.execute(sql`drop schema public cascade`);
+    await transaction.execute(sql`create schema public`);
+  });
+}
+
 /**
  * Fills a migrated, empty database with the demo's data, all or nothing. The same seed and business date give the
  * same rows, secrets apart.
