@@ -53,7 +53,7 @@ export async function putUnderLoad(target: Target, path: string, { clients, seco
       },
     }),
   );
-  return autocannon({ url: target.calls, connections: clients, duration: seconds, timeout: 10, requests });
+  return autocannon({ url: target.calls, connections: clients, duration: seconds, timeout: 60, requests });
 }
 
 /** Answers that were none, or no success. */
