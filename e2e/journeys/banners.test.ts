@@ -93,6 +93,12 @@ test('a failed call is said once, below what the page itself says, until it is c
 }) => {
   declareConsole(/Failed to load resource.*500/);
   await page.route('**/api/accounts/history*', (route) => route.fulfill({ status: 500, body: '' }));
+  const endless = `${'antidisestablishmentarianism'.repeat(5)}`;
+  await changeSettings(page, ({ configuration }) => {
+    configuration.configurationSettings.push(
+      setting('BANNER', 'long', { LOCATION: 'OVERVIEW', MESSAGE: `${endless} ${'and so on '.repeat(60)}` }),
+    );
+  });
   await signIn('uma', { tenant: 'UNFCU' });
   const local = page.getByRole('main').getByRole('alert');
   await expect(local).toContainText('Unable to retrieve data.');
@@ -104,8 +110,8 @@ test('a failed call is said once, below what the page itself says, until it is c
     return said !== undefined && element.compareDocumentPosition(said) === Node.DOCUMENT_POSITION_FOLLOWING;
   }, UNEXPECTED);
   expect(isAfter).toBe(true);
-  await expectGoodInEachLook(page, 'global error banner and four banners');
+  await expectGoodInEachLook(page, 'global error banner, four banners, and one that is long');
   await dismiss(page, UNEXPECTED);
   await expect(page.getByText(UNEXPECTED)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(5);
 });

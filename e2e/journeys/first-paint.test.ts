@@ -1,3 +1,4 @@
+import { expectGoodInEachLook } from '../accessibility/looks.ts';
 import { portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -45,6 +46,7 @@ test('where the scripts do not arrive at all, the page says so and can be loaded
   await waitInVain(page);
   await expect(late(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Load this page again' })).toBeVisible();
+  await expectGoodInEachLook(page, 'scripts that do not come');
 });
 
 test('without JavaScript the page says what it needs, and nothing else', async ({ browser }) => {
