@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expectOverview } from '../support/overview.ts';
-import { portal } from '../support/portal.ts';
+import { expectSignedOut, secondTab } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -14,16 +14,7 @@ async function inTwoTabs(page: Page, signIn: (who: string) => Promise<void>): Pr
   await page.clock.install();
   await signIn('maya');
   await expectOverview(page);
-  const other = await page.context().newPage();
-  await other.goto(portal.address());
-  await expectOverview(other);
-  return other;
-}
-
-async function expectSignedOut(page: Page, why: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === '/logout' && url.searchParams.has('done'));
-  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-  await expect(page.getByText(why)).toBeVisible();
+  return secondTab(page);
 }
 
 const wasAway = 'You were signed out because you were away for a while.';

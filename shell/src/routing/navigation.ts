@@ -26,6 +26,18 @@ export interface NavigationOptions {
   readonly facts: () => ReachFacts;
 }
 
+/** A question of its own for each time that it is put. A word that cannot be read leaves its place to the shell's own. */
+function wordsOf(question: LeaveQuestion): LeaveQuestion {
+  const word = (name: keyof LeaveQuestion) => {
+    try {
+      return typeof question[name] === 'string' ? question[name] : '';
+    } catch {
+      return '';
+    }
+  };
+  return { title: word('title'), text: word('text'), stay: word('stay'), leave: word('leave') };
+}
+
 /** The shell owns the history; remotes see it through this (ARCHITECTURE §3). */
 export function createNavigation({ router, tenant, hostTenant, facts }: NavigationOptions): ShellNavigation {
   const locationNow = (): Location => {
@@ -39,7 +51,12 @@ export function createNavigation({ router, tenant, hostTenant, facts }: Navigati
   let key = router.state.location.key;
 
   router.subscribe((state) => {
-    if (state.location.key === key) return;
+    if (state.location.key === key) {
+      // Who was asked and stays has not gone there.
+      const isAsked = [...state.blockers.values()].some((blocker) => blocker.state === 'blocked');
+      if (!isAsked && state.navigation.state === 'idle') target = state.location.pathname;
+      return;
+    }
     key = state.location.key;
     target = state.location.pathname;
     location.set(locationNow());
@@ -74,7 +91,7 @@ export function createNavigation({ router, tenant, hostTenant, facts }: Navigati
         questions.set(questions.get().filter((question) => !gone.has(question)));
       return {
         block(question) {
-          const standing = { ...question };
+          const standing = wordsOf(question);
           own.add(standing);
           questions.set([standing, ...questions.get()]);
           return () => {

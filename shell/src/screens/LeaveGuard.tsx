@@ -1,43 +1,57 @@
-import { Button, Dialog, useReadable } from '@wealth/kit';
-import { useEffect } from 'react';
+import { Button, Dialog, useReadable, useTranslation } from '@wealth/kit';
+import type { LeaveQuestion } from '@wealth/platform';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useHouse } from '../layout/house-context.ts';
 
-/** Asks before unsaved changes are left behind, in one look for all remotes. */
+/** Asks before unsaved changes are left behind, in one look for all remotes; each one's question by itself. */
 export function LeaveGuard() {
+  const { t } = useTranslation('shell');
   const { navigation, idle } = useHouse();
   const isWarned = useReadable(idle.countdown) !== undefined;
-  const [question] = useReadable(navigation.questions);
+  const questions = useReadable(navigation.questions);
+  const [agreed, setAgreed] = useState<readonly LeaveQuestion[]>([]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       navigation.questions.get().length > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
+  const isLeaving = blocker.state === 'blocked';
+  const question = isLeaving ? questions.find((one) => !agreed.includes(one)) : undefined;
 
   useEffect(() => {
-    if (!question) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The questions as they are then: a sign-out takes them away without waiting for a drawing.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (navigation.questions.get().length > 0) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [question]);
+  }, [navigation]);
+
+  useEffect(() => {
+    if (!isLeaving) setAgreed([]);
+    else if (question === undefined) blocker.proceed();
+  }, [isLeaving, question, blocker]);
 
   // One question at a time, and how long is left is the more urgent one.
-  if (blocker.state !== 'blocked' || !question || isWarned) return null;
+  if (!isLeaving || question === undefined || isWarned) return null;
+  const stay = () => blocker.reset();
   return (
     <Dialog
-      title={question.title}
+      key={questions.indexOf(question)}
+      title={question.title || t('leaveTitle')}
       isOpen
       mustChoose
-      onClose={() => blocker.reset()}
+      onClose={stay}
       actions={
         <>
-          <Button onPress={() => blocker.proceed()}>{question.leave}</Button>
-          <Button kind="primary" autoFocus onPress={() => blocker.reset()}>
-            {question.stay}
+          <Button onPress={() => setAgreed([...agreed, question])}>{question.leave || t('leaveGo')}</Button>
+          <Button kind="primary" autoFocus onPress={stay}>
+            {question.stay || t('leaveStay')}
           </Button>
         </>
       }
     >
-      <p>{question.text}</p>
+      <p>{question.text || t('leaveText')}</p>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { IdleWarning } from '../idle/IdleWarning.tsx';
 import { useHouse } from '../layout/house-context.ts';
 import { pictureAddress } from '../settings/pictures.rules.ts';
 import { ownColours } from '../settings/settings.rules.ts';
+import { NoStart } from './NoStart.tsx';
 import { Pages } from './Pages.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { StandAlone, Waiting } from './StandAlone.tsx';
@@ -38,9 +39,10 @@ function showFavicon(picture: string | undefined): void {
 /** How far the portal is decides what is drawn; nothing of a member before it is released. */
 export function Portal() {
   const { t } = useTranslation('shell');
-  const { tenant, settings, phase } = useHouse();
+  const { tenant, settings, phase, startProblem } = useHouse();
   const own = useReadable(settings);
   const now = useReadable(phase);
+  const problem = useReadable(startProblem);
   useDocument();
 
   if (now === 'released') {
@@ -53,6 +55,13 @@ export function Portal() {
     );
   }
   if (now === 'signedOut') return <SignedOut />;
+  if (now === 'starting' && problem !== undefined) {
+    return (
+      <StandAlone tenant={tenant} settings={own}>
+        <NoStart problem={problem} />
+      </StandAlone>
+    );
+  }
   return (
     <StandAlone tenant={tenant} settings={own}>
       <Waiting words={now === 'leaving' ? t('loggingOut') : t('loading')} />

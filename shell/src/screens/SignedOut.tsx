@@ -9,10 +9,13 @@ export function SignedOut() {
   const { t } = useTranslation('shell');
   const house = useHouse();
   const settings = useReadable(house.settings);
+  const { reason } = house.signedOut();
+  const hasLeft = reason === 'asked' || reason === 'idle';
   return (
     <StandAlone tenant={house.tenant} settings={settings} footer={<Footer />}>
       <h1 className={styles.heading}>{t('loggedOut')}</h1>
-      <p className={styles.text}>{t(`reason_${house.signedOut().reason}`)}</p>
+      <p className={styles.text}>{t(`reason_${reason}`)}</p>
+      {house.hasOwnSignIn && hasLeft && <p className={styles.text}>{t('ownSignIn')}</p>}
       <Button kind="primary" onPress={house.signInAgain}>
         {t('signInAgain')}
       </Button>

@@ -112,7 +112,13 @@ export interface PortalOptions {
   readonly session?: boolean | Promise<boolean>;
   /** How the identity server answers when a new token is wanted. Default: with one. */
   readonly renewal?: () => Promise<boolean>;
+  /** Whether the identity server gives no sign of life; default false. */
+  readonly isIdentityAway?: boolean;
   readonly tenant?: PortalPage['tenant'];
+  /** The identity provider of the tenant's own that members are sent on to. */
+  readonly hint?: string;
+  /** Default true. */
+  readonly hasCookies?: boolean;
   /** What all tabs of the browser share; default: nothing is there yet. */
   readonly shared?: Storage;
   readonly isWide?: boolean;
@@ -163,6 +169,7 @@ export async function openPortal(options: PortalOptions = {}) {
     ],
     identity: {
       authMode: 'sso',
+      ...(options.hint !== undefined && { hint: options.hint }),
       servers: [{ host: 'localhost', url: 'http://localhost:4301' }],
       clientId: 'wealth-portal',
     },
@@ -218,8 +225,10 @@ export async function openPortal(options: PortalOptions = {}) {
     shared: options.shared ?? pageStorage(),
     window: seen.window,
     isInSight: () => true,
+    hasCookies: () => options.hasCookies ?? true,
     random: () => 1,
     fetch: (async (url: string, init: RequestInit = {}) => {
+      if (url.includes('/.well-known/')) return new Response('{}', { status: options.isIdentityAway ? 503 : 200 });
       const call = `${init.method ?? 'GET'} ${url.replace(/\?.*/, '')}`;
       seen.calls.push(call);
       const given = answers[call];

@@ -1,4 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { sharedSession } from '../session/known-session.ts';
+import { pageStorage } from '../start/storage.ts';
 import {
   account,
   later,
@@ -502,4 +504,88 @@ describe('when something fails', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('mfe-later at /documents')).toBeVisible();
   });
+});
+
+describe('unsaved changes of two remotes at once', () => {
+  const words = (name: string) => ({ title: `Leave ${name}?`, text: 'Not saved.', stay: 'Stay', leave: 'Leave' });
+
+  test('are asked about one after the other, and a sign-out waits for both', async () => {
+    const { user, seen, house, at } = await openPortal({ descriptors: [onboarding, portfolio, later] });
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    const other = house.platformOf('mfe-later')({ version: '1.0.0', base: '/', descriptor: later } as never);
+    await act(async () => {
+      seen.platforms[0]?.navigation.block(words('the overview'));
+      other.platform.navigation.block(words('the documents'));
+    });
+    await user.click(screen.getByRole('link', { name: 'Log out' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave the documents?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave the overview?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect([at().pathname, seen.logouts]).toEqual(['/investment-overview', []]);
+
+    await user.click(screen.getByRole('link', { name: 'Log out' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByRole('alertdialog', { name: 'Leave the overview?' });
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(seen.logouts).toHaveLength(1));
+  });
+
+  test('one that is gone meanwhile is not asked about: the way is free', async () => {
+    const { user, seen, at } = await openPortal({ descriptors: [onboarding, portfolio, later] });
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    let takeBack: (() => void) | undefined;
+    await act(async () => {
+      takeBack = seen.platforms[0]?.navigation.block(words('the overview'));
+    });
+    await user.click(screen.getByRole('link', { name: 'Documents' }));
+    await screen.findByRole('alertdialog', { name: 'Leave the overview?' });
+    await act(async () => takeBack?.());
+    await waitFor(() => expect(at().pathname).toBe('/documents'));
+  });
+
+  test('a sign-out that nobody asked for does not wait for an answer', async () => {
+    const { seen } = await openPortal();
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    await act(async () => {
+      seen.platforms[0]?.navigation.block(words('the overview'));
+      seen.platforms[0]?.session.logout('idle');
+    });
+    await waitFor(() => expect(seen.logouts).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a start that cannot go on', () => {
+  test('because the identity server gives no answer says so, and sends nobody to the browser’s own error page', async () => {
+    const { seen, user } = await openPortal({ session: never, isIdentityAway: true });
+    expect(await screen.findByRole('heading', { name: "We can't reach sign-in right now" })).toBeVisible();
+    expect(seen.logins).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(seen.reloads).toBe(1);
+  });
+
+  test('because the browser blocks cookies says what to allow', async () => {
+    const { seen } = await openPortal({ hasCookies: false });
+    expect(await screen.findByRole('heading', { name: 'Your browser blocks cookies' })).toBeVisible();
+    expect([seen.logins, seen.platforms]).toEqual([[], []]);
+  });
+});
+
+test('a session that ran out while no page was open is ended before anything of the member is asked', async () => {
+  const shared = pageStorage();
+  sharedSession(shared, 'copper', '').active(Date.now() - 16 * 60_000);
+  const { seen } = await openPortal({ shared });
+  await waitFor(() => expect(seen.logouts).toHaveLength(1));
+  expect(screen.queryByText(/mfe-portfolio/)).not.toBeInTheDocument();
+  expect(seen.calls.filter((call) => call.startsWith('GET') && call !== 'GET /api/app-settings')).toEqual([]);
+});
+
+test('who signed in elsewhere reads that they may still be signed in there; others read no such thing', async () => {
+  const first = await openPortal({ path: '/logout?done', hint: 'harbor-online' });
+  expect(await screen.findByText(/still be signed in at your credit union/)).toBeVisible();
+  first.unmount();
+  await openPortal({ path: '/logout?done' });
+  await screen.findByText('You have signed out.');
+  expect(screen.queryByText(/still be signed in at your credit union/)).not.toBeInTheDocument();
 });

@@ -7,11 +7,12 @@ export interface IdentityClient {
   readonly token?: string;
   readonly idTokenParsed?: TokenClaims;
   readonly tokenParsed?: TokenClaims;
+  readonly refreshTokenParsed?: TokenClaims;
   /** Seconds that this machine's clock is ahead of the identity server's. */
   readonly timeSkew: number | null;
   loginRequired: boolean;
   init(options: KeycloakInitOptions): Promise<boolean>;
-  login(options?: { redirectUri?: string; idpHint?: string }): Promise<void>;
+  login(options?: { redirectUri?: string; idpHint?: string; prompt?: 'login' }): Promise<void>;
   logout(options?: { redirectUri?: string }): Promise<void>;
   updateToken(minimumSeconds: number): Promise<boolean>;
 }
@@ -22,6 +23,16 @@ export function identityServer(identity: PortalPage['identity'], hostname: strin
   const url = (server ?? identity.servers[0])?.url;
   if (url === undefined) throw new Error('the page names no identity server');
   return url.replace(/\/$/, '');
+}
+
+/** Asks the realm for what it says of itself, which is open to all: does anybody answer? */
+export async function answers(fetch: typeof globalThis.fetch, server: string, realm: string): Promise<boolean> {
+  try {
+    const address = `${server}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`;
+    return (await fetch(address, { cache: 'no-store' })).status < 500;
+  } catch {
+    return false;
+  }
 }
 
 /** `{issuer}/account` (D-10). */

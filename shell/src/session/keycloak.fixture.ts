@@ -57,7 +57,7 @@ export function turnOf(bearer: string | null): number | undefined {
 export interface SignedInSession {
   readonly session: Session;
   readonly client: ReturnType<typeof keycloakClient>;
-  readonly told: { claims: unknown[]; reconnecting: boolean[]; ended: string[] };
+  readonly told: { claims: unknown[]; reconnecting: boolean[]; ended: string[]; stale: number };
   /** Lets the clock that the session sees go on, in milliseconds. */
   pass(milliseconds: number): void;
   /** Pauses that the session asked for, each with what ends it. */
@@ -78,7 +78,7 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
   );
   window.history.replaceState(null, '', `/investment-overview${hash}`);
   const client = keycloakClient('http://localhost:4301', 'copper', 'wealth-portal');
-  const told: SignedInSession['told'] = { claims: [], reconnecting: [], ended: [] };
+  const told: SignedInSession['told'] = { claims: [], reconnecting: [], ended: [], stale: 0 };
   const pauses: SignedInSession['pauses'] = [];
   let passed = 0;
   const wait = (milliseconds: number) => new Promise<void>((end) => pauses.push({ milliseconds, end }));
@@ -86,6 +86,8 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
     client,
     identity: { authMode: 'login' },
     clock: { now: () => Date.now() + passed },
+    probe: async () => true,
+    mustAsk: () => false,
     wait,
     pause: wait,
     random: () => 1,
@@ -93,6 +95,10 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
     events: {
       claims: (claims) => void told.claims.push(claims),
       reconnecting: (is) => void told.reconnecting.push(is),
+      away() {},
+      stale: () => {
+        told.stale += 1;
+      },
       ended: (reason) => void told.ended.push(reason),
     },
   });

@@ -11,6 +11,8 @@ export const RENEW_BEFORE_SECONDS = 60;
 export const RENEWED_LATELY = 30_000;
 /** So long a call waits for the identity server to come back, in milliseconds. */
 export const PATIENCE = 30_000;
+/** So long the identity server may take to give a sign of life, in milliseconds. */
+export const PROBE_LIMIT = 10_000;
 /** So long the hidden frame may take to answer, in milliseconds. */
 export const SILENT_CHECK_LIMIT = 12_000;
 
@@ -19,6 +21,10 @@ export interface SessionEvents {
   claims(claims: Claims): void;
   /** The identity server cannot be reached; it is tried again until it can (S3). */
   reconnecting(isReconnecting: boolean): void;
+  /** Whether nobody can sign in, as the identity server gives no answer; it is asked until it does. */
+  away(isAway: boolean): void;
+  /** This tab slept for so long that its own key to the session has run out; the session itself may go on. */
+  stale(): void;
   /** Over, and not by the member's own wish. */
   ended(reason: LogoutReason): void;
 }
@@ -27,6 +33,10 @@ export interface SessionOptions {
   readonly client: IdentityClient;
   readonly identity: Pick<PortalPage['identity'], 'authMode' | 'hint'>;
   readonly clock: Clock;
+  /** Does the identity server answer at all? */
+  readonly probe: () => Promise<boolean>;
+  /** Whether a password is to be asked for though a session may stand: the member has signed out here. */
+  readonly mustAsk: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Like `wait`, and over at once when the browser says that it is online again. */
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -90,7 +100,18 @@ export function createSession(options: SessionOptions): Session {
     if (client.idTokenParsed && client.tokenParsed) events.claims(claimsOf(client.idTokenParsed, client.tokenParsed));
   }
 
+  /** The refresh token has run out by the clock: no server need be asked. */
+  function isStale(): boolean {
+    const { exp } = client.refreshTokenParsed ?? {};
+    return exp !== undefined && exp + (client.timeSkew ?? 0) < clock.now() / 1000;
+  }
+
   async function askForRenewal(): Promise<Renewal> {
+    if (isStale()) {
+      hasEnded = true;
+      events.stale();
+      return 'refused';
+    }
     try {
       await client.updateToken(-1);
       if (hasEnded) return 'refused';
@@ -112,10 +133,12 @@ export function createSession(options: SessionOptions): Session {
     return renewing;
   }
 
+  const spread = (pause: number) => pause * (0.5 + options.random() / 2);
+
   async function tryUntilReached(): Promise<Renewal> {
     events.reconnecting(true);
     for (let pause = 1_000; ; pause = Math.min(pause * 2, 30_000)) {
-      await options.pause(pause * (0.5 + options.random() / 2));
+      await options.pause(spread(pause));
       if (hasEnded) return 'refused';
       const outcome = await renewal();
       if (outcome === 'unreachable') continue;
@@ -149,10 +172,30 @@ export function createSession(options: SessionOptions): Session {
     return exp - Math.ceil(clock.now() / 1000) + (client.timeSkew ?? 0);
   }
 
+  async function hasAnswered(): Promise<boolean> {
+    return Promise.race([options.probe(), wait(PROBE_LIMIT).then(() => false)]);
+  }
+
+  /** Settles where nobody answers at all; the hidden frame would be waited for in vain. */
+  async function noAnswer(): Promise<undefined> {
+    if (await hasAnswered()) await new Promise<never>(() => {});
+  }
+
+  /** Before the page leaves for the identity server: it is not to end on the browser's own error page. */
+  async function untilAnswered(): Promise<void> {
+    for (let pause = 1_000; !(await hasAnswered()); pause = Math.min(pause * 2, 30_000)) {
+      events.away(true);
+      await options.pause(spread(pause));
+    }
+    events.away(false);
+  }
+
   async function isThere(mayAsk: boolean): Promise<boolean> {
     const how = identity.authMode === 'login' && mayAsk ? 'login required' : 'silent check';
+    if (how === 'login required' && !isReturn(address.hash)) await untilAnswered();
     const answer = client.init(initOptions(how, address.origin));
-    const isIn = how === 'silent check' ? await Promise.race([answer, wait(SILENT_CHECK_LIMIT)]) : await answer;
+    const isIn =
+      how === 'silent check' ? await Promise.race([answer, noAnswer(), wait(SILENT_CHECK_LIMIT)]) : await answer;
     // Otherwise keycloak-js would sign in by itself when a renewal is refused, instead of saying so.
     client.loginRequired = false;
     isUnknown = isIn === undefined;
@@ -177,7 +220,11 @@ export function createSession(options: SessionOptions): Session {
         end('refused');
         return false;
       }
-      await client.login(identity.hint === undefined ? {} : { idpHint: identity.hint });
+      await untilAnswered();
+      await client.login({
+        ...(identity.hint !== undefined && { idpHint: identity.hint }),
+        ...(options.mustAsk() && { prompt: 'login' }),
+      });
       return new Promise<never>(() => {});
     },
 

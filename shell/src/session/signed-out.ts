@@ -19,21 +19,28 @@ export function isLogoutReason(word: string | undefined): word is LogoutReason {
 
 /** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
 export function signedOutMemory(storage: Storage) {
+  function recall(): SignedOut {
+    const nothing: SignedOut = { reason: 'asked', returnTo: '/' };
+    try {
+      const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
+      if (!isLogoutReason(kept?.reason)) return nothing;
+      const returnTo = typeof kept?.returnTo === 'string' && isSafePath(kept.returnTo) ? kept.returnTo : '/';
+      return { reason: kept.reason, returnTo };
+    } catch {
+      return nothing;
+    }
+  }
+
   return {
     keep({ reason, returnTo }: SignedOut) {
       const isReturnable = isSafePath(returnTo) && !returnTo.startsWith('/logout');
       storage.setItem(KEY, JSON.stringify({ reason, returnTo: isReturnable ? returnTo : '/' }));
     },
-    recall(): SignedOut {
-      const nothing: SignedOut = { reason: 'asked', returnTo: '/' };
-      try {
-        const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
-        if (!isLogoutReason(kept?.reason)) return nothing;
-        const returnTo = typeof kept?.returnTo === 'string' && isSafePath(kept.returnTo) ? kept.returnTo : '/';
-        return { reason: kept.reason, returnTo };
-      } catch {
-        return nothing;
-      }
+    recall,
+    /** Whether the member has left this tab of their own will, or by being away: then a password is asked for again. */
+    hasLeft(): boolean {
+      const { reason } = recall();
+      return storage.getItem(KEY) !== null && (reason === 'asked' || reason === 'idle');
     },
     forget() {
       storage.removeItem(KEY);

@@ -11,6 +11,8 @@ export interface Browser {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   /** Whether the page can be seen: no other tab lies over it. */
   readonly isInSight: () => boolean;
+  /** Whether cookies can be kept at all. */
+  readonly hasCookies: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly fetch: typeof globalThis.fetch;

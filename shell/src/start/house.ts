@@ -39,8 +39,9 @@ import {
   type ReachFacts,
   routeOf,
 } from '../routing/reach.rules.ts';
+import type { StartProblem } from '../screens/NoStart.tsx';
 import type { Claims } from '../session/claims.rules.ts';
-import { accountPage, type IdentityClient, identityServer } from '../session/identity-client.ts';
+import { accountPage, answers, type IdentityClient, identityServer } from '../session/identity-client.ts';
 import { createSession } from '../session/session.ts';
 import { type SignedOut, signedOutMemory } from '../session/signed-out.ts';
 import { type ClosedBanners, closedBanners } from '../settings/closed-banners.ts';
@@ -79,6 +80,12 @@ export interface House {
   readonly isSetUp: Readable<boolean>;
   readonly claims: Readable<Claims | undefined>;
   readonly isReconnecting: Readable<boolean>;
+  /** Why nobody can sign in. */
+  readonly startProblem: Readable<StartProblem | undefined>;
+  /** Loads the page anew, at the address where it is. */
+  startAgain(): void;
+  /** Whether members sign in at an identity provider of their tenant's own, whose session the portal cannot end. */
+  readonly hasOwnSignIn: boolean;
   readonly idle: Pick<Idle, 'countdown' | 'goOn'>;
   readonly accounts: Accounts;
   readonly facts: Readable<ReachFacts>;
@@ -137,6 +144,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
   const globalBanner = createGlobalBanner();
   const claims = readable<Claims | undefined>(undefined);
   const isReconnecting = readable(false);
+  const startProblem = readable<StartProblem | undefined>(undefined);
   const memory = signedOutMemory(browser.session);
   const route = postRefetchRoute(browser.session);
   let leavingFor: LogoutReason = 'asked';
@@ -163,11 +171,13 @@ export function createHouse({ page, registry, router, source, identity, browser,
     client: identity,
     identity: page.identity,
     clock: browser.systemClock,
+    probe: () => answers(browser.fetch, server, tenant.id),
+    mustAsk: memory.hasLeft,
     wait,
     pause: (milliseconds) => pauseUntilOnline(browser, milliseconds),
     random: browser.random,
     address: { origin: browser.address.origin, hash: browser.address.hash },
-    events: { claims: claims.set, reconnecting: isReconnecting.set, ended },
+    events: { claims: claims.set, reconnecting: isReconnecting.set, away, stale: startAgain, ended },
   });
   const farewell = createFarewell({
     fetch: browser.fetch,
@@ -207,6 +217,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
   const world = startWorld({
     ...{ page, browser, router, settings, session, memory, farewell, idle, signOut },
     reason: () => leavingFor,
+    problem: startProblem.set,
   });
   const store = createShellStore(
     { fetch: (operation, request) => call(shellName, operation, request), telemetry: ofShell, notify },
@@ -254,6 +265,17 @@ export function createHouse({ page, registry, router, source, identity, browser,
       member: member.get(),
       authType: claims.get()?.authType ?? 'oidc',
     };
+  }
+
+  /** What had to be waited for is there: the page begins anew. Nothing has been entered into it yet. */
+  function away(isAway: boolean) {
+    if (isAway) startProblem.set('away');
+    else if (startProblem.get() === 'away') startAgain();
+  }
+
+  function startAgain() {
+    navigation.askNothing();
+    browser.reload();
   }
 
   /** The identity server has ended the session, or lets nobody in. */
@@ -335,6 +357,9 @@ export function createHouse({ page, registry, router, source, identity, browser,
     isSetUp,
     claims,
     isReconnecting,
+    startProblem,
+    startAgain,
+    hasOwnSignIn: page.identity.hint !== undefined,
     idle,
     accounts,
     facts,
@@ -377,9 +402,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
     signOut,
     signedOut: memory.recall,
     signInAgain() {
-      const { returnTo } = memory.recall();
-      memory.forget();
-      browser.replace(returnTo);
+      browser.replace(memory.recall().returnTo);
     },
     year: () => Number(today(clocks.businessClock).slice(0, 4)),
   };

@@ -7,6 +7,7 @@ import type { postRefetchRoute } from '../member/post-refetch-route.ts';
 import type { Telemetry } from '../platform/telemetry.ts';
 import type { DataRouter, ShellNavigation } from '../routing/navigation.ts';
 import { LOGOUT } from '../routing/reach.rules.ts';
+import type { StartProblem } from '../screens/NoStart.tsx';
 import { type SharedSession, sharedSession } from '../session/known-session.ts';
 import type { Session } from '../session/session.ts';
 import { configuredLogoutAddress, SIGNED_OUT_PATH, type signedOutMemory } from '../session/signed-out.ts';
@@ -31,6 +32,7 @@ interface WorldParts {
   readonly idle: Idle;
   /** Why the member leaves. */
   readonly reason: () => LogoutReason;
+  readonly problem: (problem: StartProblem) => void;
   /** Signs out now, without asking. */
   readonly signOut: (reason: LogoutReason) => void;
 }
@@ -77,10 +79,15 @@ export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> {
     },
     loadSettings: settings.load,
     async beginSession(mayAsk) {
+      if (mayAsk && !browser.hasCookies()) {
+        parts.problem('cookies');
+        return false;
+      }
       const isIn = await session.begin(mayAsk);
       if (isIn) {
         shared = sharedSession(browser.shared, page.tenant.id, session.name());
         farewell.join(shared);
+        memory.forget();
       }
       // The answer of the identity server stood in the hash; keycloak-js has used it up.
       if (isIn && new URLSearchParams(address.hash.slice(1)).has('state')) {

@@ -65,6 +65,7 @@ export async function start(openSource: (shell: PortalPage['shell']) => RemoteSo
     shared: storageOr(() => localStorage),
     window,
     isInSight: () => document.visibilityState === 'visible',
+    hasCookies: () => navigator.cookieEnabled,
     random: Math.random,
     fetch: capturedFetch,
     systemClock: { now: () => Date.now() },

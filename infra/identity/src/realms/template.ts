@@ -1,7 +1,6 @@
 import { type TenantRealm, tenants } from './tenants.ts';
 
-/** What the portal lets a member's browser idle, and what the session outlives it by (ARCHITECTURE §8). */
-const PORTAL_IDLE_SECONDS = 15 * 60;
+/** What the session outlives the time by that the portal lets a member's browser idle (ARCHITECTURE §8). */
 const SESSION_GRACE_SECONDS = 5 * 60;
 const ACCESS_TOKEN_SECONDS = 5 * 60;
 const SESSION_SECONDS = 10 * 60 * 60;
@@ -188,7 +187,7 @@ export function realmFile(tenant: TenantRealm): object {
     accessTokenLifespan: ACCESS_TOKEN_SECONDS,
     revokeRefreshToken: true,
     refreshTokenMaxReuse: 1,
-    ssoSessionIdleTimeout: PORTAL_IDLE_SECONDS + SESSION_GRACE_SECONDS,
+    ssoSessionIdleTimeout: tenant.idleMinutes * 60 + SESSION_GRACE_SECONDS,
     ssoSessionMaxLifespan: SESSION_SECONDS,
     accessCodeLifespan: 60,
     accessCodeLifespanLogin: 30 * 60,

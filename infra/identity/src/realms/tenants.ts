@@ -7,12 +7,14 @@ export interface TenantRealm {
   readonly host: string;
   /** Colours that differ from the default ones, by the names of a tenant's theme (spec 000 §3). */
   readonly theme: Readonly<Record<string, string>>;
+  /** Minutes that the tenant's settings let a member's browser idle (option idleTimeoutMinutes). */
+  readonly idleMinutes: number;
   /** The external identity provider that its members sign in through (D-2). */
   readonly external?: { readonly alias: string; readonly name: string; readonly issuer: string };
 }
 
 function tenant(realm: string, name: string, more: Partial<TenantRealm> = {}): TenantRealm {
-  return { realm, name, host: `${realm.toLowerCase()}.wealth.localhost`, theme: {}, ...more };
+  return { realm, name, host: `${realm.toLowerCase()}.wealth.localhost`, theme: {}, idleMinutes: 15, ...more };
 }
 
 /** The tenants of the product, the default first (spec 000 §1). */
@@ -24,8 +26,12 @@ export const tenants: readonly TenantRealm[] = [
   }),
   tenant('UNFCU', 'UNFCU Wealth'),
   tenant('ucu', 'UCU Wealth'),
-  tenant('pfcu', 'PFCU Wealth', { theme: { primary: '#14532D', light: '#F2F5F0', title: '#10301D' } }),
+  tenant('pfcu', 'PFCU Wealth', {
+    theme: { primary: '#14532D', light: '#F2F5F0', title: '#10301D' },
+    idleMinutes: 10,
+  }),
   tenant('harbor', 'Harbor Wealth', {
+    idleMinutes: 30,
     external: {
       alias: 'harbor-online',
       name: 'Harbor Online',

@@ -76,6 +76,8 @@ export async function beginBrokering(
     nonce: brokering.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(brokering.codeVerifier),
     code_challenge_method: 'S256',
+    // Who has signed out of the portal is to say who they are there too, as Keycloak hands it on.
+    ...(interaction.params.prompt === 'login' && { prompt: 'login' }),
   });
   ctx.status = 303;
   ctx.redirect(address.href);

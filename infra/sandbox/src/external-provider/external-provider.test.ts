@@ -67,6 +67,20 @@ describe('a member of harbor', () => {
     },
   );
 
+  test.each`
+    prompt       | handedOn
+    ${'login'}   | ${'login'}
+    ${undefined} | ${null}
+  `(
+    'who is to say again who they are, by prompt=$prompt, is asked so there too: $handedOn',
+    async ({ prompt, handedOn }) => {
+      const visitor = new Visitor(`http://localhost:${identity.port}`);
+      const more = { ...harbor.more, ...(prompt && { prompt }) };
+      const sent = await visitor.get((await visitor.authorize({ ...harbor, more })).headers.location ?? '');
+      expect(new URL(sent.headers.location ?? '').searchParams.get('prompt')).toBe(handedOn);
+    },
+  );
+
   test('is not let in on the word of the external provider alone', async () => {
     const visitor = new Visitor(`http://localhost:${identity.port}`);
     const refused = await signInElsewhere(visitor, 'yara');

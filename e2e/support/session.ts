@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The member is out, on the page that says so and why. */
+export async function expectSignedOut(page: Page, why: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/logout' && url.searchParams.has('done'));
+  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+  await expect(page.getByText(why)).toBeVisible();
+}
+
+/** A second tab of the member who is signed in. */
+export async function secondTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('Net assets').first()).toBeVisible();
+  return other;
+}
