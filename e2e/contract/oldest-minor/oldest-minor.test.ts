@@ -1,0 +1,58 @@
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, type Page, test } from '../../support/test.ts';
+
+const part = (page: Page) => page.getByRole('main');
+const fact = (page: Page, name: string) => part(page).locator(`[data-fact="${name}"]`);
+
+test('a part that was built for the first contract still does all that it did', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*app-settings/);
+  await signIn('fay', { tenant: 'broken', path: '/oldest-minor' });
+  await expect(part(page).getByRole('heading', { name: 'Made for contract 1.0.0' })).toBeVisible();
+
+  for (const [name, value] of Object.entries({
+    self: 'mfe-oldest-minor',
+    tenant: 'broken',
+    member: 'SET_UP',
+    path: '/oldest-minor',
+    authType: 'oidc',
+    role: 'false',
+    accounts: 'true',
+    overview: 'true',
+    nowhere: 'false',
+    clocks: 'true',
+  })) {
+    await expect(fact(page, name), name).toHaveText(value);
+  }
+  await expect(fact(page, 'contract')).toHaveText(/^1\.\d+\.\d+$/);
+  await expect(fact(page, 'title')).not.toBeEmpty();
+  await expectAccessible(page, 'a part that was built for the first contract');
+
+  await part(page).getByRole('button', { name: 'Ask the services' }).click();
+  await expect(page.getByText('The services answered.')).toBeVisible();
+  await expect(fact(page, 'asked')).toHaveText('1');
+  await part(page).getByRole('button', { name: 'Ask for what is not declared' }).click();
+  await expect(fact(page, 'problem')).toHaveText('CallNotDeclared');
+});
+
+test('a part that was built for the first contract keeps a member until they say that they leave', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*app-settings/);
+  await signIn('fay', { tenant: 'broken', path: '/oldest-minor' });
+  await part(page).getByRole('button', { name: 'Keep me here' }).click();
+  await part(page).getByRole('link', { name: 'To the overview' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(fact(page, 'path')).toHaveText('/oldest-minor');
+
+  await part(page).getByRole('link', { name: 'To the overview' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
+  await expect(part(page).getByText('Made for contract')).toHaveCount(0);
+});
