@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** What the token endpoint of the identity server is asked, sign-in and renewal alike. */
+export const tokenEndpoint = '**/protocol/openid-connect/token';
+
 /** The member is out, on the page that says so and why. */
 export async function expectSignedOut(page: Page, why: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/logout' && url.searchParams.has('done'));
