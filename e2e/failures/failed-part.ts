@@ -6,6 +6,8 @@ export interface ExpectedFailure {
   readonly code: string;
   /** The sentence for the member. */
   readonly says: string;
+  /** What is said of the rest. Default: that it goes on working. */
+  readonly rest?: string;
 }
 
 /** Where a remote would be. */
@@ -26,11 +28,11 @@ export async function expectRestWorks(page: Page): Promise<void> {
 }
 
 /** The failure is said in the remote's own place, with what still works, a way on, and whose it is. */
-export async function expectFailed(page: Page, { remote, code, says }: ExpectedFailure): Promise<void> {
+export async function expectFailed(page: Page, { remote, code, says, rest }: ExpectedFailure): Promise<void> {
   const alert = partOf(page).getByRole('alert');
   await expect(alert).toContainText('Something went wrong');
   await expect(alert).toContainText(says);
-  await expect(alert).toContainText('The rest of the portal goes on working.');
+  await expect(alert).toContainText(rest ?? 'The rest of the portal goes on working.');
   await expect(alert.getByText(/^Details: /)).toHaveText(
     new RegExp(`^Details: ${remote}@\\d+\\.\\d+\\.\\d+\\S* · ${code}$`),
   );
@@ -39,5 +41,6 @@ export async function expectFailed(page: Page, { remote, code, says }: ExpectedF
   await expectAccessible(page, `${remote} after ${code}`);
 }
 
-/** What the portal logs of it: whose it is, in which version, for which tenant. */
-export const logged = (remote: string, code: string) => new RegExp(`^\\[${remote}@\\d+\\.\\d+\\.\\d+\\S*\\] .*${code}`);
+/** What the portal logs of it: whose it is, in which version, for which tenant and document of the registry. */
+export const logged = (remote: string, code: string) =>
+  new RegExp(`^\\[${remote}@\\d+\\.\\d+\\.\\d+\\S*\\] .*tenant: \\w+, sequence: [1-9]\\d*.*${code}`);

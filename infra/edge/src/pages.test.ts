@@ -60,6 +60,19 @@ describe('which page a visitor gets', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
+  test.each`
+    host                      | query               | to
+    ${'localhost:4300'}       | ${'?tenant=ucu'}    | ${'/?tenant=ucu'}
+    ${'unfcu.wealth.example'} | ${'?tenant=nobody'} | ${'/?tenant=copper'}
+  `(
+    'loaded anew from $host$query: all that the browser kept is gone, on the way to $to',
+    async ({ host = '', query, to }) => {
+      const answer = await under.ask(`/load-anew${query}`, { headers: { host } });
+      expect(answer.status).toBe(302);
+      expect(answer.headers).toMatchObject({ location: to, 'clear-site-data': '"cache"', 'cache-control': 'no-store' });
+    },
+  );
+
   test('it is compressed where the browser takes it', async () => {
     const plain = await under.ask('/');
     const packed = await under.ask('/', { headers: { 'accept-encoding': 'gzip, br' } });

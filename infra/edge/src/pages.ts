@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
-import { analyticsFrame, ownFile, plainPage, portalPage, signedOut, silentCheck } from './policy.ts';
+import { analyticsFrame, loadedAnew, ownFile, plainPage, portalPage, signedOut, silentCheck } from './policy.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
 import { identityOrigin } from './tenant.rules.ts';
@@ -21,6 +21,19 @@ export function serveOwnFiles(app: FastifyInstance): void {
   for (const page of legalPages) {
     app.get(`/legal/${page}`, (_request, reply) => reply.headers(plainPage).sendFile(`legal/${page}.html`, ownFiles));
   }
+}
+
+/**
+ * `/load-anew` empties the browser's cache and goes on to the tenant's page. Files of a release are kept for ever, so a
+ * spoiled one would be met again however often the page is loaded.
+ */
+export function serveLoadAnew(
+  app: FastifyInstance,
+  tenantOfRequest: (request: FastifyRequest) => Promise<string>,
+): void {
+  app.get('/load-anew', async (request, reply) =>
+    reply.headers(loadedAnew).redirect(`/?tenant=${encodeURIComponent(await tenantOfRequest(request))}`),
+  );
 }
 
 /** Every other address is one of the portal's: the tenant's page, whichever it is (ARCHITECTURE §5). */

@@ -139,6 +139,9 @@ export const plainPage: Headers = {
  */
 export const signedOut: Headers = { 'cache-control': 'no-store', 'clear-site-data': '"cache", "storage"' };
 
+/** The way out of a page whose own files came otherwise than they were made: what the browser keeps of them goes. */
+export const loadedAnew: Headers = { 'cache-control': 'no-store', 'clear-site-data': '"cache"' };
+
 /** A file of a release: its address holds its version, so it never changes, and other sites may load it with its hash. */
 export const releaseFile: Headers = {
   'cache-control': 'public, max-age=31536000, immutable',

@@ -14,7 +14,7 @@ import Fastify, {
 } from 'fastify';
 import { type CallsConfig, proxyCalls } from './calls.ts';
 import { type Intake, openIntake } from './intake.ts';
-import { refuseTheRest, serveOwnFiles, servePortal, serveSignOut } from './pages.ts';
+import { refuseTheRest, serveLoadAnew, serveOwnFiles, servePortal, serveSignOut } from './pages.ts';
 import { everyAnswer, releaseFile } from './policy.ts';
 import { problem } from './problem.ts';
 import { serveReleases } from './releases.ts';
@@ -194,6 +194,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   serveHealth(app, site, intake, config.clock ?? { now: Date.now });
   serveOwnFiles(app);
   serveSignOut(app);
+  serveLoadAnew(app, tenantOfRequest);
   serveReleases(app, config.releases, intake);
   proxyCalls(
     app,

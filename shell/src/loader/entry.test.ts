@@ -24,10 +24,12 @@ function take() {
 }
 
 function setUp() {
-  const open = createHandover({ base: '/shell/1.0.0/', files: {} }, async () => 'REMOTE_UNREACHABLE').open(
-    'mfe-portfolio',
-    release,
+  const handover = createHandover(
+    { base: '/shell/1.0.0/', files: {} },
+    async () => 'REMOTE_UNREACHABLE',
+    () => {},
   );
+  const open = handover.open('mfe-portfolio', release, () => {});
   return createEntry('mfe-portfolio', release.entry, open);
 }
 

@@ -22,6 +22,14 @@ export interface RemoteSource {
   preload(release: Release): void;
 }
 
+/** A file that came not, or not as it was made, after its release had been loaded: a later chunk or its stylesheet. */
+export interface LostFile {
+  /** `name@version` */
+  readonly remote: string;
+  readonly address: string;
+  readonly failure: LoadFailure;
+}
+
 interface Held {
   readonly open: OpenRelease;
   readonly entry: ReturnType<typeof createEntry>;
@@ -106,8 +114,13 @@ function dressed(remote: Remote, open: OpenRelease): Remote {
 /**
  * The one place that touches the federation runtime (ARCHITECTURE §4). Each version of a remote is a remote of its own
  * to the runtime, so that a release and the one before share no state.
+ *
+ * @param tellLost hears of files that are lost once their release is there; before, that is the release's failure
  */
-export function createFederation(handover: ReturnType<typeof createHandover>): RemoteSource {
+export function createFederation(
+  handover: ReturnType<typeof createHandover>,
+  tellLost: (lost: LostFile) => void,
+): RemoteSource {
   const held = new Map<string, Held>();
 
   const evaluateEntries: ModuleFederationRuntimePlugin = {
@@ -122,8 +135,11 @@ export function createFederation(handover: ReturnType<typeof createHandover>): R
   function hold(id: string, name: string, release: Release): Held {
     const known = held.get(id);
     if (known !== undefined) return known;
-    const open = handover.open(name, release);
-    const fresh = { open, entry: createEntry(name, release.entry, open), waiting: 0 };
+    const open = handover.open(name, release, (address, code) => {
+      if (fresh.waiting === 0)
+        void code.then((said) => tellLost({ remote: id, address, failure: new LoadFailure(said) }));
+    });
+    const fresh: Held = { open, entry: createEntry(name, release.entry, open), waiting: 0 };
     held.set(id, fresh);
     const entry = new URL(release.base + release.entry, location.origin).href;
     registerRemotes([{ name: id, entry, entryGlobalName: globalNameOf(name), type: 'global' }]);
@@ -136,8 +152,8 @@ export function createFederation(handover: ReturnType<typeof createHandover>): R
       const id = `${name}@${release.version}`;
       const one = hold(id, name, release);
       const { open, entry } = one;
-      if (one.waiting === 0) open.forget();
-      else if (!entry.again()) {
+      open.begin();
+      if (one.waiting > 0 && !entry.again()) {
         open.giveUp();
         // The runtime drops its promises of what was given up before it is asked again.
         await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { HANDOVER, type Handover } from '@wealth/build/handover';
 import { createHandover } from './handover.ts';
-import { releaseOf } from './release.fixture.ts';
+import { releaseOf, settled } from './release.fixture.ts';
 
 const shell = { base: '/shell/1.0.0/', files: { 'later.js': 'sha384-shell' } };
 const release = releaseOf('1.4.2');
@@ -8,15 +8,18 @@ const judge = jest.fn(async () => 'REMOTE_TAMPERED' as const);
 
 function setUp() {
   judge.mockClear();
-  const handover = createHandover(shell, judge);
-  const open = handover.open('mfe-portfolio', release);
+  const lost: string[] = [];
+  const tellLost = (of: string) => (address: string, code: Promise<string>) =>
+    void code.then((said) => lost.push(`${of}: ${said} ${address}`));
+  const handover = createHandover(shell, judge, tellLost('shell'));
+  const open = handover.open('mfe-portfolio', release, tellLost('mfe-portfolio'));
   const { element, wasTaken } = open.entryScript(release.entry);
   const given = (globalThis as unknown as Record<string, Handover>)[HANDOVER]!;
   const evaluating = (script: HTMLScriptElement | null) =>
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   evaluating(element);
   const files = given.take('wealth_mfe_portfolio');
-  return { handover, open, entry: element, wasTaken, given, evaluating, files };
+  return { handover, open, entry: element, wasTaken, given, evaluating, files, lost };
 }
 
 const script = () => document.createElement('script');
@@ -79,6 +82,18 @@ describe("a release's file", () => {
     expect(again.getAttribute('src')).toBe(`${address}?retry=1`);
   });
 
+  test('has another address in a later attempt, although only a preload asked for it before', () => {
+    const { open, files } = setUp();
+    const first = script();
+    open.begin();
+    files.script(first, '/remotes/mfe-portfolio/1.4.2/remote.0123456789.js');
+    expect(first.getAttribute('src')).not.toContain('?');
+    open.begin();
+    const chart = script();
+    files.script(chart, '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
+    expect(chart.getAttribute('src')).toBe('/remotes/mfe-portfolio/1.4.2/chart.0123456789.js?retry=1');
+  });
+
   test.each([
     ['is not in the registry', '/remotes/mfe-portfolio/1.4.2/extra.js'],
     ['belongs to another release', '/remotes/mfe-portfolio/1.4.1/chart.0123456789.js'],
@@ -116,6 +131,23 @@ describe("a release's file", () => {
     again.dispatchEvent(new Event('error'));
     await expect(open.failure()).resolves.toBe('REMOTE_TAMPERED');
   });
+});
+
+test('a file that was lost is told with why, and whose it is', async () => {
+  const { given, files, lost } = setUp();
+  const chart = script();
+  files.script(chart, '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
+  chart.dispatchEvent(new Event('error'));
+  files.script(script(), '/remotes/mfe-portfolio/1.4.2/extra.js');
+  const later = script();
+  given.take('wealth_shell').script(later, '/shell/1.0.0/later.js');
+  later.dispatchEvent(new Event('error'));
+  await settled();
+  expect(lost.sort()).toEqual([
+    'mfe-portfolio: REMOTE_TAMPERED /remotes/mfe-portfolio/1.4.2/chart.0123456789.js',
+    'mfe-portfolio: REMOTE_TAMPERED /remotes/mfe-portfolio/1.4.2/extra.js',
+    'shell: REMOTE_TAMPERED /shell/1.0.0/later.js',
+  ]);
 });
 
 describe('the stylesheets of a remote', () => {

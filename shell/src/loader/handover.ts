@@ -9,6 +9,9 @@ export interface KnownFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** Hears that a file of a release was lost; why is found out meanwhile. */
+export type TellLost = (address: string, code: Promise<FailureCode>) => void;
+
 /** Why a file could not be loaded, by asking for it once more; what has another hash was tampered with. */
 export type JudgeFile = (address: string, hash: string) => Promise<FailureCode>;
 
@@ -18,9 +21,10 @@ export interface OpenRelease {
   entryScript(file: string): { readonly element: HTMLScriptElement; wasTaken(): boolean; disown(): void };
   /** Fails whatever is still on its way, so that it can be asked for anew. */
   giveUp(): void;
-  /** Why files failed since the last `forget`: a wrong hash weighs more than a lost connection. */
+  /** Begins an attempt: what failed before is forgotten, and no answer of before is met again. */
+  begin(): void;
+  /** Why files failed in this attempt: a wrong hash weighs more than a lost connection. */
   failure(): Promise<FailureCode>;
-  forget(): void;
   /** Puts the release's stylesheets in force, or out of it while nothing of it is mounted. */
   wear(isWorn: boolean): void;
 }
@@ -39,8 +43,9 @@ const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'))
  * and Trusted Types address of its own release, and nothing that the registry does not list.
  *
  * @param shell the host's own files, for its own later chunks
+ * @param ofShell hears of those that were lost
  */
-export function createHandover(shell: KnownFiles, judge: JudgeFile) {
+export function createHandover(shell: KnownFiles, judge: JudgeFile, ofShell: TellLost) {
   const known: KnownFiles[] = [];
   const expected = new WeakMap<HTMLScriptElement, { globalName: string; take(): ReleaseFiles }>();
 
@@ -58,18 +63,27 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
   const { trustedTypes } = globalThis as { trustedTypes?: TypedPolicies };
   const policy = trustedTypes?.createPolicy(LOADER_POLICY, rules) ?? rules;
 
-  function openFiles(release: KnownFiles) {
+  function openFiles(release: KnownFiles, tellLost: TellLost) {
     known.push(release);
     const tries = new Map<string, number>();
     const waiting = new Set<HTMLElement>();
     const abandoned = new WeakSet<HTMLElement>();
     const sheets = new Set<HTMLLinkElement>();
     let failures: Promise<FailureCode>[] = [];
+    let attempt = -1;
     let wearers = 0;
 
-    /** A file that was asked for before has a query: neither a hanging request nor a cached answer is met again. */
+    function lose(address: string, code: Promise<FailureCode>) {
+      failures.push(code);
+      tellLost(address, code);
+    }
+
+    /**
+     * A file that may have been asked for before has a query, so that neither a hanging request nor a cached answer is
+     * met again: its own, or that of a preload.
+     */
     function addressOf(address: string): string {
-      const count = tries.get(address) ?? 0;
+      const count = Math.max(tries.get(address) ?? 0, attempt);
       tries.set(address, count + 1);
       return count === 0 ? address : `${address}?retry=${count}`;
     }
@@ -80,13 +94,13 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
       // Captured, so that the reason is being looked for before the chunk loader hears of the failure.
       const onError = () => {
         waiting.delete(element);
-        if (!abandoned.has(element)) failures.push(judge(address, hash));
+        if (!abandoned.has(element)) lose(address, judge(address, hash));
       };
       element.addEventListener('error', onError, { capture: true });
     }
 
-    function refuse(element: HTMLElement) {
-      failures.push(Promise.resolve('REMOTE_TAMPERED'));
+    function refuse(element: HTMLElement, address: string) {
+      lose(address, Promise.resolve('REMOTE_TAMPERED'));
       // The chunk loader attaches its listeners after this call.
       queueMicrotask(() => fail(element));
     }
@@ -99,7 +113,7 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
       base: release.base,
       script(element, address) {
         const hash = hashOf(release, address);
-        if (hash === undefined) return refuse(element);
+        if (hash === undefined) return refuse(element, address);
         watch(element, address, hash);
         element.crossOrigin = 'anonymous';
         element.integrity = hash;
@@ -109,7 +123,7 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
         const hash = hashOf(release, address);
         if (hash === undefined) {
           element.removeAttribute('href');
-          return refuse(element);
+          return refuse(element, address);
         }
         watch(element, address, hash);
         element.crossOrigin = 'anonymous';
@@ -133,8 +147,9 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
         const codes = await Promise.all(failures);
         return codes.includes('REMOTE_TAMPERED') ? 'REMOTE_TAMPERED' : 'REMOTE_UNREACHABLE';
       },
-      forget() {
+      begin() {
         failures = [];
+        attempt += 1;
       },
       wear(isWorn: boolean) {
         wearers += isWorn ? 1 : -1;
@@ -143,12 +158,12 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
     };
   }
 
-  const ofShell = openFiles(shell);
-  ofShell.wear(true);
+  const own = openFiles(shell, ofShell);
+  own.wear(true);
 
   const handover: Handover = {
     take(globalName) {
-      if (globalName === globalNameOf('shell')) return ofShell.files;
+      if (globalName === globalNameOf('shell')) return own.files;
       const script = document.currentScript;
       const entry = script instanceof HTMLScriptElement ? expected.get(script) : undefined;
       if (entry?.globalName !== globalName) throw new Disowned(`${globalName} was not asked for`);
@@ -158,8 +173,8 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile) {
   Object.defineProperty(globalThis, HANDOVER, { value: handover, configurable: true });
 
   return {
-    open(name: string, release: KnownFiles): OpenRelease {
-      const { files, ...rest } = openFiles(release);
+    open(name: string, release: KnownFiles, tellLost: TellLost): OpenRelease {
+      const { files, ...rest } = openFiles(release, tellLost);
       return {
         ...rest,
         entryScript(file) {

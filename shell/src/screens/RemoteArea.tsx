@@ -1,7 +1,7 @@
 import { Button, classes, Notice, Problem, Skeleton, useTranslation, VisuallyHidden } from '@wealth/kit';
 import type { RemoteFailure } from '@wealth/platform';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useHouse } from '../layout/house-context.ts';
 import { RemoteOutlet } from '../loader/index.ts';
 import type { OwnedRoute } from '../routing/reach.rules.ts';
@@ -61,13 +61,22 @@ function Coming({ patience, onRetry }: { patience: 'loading' | 'slow' | 'late'; 
   );
 }
 
+function watchConnection(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, listener);
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, listener);
+  };
+}
+
 function Failed({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {
   const { t } = useTranslation('shell');
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOwnLoss = failure.code === 'REMOTE_UNREACHABLE' && !isOnline;
   return (
     <Problem
       title={t('somethingWentWrong')}
-      text={t(`failure_${failure.code}`)}
-      stillWorks={t('elsewhere')}
+      text={t(isOwnLoss ? 'failure_OFFLINE' : `failure_${failure.code}`)}
+      stillWorks={t(isOwnLoss ? 'elsewhereOffline' : 'elsewhere')}
       details={`${failure.remote} · ${failure.code}`}
       onRetry={onRetry}
     />

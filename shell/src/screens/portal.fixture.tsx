@@ -4,6 +4,7 @@ import type { Account, MemberStatus, SettingsReply } from '@wealth/api';
 import type { Platform, Remote } from '@wealth/platform';
 import type { Descriptor, PortalPage, Registry } from '@wealth/platform/registry';
 import { createMemoryRouter } from 'react-router-dom';
+import type { LoadFailure } from '../loader/failure.ts';
 import type { DataRouter } from '../routing/navigation.ts';
 import type { IdentityClient } from '../session/identity-client.ts';
 import { token } from '../session/keycloak.fixture.ts';
@@ -125,6 +126,8 @@ export interface PortalOptions {
   readonly isRegistryRefused?: boolean;
   /** How a remote mounts; default: it writes its name and the path. */
   readonly mount?: Remote['mount'];
+  /** Why none can be brought; default: each one can. */
+  readonly lost?: LoadFailure;
 }
 
 /** Remotes that write their name and where they are. */
@@ -252,12 +255,15 @@ export async function openPortal(options: PortalOptions = {}) {
     router,
     source: {
       preload() {},
-      bring: async () => ({
-        mount(nodes, platform) {
-          seen.platforms.push(platform);
-          return (options.mount ?? writing)(nodes, platform);
-        },
-      }),
+      async bring() {
+        if (options.lost) throw options.lost;
+        return {
+          mount(nodes, platform) {
+            seen.platforms.push(platform);
+            return (options.mount ?? writing)(nodes, platform);
+          },
+        };
+      },
     },
     identity,
     browser,

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { LoadFailure } from '../loader/failure.ts';
 import { sharedSession } from '../session/known-session.ts';
 import { pageStorage } from '../start/storage.ts';
 import {
@@ -463,6 +464,16 @@ describe('when something fails', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Overview');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('here after all')).toBeInTheDocument();
+  });
+
+  test('a member who is offline reads that as the cause, as long as it is one', async () => {
+    const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openPortal({ lost: new LoadFailure('REMOTE_UNREACHABLE') });
+    expect(await screen.findByRole('alert')).toHaveTextContent("You seem to be offline, so we can't reach this part");
+    connection.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByRole('alert')).toHaveTextContent("We can't reach this part of the portal right now.");
+    connection.mockRestore();
   });
 
   test('a registry that cannot be trusted shows "Something went wrong", and no remote', async () => {

@@ -7,6 +7,7 @@ import words from '../layout/locales/en.json' with { type: 'json' };
 import {
   browserAfter,
   capturedFetch,
+  type LostFile,
   RegistryRefused,
   type RemoteSource,
   verifyRegistry,
@@ -33,6 +34,23 @@ function topLayer(): HTMLElement {
   return layer;
 }
 
+/** The address of a stylesheet of the page's own that came not, or not as it was made: scripts begin after all of them. */
+function lostStylesheet(): string | undefined {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  return [...links].find(({ sheet }) => sheet === null)?.href;
+}
+
+/** A portal without its styles could not be used. What the page showed before stays, and offers at once to load anew. */
+function stayOut({ tenant, shell }: PortalPage, file: string): void {
+  browserSink({
+    kind: 'error',
+    name: 'StylesheetLost',
+    remote: `shell@${shell.version}`,
+    about: { tenant: tenant.id, file },
+  });
+  for (const animation of document.getAnimations()) animation.finish();
+}
+
 /**
  * Back could show the member's pages from the browser's memory after a sign-out, `no-store` or not: a page that comes
  * from there is loaded anew, and shows nothing until it is.
@@ -49,16 +67,21 @@ function keepOutOfMemory(): void {
 /**
  * Puts the shell together in this document, and begins.
  *
- * @param openSource where remotes come from, given the shell's own release
+ * @param openSource where remotes come from, given the shell's own release; it tells of later files that were lost
  */
-export async function start(openSource: (shell: PortalPage['shell']) => RemoteSource): Promise<void> {
+export async function start(
+  openSource: (shell: PortalPage['shell'], tellLost: (lost: LostFile) => void) => RemoteSource,
+): Promise<void> {
   const page = readPortalPage(document);
   document.documentElement.lang = detectLanguage({
     browser: navigator.languages,
     search: location.search,
     cookies: document.cookie,
   });
-  const source = openSource(page.shell);
+  const undressed = lostStylesheet();
+  if (undressed !== undefined) return stayOut(page, undressed);
+  let house: House | undefined;
+  const source = openSource(page.shell, (lost) => lose(house, lost));
   const browser: Browser = {
     address: new URL(location.href),
     session: storageOr(() => sessionStorage),
@@ -77,7 +100,7 @@ export async function start(openSource: (shell: PortalPage['shell']) => RemoteSo
   const router = createBrowserRouter([{ path: '*', element: <Portal />, errorElement: <HandOn /> }]);
   const server = identityServer(page.identity, browser.address.hostname);
   const identity = keycloakClient(server, page.tenant.id, page.identity.clientId);
-  const house = createHouse({ page, registry, router, source, identity, browser, sink: browserSink });
+  house = createHouse({ page, registry, router, source, identity, browser, sink: browserSink });
 
   watchStrays(house.loader.running, (cause, remote) => strayed(house, cause, remote));
   keepOutOfMemory();
@@ -95,6 +118,11 @@ async function verified(
     sink({ kind: 'error', name: cause.code, cause, remote: 'shell', about: { tenant } });
     return undefined;
   }
+}
+
+/** A later file was lost. Its remote says so in its place; here the team reads which file it was, and why. */
+function lose(house: House | undefined, { remote, address, failure }: LostFile): void {
+  house?.telemetryOf(remote).error(failure, { code: failure.code, file: address });
 }
 
 /**

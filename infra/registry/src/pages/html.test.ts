@@ -90,7 +90,9 @@ describe("a tenant's page", () => {
   });
 
   test('offers to load it again when the shell does not come, without any script', () => {
-    expect(html).toContain('This takes longer than it should. <a href="">Load this page again</a>');
+    expect(html).toContain(
+      'This takes longer than it should. <a href="/load-anew?tenant=UNFCU">Load this page again</a>',
+    );
     expect(html).toMatch(/\.first-paint-late \{ visibility: hidden; animation: first-paint-late 0s 8s forwards; \}/);
   });
 });

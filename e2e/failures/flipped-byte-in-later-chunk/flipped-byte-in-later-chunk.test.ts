@@ -1,0 +1,67 @@
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, type Page } from '../../support/test.ts';
+import { logged } from '../failed-part.ts';
+import { answers, flipsLastByte, test } from '../network.ts';
+import { healthy, overview } from '../parts.ts';
+import { member, noSettings, tampered, tenant, unreachable } from '../survives.ts';
+
+const chart = (page: Page) => page.getByRole('region', { name: 'Financial summary' });
+
+for (const { what, code, logs, fault } of [
+  { what: 'has one other byte', ...tampered, fault: flipsLastByte },
+  { what: 'is answered 500', ...unreachable, fault: answers(500, '<h1>Internal Server Error</h1>') },
+]) {
+  for (const kind of ['chunk', 'stylesheet'] as const) {
+    test(`Overview: its chart's ${kind} ${what}: the figures stand, and Try again brings the chart`, async ({
+      page,
+      network,
+      signIn,
+      declareConsole,
+    }) => {
+      declareConsole(noSettings);
+      declareConsole(logs);
+      declareConsole(logged(overview.remote, code));
+      declareConsole(logged(overview.remote, 'part: chart'));
+      const mend = network.spoil(overview.later[kind], fault);
+      await signIn(member, { tenant });
+
+      const alert = chart(page).getByRole('alert');
+      await expect(alert).toContainText('The chart could not be loaded.');
+      await expect(alert).toContainText('The figures above are complete, and the table has the same amounts.');
+      await expect(page.locator('.highcharts-root')).toHaveCount(0);
+      await expect(chart(page).getByText('End', { exact: true })).toBeVisible();
+      await chart(page).getByRole('button', { name: 'View as table' }).click();
+      await expect(chart(page).getByRole('table').getByRole('row').nth(1)).toContainText(/\$[\d,]+\.\d{2}/);
+      await expectAccessible(page, `a chart whose ${kind} ${what}`);
+      await chart(page).getByRole('button', { name: 'Hide table' }).click();
+
+      const began = await page.evaluate(() => performance.timeOrigin);
+      mend();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await overview.journey(page);
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
+    });
+  }
+}
+
+test('Savings goal: its later chunk has one other byte, and the form stays as it was filled', async ({
+  page,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(noSettings);
+  declareConsole(tampered.logs);
+  declareConsole(logged(healthy.remote, tampered.code));
+  const mend = network.spoil(healthy.later.chunk, flipsLastByte);
+  await signIn(member, { tenant, path: healthy.path });
+  await page.getByLabel('Goal in dollars').fill('250000');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('The plan could not be loaded.');
+  await expect(page.getByLabel('Goal in dollars')).toHaveValue('250000');
+
+  mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/Your accounts hold/)).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import { partSurvives, unreachable } from '../survives.ts';
+
+partSurvives("its server's name is not resolved", {
+  ...unreachable,
+  async cause({ page, part }) {
+    await page.route(
+      ({ pathname }) => part.entry.test(pathname),
+      (route) => route.abort('namenotresolved'),
+    );
+    return () => page.unrouteAll();
+  },
+});

@@ -1,0 +1,43 @@
+import { expect } from '../../support/test.ts';
+import { expectFailed, logged, partOf } from '../failed-part.ts';
+import { cuts, test } from '../network.ts';
+import { goTo, healthy, overview } from '../parts.ts';
+import { member, noSettings, tenant, unreachable } from '../survives.ts';
+
+test('a member who goes offline on the way to a part reads so there, keeps the overview, and goes on when back', async ({
+  page,
+  context,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(noSettings);
+  declareConsole(unreachable.logs);
+  declareConsole(logged(healthy.remote, unreachable.code));
+  await signIn(member, { tenant });
+  await overview.journey(page);
+
+  const mend = network.spoil(healthy.entry, async (exchange) => {
+    await context.setOffline(true);
+    cuts(exchange);
+  });
+  await goTo(page, healthy);
+  await expectFailed(page, {
+    remote: healthy.remote,
+    code: unreachable.code,
+    says: "You seem to be offline, so we can't reach this part of the portal.",
+    rest: 'What you have opened already goes on working.',
+  });
+  await goTo(page, overview);
+  await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
+
+  mend();
+  await context.setOffline(false);
+  await goTo(page, healthy);
+  await expect(partOf(page).getByRole('alert')).toContainText(unreachable.says);
+  await partOf(page).getByRole('button', { name: 'Try again' }).click();
+  await healthy.journey(page);
+  await goTo(page, overview);
+  await overview.journey(page);
+});
