@@ -1,6 +1,7 @@
-import { demoPassword, tenants } from '@wealth/sandbox/people';
+import { tenants } from '@wealth/sandbox/people';
 import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
+import { expectAccountOf, signInPage } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** A member of each realm that signs in with a name and a password. */
@@ -23,18 +24,12 @@ function signInRequest(page: Page, { silent }: { silent: boolean }): Promise<URL
     .then((request) => new URL(request.url()));
 }
 
-async function fillIn(page: Page, userName: string): Promise<void> {
-  await page.getByLabel('User name').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
 test('a visitor sees nothing of the portal before signing in at the identity server [AUTH-001] [AUTH-067]', async ({
   page,
 }) => {
   await page.goto(`${portal.address()}/investment-overview`);
   await page.waitForURL((url) => url.origin === portal.identity());
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(signInPage(page).heading).toBeVisible();
 });
 
 test('the portal checks silently, then asks for a sign-in with PKCE S256 [AUTH-013] [AUTH-014] [AUTH-017] [AUTH-018]', async ({
@@ -77,8 +72,8 @@ for (const { id, name } of tenants.filter(({ id }) => id in members)) {
   }) => {
     await page.goto(portal.address(id));
     await page.waitForURL((url) => url.pathname.includes(`/realms/${id}/`));
-    await expect(page.getByText(`to ${name}`)).toBeVisible();
-    await fillIn(page, members[id] as string);
+    await signInPage(page).expectShown(name);
+    await signInPage(page).fillIn(members[id] as string);
     await page.waitForURL((url) => url.origin === portal.address(id) && !url.hash.includes('code='));
     await expect(page.getByRole('link', { name: `${name}, home` })).toBeVisible();
   });
@@ -99,7 +94,7 @@ test("harbor's members are sent on to their own identity provider by a hint [AUT
   await page.goto(portal.address('harbor'));
   expect((await asked).searchParams.get('kc_idp_hint')).toBe('harbor-online');
   await page.waitForURL((url) => url.origin === portal.externalProvider());
-  await fillIn(page, 'xavier');
+  await signInPage(page).fillIn('xavier');
   await page.waitForURL((url) => url.origin === portal.address('harbor') && !url.hash.includes('code='));
   await expect(page.getByRole('link', { name: 'Harbor Wealth, home' })).toBeVisible();
 });
@@ -128,7 +123,7 @@ test('logging out ends the session at the identity server, and comes back to say
 
   await page.goto(portal.address());
   await page.waitForURL((url) => url.origin === portal.identity());
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(signInPage(page).heading).toBeVisible();
 });
 
 test('while it logs out the portal says so [AUTH-064]', async ({ page, signIn }) => {
@@ -145,7 +140,7 @@ test('Sign in again brings the member back to where they were [AUTH-028]', async
   await page.waitForURL(`${portal.address()}/logout?done`);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.waitForURL((url) => url.origin === portal.identity());
-  await fillIn(page, 'maya');
+  await signInPage(page).fillIn('maya');
   await expect(page).toHaveURL(`${portal.address()}/investment-overview`);
 });
 
@@ -160,5 +155,5 @@ test('the settings link opens the identity server’s page of the member [HDR-00
   const account = await opened;
   await account.waitForLoadState();
   expect(account.url()).toContain('/realms/copper/account');
-  await expect(account.getByText('maya', { exact: true }).first()).toBeVisible();
+  await expectAccountOf(account, 'maya');
 });

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { demoPassword } from '@wealth/sandbox/people';
 import { portal } from './portal.ts';
+import { signInPage } from './sign-in-page.ts';
 
 /** What a test expects to be logged: Chromium itself logs answers of 4xx and 5xx, and scripts that it refuses. */
 interface Declared {
@@ -51,9 +51,7 @@ export const test = base.extend<Fixtures & { watch: Declared[] }>({
   signIn: async ({ page }, use) => {
     await use(async (userName, { tenant, path = '/' } = {}) => {
       await page.goto(portal.address(tenant) + path);
-      await page.getByLabel('User name').fill(userName);
-      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await signInPage(page).fillIn(userName);
       await page.waitForURL((url) => url.origin === portal.address(tenant));
     });
   },

@@ -13,10 +13,12 @@ export interface Server {
   readonly file: string;
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
+  /** Where it says that it is ready. Default: `/ready`. */
+  readonly readyPath?: string;
+  /** Seconds that it may take until then. Default: 60. */
+  readonly readyWithin?: number;
 }
 
-/** Seconds that a server may take until it says that it is ready. */
-const READY_WITHIN = 60;
 /** Seconds that a server may take to end by itself. */
 const END_WITHIN = 8;
 /** So often a server that was ready may end by itself within so many milliseconds, and is started again. */
@@ -108,9 +110,9 @@ export class Children {
     return true;
   }
 
-  /** Waits until the server answers /ready. */
-  async ready({ name, port }: Server): Promise<void> {
-    const until = performance.now() + READY_WITHIN * 1000;
+  /** Waits until the server says that it is ready. */
+  async ready({ name, port, readyPath = '/ready', readyWithin = 60 }: Server): Promise<void> {
+    const until = performance.now() + readyWithin * 1000;
     let lost: string | undefined;
     void this.lost.then((sentence) => {
       lost = sentence;
@@ -118,7 +120,7 @@ export class Children {
     while (performance.now() < until) {
       if (lost) throw new Refusal(lost);
       try {
-        const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(2000) });
+        const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`, { signal: AbortSignal.timeout(2000) });
         if (answer.ok) {
           this.#wereReady.add(name);
           return;
@@ -128,7 +130,7 @@ export class Children {
       }
       await pause(50);
     }
-    throw new Refusal(`${name} did not become ready within ${READY_WITHIN} s; see ${join(this.#logs, `${name}.log`)}`);
+    throw new Refusal(`${name} did not become ready within ${readyWithin} s; see ${join(this.#logs, `${name}.log`)}`);
   }
 
   /** Sends a signal to a server, as whoever runs the machine may. */

@@ -22,11 +22,16 @@ function introduce(port: number): void {
   console.log('  Ctrl-C ends everything.\n');
 }
 
-/** `npm start`: the whole portal on this machine; `--fresh` starts over with new data. */
+const known = ['--fresh', '--keycloak'];
+
+/**
+ * `npm start`: the whole portal on this machine; `--fresh` starts over with new data, with `--keycloak` a real Keycloak
+ * signs members in.
+ */
 await run(async () => {
   const options = process.argv.slice(2);
-  const unknown = options.find((option) => option !== '--fresh');
-  if (unknown) throw new Refusal(`npm start knows one option, --fresh; not "${unknown}".`);
+  const unknown = options.find((option) => !known.includes(option));
+  if (unknown) throw new Refusal(`npm start knows ${known.join(' and ')}; not "${unknown}".`);
 
   const port = firstPort();
   const ended = askedToEnd();
@@ -36,6 +41,7 @@ await run(async () => {
     folder,
     ports: portsFrom(port),
     fresh: options.includes('--fresh'),
+    identity: options.includes('--keycloak') ? 'keycloak' : 'embedded',
     signal: ended.signal,
   });
   return keepUp(stack, ended.asked, async () => {

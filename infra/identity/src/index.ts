@@ -1,3 +1,4 @@
+export { type Ports as RealmPorts, realmTexts } from './realms/read-realms.ts';
 export { type Fields, jsonLog, type Log } from './server/log.ts';
 export { portFrom, runIdentity } from './server/run.ts';
 export { type IdentityConfig, type IdentityServer, startIdentity } from './server/start-identity.ts';

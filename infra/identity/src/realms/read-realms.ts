@@ -33,29 +33,38 @@ function readAs<Schema extends TSchema>(schema: Schema, file: string, text: stri
   return content as Static<Schema>;
 }
 
+/** Realm and user files as they stand, with the addresses of this run in them: what a Keycloak imports. */
+export function realmTexts(
+  folders: readonly string[],
+  ports: Ports,
+): readonly { readonly name: string; readonly path: string; readonly text: string }[] {
+  return folders
+    .flatMap((folder) =>
+      existsSync(folder) ? readdirSync(folder).map((name) => ({ name, path: join(folder, name) })) : [],
+    )
+    .filter(({ name }) => /-(realm|users-\d+)\.json$/.test(name))
+    .map(({ name, path }) => ({ name, path, text: withPorts(readFileSync(path, 'utf8'), ports) }));
+}
+
 /**
  * All realms of the folders, by name. `<realm>-realm.json` is the realm; `<realm>-users-<n>.json`, in any of the
  * folders, adds to its users, as Keycloak's own import does.
  * @throws Error naming the file and the place when a file is not what it should be, or a folder holds no realm.
  */
 export function readRealms(folders: readonly string[], ports: Ports): Map<string, Realm> {
-  const files = folders.flatMap((folder) =>
-    existsSync(folder) ? readdirSync(folder).map((name) => ({ name, path: join(folder, name) })) : [],
-  );
-  const read = <Schema extends TSchema>(schema: Schema, path: string) =>
-    readAs(schema, path, withPorts(readFileSync(path, 'utf8'), ports));
+  const files = realmTexts(folders, ports);
 
   const users = new Map<string, RealmUser[]>();
-  for (const { name, path } of files) {
-    if (!/-users-\d+\.json$/.test(name)) continue;
-    const file = read(UsersFile, path);
+  for (const { name, path, text } of files) {
+    if (name.endsWith('-realm.json')) continue;
+    const file = readAs(UsersFile, path, text);
     users.set(file.realm, [...(users.get(file.realm) ?? []), ...file.users]);
   }
 
   const realms = new Map<string, Realm>();
-  for (const { name, path } of files) {
+  for (const { name, path, text } of files) {
     if (!name.endsWith('-realm.json')) continue;
-    const file = read(RealmFile, path);
+    const file = readAs(RealmFile, path, text);
     if (!file.enabled) continue;
     const realm = { ...file, users: users.get(file.realm) ?? [] };
     for (const user of realm.users) checkRoles(realm, user);
@@ -65,12 +74,15 @@ export function readRealms(folders: readonly string[], ports: Ports): Map<string
   return realms;
 }
 
+/** Keycloak's own client in every realm, whose roles it makes itself. */
+const ACCOUNT = 'account';
+
 /** A role that no realm file names is a slip of the pen, which Keycloak's import refuses too. */
 function checkRoles({ realm, roles }: Realm, { username, realmRoles = [], clientRoles = {} }: RealmUser): void {
   const unknown = [
     ...realmRoles.filter((role) => !roles.realm.some(({ name }) => name === role)),
     ...Object.entries(clientRoles).flatMap(([client, given]) =>
-      given.filter((role) => !roles.client?.[client]?.some(({ name }) => name === role)),
+      client === ACCOUNT ? [] : given.filter((role) => !roles.client?.[client]?.some(({ name }) => name === role)),
     ),
   ];
   if (unknown.length > 0)

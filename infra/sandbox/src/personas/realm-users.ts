@@ -18,6 +18,7 @@ interface RealmUser {
   readonly enabled: true;
   readonly credentials: readonly { type: 'password'; value: string; temporary: false }[];
   readonly realmRoles: readonly string[];
+  readonly clientRoles: Readonly<Record<'account', readonly string[]>>;
   readonly attributes: Readonly<Record<'member_number' | 'auth_type' | 'shows' | 'persona', readonly [string]>>;
   readonly federatedIdentities?: readonly { identityProvider: string; userId: string; userName: string }[];
 }
@@ -43,6 +44,8 @@ function realmUser(person: Persona, hint: string | undefined): RealmUser {
     enabled: true,
     credentials: [{ type: 'password', value: demoPassword, temporary: false }],
     realmRoles: person.roles,
+    // What Keycloak gives everybody whom it does not import: the own page at the identity server.
+    clientRoles: { account: ['view-profile', 'manage-account'] },
     attributes: {
       member_number: [person.memberNumber],
       auth_type: [person.authType],

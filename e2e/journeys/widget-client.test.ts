@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callAs, type Tokens } from '../security/visit.ts';
+import { portal } from '../support/portal.ts';
+import { signInPage } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const realm = () => `${portal.identity()}/realms/copper/protocol/openid-connect`;
+
+interface Asked {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly verifier?: string;
+}
+
+/** A sign-in that is begun as an application begins it, with PKCE where it has a verifier. */
+function signInAddress({ clientId, redirectUri, verifier }: Asked): string {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    ...(verifier && {
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    }),
+  });
+  return `${realm()}/auth?${query}`;
+}
+
+/** The widget's own document is not part of the portal's page: an empty one stands in its address. */
+async function standIn(page: Page): Promise<void> {
+  await page.route(`${portal.address()}/widget*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,"><h1>widget</h1>' }),
+  );
+}
+
+/** Signs in for the widget, and exchanges the code from a page of the portal's origin. */
+async function widgetTokens(page: Page): Promise<Tokens & { readonly status: number }> {
+  const verifier = randomBytes(32).toString('base64url');
+  const redirectUri = `${portal.address()}/widget`;
+  await standIn(page);
+  await page.goto(signInAddress({ clientId: 'wealth-widget', redirectUri, verifier }));
+  await signInPage(page).fillIn('maya');
+  await page.waitForURL((url) => url.pathname === '/widget' && url.searchParams.has('code'));
+  const code = new URL(page.url()).searchParams.get('code') ?? '';
+  return page.evaluate(
+    async ({ address, body }) => {
+      const response = await fetch(address, { method: 'POST', body: new URLSearchParams(body) });
+      return { status: response.status, ...(await response.json()) };
+    },
+    {
+      address: `${realm()}/token`,
+      body: {
+        grant_type: 'authorization_code',
+        client_id: 'wealth-widget',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      },
+    },
+  );
+}
+
+test("the widget's sign-in is one for the widget alone, and opens none of the portal's calls [AUTH-047] [AUTH-048]", async ({
+  page,
+  declareConsole,
+}) => {
+  declareConsole(/status of 40[13]/);
+  const tokens = await widgetTokens(page);
+  expect(tokens.status).toBe(200);
+  const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString());
+  expect(claims).toMatchObject({ azp: 'wealth-widget', tenant: 'copper' });
+  expect([claims.aud].flat()).toContain('wealth-services-widget');
+  expect([claims.aud].flat()).not.toContain('wealth-services');
+
+  for (const clientId of ['wealth-portal', 'wealth-widget']) {
+    const { status } = await callAs(page, tokens, { path: '/api/accounts', headers: { 'x-client-id': clientId } });
+    expect([401, 403], `as ${clientId}`).toContain(status);
+  }
+});
+
+test.describe('the identity server sends no code', () => {
+  for (const { to, asked, pages } of [
+    {
+      to: 'a widget that asks without PKCE',
+      asked: { clientId: 'wealth-widget', redirectUri: `${portal.address()}/widget` },
+      pages: 'the address that asked',
+    },
+    {
+      to: 'an address that is not the widget’s',
+      asked: {
+        clientId: 'wealth-widget',
+        redirectUri: `${portal.address()}/investment-overview`,
+        verifier: 'v'.repeat(43),
+      },
+      pages: 'itself',
+    },
+    {
+      to: 'another site',
+      asked: { clientId: 'wealth-portal', redirectUri: 'https://elsewhere.example/', verifier: 'v'.repeat(43) },
+      pages: 'itself',
+    },
+  ]) {
+    test(`to ${to}, and says so at ${pages} [AUTH-017] [AUTH-066]`, async ({ page, declareConsole }) => {
+      declareConsole(/status of 400/, 0);
+      await standIn(page);
+      await page.goto(signInAddress(asked));
+      const url = new URL(page.url());
+      expect(url.searchParams.has('code')).toBe(false);
+      if (pages === 'itself') expect(url.origin).toBe(portal.identity());
+      else expect(url.searchParams.get('error')).toBe('invalid_request');
+    });
+  }
+});

@@ -1,0 +1,22 @@
+import { findKeycloak, NoKeycloak } from './keycloak.ts';
+import { runBrowserTests } from './runners.ts';
+import { run } from './say.ts';
+
+/** The journeys in which the identity server has a part; `npm test` runs them on the embedded one. */
+const journeys = ['sign-in', 'refresh', 'roles', 'widget-client'].map((name) => `journeys/${name}.test.ts`);
+
+/**
+ * `pnpm e2e:keycloak`: those journeys, as they stand, on a real Keycloak with the same realm and user files.
+ * With `-- --where-possible` a machine that has no Java or cannot fetch Keycloak says so and passes.
+ */
+await run(async () => {
+  try {
+    findKeycloak();
+  } catch (cause) {
+    if (!(cause instanceof NoKeycloak) || !process.argv.includes('--where-possible')) throw cause;
+    console.log(`Keycloak's journeys are left out. ${cause.message}`);
+    return 0;
+  }
+  // One after the other: Keycloak refuses a member who signs in twice in the same moment, as an attack.
+  return runBrowserTests([...journeys, '--workers=1'], { E2E_IDENTITY: 'keycloak' });
+});
