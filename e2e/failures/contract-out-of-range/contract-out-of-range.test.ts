@@ -1,0 +1,45 @@
+import { expect } from '../../support/test.ts';
+import { changesDocument, pages } from '../document.ts';
+import { expectFailed, logged, partOf } from '../failed-part.ts';
+import { tryAgain } from '../fixture.ts';
+import { test } from '../network.ts';
+import { goTo, healthy, overview } from '../parts.ts';
+import { member, noSettings, tenant } from '../survives.ts';
+
+const failure = {
+  remote: healthy.remote,
+  code: 'REMOTE_INCOMPATIBLE',
+  says: "This part of the portal doesn't fit the rest right now.",
+};
+
+// No such remote is published; but a shell may be taken back to an older contract while a remote stays.
+test('a part for another contract is not asked for, says so in its place, and is there once the shell fits', async ({
+  page,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  const line = logged(failure.remote, failure.code);
+  declareConsole(noSettings);
+  declareConsole(line, 2);
+  const mend = network.spoil(
+    pages,
+    changesDocument(({ remotes }) => Object.assign(remotes[healthy.remote]?.descriptor ?? {}, { contract: '^2.0.0' })),
+  );
+  await signIn(member, { tenant, path: healthy.path });
+  await expectFailed(page, failure);
+  await tryAgain(page);
+  await expectFailed(page, failure);
+  // The page itself may fetch it early; it is not run.
+  expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).not.toContainEqual(
+    expect.stringMatching(/^mfe-healthy@.*:ready$/),
+  );
+  await goTo(page, overview);
+  await overview.journey(page);
+
+  mend();
+  await goTo(page, healthy);
+  await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+  await page.reload();
+  await healthy.journey(page);
+});

@@ -1,0 +1,67 @@
+import { expect, type Page } from '../../support/test.ts';
+import { changesDocument, pages } from '../document.ts';
+import { expectFailed, logged, partOf } from '../failed-part.ts';
+import { open, useOverview } from '../fixture.ts';
+import { test } from '../network.ts';
+import { unreachable } from '../survives.ts';
+
+const remote = 'mfe-falls-back';
+const entry = new RegExp(`^/remotes/${remote}/([^/]+)/remoteEntry\\.js`);
+
+/** Versions whose entry was asked for, in the order in which they were. */
+const versionsOf = (asked: readonly string[]) => [...new Set(asked.flatMap((path) => entry.exec(path)?.[1] ?? []))];
+async function drawnBy(page: Page): Promise<string | undefined> {
+  const words = await partOf(page)
+    .getByText(/Drawn by/)
+    .textContent();
+  return /Drawn by (\S+)\.$/.exec(words ?? '')?.[1];
+}
+
+test('a part that cannot be drawn is shown as it was in the version before, and that version stays', async ({
+  page,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  const line = logged(remote, 'REMOTE_THREW_ON_MOUNT');
+  const told = await open({ page, signIn, declareConsole }, 'falls-back', line);
+  await expect(partOf(page).getByText('As before')).toBeVisible();
+  await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+  const [newer, before] = versionsOf(network.asked);
+  expect(await drawnBy(page)).toBe(before);
+  expect(told).toEqual([expect.stringContaining(`[${remote}@${newer}]`)]);
+
+  await useOverview(page);
+  expect(await drawnBy(page)).toBe(before);
+  expect(versionsOf(network.asked)).toHaveLength(2);
+  expect(told).toHaveLength(1);
+});
+
+test('the version before is not tried where its release does not allow it', async ({
+  page,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  network.spoil(
+    pages,
+    changesDocument(({ remotes }) => Object.assign(remotes[remote] ?? {}, { mayFallBack: false })),
+  );
+  const failure = { remote, code: 'REMOTE_THREW_ON_MOUNT', says: "This part of the portal couldn't start." };
+  await open({ page, signIn, declareConsole }, 'falls-back', logged(remote, failure.code));
+  await expectFailed(page, failure);
+  expect(versionsOf(network.asked)).toHaveLength(1);
+});
+
+test('the version before is not tried when the newer one cannot be reached', async ({
+  page,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  const mendNetwork = network.spoil(entry, ({ reply }) => reply.writeHead(503).end());
+  await open({ page, signIn, declareConsole }, 'falls-back', unreachable.logs, logged(remote, unreachable.code));
+  await expectFailed(page, { remote, ...unreachable });
+  expect(versionsOf(network.asked)).toHaveLength(1);
+  mendNetwork();
+});

@@ -1,0 +1,59 @@
+import { expect, type Page } from '../support/test.ts';
+import { partOf } from './failed-part.ts';
+import { goTo, overview } from './parts.ts';
+import { member, noSettings, tenant } from './survives.ts';
+
+/** What a test does with the browser. */
+interface Stage {
+  readonly page: Page;
+  signIn(userName: string, options: { tenant: string; path: string }): Promise<void>;
+  declareConsole(pattern: RegExp, atLeast?: number): void;
+}
+
+/**
+ * Opens the remote beside a scenario.
+ *
+ * @returns what the portal tells of it from then on, a line for each
+ */
+export async function open(stage: Stage, scenario: string, ...logs: readonly RegExp[]): Promise<readonly string[]> {
+  const { page, signIn, declareConsole } = stage;
+  for (const pattern of [noSettings, ...logs]) declareConsole(pattern);
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith(`[mfe-${scenario}@`)) told.push(message.text());
+  });
+  await signIn(member, { tenant, path: `/fixtures/${scenario}` });
+  return told;
+}
+
+/** Takes away what makes the remotes beside the scenarios fail. */
+export async function mend(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.mended = '';
+  });
+}
+
+/** The member uses another part, and comes back, all on one page. */
+export async function useOverview(page: Page): Promise<void> {
+  const left = page.url();
+  const { began, entries } = await page.evaluate(() => ({ began: performance.timeOrigin, entries: history.length }));
+  await goTo(page, overview);
+  await overview.journey(page);
+  await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+  await page.evaluate((before) => history.go(before - history.length), entries);
+  await page.waitForURL(left);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
+}
+
+export const tryAgain = (page: Page) => partOf(page).getByRole('button', { name: 'Try again' }).click();
+
+/** What the portal logs of something that was thrown outside any try, which has no code. */
+export const loggedError = (remote: string, words: string) =>
+  new RegExp(`^\\[${remote}@\\d+\\.\\d+\\.\\d+\\S*\\] .*tenant: \\w+, sequence: [1-9]\\d*[^]*${words}`);
+
+/** What a remote of the kit says in its own place once it has fallen over. */
+export const crashed = {
+  code: 'REMOTE_CRASHED',
+  says: 'We have experienced an unexpected error, sorry for the inconvenience.',
+  rest: 'Everything else works. We have been told, and you can try again.',
+};

@@ -1,0 +1,25 @@
+import { expect, test } from '../../support/test.ts';
+import { expectFailed, logged, partOf } from '../failed-part.ts';
+import { open, tryAgain, useOverview } from '../fixture.ts';
+
+const failure = {
+  remote: 'mfe-module-missing',
+  code: 'REMOTE_MODULE_MISSING',
+  says: 'A piece of this part of the portal is missing.',
+};
+
+test('a part whose entry gives another module than the one that is asked for fails in its place', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  const line = logged(failure.remote, failure.code);
+  const told = await open({ page, signIn, declareConsole }, 'module-missing', line);
+  await expectFailed(page, failure);
+  await useOverview(page);
+  await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+
+  await tryAgain(page);
+  await expect.poll(() => told).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
+  await expectFailed(page, failure);
+});

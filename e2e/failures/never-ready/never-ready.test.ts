@@ -1,0 +1,28 @@
+import { expect, test } from '../../support/test.ts';
+import { expectRestWorks, partOf } from '../failed-part.ts';
+import { mend, open, tryAgain, useOverview } from '../fixture.ts';
+import { expectLate } from '../waiting.ts';
+
+test('a part that never says that it is there is late, on every visit, and comes by Try again', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  const told = await open({ page, signIn, declareConsole }, 'never-ready');
+  await expectLate(page);
+  await expectRestWorks(page);
+  await useOverview(page);
+  await expectLate(page);
+  await tryAgain(page);
+  await expectLate(page);
+
+  await mend(page);
+  await tryAgain(page);
+  await expect(partOf(page).getByRole('heading', { level: 1 })).toHaveText(['Ready after all']);
+  await expect(partOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  const marks = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+  const own = marks.flatMap((name) => /^mfe-never-ready@.*:(\w+)$/.exec(name)?.[1] ?? []);
+  expect(own.slice(0, 4)).toEqual(['ask', 'ready', 'slow', 'late']);
+  expect(own.slice(-2)).toEqual(['retry', 'mounted']);
+  expect(told).toEqual([]);
+});

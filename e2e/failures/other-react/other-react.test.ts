@@ -1,0 +1,37 @@
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectFailed, logged, partOf } from '../failed-part.ts';
+import { mend, open, tryAgain, useOverview } from '../fixture.ts';
+
+const failure = {
+  remote: 'mfe-other-react',
+  code: 'REMOTE_CRASHED',
+  says: 'This part of the portal has stopped.',
+};
+
+test("a part on another React works beside the shell's, and what takes it down is its own", async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  const line = logged(failure.remote, failure.code);
+  const told = await open({ page, signIn, declareConsole }, 'other-react', line, /thrown by another React/);
+  const part = partOf(page);
+  await expect(part.getByText('Drawn by React 18.3.1.')).toBeVisible();
+  await expect(part.getByText('2 accounts.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Another React']);
+  await expectAccessible(page, 'a part on another React');
+
+  const ask = () => part.getByRole('button', { name: 'Show the figures' }).click();
+  await ask();
+  await expectFailed(page, failure);
+  await useOverview(page);
+  await expect(part.getByRole('alert')).toContainText(failure.says);
+  expect(told).toEqual([expect.stringMatching(line)]);
+
+  await mend(page);
+  await tryAgain(page);
+  await ask();
+  await expect(part.getByText('The figures are drawn.')).toBeVisible();
+  await expect(part.getByRole('alert')).toHaveCount(0);
+});

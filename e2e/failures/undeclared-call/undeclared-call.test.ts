@@ -1,0 +1,30 @@
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectRestWorks, partOf } from '../failed-part.ts';
+import { loggedError, open, useOverview } from '../fixture.ts';
+
+test('a call that a part does not list never leaves the browser, and the member reads that it did not work', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  const words = 'called PUT /member, which its remote.json does not list';
+  const line = loggedError('mfe-undeclared-call', words);
+  const told = await open(
+    { page, signIn, declareConsole },
+    'undeclared-call',
+    line,
+    new RegExp(`^uncaught: .*${words}`),
+  );
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+
+  await partOf(page).getByRole('button', { name: 'Ask all the same' }).click();
+  await expect(page.getByRole('status').getByText("That didn't work. Please try again.")).toBeVisible();
+  await expect(partOf(page).getByRole('button', { name: 'Ask all the same' })).toBeVisible();
+  await expectRestWorks(page);
+  await expectAccessible(page, 'a part whose call was refused');
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  expect(told).toEqual([expect.stringMatching(line)]);
+  await useOverview(page);
+});
