@@ -59,5 +59,13 @@ const postgres = {
   ],
 };
 
+/** The embedded edge's own tests of what it answers, on nginx in its place; `npm test` says whether there is one. */
+const nginx = {
+  ...node,
+  displayName: 'nginx',
+  testMatch: ['<rootDir>/infra/edge/src/{calls,intake,pages,refused-documents,releases}.test.ts'],
+  moduleNameMapper: { '/edge-in-test\\.ts$': '<rootDir>/infra/deploy/src/nginx/edge-in-test.ts' },
+};
+
 const projects = process.env.DATABASE_URL ? [browser, node, postgres] : [browser, node];
-export default { projects, testTimeout: 30_000 };
+export default { projects: process.env.WITH_NGINX ? [...projects, nginx] : projects, testTimeout: 30_000 };

@@ -9,6 +9,9 @@ export const dataFolder = process.env.E2E_FOLDER ?? `.data/e2e-${firstPort}`;
 /** What the edge tells the services, so that they know it. */
 export const upstreamSecretFile = join(dataFolder, 'upstream-secret');
 
+/** Where an nginx serves the same site; `WITH_NGINX` is set where there is one. */
+export const nginxPort = firstPort + 6;
+
 export const portal = {
   /** The portal's address: plain localhost is the default tenant's, another tenant has a host of its own (D-177). */
   address: (tenant?: string): string =>

@@ -17,6 +17,8 @@ export interface Ports {
   readonly edge: number;
   /** Where the edge itself listens while a development server stands before it. */
   readonly behind?: number;
+  /** Where an nginx serves the same site, beside the embedded edge. */
+  readonly nginx?: number;
   readonly identity: number;
   readonly services: number;
   readonly external: number;

@@ -5,6 +5,7 @@ import { publishAll, type SiteConfig } from '@wealth/registry';
 import { defaultTenant, tenants } from '@wealth/sandbox/people';
 import { Children, refuseTakenPort, type Server } from './children.ts';
 import { prepareDatabase } from './demo-database.ts';
+import { findKeycloak } from './keycloak.ts';
 import { takeLock } from './lock.ts';
 import { buildPackages } from './packages.ts';
 import { builtPackages, hostPackage, type Ports, place, portsFrom, remotePackages } from './places.ts';
@@ -31,6 +32,8 @@ export interface StackOptions {
   /** Begins with an empty folder. Default: keeps what is there and appends the days since. */
   readonly fresh?: boolean;
   readonly further?: readonly FurtherRemote[];
+  /** Who signs members in: the embedded provider, or a Keycloak with the same realms. Default: embedded. */
+  readonly identity?: 'embedded' | 'keycloak';
   /** Names of the servers to start. Default: all. Pages are built and published only where the portal is one of them. */
   readonly only?: readonly string[];
   /** The PostgreSQL that holds the data. Default: the one that DATABASE_URL names, else the embedded database. */
@@ -140,7 +143,32 @@ export async function publishBuilt(
   for (const sentence of held) say(`Left as it is: ${sentence}`);
 }
 
-function serversOf(folder: string, { ports, databaseUrl, apart }: StackOptions): readonly Server[] {
+function identityServer(folder: string, ports: Ports, keycloak: string | undefined): Server {
+  const environment = {
+    IDENTITY_PORT: String(ports.identity),
+    PORTAL_PORT: String(ports.edge),
+    EXTERNAL_PORT: String(ports.external),
+    REALM_FOLDERS: [place('infra/identity/realms'), place('infra/sandbox/realms')].join(','),
+    DATA_FOLDER: join(folder, keycloak === undefined ? 'identity' : 'keycloak'),
+  };
+  const server = { name: 'identity', port: ports.identity };
+  if (keycloak === undefined) {
+    return { ...server, file: 'infra/identity/src/main.ts', environment: { ...environment, SHOW_DEMO_MEMBERS: '1' } };
+  }
+  return {
+    ...server,
+    file: 'infra/deploy/src/keycloak/main.ts',
+    environment: { ...environment, KEYCLOAK_RELEASE: keycloak },
+    readyPath: '/health/ready',
+    readyWithin: 600,
+  };
+}
+
+function serversOf(
+  folder: string,
+  { ports, databaseUrl, apart }: StackOptions,
+  keycloak: string | undefined,
+): readonly Server[] {
   const upstreamSecret = ownSecret(join(folder, 'upstream-secret'));
   const identityUrl = `http://127.0.0.1:${ports.identity}`;
   const servicesAt = (name: string, port: number, services: string | undefined): Server => ({
@@ -159,6 +187,19 @@ function serversOf(folder: string, { ports, databaseUrl, apart }: StackOptions):
       PLUGIN: place('infra/sandbox/src/plugin.ts'),
     },
   });
+  const edgeServer = (name: string, file: string, port: number): Server => ({
+    name,
+    file,
+    port,
+    environment: {
+      EDGE_PORT: String(port),
+      SITE_FOLDER: join(folder, 'site'),
+      RELEASES_FOLDER: join(folder, 'registry', 'releases'),
+      SERVICES_URL: `http://127.0.0.1:${ports.services}`,
+      ...(apart && { SERVICES_APART: JSON.stringify({ [apart.path]: `http://127.0.0.1:${apart.port}` }) }),
+      UPSTREAM_SECRET: upstreamSecret,
+    },
+  });
   return [
     {
       name: 'external identity provider',
@@ -170,19 +211,7 @@ function serversOf(folder: string, { ports, databaseUrl, apart }: StackOptions):
         DATA_FOLDER: join(folder, 'external-provider'),
       },
     },
-    {
-      name: 'identity',
-      file: 'infra/identity/src/main.ts',
-      port: ports.identity,
-      environment: {
-        IDENTITY_PORT: String(ports.identity),
-        PORTAL_PORT: String(ports.edge),
-        EXTERNAL_PORT: String(ports.external),
-        REALM_FOLDERS: [place('infra/identity/realms'), place('infra/sandbox/realms')].join(','),
-        DATA_FOLDER: join(folder, 'identity'),
-        SHOW_DEMO_MEMBERS: '1',
-      },
-    },
+    identityServer(folder, ports, keycloak),
     servicesAt('services', ports.services, apart?.others),
     ...(apart ? [servicesAt('services apart', apart.port, apart.services)] : []),
     {
@@ -196,19 +225,8 @@ function serversOf(folder: string, { ports, databaseUrl, apart }: StackOptions):
         SITE_CONFIG: JSON.stringify(siteConfig(ports)),
       },
     },
-    {
-      name: 'portal',
-      file: 'infra/edge/src/main.ts',
-      port: ports.behind ?? ports.edge,
-      environment: {
-        EDGE_PORT: String(ports.behind ?? ports.edge),
-        SITE_FOLDER: join(folder, 'site'),
-        RELEASES_FOLDER: join(folder, 'registry', 'releases'),
-        SERVICES_URL: `http://127.0.0.1:${ports.services}`,
-        ...(apart && { SERVICES_APART: JSON.stringify({ [apart.path]: `http://127.0.0.1:${apart.port}` }) }),
-        UPSTREAM_SECRET: upstreamSecret,
-      },
-    },
+    edgeServer('portal', 'infra/edge/src/main.ts', ports.behind ?? ports.edge),
+    ...(ports.nginx === undefined ? [] : [edgeServer('nginx', 'infra/deploy/src/nginx/main.ts', ports.nginx)]),
   ];
 }
 
@@ -218,11 +236,12 @@ function serversOf(folder: string, { ports, databaseUrl, apart }: StackOptions):
  * @throws Refusal in one sentence when it cannot; nothing of it is left running then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { folder: named, ports, fresh = false, further = [], only, apart, signal } = options;
+  const { folder: named, ports, fresh = false, further = [], only, identity = 'embedded', apart, signal } = options;
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   const folder = resolve(place('.'), named);
   mkdirSync(folder, { recursive: true });
   refuseFullDisk(folder);
+  const keycloak = identity === 'keycloak' ? findKeycloak() : undefined;
   const giveBack = takeLock(join(folder, 'running'));
   const servers = new Children(join(folder, 'logs'));
   try {
@@ -231,7 +250,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       for (const kept of ['database', 'identity', 'external-provider', 'registry', 'site', 'envelope-keys.json'])
         rmSync(join(folder, kept), { recursive: true, force: true });
 
-    const wanted = serversOf(folder, { ...options, databaseUrl }).filter(({ name }) => only?.includes(name) ?? true);
+    const wanted = serversOf(folder, { ...options, databaseUrl }, keycloak).filter(
+      ({ name }) => only?.includes(name) ?? true,
+    );
     const hasPages = wanted.some(({ name }) => name === 'portal');
     if (hasPages)
       await buildPackages(builtPackages, {

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findNginx } from './nginx.ts';
 import { place } from './places.ts';
 import { onPostgres } from './postgres.ts';
 import { runBrowserTests, runNode } from './runners.ts';
@@ -32,11 +33,13 @@ await run(async () => {
   const counts: Counts[] = [];
   const codes: number[] = [];
   if (only !== 'e2e') {
+    const hasNginx = findNginx();
     say('Rules, services and screens (Jest); the services on the embedded database and on PostgreSQL');
     codes.push(
       await onPostgres((DATABASE_URL) =>
         runNode('node_modules/jest/bin/jest.js', ['--json', '--outputFile=reports/jest.json', '--silent'], {
           DATABASE_URL,
+          ...(hasNginx && { WITH_NGINX: '1' }),
         }),
       ),
     );

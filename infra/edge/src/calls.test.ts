@@ -68,7 +68,10 @@ describe('a call', () => {
     const body = JSON.stringify({ accounts: Array(200).fill('an account') });
     under.services.answers(body);
     const answer = await under.ask('/api/accounts', { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringMatching(/^accept-encoding$/i),
+    });
     expect(answer.bytes.length).toBeLessThan(body.length / 4);
     expect(gunzipSync(answer.bytes).toString()).toBe(body);
     expect((await under.ask('/api/accounts')).text).toBe(body);
@@ -152,6 +155,8 @@ test('services that are not there are told in words, and the pages go on', async
 test("the log tells what was asked without a member's ids", async () => {
   under.log.length = 0;
   await under.ask('/api/accounts/8f14e45f/history?maxPoints=600&ssn=1');
+  // It may be written a moment after the answer.
+  while (under.log.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const lines = under.log.map((line) => JSON.parse(line));
   expect(lines).toContainEqual(
     expect.objectContaining({ event: 'answered', path: '/api/accounts/:id/history', status: 200 }),

@@ -1,25 +1,37 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
-import { analyticsFrame, loadedAnew, ownFile, plainPage, portalPage, signedOut, silentCheck } from './policy.ts';
+import {
+  analyticsFrame,
+  type Headers,
+  loadedAnew,
+  ownFile,
+  plainPage,
+  portalPage,
+  signedOut,
+  silentCheck,
+} from './policy.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
 import { identityOrigin } from './tenant.rules.ts';
 
-const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
+/** Folder of what the edge has of its own. */
+export const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
+
+const files = ['favicon.svg', 'plain.css', 'robots.txt'];
 const legalPages = ['privacy', 'fraud-prevention', 'terms', 'disclosures'];
 
-/** What the edge has of its own: the page of the silent check, the analytics frame, legal texts, the site's mark. */
+/** The page of the silent check, the analytics frame, the site's mark, legal texts: at which address stands which file, under which headers. */
+export const ownAnswers: readonly { readonly path: string; readonly file: string; readonly headers: Headers }[] = [
+  { path: '/silent-check-sso.html', file: 'silent-check-sso.html', headers: silentCheck },
+  { path: '/analytics.html', file: 'analytics.html', headers: analyticsFrame },
+  ...files.map((file) => ({ path: `/${file}`, file, headers: ownFile })),
+  ...legalPages.map((page) => ({ path: `/legal/${page}`, file: `legal/${page}.html`, headers: plainPage })),
+];
+
 export function serveOwnFiles(app: FastifyInstance): void {
-  app.get('/silent-check-sso.html', (_request, reply) =>
-    reply.headers(silentCheck).sendFile('silent-check-sso.html', ownFiles),
-  );
-  app.get('/analytics.html', (_request, reply) => reply.headers(analyticsFrame).sendFile('analytics.html', ownFiles));
-  for (const file of ['favicon.svg', 'plain.css', 'robots.txt']) {
-    app.get(`/${file}`, (_request, reply) => reply.headers(ownFile).sendFile(file, ownFiles));
-  }
-  for (const page of legalPages) {
-    app.get(`/legal/${page}`, (_request, reply) => reply.headers(plainPage).sendFile(`legal/${page}.html`, ownFiles));
+  for (const { path, file, headers } of ownAnswers) {
+    app.get(path, (_request, reply) => reply.headers(headers).sendFile(file, ownFiles));
   }
 }
 

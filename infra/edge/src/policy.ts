@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
  * hashes and origins.
  */
 
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 function contentPolicy(directives: Directives): string {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { callHeaders } from '@wealth/api';
 
 /** Meant for one connection, so never passed on (RFC 9110 §7.6.1), and what Node has answered itself. */
 const ofTheConnection = new Set([
@@ -25,8 +26,21 @@ const isOfTheEdge = (name: string) => {
   return ofTheEdge.has(letters) || letters.startsWith('xforwarded');
 };
 
+/** What a call carries: where headers can be told by name alone, these are passed on and no others. */
+export const passedHeaders: readonly string[] = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-encoding',
+  'content-type',
+  'if-none-match',
+  'traceparent',
+  'user-agent',
+  ...Object.values(callHeaders).filter((name) => !isOfTheEdge(name)),
+];
+
 /** Tells about the services what no browser needs, or sets what calls never use. */
-const notForBrowsers = new Set(['server', 'set-cookie', 'x-powered-by']);
+export const notForBrowsers = new Set(['server', 'set-cookie', 'x-powered-by']);
 
 export interface FromTheEdge {
   readonly secret: string;

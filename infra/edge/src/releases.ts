@@ -14,6 +14,13 @@ export interface ReleaseFile {
   readonly file: string;
 }
 
+/** What an address below `/shell/` and below a remote's own folder must look like, as the sources of regular expressions. */
+export const releaseAddress = {
+  remote: 'mfe-[a-z0-9-]+',
+  version: version.source.slice(1, -1),
+  file: fileName.source.slice(1, -1),
+};
+
 /** The file of a published version that an address names. */
 export function releaseFileOf(name: string, rest: string): ReleaseFile | undefined {
   const slash = rest.indexOf('/');
@@ -26,26 +33,48 @@ function refuse(reply: FastifyReply, status: 404 | 500) {
   return reply.code(status).header('cache-control', 'no-store').send(problem(status));
 }
 
+const releaseFolder = new RegExp(`^/(?:shell|remotes/(${releaseAddress.remote}))/(.*)$`);
+
+/** The file that a whole address names. */
+function releaseFileAt(address: string): ReleaseFile | undefined {
+  const [, name = 'shell', rest = ''] = releaseFolder.exec(address) ?? [];
+  return releaseFileOf(name, rest);
+}
+
+function logRefused(request: FastifyRequest, { name, version, file }: ReleaseFile): void {
+  const path = `${name}/${version}/${file}`;
+  request.log.error({ event: 'release.refused', file: path }, 'a file differs from what was published');
+}
+
 /**
  * `/shell/<version>/…` and `/remotes/<name>/<version>/…`: immutable, compressed when the browser takes it, and nothing
  * that differs from what was published.
  */
 export function serveReleases(app: FastifyInstance, releases: string, intake: Intake): void {
-  async function send(request: FastifyRequest, reply: FastifyReply, asked: ReleaseFile | undefined) {
-    const isWhole = asked && (await intake.isWhole(asked));
-    if (asked === undefined || isWhole === undefined) return refuse(reply, 404);
-    const path = `${asked.name}/${asked.version}/${asked.file}`;
-    if (isWhole) return reply.sendFile(path, releases);
-    request.log.error({ event: 'release.refused', file: path }, 'a file differs from what was published');
-    return refuse(reply, 500);
+  for (const address of ['/shell/*', '/remotes/*']) {
+    app.get<{ Params: { '*': string } }>(address, async (request, reply) => {
+      const asked = releaseFileAt(address.replace('*', request.params['*']));
+      const isWhole = asked && (await intake.isWhole(asked));
+      if (asked === undefined || isWhole === undefined) return refuse(reply, 404);
+      if (isWhole) return reply.sendFile(`${asked.name}/${asked.version}/${asked.file}`, releases);
+      logRefused(request, asked);
+      return refuse(reply, 500);
+    });
   }
-
-  app.get<{ Params: { '*': string } }>('/shell/*', (request, reply) =>
-    send(request, reply, releaseFileOf('shell', request.params['*'])),
-  );
-  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) => {
-    const [, name, rest] = /^(mfe-[a-z0-9-]+)\/(.*)$/.exec(request.params['*']) ?? [];
-    return send(request, reply, name === undefined || rest === undefined ? undefined : releaseFileOf(name, rest));
-  });
   for (const bare of ['/shell', '/remotes']) app.get(bare, (_request, reply) => refuse(reply, 404));
+}
+
+/** Where a web server that serves the files itself asks about each: the file's address follows. */
+export const checkAddress = '/-/whole';
+
+/** Answers 204 for a file that is as it was published, 403 for one that never was, 500 for one that differs. */
+export function answerChecks(app: FastifyInstance, intake: Intake): void {
+  app.get<{ Params: { '*': string } }>(`${checkAddress}/*`, async (request, reply) => {
+    const asked = releaseFileAt(`/${request.params['*']}`);
+    const isWhole = asked && (await intake.isWhole(asked));
+    if (asked === undefined || isWhole === undefined) return reply.code(403).send();
+    if (isWhole) return reply.code(204).send();
+    logRefused(request, asked);
+    return reply.code(500).send();
+  });
 }

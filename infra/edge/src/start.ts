@@ -17,7 +17,7 @@ import { type Intake, openIntake } from './intake.ts';
 import { refuseTheRest, serveLoadAnew, serveOwnFiles, servePortal, serveSignOut } from './pages.ts';
 import { everyAnswer, releaseFile } from './policy.ts';
 import { problem } from './problem.ts';
-import { serveReleases } from './releases.ts';
+import { answerChecks, serveReleases } from './releases.ts';
 import { openSite, type Site } from './site.ts';
 import { tenantOf } from './tenant.rules.ts';
 
@@ -48,9 +48,9 @@ export interface RunningEdge {
   close(): Promise<void>;
 }
 
-const UPSTREAM_TIMEOUT = 30_000;
+export const UPSTREAM_TIMEOUT = 30_000;
 /** What the services take at most. */
-const BODY_LIMIT = 65_536;
+export const BODY_LIMIT = 65_536;
 const ARRIVES_WITHIN = 60_000;
 /** Milliseconds for a request's headers, which fit into a few packets. */
 const HEADERS_WITHIN = 15_000;
@@ -126,27 +126,17 @@ function serveHealth(app: FastifyInstance, site: Site, intake: Intake, clock: Cl
   });
 }
 
-/** Serves pages, files of releases and the edge's own, and passes calls on. */
-export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
-  const site = openSite(config.site);
-  const releases = resolve(config.releases) + sep;
-  const arrivesWithin = config.arrivesWithin ?? ARRIVES_WITHIN;
-  const tenantOfRequest = async (request: FastifyRequest): Promise<string> => {
-    const index = await site.index();
-    const [, search] = request.url.split(/\?(.*)/s);
-    const query = new URLSearchParams(search).get('tenant') ?? undefined;
-    return index ? tenantOf(index, { query, host: request.host }) : '';
-  };
-
+/** A server with the edge's log, headers and refusals, and no address yet. */
+function edgeApp({ log, arrivesWithin = ARRIVES_WITHIN }: Pick<EdgeConfig, 'log' | 'arrivesWithin'>): FastifyInstance {
   const app = Fastify({
     logger:
-      config.log === false
+      log === false
         ? false
         : {
             level: 'info',
             base: { server: 'edge' },
             timestamp: () => `,"time":"${new Date().toISOString()}"`,
-            ...(config.log && { stream: config.log }),
+            ...(log && { stream: log }),
           },
     // It would write addresses whole, ids and all.
     logController: new LogController({ disableRequestLogging: true }),
@@ -172,6 +162,46 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     if (status >= 500) request.log.error({ event: 'failed', err: error }, 'failed');
     return reply.code(status).header('cache-control', 'no-store').send(problem(status));
   });
+  return app;
+}
+
+function intakeOf({ releases, records }: Pick<EdgeConfig, 'releases' | 'records'>, app: FastifyInstance): Intake {
+  return openIntake({
+    releases,
+    records: records ?? join(releases, '..', 'records'),
+    tell: (file) => app.log.error({ event: 'release.differs', file }, 'a file differs from what was published'),
+  });
+}
+
+export interface BesideConfig extends Pick<EdgeConfig, 'site' | 'releases' | 'records' | 'clock' | 'log'> {
+  /** Path of the socket to listen at. */
+  readonly socket: string;
+}
+
+/** What a web server in the edge's place leaves to it: health, the check of each release's files, the end of a visit. */
+export async function startBeside(config: BesideConfig): Promise<Pick<RunningEdge, 'close'>> {
+  const app = edgeApp(config);
+  const intake = intakeOf(config, app);
+  serveHealth(app, openSite(config.site), intake, config.clock ?? { now: Date.now });
+  answerChecks(app, intake);
+  serveSignOut(app);
+  refuseTheRest(app);
+  await app.listen({ path: config.socket });
+  return { close: () => app.close() };
+}
+
+/** Serves pages, files of releases and the edge's own, and passes calls on. */
+export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
+  const site = openSite(config.site);
+  const releases = resolve(config.releases) + sep;
+  const tenantOfRequest = async (request: FastifyRequest): Promise<string> => {
+    const index = await site.index();
+    const [, search] = request.url.split(/\?(.*)/s);
+    const query = new URLSearchParams(search).get('tenant') ?? undefined;
+    return index ? tenantOf(index, { query, host: request.host }) : '';
+  };
+
+  const app = edgeApp(config);
   logAnswers(app);
   await app.register(fastifyStatic, {
     serve: false,
@@ -186,11 +216,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     },
   });
 
-  const intake = openIntake({
-    releases: config.releases,
-    records: config.records ?? join(config.releases, '..', 'records'),
-    tell: (file) => app.log.error({ event: 'release.differs', file }, 'a file differs from what was published'),
-  });
+  const intake = intakeOf(config, app);
   serveHealth(app, site, intake, config.clock ?? { now: Date.now });
   serveOwnFiles(app);
   serveSignOut(app);

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { publishAll } from '@wealth/registry';
 import { type TestSite, testSite } from '@wealth/registry/testing';
-import { type EdgeConfig, type RunningEdge, startEdge } from '../start.ts';
+import type { EdgeConfig, RunningEdge } from '../start.ts';
+import { startEdge } from './edge-in-test.ts';
 
 export interface Answer {
   readonly status: number;

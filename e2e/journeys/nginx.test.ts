@@ -1,0 +1,39 @@
+import { watchVisit } from '../security/visit.ts';
+import { expectOverview } from '../support/overview.ts';
+import { nginxPort, portal } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+const hosts = ['localhost', 'truesky.wealth.localhost'];
+const { port } = new URL(portal.address());
+// The addresses stay as they are; the browser alone is led to nginx, as a load balancer would.
+const rules = hosts.map((host) => `MAP ${host}:${port} 127.0.0.1:${nginxPort}`).join(',');
+
+test.skip(!process.env.WITH_NGINX, 'there is no nginx on this machine');
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rules}`] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const { userName, tenant } of [
+  { userName: 'maya', tenant: undefined },
+  { userName: 'tess', tenant: 'truesky' },
+]) {
+  test(`${userName} signs in and sees the overview of ${tenant ?? 'the default tenant'} through nginx [TEN-003] [TEN-005]`, async ({
+    page,
+    signIn,
+  }) => {
+    const visit = watchVisit(page);
+    await signIn(userName, tenant === undefined ? {} : { tenant });
+    await expectOverview(page);
+
+    const own = (await visit.answers()).filter(({ url }) => url.startsWith(portal.address(tenant)));
+    expect(own.length).toBeGreaterThan(10);
+    expect(new Set(own.map(({ headers }) => headers.server))).toEqual(new Set(['nginx']));
+    const scripts = own.filter(({ url }) => /\/(shell|remotes)\/.*\.js$/.test(url));
+    expect(new Set(scripts.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['br']));
+  });
+}

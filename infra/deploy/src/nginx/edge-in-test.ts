@@ -1,0 +1,1 @@
+export { startNginx as startEdge } from './start-nginx.ts';
