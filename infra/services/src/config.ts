@@ -24,9 +24,9 @@ function required(environment: Environment, name: string): string {
 
 /**
  * Reads how to start from environment variables:
- * SERVICES_PORT (4302), DATABASE_URL with DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder),
- * IDENTITY_URL, ISSUERS (JSON: issuer → tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICES (a list; all), PLUGIN (a module;
- * none), LOG_LEVEL (info).
+ * SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with DATABASE_CONNECTIONS (10), or DATABASE_FOLDER,
+ * MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer → tenant), UPSTREAM_SECRET, KEYS_FILE,
+ * REGISTRY_FOLDER, SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
  * @throws BadConfiguration with one sentence
  */
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
@@ -40,6 +40,7 @@ export async function configFromEnvironment(environment: Environment): Promise<S
     database,
     migrate: (environment.MIGRATE ?? String(isEmbedded)) === 'true',
     port: portOf(environment.SERVICES_PORT ?? '4302'),
+    ...(environment.SERVICES_HOST ? { host: environment.SERVICES_HOST } : {}),
     identityUrl: required(environment, 'IDENTITY_URL').replace(/\/$/, ''),
     issuers: issuersOf(required(environment, 'ISSUERS')),
     upstreamSecret: required(environment, 'UPSTREAM_SECRET'),
