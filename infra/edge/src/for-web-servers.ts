@@ -1,6 +1,6 @@
 /** What a web server in the edge's place is configured from and runs beside: the same policy, lists and checks. */
 export { ownAnswers, ownFiles } from './pages.ts';
-export { everyAnswer, type Headers, plainPage, portalPage, releaseFile } from './policy.ts';
+export { everyAnswer, type Headers, loadedAnew, plainPage, portalPage, releaseFile } from './policy.ts';
 export { problem } from './problem.ts';
 export { notForBrowsers, passedHeaders } from './proxy.rules.ts';
 export { checkAddress, releaseAddress } from './releases.ts';
