@@ -68,4 +68,4 @@ const nginx = {
 };
 
 const projects = process.env.DATABASE_URL ? [browser, node, postgres] : [browser, node];
-export default { projects: process.env.WITH_NGINX ? [...projects, nginx] : projects, testTimeout: 30_000 };
+export default { projects: process.env.WITH_NGINX ? [...projects, nginx] : projects, testTimeout: 120_000 };
