@@ -10,6 +10,7 @@ test('a part that was built for the first contract still does all that it did', 
   declareConsole,
 }) => {
   declareConsole(/Failed to load resource.*app-settings/);
+  declareConsole(/^\[mfe-oldest-minor@\S+\] CallNotDeclared/);
   await signIn('fay', { tenant: 'broken', path: '/oldest-minor' });
   await expect(part(page).getByRole('heading', { name: 'Made for contract 1.0.0' })).toBeVisible();
 
