@@ -1,8 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { verifyAudit } from './audit/index.ts';
@@ -10,6 +9,7 @@ import { inTransaction, openDatabase, schema } from './database/index.ts';
 import { preparedFolder } from './testing/database.ts';
 import { seedHouse, testKeys } from './testing/house.fixture.ts';
 import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
+import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
 
 // A real process makes a real database, beside whatever else the machine does.
@@ -22,9 +22,11 @@ const folder = join(disk, 'database');
 const filler = join(disk, 'filler');
 
 let identity: TestIdentity;
-let child: ChildProcess | undefined;
+let registry: string;
+let services: ReturnType<typeof servicesProcess> | undefined;
 beforeAll(async () => {
   identity = await testIdentity('copper');
+  registry = await publishedRegistry();
   if (!mayMount) return;
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'wealth-test', disk]);
   await (await PGlite.create({ dataDir: folder, loadDataDir: await preparedFolder() })).close();
@@ -33,7 +35,7 @@ beforeAll(async () => {
   await database.close();
 });
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  services?.child.kill('SIGKILL');
   await identity.close();
   // Lazily: the process that was killed may still be on its way out.
   if (mayMount) execFileSync('umount', ['-l', disk]);
@@ -42,30 +44,16 @@ afterAll(async () => {
 
 /** The process as it is started for real. @returns its address */
 function start(): Promise<string> {
-  const process_ = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
-    {
-      env: {
-        PATH: process.env.PATH,
-        SERVICES_PORT: '0',
-        DATABASE_FOLDER: folder,
-        IDENTITY_URL: identity.url,
-        ISSUERS: JSON.stringify(identity.issuers),
-        UPSTREAM_SECRET: SECRET,
-        KEYS_FILE: join(disk, 'keys.json'),
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  child = process_;
-  return new Promise((listens, failed) => {
-    process_.once('exit', () => failed(new Error('The services ended by themselves')));
-    createInterface({ input: process_.stdout }).on('line', (line) => {
-      const { url } = JSON.parse(line) as { url?: string };
-      if (url) listens(url);
-    });
+  services = servicesProcess({
+    SERVICES_PORT: '0',
+    DATABASE_FOLDER: folder,
+    IDENTITY_URL: identity.url,
+    ISSUERS: JSON.stringify(identity.issuers),
+    UPSTREAM_SECRET: SECRET,
+    KEYS_FILE: join(disk, 'keys.json'),
+    REGISTRY_FOLDER: registry,
   });
+  return services.listens;
 }
 
 function fillDisk(): void {
@@ -114,9 +102,8 @@ function fillDisk(): void {
     rmSync(filler);
     expect((await call('GET', '/api/member/demographic')).status).toBe(200);
     expect((await call('PUT', '/api/member', linus)).status).toBe(200);
-    child?.removeAllListeners('exit');
-    child?.kill('SIGTERM');
-    await new Promise((ends) => child?.once('exit', ends));
+    services?.child.kill('SIGTERM');
+    await services?.ended;
 
     const database = await openDatabase({ folder });
     const { verdict, links } = await inTransaction(database, { role: 'maintenance' }, async (transaction) => ({

@@ -6,7 +6,7 @@ import type { EnvelopeKeys } from './secrets/index.ts';
 import { aloneOnServer, type TestPlace, testPlace } from './testing/database.ts';
 import { seedHouse, testKeys } from './testing/house.fixture.ts';
 import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
-import { servicesProcess } from './testing/process.fixture.ts';
+import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
 
 // Real processes, beside whatever else the machine does.
@@ -17,12 +17,14 @@ let database: Database;
 let identity: TestIdentity;
 let keys: EnvelopeKeys;
 let keysFile: string;
+let registry: string;
 const running: ReturnType<typeof servicesProcess>[] = [];
 
 beforeAll(async () => {
   place = await testPlace({ isEmpty: true });
   database = await openDatabase(place.address);
   identity = await testIdentity('copper');
+  registry = await publishedRegistry();
   ({ keys, file: keysFile } = await testKeys());
 });
 afterAll(async () => {
@@ -40,6 +42,7 @@ function start(own: Record<string, string>) {
     ISSUERS: JSON.stringify(identity.issuers),
     UPSTREAM_SECRET: SECRET,
     KEYS_FILE: keysFile,
+    REGISTRY_FOLDER: registry,
     ...own,
   });
   running.push(started);

@@ -6,15 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { publishAll } from '@wealth/registry';
-import { testSite } from '@wealth/registry/testing';
 import { eq } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './audit/index.ts';
 import { BadConfiguration, configFromEnvironment } from './config.ts';
 import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from './database/index.ts';
 import { seedHouse, settingsOf, testKeys } from './testing/house.fixture.ts';
 import { testIdentity } from './testing/identity.fixture.ts';
-import { servicesProcess } from './testing/process.fixture.ts';
+import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
 
 // Real processes make real database folders, beside whatever else the machine does.
@@ -24,9 +22,7 @@ let folder: string;
 let registry: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wealth-start-'));
-  const site = await testSite();
-  await publishAll(site);
-  registry = site.registry;
+  registry = await publishedRegistry();
 });
 
 const environment = (own: Record<string, string> = {}) => ({

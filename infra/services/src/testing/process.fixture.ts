@@ -2,6 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { publishAll } from '@wealth/registry';
+import { testSite } from '@wealth/registry/testing';
+
+/** A registry with a document for each tenant, without which a process refuses every write. @returns its folder */
+export async function publishedRegistry(): Promise<string> {
+  const site = await testSite();
+  await publishAll(site);
+  return site.registry;
+}
 
 /** The process of the services as it is started for real. */
 export function servicesProcess(environment: Readonly<Record<string, string | undefined>>) {
