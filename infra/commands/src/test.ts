@@ -37,10 +37,15 @@ await run(async () => {
     say('Rules, services and screens (Jest); the services on the embedded database and on PostgreSQL');
     codes.push(
       await onPostgres((DATABASE_URL) =>
-        runNode('node_modules/jest/bin/jest.js', ['--json', '--outputFile=reports/jest.json', '--silent'], {
-          DATABASE_URL,
-          ...(hasNginx && { WITH_NGINX: '1' }),
-        }),
+        // A test that failed may leave a server open; the run has to end all the same.
+        runNode(
+          'node_modules/jest/bin/jest.js',
+          ['--json', '--outputFile=reports/jest.json', '--silent', '--forceExit'],
+          {
+            DATABASE_URL,
+            ...(hasNginx && { WITH_NGINX: '1' }),
+          },
+        ),
       ),
     );
     counts.push(jestCounts());
