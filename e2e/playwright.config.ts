@@ -1,16 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from './support/chromium.ts';
 import { isFull } from './support/full.ts';
 import { portal } from './support/portal.ts';
-
-/** Flags under which Chromium runs as root in a container, and asks nothing of the outside. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: '.',
@@ -33,7 +24,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
     launchOptions: {
-      args: flags,
+      args: chromiumFlags,
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
     },
   },

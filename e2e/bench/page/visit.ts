@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '@wealth/commands/browser';
-import { demoPassword } from '@wealth/sandbox/people';
+import { chromiumFlags } from '../../support/chromium.ts';
+import { signInPage } from '../../support/sign-in-page.ts';
 import { listenToTraffic, type Transfer } from './traffic.ts';
 import { readVitals, type Vitals, watchVitals } from './vitals.ts';
 
@@ -8,16 +9,6 @@ import { readVitals, type Vitals, watchVitals } from './vitals.ts';
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER = 4;
 const phone = { width: 412, height: 823 };
-
-/** Flags under which Chromium runs as root in a container, and asks nothing of the outside. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Visit {
   readonly vitals: Vitals;
@@ -28,7 +19,7 @@ export interface Visit {
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
-  return chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
+  return chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
 }
 
 /** Cookies of a member who has signed in before, so that a visit shows the portal at once. */
@@ -36,9 +27,7 @@ export async function signedIn(browser: Browser, address: string, userName: stri
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByLabel('User name').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInPage(page).fillIn(userName);
   await wholeOverview(page);
   const { cookies } = await context.storageState();
   await context.close();
