@@ -1,7 +1,7 @@
 import { expectOverview } from '../../support/overview.ts';
 import { portal } from '../../support/portal.ts';
 import { expect, test } from '../../support/test.ts';
-import { listenToTraffic, type Transfer } from './traffic.ts';
+import { beforeCharts, listenToTraffic, type Transfer } from './traffic.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
 const kilobytes = (transfers: readonly Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
@@ -23,10 +23,11 @@ test('a first visit takes few files and small ones, and its charts come after th
   await expectOverview(visit);
   await visit.waitForLoadState('networkidle');
 
-  const { figures, layoutShift } = await readVitals(visit);
+  const { layoutShift } = await readVitals(visit);
+  const isFirst = beforeCharts(transfers());
   const code = transfers().filter(isCode);
-  const first = code.filter(({ asked }) => asked <= figures);
-  const charts = code.filter(({ asked }) => asked > figures);
+  const first = code.filter(isFirst);
+  const charts = code.filter((one) => !isFirst(one));
   const scripts = first.filter(({ kind }) => kind === 'Script');
 
   expect(kilobytes(first), 'libraries, shell and overview, compressed').toBeLessThanOrEqual(320);

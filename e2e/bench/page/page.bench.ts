@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { firstPort } from '../../support/portal.ts';
 import { type BuildName, builds, startBothBuilds } from './both-builds.ts';
+import { beforeCharts } from './traffic.ts';
 import { newVisitor, openBrowser, openTab, signedIn, type Visit } from './visit.ts';
 import { worstInteraction } from './vitals.ts';
 
@@ -11,11 +12,11 @@ type Kind = (typeof kinds)[number];
 
 /** What is compared, with what turns a visit into its number. */
 const figures: Readonly<Record<string, (visit: Visit) => number>> = {
-  'bytes before the charts (kB)': (one) => kilobytes(beforeCharts(one)),
+  'bytes before the charts (kB)': (one) => kilobytes(first(one)),
   'bytes in all (kB)': (one) => kilobytes(one.transfers),
   'requests in all': (one) => one.transfers.length,
-  'script requests before the charts': (one) => scripts(beforeCharts(one)).length,
-  'depth of scripts before the charts': (one) => Math.max(0, ...scripts(beforeCharts(one)).map(({ depth }) => depth)),
+  'script requests before the charts': (one) => scripts(first(one)).length,
+  'depth of scripts before the charts': (one) => Math.max(0, ...scripts(first(one)).map(({ depth }) => depth)),
   'first paint (ms)': ({ vitals }) => vitals.firstPaint,
   'LCP (ms)': ({ vitals }) => vitals.largestPaint,
   'figures on the screen (ms)': ({ vitals }) => vitals.figures,
@@ -26,8 +27,7 @@ const figures: Readonly<Record<string, (visit: Visit) => number>> = {
 
 const kilobytes = (transfers: Visit['transfers']) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 const scripts = (transfers: Visit['transfers']) => transfers.filter(({ kind }) => kind === 'Script');
-/** Charts are asked for when the figures are on the screen. */
-const beforeCharts = ({ transfers, vitals }: Visit) => transfers.filter(({ asked }) => asked <= vitals.figures);
+const first = ({ transfers }: Visit) => transfers.filter(beforeCharts(transfers));
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

@@ -69,3 +69,9 @@ export async function listenToTraffic(session: CDPSession): Promise<() => readon
   await session.send('Network.enable');
   return () => [...arrived];
 }
+
+/** Whether it was asked for before there were values to draw: the charts are asked for once the history has come. */
+export function beforeCharts(transfers: readonly Transfer[]): (one: Transfer) => boolean {
+  const history = transfers.find(({ url }) => url.includes('/accounts/history'))?.asked ?? Number.NaN;
+  return ({ asked }) => asked <= history;
+}
