@@ -29,7 +29,7 @@ test('axe finds nothing on what a visitor reads who came to the identity server 
 
 test("axe finds nothing on the sign-in page of a credit union's own identity provider", async ({ page }) => {
   await page.goto(portal.address('harbor'));
-  await page.waitForURL((url) => url.origin === portal.externalIdentity());
+  await expect(page).toHaveURL((url) => url.origin === portal.externalIdentity());
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expectGoodInEachLook(page, 'external sign-in');
 });

@@ -41,7 +41,7 @@ export async function useOverview(page: Page): Promise<void> {
   await overview.journey(page);
   await expect(partOf(page).getByRole('alert')).toHaveCount(0);
   await page.evaluate((before) => history.go(before - history.length), entries);
-  await page.waitForURL(left);
+  await expect(page).toHaveURL(left);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
 }
 

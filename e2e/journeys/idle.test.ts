@@ -12,6 +12,9 @@ const seconds = (page: Page) => warning(page).getByRole('timer');
 /** All tabs' clocks jump, and what was due meanwhile happens once, as on a machine that slept. */
 const away = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000);
 
+/** What this tab knows of when somebody last did something, in any tab. */
+const lastActive = (page: Page) => page.evaluate(() => localStorage.getItem('wealth.active.copper'));
+
 /** A member in two tabs with one clock; the first tab has been looked at longest. */
 async function inTwoTabs(page: Page, signIn: (who: string) => Promise<void>): Promise<Page> {
   await page.clock.install();
@@ -97,10 +100,12 @@ test('both tabs of a member warn, and Continue in one continues the other [IDL-0
 test('what a member does in one tab counts for the other [IDL-006]', async ({ page, signIn }) => {
   const other = await inTwoTabs(page, signIn);
   await away(page, 10);
+  const before = await lastActive(page);
   await other.mouse.move(200, 200);
   await other.mouse.move(240, 220);
-  // The other tabs are told within half a second.
+  // The other tabs are told after half a second, and the browser takes a moment to pass it on.
   await page.clock.runFor(600);
+  await expect.poll(() => lastActive(page)).not.toBe(before);
   await away(page, 10);
   await expect(warning(page)).toHaveCount(0);
   await expect(page.getByText('Net assets').first()).toBeVisible();

@@ -34,7 +34,7 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
     await page.getByLabel('User name').fill(userName);
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL((url) => url.origin === address);
+    await expect(page).toHaveURL((url) => url.origin === address);
   };
 
   test('Maya signs in and sees her accounts', async ({ page }) => {

@@ -28,7 +28,7 @@ test('a visitor sees nothing of the portal before signing in at the identity ser
   page,
 }) => {
   await page.goto(`${portal.address()}/investment-overview`);
-  await page.waitForURL((url) => url.origin === portal.identity());
+  await expect(page).toHaveURL((url) => url.origin === portal.identity());
   await expect(signInPage(page).heading).toBeVisible();
 });
 
@@ -71,10 +71,10 @@ for (const { id, name } of tenants.filter(({ id }) => id in members)) {
     page,
   }) => {
     await page.goto(portal.address(id));
-    await page.waitForURL((url) => url.pathname.includes(`/realms/${id}/`));
+    await expect(page).toHaveURL((url) => url.pathname.includes(`/realms/${id}/`));
     await signInPage(page).expectShown(name);
     await signInPage(page).fillIn(members[id] as string);
-    await page.waitForURL((url) => url.origin === portal.address(id) && !url.hash.includes('code='));
+    await expect(page).toHaveURL((url) => url.origin === portal.address(id) && !url.hash.includes('code='));
     await expect(page.getByRole('link', { name: `${name}, home` })).toBeVisible();
   });
 }
@@ -83,7 +83,7 @@ test('a tenant in login mode asks for a sign-in without a silent check [AUTH-015
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(portal.address('ucu'));
-  await page.waitForURL((url) => url.pathname.includes('/realms/ucu/'));
+  await expect(page).toHaveURL((url) => url.pathname.includes('/realms/ucu/'));
   expect(asked.filter((url) => url.includes('prompt=none'))).toEqual([]);
 });
 
@@ -93,9 +93,9 @@ test("harbor's members are sent on to their own identity provider by a hint [AUT
   const asked = signInRequest(page, { silent: false });
   await page.goto(portal.address('harbor'));
   expect((await asked).searchParams.get('kc_idp_hint')).toBe('harbor-online');
-  await page.waitForURL((url) => url.origin === portal.externalProvider());
+  await expect(page).toHaveURL((url) => url.origin === portal.externalProvider());
   await signInPage(page).fillIn('xavier');
-  await page.waitForURL((url) => url.origin === portal.address('harbor') && !url.hash.includes('code='));
+  await expect(page).toHaveURL((url) => url.origin === portal.address('harbor') && !url.hash.includes('code='));
   await expect(page.getByRole('link', { name: 'Harbor Wealth, home' })).toBeVisible();
 });
 
@@ -118,11 +118,11 @@ test('logging out ends the session at the identity server, and comes back to say
     .first()
     .click();
   await ended;
-  await page.waitForURL(`${portal.address()}/logout?done`);
+  await expect(page).toHaveURL(`${portal.address()}/logout?done`);
   await expect(page.getByText('Logged out')).toBeVisible();
 
   await page.goto(portal.address());
-  await page.waitForURL((url) => url.origin === portal.identity());
+  await expect(page).toHaveURL((url) => url.origin === portal.identity());
   await expect(signInPage(page).heading).toBeVisible();
 });
 
@@ -137,9 +137,9 @@ test('Sign in again brings the member back to where they were [AUTH-028]', async
   await signIn('maya', { path: '/investment-overview' });
   await expect(page.getByText('Net assets').first()).toBeVisible();
   await page.goto(`${portal.address()}/logout`);
-  await page.waitForURL(`${portal.address()}/logout?done`);
+  await expect(page).toHaveURL(`${portal.address()}/logout?done`);
   await page.getByRole('button', { name: 'Sign in again' }).click();
-  await page.waitForURL((url) => url.origin === portal.identity());
+  await expect(page).toHaveURL((url) => url.origin === portal.identity());
   await signInPage(page).fillIn('maya');
   await expect(page).toHaveURL(`${portal.address()}/investment-overview`);
 });

@@ -44,11 +44,11 @@ test("who signs in by their credit union's own sign-in reads that it goes on, an
   page,
 }) => {
   const fillIn = async () => {
-    await page.waitForURL((url) => url.origin === portal.externalProvider());
+    await expect(page).toHaveURL((url) => url.origin === portal.externalProvider());
     await page.getByLabel('User name').fill('xavier');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL((url) => url.origin === portal.address('harbor'));
+    await expect(page).toHaveURL((url) => url.origin === portal.address('harbor'));
     await expect(page.getByRole('link', { name: 'Harbor Wealth, home' })).toBeVisible();
   };
   await page.goto(portal.address('harbor'));

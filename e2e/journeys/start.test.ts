@@ -11,7 +11,7 @@ test('an identity server that fails behind its gateway is not walked into', asyn
   await page.goto(portal.address('ucu'));
   await expect(page.getByRole('heading', { name: "We can't reach sign-in right now" })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.waitForURL((url) => url.pathname.includes('/realms/ucu/'));
+  await expect(page).toHaveURL((url) => url.pathname.includes('/realms/ucu/'));
 });
 
 test('a browser without storage shows the portal all the same', async ({ page, signIn }) => {

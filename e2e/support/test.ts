@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures & { watch: Declared[] }>({
     await use(async (userName, { tenant, path = '/' } = {}) => {
       await page.goto(portal.address(tenant) + path);
       await signInPage(page).fillIn(userName);
-      await page.waitForURL((url) => url.origin === portal.address(tenant));
+      await expect(page).toHaveURL((url) => url.origin === portal.address(tenant));
     });
   },
 });
