@@ -56,7 +56,7 @@ export const AccountsReply = Type.Object(
 );
 export type AccountsReply = Static<typeof AccountsReply>;
 
-const DatedValue = Type.Object({ asOfDate: DateOnly, value: Dollars });
+export const DatedValue = Type.Object({ asOfDate: DateOnly, value: Dollars });
 
 export const History = Type.Object(
   { aumOverTime: Type.Array(DatedValue), netAmountInvested: Type.Array(DatedValue) },
@@ -71,6 +71,9 @@ const HistoryQuery = Type.Object({
   maxPoints: Type.Optional(Type.Integer({ minimum: 10, maximum: 5000 })),
 });
 export type HistoryQuery = Static<typeof HistoryQuery>;
+
+/** An account's id in a call's path. */
+export const AccountPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
 export const accountsCall = {
   operation: 'GET /accounts',
@@ -88,7 +91,7 @@ export const accountsHistoryCall = {
 export const accountHistoryCall = {
   operation: 'GET /accounts/{id}/history',
   summary: 'Value and net invested of one account, day by day',
-  path: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  path: AccountPath,
   query: HistoryQuery,
   reply: History,
 } as const satisfies CallSchema;

@@ -10,6 +10,8 @@ export interface CallSchema {
   readonly body?: TSchema;
   /** Left out where the answer is empty. */
   readonly reply?: TSchema;
+  /** The answer is a file of this type, in place of `reply`. */
+  readonly file?: 'application/pdf';
   /** True where 204 stands for "there is none". */
   readonly mayBeEmpty?: true;
 }
@@ -21,5 +23,9 @@ export interface CallTypes<Schema extends CallSchema> {
   path: Part<Schema['path']>;
   query: Part<Schema['query']>;
   body: Part<Schema['body']>;
-  reply: Schema extends { mayBeEmpty: true } ? Part<Schema['reply']> | undefined : Part<Schema['reply']>;
+  reply: Schema extends { file: string }
+    ? Blob
+    : Schema extends { mayBeEmpty: true }
+      ? Part<Schema['reply']> | undefined
+      : Part<Schema['reply']>;
 }

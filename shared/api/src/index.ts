@@ -8,6 +8,7 @@ export {
   historyFromWire,
   type ValuePoint,
 } from './accounts.ts';
+export type { Document, DocumentList } from './documents.schema.ts';
 export type { Demographic, MemberStatus } from './member.schema.ts';
 export type { MockEndpoint } from './mock-data.schema.ts';
 export {
@@ -17,6 +18,7 @@ export {
   cacheSeconds,
   callHeaders,
   defaultServiceBases,
+  isFileCall,
   type Operation,
   type ReplyOf,
   type RequestOf,
@@ -24,5 +26,10 @@ export {
   type ServiceBases,
   serviceOf,
 } from './operations.ts';
+export type { Return } from './performance.schema.ts';
+export { type PerformanceView, performanceFromWire } from './performance.ts';
+export type { PortfolioDetails } from './portfolio-details.schema.ts';
+export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions.ts';
 export type { ProblemReply } from './problem.schema.ts';
 export type { ConfigurationSetting, ContentItem, SettingsReply } from './settings.schema.ts';
+export { slashedDate, type TransactionView, transactionsFromWire } from './transactions.ts';

@@ -23,7 +23,13 @@ export const defaultServiceBases: ServiceBases = {
 
 /** The service whose base stands before an operation's path; all others are the portal's own. */
 export function serviceOf(operation: Operation): keyof ServiceBases {
+  if (isFileCall(operation)) return 'document';
   return operation === 'POST /search' ? 'mockData' : 'portal';
+}
+
+/** Whether the answer is a file, which reaches its caller as a Blob. */
+export function isFileCall(operation: Operation): boolean {
+  return operation === 'GET /documents/download';
 }
 
 /** Calls of which another version than the first is asked for, by the header `x-api-version`. */

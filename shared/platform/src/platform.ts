@@ -5,7 +5,7 @@ import type { Readable } from './readable.ts';
 import type { Settings } from './settings.ts';
 
 /** The version of this contract. The shell runs every minor of its major (ARCHITECTURE §3). */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /** What a remote gives: it draws into the two nodes, and nowhere else. */
 export interface Remote {
@@ -79,7 +79,7 @@ export interface Notice {
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Asks one operation. Rejects with CallProblem, or CallNotDeclared, or an AbortError. */
+/** Asks one operation; a file comes as a Blob. Rejects with CallProblem, or CallNotDeclared, or an AbortError. */
 export type PlatformFetch = <Name extends Operation>(
   operation: Name,
   request?: RequestOf<Name> & { readonly signal?: AbortSignal },

@@ -155,6 +155,18 @@ describe('what is no success', () => {
   });
 });
 
+test('a file comes as it is, and its refusal as words', async () => {
+  const { call } = await services((_, turn) =>
+    turn === 1
+      ? new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+      : Response.json({ errors: [{ name: 'NOT_FOUND', message: 'No such document.' }] }, { status: 404 }),
+  );
+  const ask = () => call('mfe-portfolio@1.4.2', 'GET /documents/download', { query: { docId: 'd-1' } });
+  const file = await ask();
+  expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7']);
+  await expect(ask()).rejects.toMatchObject({ status: 404, message: 'No such document.' });
+});
+
 test('the link update is a PUT with an empty JSON object [API-003]', async () => {
   const { call, asked } = await services(() => Response.json({ linked: true }));
   await call('shell@1.0.0', 'PUT /member', { body: {} });

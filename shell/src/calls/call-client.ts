@@ -1,6 +1,7 @@
 import {
   apiVersions,
   callHeaders,
+  isFileCall,
   type Operation,
   type ReplyOf,
   type RequestOf,
@@ -104,10 +105,11 @@ export function createCallClient(options: CallClientOptions): CallClient {
     signal.throwIfAborted();
     try {
       const response = await answer(remote, operation, parts);
-      const text = await response.text();
+      const body = response.ok && isFileCall(operation) ? await response.blob() : await response.text();
       signal.throwIfAborted();
-      if (!response.ok) throw problemOf(response.status, text);
-      return replyOf(response.status, text) as ReplyOf<typeof operation>;
+      if (typeof body !== 'string') return body as ReplyOf<typeof operation>;
+      if (!response.ok) throw problemOf(response.status, body);
+      return replyOf(response.status, body) as ReplyOf<typeof operation>;
     } catch (cause) {
       if (signal.aborted) throw cause;
       options.onFailure(operation);

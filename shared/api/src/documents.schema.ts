@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { AccountPath } from './accounts.schema.ts';
+import type { CallSchema } from './call.ts';
+
+const DateOnly = Type.String({ format: 'date' });
+
+/** A document of the list (spec 001 §3). `docType` is the server's own word: `Account Statement`. */
+export const Document = Type.Object(
+  { docId: Type.String(), docDate: DateOnly, description: Type.String(), docType: Type.String() },
+  { title: 'Document' },
+);
+export type Document = Static<typeof Document>;
+
+export const Documents = Type.Object({ documents: Type.Array(Document) }, { title: 'Documents' });
+export type Documents = Static<typeof Documents>;
+
+/** What a list of an account's documents is asked for: statements and tax forms, or trade confirmations (D-95). */
+export const documentLists = ['ACCOUNT_ALL_DOCS', 'ACCOUNT_CONFIRM'] as const;
+export type DocumentList = (typeof documentLists)[number];
+
+/** Dates are YYYY-MM-DD (D-180). */
+const range = { startDate: DateOnly, endDate: DateOnly };
+
+export const accountDocumentsCall = {
+  operation: 'GET /accounts/{id}/documents',
+  summary: 'Documents of one account, newest first',
+  path: AccountPath,
+  query: Type.Object({ ...range, docType: Type.Enum(documentLists) }),
+  reply: Documents,
+} as const satisfies CallSchema;
+
+export const consolidatedDocumentsCall = {
+  operation: 'GET /accounts/documents',
+  summary: 'Statements over all accounts, newest first',
+  query: Type.Object(range),
+  reply: Documents,
+} as const satisfies CallSchema;
+
+export const documentDownloadCall = {
+  operation: 'GET /documents/download',
+  summary: 'One document as a PDF file',
+  query: Type.Object({ docId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  file: 'application/pdf',
+} as const satisfies CallSchema;

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { AccountPath } from './accounts.schema.ts';
+import type { CallSchema } from './call.ts';
+
+/** Dollars as a JSON number with at most two decimals (D-118). */
+const Dollars = Type.Number();
+const DateOnly = Type.String({ format: 'date' });
+
+const AssetCategory = Type.Object({ assetCategory: Type.String(), value: Dollars });
+/** `Price` is dollars for one unit, rounded to cents. */
+const Asset = Type.Object({ ProductName: Type.String(), Price: Dollars });
+/** `unitBalance` counts units, with as many as six decimals. */
+const Ticker = Type.Object({
+  tickerName: Type.String(),
+  unitBalance: Type.Number(),
+  value: Dollars,
+  assets: Type.Array(Asset),
+});
+
+const positions = {
+  assetCategories: Type.Array(AssetCategory),
+  tickers: Type.Array(Ticker),
+  unitBalance: Type.Number(),
+  value: Dollars,
+  /** The day of the values; accounts that others report have their own. Left out for an account that holds nothing. */
+  asOfDate: Type.Optional(DateOnly),
+};
+
+/** What one account holds (spec 001 §3). */
+export const AccountPositions = Type.Object(positions, { title: 'Account positions' });
+export type AccountPositions = Static<typeof AccountPositions>;
+
+/** What each account holds (spec 001 §3). */
+export const Positions = Type.Object(
+  {
+    accountAllocations: Type.Array(Type.Object({ accountId: Type.String(), ...positions, assets: Type.Array(Asset) })),
+  },
+  { title: 'Positions' },
+);
+export type Positions = Static<typeof Positions>;
+
+const PositionsQuery = Type.Object({
+  asOfDate: DateOnly,
+  displayName: Type.String({ minLength: 1, maxLength: 64 }),
+  showAccountNumberCharacters: Type.Integer({ minimum: 0, maximum: 4 }),
+  includeInactive: Type.Boolean(),
+});
+
+export const positionsCall = {
+  operation: 'GET /accounts/positions',
+  summary: 'What each account holds, by asset category and by holding',
+  query: PositionsQuery,
+  reply: Positions,
+} as const satisfies CallSchema;
+
+export const accountPositionsCall = {
+  operation: 'GET /accounts/{id}/positions',
+  summary: 'What one account holds, by asset category and by holding',
+  path: AccountPath,
+  query: PositionsQuery,
+  reply: AccountPositions,
+} as const satisfies CallSchema;

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { AccountPath } from './accounts.schema.ts';
+import type { CallSchema } from './call.ts';
+
+/** A transaction (spec 001 §3). What it has not, such as the units of a deposit, is left out. */
+export const Transaction = Type.Object(
+  {
+    transactionId: Type.String(),
+    date: Type.String({ format: 'date' }),
+    description: Type.String(),
+    ticker: Type.Optional(Type.String()),
+    /** The name of the security. */
+    product: Type.Optional(Type.String()),
+    /** Below zero for what was sold. */
+    units: Type.Optional(Type.Number()),
+    /** Dollars for one unit, rounded to cents. */
+    price: Type.Optional(Type.Number()),
+    /** Dollars; below zero for what left the account's cash. */
+    amount: Type.Number(),
+  },
+  { title: 'Transaction' },
+);
+export type Transaction = Static<typeof Transaction>;
+
+export const Transactions = Type.Object({ transactions: Type.Array(Transaction) }, { title: 'Transactions' });
+export type Transactions = Static<typeof Transactions>;
+
+/** `11/20/2026`: this call alone writes its dates so (C45). */
+const SlashedDate = Type.String({ pattern: '^(0[1-9]|1[0-2])/(0[1-9]|[12]\\d|3[01])/\\d{4}$' });
+
+export const transactionsCall = {
+  operation: 'GET /accounts/{id}/transactions',
+  summary: 'What happened to one account, newest first',
+  path: AccountPath,
+  query: Type.Object({ startDate: SlashedDate, endDate: SlashedDate }),
+  reply: Transactions,
+} as const satisfies CallSchema;

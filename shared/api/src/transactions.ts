@@ -1,0 +1,28 @@
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { type Cents, dollars } from '@wealth/domain/money';
+import type { Transaction, Transactions } from './transactions.schema.ts';
+
+/** A transaction as the browser holds it: amounts in cents. */
+export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'amount'> {
+  readonly date: BusinessDate;
+  /** For one unit. */
+  readonly price?: Cents;
+  /** Below zero for what left the account's cash. */
+  readonly amount: Cents;
+}
+
+/** The transactions of a range in the order of the answer, which is newest first. */
+export function transactionsFromWire({ transactions }: Transactions): TransactionView[] {
+  return transactions.map(({ price, ...transaction }) => ({
+    ...transaction,
+    ...(price === undefined ? {} : { price: dollars(price) }),
+    date: businessDate(transaction.date),
+    amount: dollars(transaction.amount),
+  }));
+}
+
+/** A date as the call of the transactions writes it: `11/20/2026` (C45). */
+export function slashedDate(date: BusinessDate): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
