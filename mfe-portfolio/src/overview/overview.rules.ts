@@ -22,7 +22,7 @@ export function statusOf(account: AccountView): AccountStatusMark {
   if (status === 'NOT_APPROVED') return { word: 'notApproved', tone: 'negative' };
   if (status === 'ACTIVE') return { word: 'active', tone: 'positive' };
   if (status !== 'COMPLETED' && status !== 'COMPLETE') {
-    return { word: 'other', tone: 'muted', text: readable(status) };
+    return { word: 'other', tone: 'muted', text: readableStatus(status) };
   }
   if (isFundedHere(account) && (account.balance ?? 0) <= 0) {
     return account.initialFundingSubmitted
@@ -37,7 +37,7 @@ function isFundedHere(account: AccountView): boolean {
 }
 
 /** RELINK_REQUIRED → Relink required. */
-function readable(status: string): string {
+export function readableStatus(status: string): string {
   const words = status.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,41 @@
+import type { AccountView } from '@wealth/api';
+import { accountTypeLabel, settledStatus } from '@wealth/domain/accounts';
+import { readableStatus } from '../overview/overview.rules.ts';
+
+/** What the status banner of an account says; `status` is the server's own word for it. */
+export type StatusBanner =
+  | { readonly kind: 'caution'; readonly says: 'detailsUnavailable' | 'noBeneficiaries' | 'pending' | 'pendingFunded' }
+  | { readonly kind: 'information'; readonly says: 'fundingInProgress' | 'readyForFunding' }
+  | { readonly kind: 'information'; readonly says: 'other'; readonly status: string };
+
+/** Labels of the account types of which beneficiaries are asked for. */
+const withBeneficiaries: ReadonlySet<string> = new Set(['IRA', 'Roth IRA']);
+
+/**
+ * The banner of an account, or none: the first rule that holds decides (spec 001 §4). A managed account has none. A
+ * complete account that meets none of the first four rules has none either (D-89); statuses that are neither complete
+ * nor pending are told in the server's words (C9).
+ */
+export function statusBanner(account: AccountView): StatusBanner | undefined {
+  if (account.recordType === 'MANAGED_ACCOUNTS') return undefined;
+  const status = account.status.trim().toUpperCase();
+  if (settledStatus(status) === 'COMPLETED') return completedBanner(account);
+  if (status === 'PENDING' || status === '') {
+    return { kind: 'caution', says: account.initialFundingSubmitted ? 'pendingFunded' : 'pending' };
+  }
+  return { kind: 'information', says: 'other', status: readableStatus(status) };
+}
+
+function completedBanner(account: AccountView): StatusBanner | undefined {
+  const { balance, initialFundingSubmitted: isFunded } = account;
+  if (account.isCdb && account.accountDetailsExternal) return { kind: 'caution', says: 'detailsUnavailable' };
+  // Whoever reports an account may not know what it is worth, which is not to say that it is worth nothing.
+  if (balance === undefined) return undefined;
+  if (balance > 0) {
+    const mayNameBeneficiaries = account.isGuided && withBeneficiaries.has(accountTypeLabel(account.type));
+    return mayNameBeneficiaries && isFunded && !account.isBeneficiaryExist
+      ? { kind: 'caution', says: 'noBeneficiaries' }
+      : undefined;
+  }
+  return { kind: 'information', says: isFunded ? 'fundingInProgress' : 'readyForFunding' };
+}

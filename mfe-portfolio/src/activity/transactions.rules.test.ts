@@ -1,0 +1,91 @@
+import { businessDate } from '@wealth/domain/calendar';
+import fc from 'fast-check';
+import { bought, deposit, views } from './transactions.fixture.ts';
+import { csvName, csvOf, withText } from './transactions.rules.ts';
+
+const both = views(bought, deposit);
+const found = (text: string) => withText(both, text).map(({ transactionId }) => transactionId);
+
+describe('the text filter', () => {
+  test.each`
+    field                     | text              | finds             | shows
+    ${'product'}              | ${'total market'} | ${['t-1']}        | ${'ACT-009'}
+    ${'description'}          | ${'checking'}     | ${['t-2']}        | ${'ACT-009'}
+    ${'ticker'}               | ${'dmtot'}        | ${['t-1']}        | ${'ACT-009'}
+    ${'units as shown'}       | ${'1,234.568'}    | ${['t-1']}        | ${'ACT-009'}
+    ${'units typed plainly'}  | ${'1234.5678'}    | ${['t-1']}        | ${'ACT-009'}
+    ${'price as shown'}       | ${'$84.12'}       | ${['t-1']}        | ${'ACT-009'}
+    ${'amount as shown'}      | ${'$1,234.50'}    | ${['t-2']}        | ${'ACT-009'}
+    ${'amount typed plainly'} | ${'1234.5'}       | ${['t-1', 't-2']} | ${'ACT-009'}
+    ${'a negative amount'}    | ${'-103851.84'}   | ${['t-1']}        | ${'ACT-009'}
+    ${'any letter case'}      | ${'BOUGHT'}       | ${['t-1']}        | ${'ACT-007'}
+    ${'part of a word'}       | ${'epos'}         | ${['t-2']}        | ${'ACT-007'}
+    ${'nothing'}              | ${'  '}           | ${['t-1', 't-2']} | ${'ACT-007'}
+    ${'what is not there'}    | ${'dividend'}     | ${[]}             | ${'ACT-007'}
+    ${'no date'}              | ${'11/17'}        | ${[]}             | ${'ACT-009'}
+  `('finds $field by "$text" [$shows]', ({ text, finds }) => {
+    expect(found(text)).toEqual(finds);
+  });
+
+  test('does not find a text over the end of one field and the beginning of the next', () => {
+    expect(found('marketbought')).toEqual([]);
+  });
+});
+
+/** Reads CSV as RFC 4180 has it, and nothing else. @throws Error where a line breaks it */
+function strictlyRead(file: string): string[][] {
+  const records: string[][] = [[]];
+  let at = 0;
+  while (at < file.length) {
+    const rest = file.slice(at);
+    const field = /^(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>[^",\r\n]*))(?<end>,|\r\n)/.exec(rest);
+    if (!field?.groups) throw new Error(`no field at ${at}: ${rest.slice(0, 20)}`);
+    records.at(-1)?.push(field.groups.quoted?.replaceAll('""', '"') ?? field.groups.plain ?? '');
+    at += field[0].length;
+    if (field.groups.end === '\r\n' && at < file.length) records.push([]);
+  }
+  return records;
+}
+
+describe('the CSV file', () => {
+  test('has the capitalised field names as its heads, and simple rows without a quote [ACT-018, ACT-019]', () => {
+    expect(csvOf(views(bought))).toBe(
+      'Date,Description,Ticker,Product,Units,Price,Amount\r\n' +
+        '11/18/2026,Bought with your deposit,DMTOT,Demo US Total Market ETF,1234.568,84.12,-103851.84\r\n',
+    );
+  });
+
+  test('shows price and amount with 2 decimals, units with 3, and nothing for what is not there [ACT-020, ACT-021, CON-031]', () => {
+    expect(strictlyRead(csvOf(views({ ...bought, units: 2, price: 5, amount: 10 }, deposit))).slice(1)).toEqual([
+      ['11/18/2026', 'Bought with your deposit', 'DMTOT', 'Demo US Total Market ETF', '2.000', '5.00', '10.00'],
+      ['11/17/2026', 'Deposit, from checking', '', '', '', '', '1234.50'],
+    ]);
+  });
+
+  test('quotes only a value with a comma, a quote or a line break [ACT-019, ACT-022]', () => {
+    expect(csvOf(views({ ...deposit, description: 'a, "b"\nc' }))).toContain(',"a, ""b""\nc",');
+  });
+
+  test.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1'])(
+    'keeps a spreadsheet from running %j as a formula [ACT-022]',
+    (description) => {
+      const [, row] = strictlyRead(csvOf(views({ ...deposit, description })));
+      expect(row?.[1]).toBe(`'${description}`);
+    },
+  );
+
+  test('gives back what went in, whatever the words, to a strict reader [ACT-019]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), (words) => {
+        const rows = strictlyRead(csvOf(views(...words.map((description) => ({ ...deposit, description })))));
+        expect(rows.slice(1).map((row) => row[1]?.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(words);
+      }),
+    );
+  });
+
+  test('is named after its range, with dates that a file may carry [ACT-017, ACT-022]', () => {
+    expect(csvName(businessDate('2026-05-20'), businessDate('2026-11-20'))).toBe(
+      'transactions-2026-05-20-2026-11-20.csv',
+    );
+  });
+});

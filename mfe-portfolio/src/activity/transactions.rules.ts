@@ -1,0 +1,71 @@
+import type { TransactionView } from '@wealth/api';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { type Cents, inDollars } from '@wealth/domain/money';
+import { formatDate, formatMoney } from '@wealth/kit';
+import { formatUnits } from '../positions/units.ts';
+
+/**
+ * What the text filter looks at: product, description, ticker, units, price and amount, numbers as they are shown and
+ * as they are typed plainly: `$1,234.50` and `1234.5` (spec 001 §5, D-93).
+ */
+function searchText({ product, description, ticker, units, price, amount }: TransactionView): string {
+  const money = (value: Cents | undefined) =>
+    value === undefined ? [] : [formatMoney(value), inDollars(value).toFixed(2)];
+  const fields = [
+    product,
+    description,
+    ticker,
+    ...(units === undefined ? [] : [formatUnits(units), String(units)]),
+    ...money(price),
+    ...money(amount),
+  ];
+  return fields
+    .filter((field) => field !== undefined)
+    .join('\n')
+    .toLowerCase();
+}
+
+const texts = new WeakMap<TransactionView, string>();
+
+/** The transactions in which the text occurs, whatever its case, in their order. */
+export function withText(transactions: readonly TransactionView[], typed: string): readonly TransactionView[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return transactions;
+  return transactions.filter((transaction) => {
+    // A hundred thousand rows are formatted once, not with each letter.
+    const text = texts.get(transaction) ?? searchText(transaction);
+    texts.set(transaction, text);
+    return text.includes(wanted);
+  });
+}
+
+const heads = ['Date', 'Description', 'Ticker', 'Product', 'Units', 'Price', 'Amount'];
+
+/** A value that spreadsheets would run as a formula gets an apostrophe; only what needs quotes gets them (D-91, S6). */
+function csvText(value = ''): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const csvMoney = (value: Cents | undefined) => (value === undefined ? '' : inDollars(value).toFixed(2));
+
+/** The transactions as a CSV file, in their order (RFC 4180; spec 001 §9, D-91). */
+export function csvOf(transactions: readonly TransactionView[]): string {
+  const rows = transactions.map(({ date, description, ticker, product, units, price, amount }) =>
+    [
+      formatDate(date),
+      csvText(description),
+      csvText(ticker),
+      csvText(product),
+      units === undefined ? '' : units.toFixed(3),
+      csvMoney(price),
+      csvMoney(amount),
+    ].join(','),
+  );
+  return [heads.join(','), ...rows, ''].join('\r\n');
+}
+
+/** `transactions-2026-05-20-2026-11-20.csv` (D-92). */
+export function csvName(from: BusinessDate, to: BusinessDate): string {
+  return `transactions-${from}-${to}.csv`;
+}

@@ -1,0 +1,62 @@
+import { type Cents, cents, sum } from '@wealth/domain/money';
+
+/** Part of a whole, before it is drawn. */
+export interface Part {
+  readonly name: string;
+  readonly value: Cents;
+}
+
+/** Part of a donut, as donut, legend and table show it. */
+export interface Slice extends Part {
+  /** `58%`; `<1%` for what is there and less. */
+  readonly share: string;
+  /** Which of the chart's colours it has, from 1 to 8. */
+  readonly colour: number;
+}
+
+export interface Allocation {
+  /** Largest first, Other last. */
+  readonly slices: readonly Slice[];
+  /** What is owed, and so is no part of the donut; largest debt first (D-84). */
+  readonly negative: readonly Part[];
+}
+
+/** Slices that have a name of their own: the eighth is Other (spec 001 §9, C19). */
+const NAMED_SLICES = 7;
+
+/**
+ * How a whole is spread over its parts. Beyond the seventh largest they merge into Other, exactly eight too (D-82);
+ * what is worth nothing is left out, and what is below zero stands beside the donut (D-84).
+ * @param other the word for what is merged
+ */
+export function allocationOf(parts: readonly Part[], other: string): Allocation {
+  const largestFirst = parts.filter(({ value }) => value > 0).sort((left, right) => right.value - left.value);
+  const named = largestFirst.slice(0, NAMED_SLICES);
+  const rest = largestFirst.slice(NAMED_SLICES);
+  const drawn = rest.length === 0 ? named : [...named, { name: other, value: sum(rest.map(({ value }) => value)) }];
+  const whole = sum(drawn.map(({ value }) => value));
+  return {
+    slices: drawn.map((part, index) => ({ ...part, share: shareOf(part.value, whole), colour: index + 1 })),
+    negative: parts.filter(({ value }) => value < 0).sort((left, right) => left.value - right.value),
+  };
+}
+
+/** Each share is rounded by itself, so that all of them need not come to 100 (D-83). */
+function shareOf(value: Cents, whole: Cents): string {
+  const percent = (value / whole) * 100;
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
+}
+
+const LONGEST_LABEL = 15;
+
+/** A label on the donut itself: what is longer than 15 characters is cut to 14 and an ellipsis (spec 001 §9). */
+export function donutLabel(name: string): string {
+  return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+}
+
+/** Adds up what several accounts hold of the same category. */
+export function byName(parts: Iterable<Part>): Part[] {
+  const totals = new Map<string, number>();
+  for (const { name, value } of parts) totals.set(name, (totals.get(name) ?? 0) + value);
+  return [...totals].map(([name, value]) => ({ name, value: cents(value) }));
+}

@@ -1,0 +1,60 @@
+import type { AccountView, Document } from '@wealth/api';
+import { lastFour } from '@wealth/domain/accounts';
+
+/** The types that a member chooses from, each with the server's word for it (spec 001 §2). */
+export const documentTypes = {
+  statements: 'Account Statement',
+  tax: 'Tax Document',
+  confirms: 'Trade Confirmation',
+  consolidated: 'Consolidated Statement',
+} as const;
+export type DocumentType = keyof typeof documentTypes;
+
+/** A document of the merged list. A consolidated one belongs to no single account. */
+export interface ListedDocument extends Document {
+  readonly account?: string;
+}
+
+const CUSTODIANS_WITH_DOCUMENTS: ReadonlySet<string> = new Set(['APEX', 'APEX ADVISORY']);
+
+/** Whether we hold the documents of an account: its custodian decides, and its family where none is named (D-90). */
+export function hasDocuments({ custodianName, family }: AccountView): boolean {
+  return CUSTODIANS_WITH_DOCUMENTS.has((custodianName ?? family ?? '').trim().toUpperCase());
+}
+
+/** Accounts of which documents can be asked for at all: those of source CDB are left out (spec 001 §6). */
+export function withDocumentPage(accounts: readonly AccountView[]): AccountView[] {
+  return accounts.filter(({ isCdb }) => !isCdb);
+}
+
+/** The lists of several calls as one, newest first; what two calls bring is shown once (D-95). */
+export function merged(lists: readonly (readonly ListedDocument[])[]): ListedDocument[] {
+  const byId = new Map(lists.flat().map((document) => [document.docId, document]));
+  return [...byId.values()].sort((left, right) => right.docDate.localeCompare(left.docDate));
+}
+
+export interface DocumentFilter {
+  /** Left out for all types; a type that we have no word for is among all alone (D-95). */
+  readonly type?: DocumentType;
+  readonly text: string;
+}
+
+/** The documents of a type whose description holds the text, whatever its case. */
+export function filtered(documents: readonly ListedDocument[], { type, text }: DocumentFilter): ListedDocument[] {
+  const wanted = text.trim().toLowerCase();
+  return documents.filter(
+    ({ docType, description }) =>
+      (type === undefined || docType === documentTypes[type]) && description.toLowerCase().includes(wanted),
+  );
+}
+
+/** `Account Statement-2026-10-31-4417.pdf`; a document over all accounts names none (D-96). */
+export function documentFileName({ docType, docDate }: ListedDocument, accountNumber: string | undefined): string {
+  const parts = [docType, docDate, ...(accountNumber === undefined ? [] : [lastFour(accountNumber)])];
+  return `${parts.join('-').replace(/[^\w -]/g, '_')}.pdf`;
+}
+
+/** A phone, as the spec tells it: tablets do as desktops do (spec 001 §9, D-98). */
+export function isMobileDevice(userAgent: string): boolean {
+  return userAgent.includes('Mobi');
+}
