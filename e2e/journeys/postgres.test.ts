@@ -21,7 +21,12 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
     test.setTimeout(300_000);
     rmSync(folder, { recursive: true, force: true });
     postgres = await startOwnPostgres();
-    const apart = { services: 'accounts', others: 'member,settings', path: '/api/accounts', port: first + 6 };
+    const apart = {
+      services: 'accounts,positions,transactions,performance',
+      others: 'member,portfolios,settings',
+      path: '/api/accounts',
+      port: first + 6,
+    };
     stack = await startStack({ folder, ports: portsFrom(first), databaseUrl: postgres.url, apart });
   });
   test.afterAll(async () => {

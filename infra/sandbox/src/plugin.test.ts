@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type AccountsReply, accountsFromWire, type History } from '@wealth/api';
+import {
+  type AccountPositions,
+  type AccountsReply,
+  accountsFromWire,
+  type History,
+  type Performance,
+  type Positions,
+  type Transactions,
+} from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import { NOW } from '@wealth/services/testing/identity';
 import { insertFaults } from './faults/fault-rows.ts';
@@ -13,7 +21,9 @@ const people = [
   ...['nadia', 'noah', 'linus', 'sofia', 'stan', 'eve', 'erin', 'olive', 'wendy', 'maya', 'miles'].map((userName) =>
     named(userName),
   ),
-  ...['priya', 'carl', 'hal', 'mick', 'crash', 'crash-overview'].map((userName) => named(userName)),
+  ...['priya', 'carl', 'hal', 'lou', 'lola', 'gil', 'grace', 'mick', 'crash', 'crash-overview'].map((userName) =>
+    named(userName),
+  ),
 ];
 
 let sandbox: Awaited<ReturnType<typeof testSandbox>>;
@@ -23,6 +33,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const halYear = 'startDate=2025-11-20&endDate=2026-11-20';
+const asOf = 'asOfDate=2026-11-20&displayName=positions&showAccountNumberCharacters=4&includeInactive=false';
+const slashedYear = 'startDate=11/20/2025&endDate=11/20/2026';
 
 describe('a persona reads', () => {
   test.each`
@@ -90,6 +102,86 @@ describe('a persona reads', () => {
   });
 });
 
+describe('a persona reads of what accounts hold', () => {
+  const positionsOf = async (who: string, number: string): Promise<AccountPositions> =>
+    (await sandbox.ask(named(who), `GET /api/accounts/${accountId(number)}/positions?${asOf}`)).json();
+
+  test('as Maya what comes to the cent to her balances, in all five accounts [API-067]', async () => {
+    const { accounts }: AccountsReply = (await sandbox.ask(named('maya'), 'GET /api/accounts')).json();
+    const reply = await sandbox.ask(named('maya'), `GET /api/accounts/positions?${asOf}`);
+    const { accountAllocations }: Positions = reply.json();
+    expect(accountAllocations).toHaveLength(5);
+    const inCents = (amount: number | undefined) => Math.round((amount ?? 0) * 100);
+    for (const { accountId: id, value, tickers } of accountAllocations) {
+      const held = tickers.reduce((sum, ticker) => sum + inCents(ticker.value), 0);
+      const balance = inCents(accounts.find((account) => account.id === id)?.balance);
+      expect([id, held, inCents(value)]).toEqual([id, balance, balance]);
+    }
+  });
+
+  test('as Hal nothing at all in an account without holdings, and no transaction of it [API-069, API-071]', async () => {
+    expect(await positionsOf('hal', '7GI35335')).toEqual({
+      assetCategories: [],
+      tickers: [],
+      unitBalance: 0,
+      value: 0,
+    });
+    const call = `GET /api/accounts/${accountId('7GI35335')}/transactions?${slashedYear}`;
+    expect((await sandbox.ask(named('hal'), call)).json()).toEqual({ transactions: [] });
+  });
+
+  test('as Hal every one of the 2,400 transactions of an account, newest first [API-071]', async () => {
+    const call = `GET /api/accounts/${accountId('5AP35135')}/transactions?startDate=01/01/2020&endDate=11/20/2026`;
+    const { transactions }: Transactions = (await sandbox.ask(named('hal'), call)).json();
+    expect(transactions.length).toBeGreaterThanOrEqual(2_400);
+    const dates = transactions.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  test('as Gil a debt, which is below zero, and a holding that is worth nothing [API-069]', async () => {
+    const { tickers, assetCategories } = await positionsOf('gil', 'MA0232223');
+    expect(tickers.slice(-2).map(({ tickerName, value }) => [tickerName, value])).toEqual([
+      ['DMWND', 0],
+      ['Cash', -8_412],
+    ]);
+    expect(assetCategories.slice(-2)).toEqual([
+      { assetCategory: 'Other', value: 0 },
+      { assetCategory: 'Cash', value: -8_412 },
+    ]);
+  });
+
+  test('as Grace how eight years went, beside the model [API-067]', async () => {
+    const call = 'GET /api/accounts/performance?startDate=2018-01-01&endDate=2026-11-20&benchmarkPoints=100';
+    const { timeWeighted, benchmark }: Performance = (await sandbox.ask(named('grace'), call)).json();
+    expect(timeWeighted).toEqual({ rate: expect.any(Number), isAnnualised: true });
+    expect(benchmark).toMatchObject({ stocksPercent: 33, bondsPercent: 67 });
+    expect(benchmark?.overTime.at(-1)?.asOfDate).toBe('2026-11-20');
+  });
+});
+
+describe('portfolio details', () => {
+  const detailsOf = (who: string, accountNumber: string) =>
+    sandbox.ask(named(who), 'POST /api/risk/portfolio-details/search', { accountNumber, accountType: 'INDIVIDUAL' });
+
+  test('are locked for Lou, whose portfolio is changing [API-081]', async () => {
+    expect((await detailsOf('lou', '7GI24124')).json()).toMatchObject({
+      riskPortfolioDetails: { modelDisplayName: 'Balanced' },
+      isLocked: true,
+    });
+  });
+
+  test('cannot be looked up by Lola', async () => {
+    expect((await detailsOf('lola', '7GI24224')).statusCode).toBe(500);
+  });
+
+  test('tell Maya when her portfolio was reviewed, and Hal nothing of an account of twelve days [API-035, API-081]', async () => {
+    expect((await detailsOf('maya', '7GI04417')).json().formattedLastReviewDate).toBe('05/04/2026');
+    const young = (await detailsOf('hal', '7GI35235')).json();
+    expect(young.riskPortfolioDetails.modelDisplayName).toBe('Balanced');
+    expect(young).not.toHaveProperty('formattedLastReviewDate');
+  });
+});
+
 describe('linking', () => {
   test('is refused to Nora and Nadia, whose member records another sign-in has [API-005]', async () => {
     expect((await sandbox.ask(named('nora', 'cacu'), 'PUT /api/member', {})).statusCode).toBe(409);
@@ -123,12 +215,14 @@ describe('a fault', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 
-  test("strikes one of Hal's accounts and leaves the others", async () => {
-    const ask = (number: string) =>
-      sandbox.ask(named('hal'), `GET /api/accounts/${accountId(number)}/history?${halYear}`);
-    expect((await ask('7GI35435')).statusCode).toBe(500);
-    expect((await ask('5AP35135')).statusCode).toBe(200);
-  });
+  test.each([`history?${halYear}`, `performance?${halYear}`, `positions?${asOf}`, `transactions?${slashedYear}`])(
+    "strikes one of Hal's accounts and leaves the others: %s",
+    async (what) => {
+      const ask = (number: string) => sandbox.ask(named('hal'), `GET /api/accounts/${accountId(number)}/${what}`);
+      expect((await ask('7GI35435')).statusCode).toBe(500);
+      expect((await ask('5AP35135')).statusCode).toBe(200);
+    },
+  );
 
   test('gives Crash a business time after which there is no date to draw', async () => {
     const answer = await sandbox.ask(named('crash'), 'GET /api/member/status');

@@ -26,10 +26,12 @@ export {
   type ServiceBases,
   serviceOf,
 } from './operations.ts';
-export type { Return } from './performance.schema.ts';
+export type { Performance, PerformanceQuery, Return } from './performance.schema.ts';
 export { type PerformanceView, performanceFromWire } from './performance.ts';
 export type { PortfolioDetails } from './portfolio-details.schema.ts';
+export type { AccountPositions, Positions, PositionsQuery } from './positions.schema.ts';
 export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions.ts';
 export type { ProblemReply } from './problem.schema.ts';
 export type { ConfigurationSetting, ContentItem, SettingsReply } from './settings.schema.ts';
-export { slashedDate, type TransactionView, transactionsFromWire } from './transactions.ts';
+export type { Transaction, Transactions } from './transactions.schema.ts';
+export { fromSlashedDate, slashedDate, type TransactionView, transactionsFromWire } from './transactions.ts';

@@ -11,6 +11,7 @@ const AssetCategory = Type.Object({ assetCategory: Type.String(), value: Dollars
 const Asset = Type.Object({ ProductName: Type.String(), Price: Dollars });
 /** `unitBalance` counts units, with as many as six decimals. */
 const Ticker = Type.Object({
+  /** `Cash` for the cash balance, which has no ticker. */
   tickerName: Type.String(),
   unitBalance: Type.Number(),
   value: Dollars,
@@ -45,6 +46,7 @@ const PositionsQuery = Type.Object({
   showAccountNumberCharacters: Type.Integer({ minimum: 0, maximum: 4 }),
   includeInactive: Type.Boolean(),
 });
+export type PositionsQuery = Static<typeof PositionsQuery>;
 
 export const positionsCall = {
   operation: 'GET /accounts/positions',

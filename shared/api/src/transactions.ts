@@ -21,6 +21,12 @@ export function transactionsFromWire({ transactions }: Transactions): Transactio
   }));
 }
 
+/** The date that was written so. @throws RangeError when there is no such day, as 02/30/2026 */
+export function fromSlashedDate(text: string): BusinessDate {
+  const [month, day, year] = text.split('/');
+  return businessDate(`${year}-${month}-${day}`);
+}
+
 /** A date as the call of the transactions writes it: `11/20/2026` (C45). */
 export function slashedDate(date: BusinessDate): string {
   const [year, month, day] = date.split('-');

@@ -6,7 +6,7 @@ export type PersonaNumber = `P${number}`;
 
 export type Role = 'offline_access' | 'uma_authorization' | 'wmp_online_account_opening' | 'wmp_mocked_member';
 
-export type PortfolioName = 'growth' | 'balanced' | 'cautious' | 'eight' | 'twelve' | 'single' | 'cash';
+export type PortfolioName = 'growth' | 'balanced' | 'cautious' | 'eight' | 'twelve' | 'three' | 'single' | 'cash';
 
 /** What passes between an account and the outside world, beside its first funding. */
 export interface Deposits {
@@ -59,6 +59,10 @@ export interface ReportedAccount extends AccountFacts {
   readonly kind: 'reported';
   readonly source: 'CDB' | 'CRM' | 'ORION';
   readonly detailsExternal: boolean;
+  /** Whole dollars that the account owes beside what it holds: its cash balance is below zero. */
+  readonly owed?: number;
+  /** Units of a fund that is worth nothing any more. */
+  readonly worthlessUnits?: number;
 }
 
 export type PlannedAccount = LedgerAccount | ReportedAccount;

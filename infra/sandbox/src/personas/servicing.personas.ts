@@ -200,6 +200,7 @@ export const servicingPersonas: readonly Persona[] = [
     ],
     faults: [
       { method: 'GET', path: '/accounts/7GI35435/history', status: 500 },
+      { method: 'GET', path: '/accounts/7GI35435/performance', status: 500 },
       { method: 'GET', path: '/accounts/7GI35435/positions', status: 500 },
       { method: 'GET', path: '/accounts/7GI35435/transactions', status: 500 },
     ],

@@ -1,5 +1,5 @@
 import { businessDayUntil } from '@wealth/domain/business-days';
-import type { BusinessDate } from '@wealth/domain/calendar';
+import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import type { schema } from '@wealth/services/database';
 import { type Persona, type PlannedAccount, personaNamed } from '../personas/index.ts';
 import { firstDay } from './history.ts';
@@ -54,8 +54,15 @@ export function accessRows(persona: Persona, account: PlannedAccount): (typeof s
   ];
 }
 
+/** Days since the last review of a portfolio; one that is younger was never reviewed. */
+const REVIEWED_AGO = 200;
+
 /** The model that an account follows. Lou's portfolio is changing, so it is locked (P24). */
-export function profileRow(persona: Persona, account: PlannedAccount): typeof schema.portfolioProfile.$inferInsert {
+export function profileRow(
+  persona: Persona,
+  account: PlannedAccount,
+  anchor: BusinessDate,
+): typeof schema.portfolioProfile.$inferInsert {
   const { modelId, displayName } = portfolios[account.portfolio];
   return {
     tenant: persona.tenant,
@@ -63,5 +70,7 @@ export function profileRow(persona: Persona, account: PlannedAccount): typeof sc
     modelId,
     modelDisplayName: displayName,
     isLocked: persona.userName === 'lou',
+    lastReviewedAt:
+      account.days > REVIEWED_AGO ? new Date(`${businessDayUntil(addDays(anchor, -REVIEWED_AGO))}T15:00:00Z`) : null,
   };
 }

@@ -120,6 +120,18 @@ export const invariants: readonly Invariant[] = [
     breaches: postingsOnClosedDays,
   },
   {
+    sentence: 'every portfolio follows a model, and is measured from the first day that it was valued on',
+    breaches: rowsOf(sql`
+      with first as (select tenant, account, min(date) as date from daily_value group by 1, 2)
+      select f.account || ' on ' || f.date as breach
+      from first f
+      left join portfolio_profile p on p.tenant = f.tenant and p.account = f.account
+      left join model m on m.id = p.model_id
+      where m.id is null or exists (
+        select from benchmark b
+        where not exists (select from price where price.instrument = b.instrument and price.date <= f.date))`),
+  },
+  {
     sentence: 'every persona reaches a screen',
     breaches: async () => personas.filter(({ screens }) => screens.length === 0).map(({ userName }) => userName),
   },

@@ -57,6 +57,27 @@ export const funds: readonly Fund[] = [
   fund('DMULT', 'Demo Ultra-Short Bond ETF', cash, [5_020, 0.003, 0.006, 0.041]),
 ];
 
+/** What stocks or bonds are measured by: a fund's price, with what it pays out reinvested day by day. Nobody holds it. */
+export interface Index {
+  readonly id: string;
+  readonly name: string;
+  readonly group: 'STOCKS' | 'BONDS';
+  readonly fund: string;
+}
+
+export const indexes: readonly Index[] = [
+  { id: 'DXTOT', name: 'Demo US Total Market Index (demo data)', group: 'STOCKS', fund: 'DMTOT' },
+  { id: 'DXAGG', name: 'Demo US Aggregate Bond Index (demo data)', group: 'BONDS', fund: 'DMAGG' },
+];
+
+/** A fund that was wound up: whoever still has units of it has nothing. */
+export const worthlessFund = {
+  id: 'DMWND',
+  symbol: 'DMWND',
+  name: 'Demo Wound-up Fund (demo data)',
+  assetCategory: 'Other',
+} as const;
+
 /** First day that has a price: earlier than any history of the demo may begin. */
 const FIRST_DAY = businessDate('2016-01-04');
 const BUSINESS_DAYS_A_YEAR = 251;
@@ -68,8 +89,8 @@ const MICROS_A_CENT = 10_000;
 export interface Market {
   /** Every business day from the first one on, in order. */
   readonly days: readonly BusinessDate[];
-  /** Millionths of a dollar for one unit, always whole cents, on that day of `days`. */
-  price(fund: string, dayIndex: number): number;
+  /** Millionths of a dollar for one unit of a fund, always whole cents, or of an index, on that day of `days`. */
+  price(instrument: string, dayIndex: number): number;
   /** Where a business day stands in `days`. @throws RangeError when it is closed or outside the market's time. */
   indexOf(date: BusinessDate): number;
 }
@@ -86,6 +107,7 @@ export function market(seed: number, until: BusinessDate): Market {
   const shared = randomFrom(seedOf(seed, 'market'));
   const common = days.map(() => normal(shared));
   const prices = new Map(funds.map((each) => [each.id, path(each, common, seed)]));
+  for (const { id, fund: of } of indexes) prices.set(id, reinvested(of, prices.get(of) ?? []));
   const places = new Map(days.map((day, index) => [day, index]));
 
   return {
@@ -101,6 +123,11 @@ export function market(seed: number, until: BusinessDate): Market {
       return index;
     },
   };
+}
+
+function reinvested(id: string, prices: readonly number[]): number[] {
+  const paid = (funds.find((each) => each.id === id)?.yield ?? 0) / BUSINESS_DAYS_A_YEAR;
+  return prices.map((price, index) => Math.round(price * Math.exp(paid * index)));
 }
 
 /** Part of a day's move that all funds of a group share with the market. */

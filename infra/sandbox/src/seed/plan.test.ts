@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
 import { personaNamed } from '../personas/index.ts';
-import { funds } from './market.ts';
+import { funds, indexes } from './market.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
-import { portfolios } from './portfolios.ts';
+import { modelRow, portfolios } from './portfolios.ts';
 import { postingsOf } from './postings.ts';
 
 const anchor = businessDate('2026-11-20');
@@ -106,6 +106,31 @@ describe('the volumes', () => {
     expect(historyOf(plan, '7GI02093').holdings.size + 1).toBe(8);
     expect(historyOf(plan, '7GI04417').holdings.size + 1).toBe(10);
     expect(Math.min(...Object.values(portfolios.growth.parts))).toBeLessThan(0.01);
+  });
+
+  test('are models that say what their portfolios hold, in whole percents', () => {
+    const percents = Object.fromEntries(
+      Object.values(portfolios).map((each) => {
+        const { id, stocksPercent, bondsPercent, cashPercent } = modelRow(each);
+        return [id, [stocksPercent, bondsPercent, cashPercent]];
+      }),
+    );
+    expect(percents).toMatchObject({
+      'DEMO-GROWTH': [84, 15, 1],
+      'DEMO-BALANCED': [60, 36, 4],
+      'DEMO-SINGLE': [100, 0, 0],
+      'DEMO-CASH': [0, 0, 100],
+    });
+  });
+
+  test('are an index of stocks and one of bonds, which gain on their funds what those pay out', () => {
+    const last = plan.market.days.length - 1;
+    for (const { id, fund } of indexes) {
+      const [first, now] = [0, last].map((day) => plan.market.price(id, day) / plan.market.price(fund, day));
+      const { yield: paid } = funds.find((each) => each.id === fund) ?? { yield: 0 };
+      expect(first).toBe(1);
+      expect(Math.log(now ?? 0) / (last / 251)).toBeCloseTo(paid, 6);
+    }
   });
 
   test('never take more cash than there is', () => {

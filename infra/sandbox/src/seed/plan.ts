@@ -28,6 +28,8 @@ export interface Plan {
   readonly market: Market;
   /** First day of the oldest history that we keep the books of: no price before it is needed. */
   readonly firstDay: BusinessDate;
+  /** The same of the oldest history of all: from there on values are measured. */
+  readonly firstValuedDay: BusinessDate;
   readonly outcomes: readonly Outcome[];
 }
 
@@ -57,18 +59,22 @@ export function planOf(
       ? { persona, account, history: accountHistory(account, prices, seed, from, until) }
       : { persona, account, reported: reportedHistory(account, prices, from, until) };
   };
-  const firstDays = people.flatMap((persona) =>
-    persona.accounts
-      .filter(({ kind }) => kind === 'ledger')
-      .map((account) => firstDay(account, dateOf(persona, anchor))),
-  );
+  const earliest = (kinds: readonly PlannedAccount['kind'][]) =>
+    people
+      .flatMap((persona) =>
+        persona.accounts
+          .filter(({ kind }) => kinds.includes(kind))
+          .map((account) => firstDay(account, dateOf(persona, anchor))),
+      )
+      .sort()[0] ?? anchor;
   return {
     seed,
     anchor,
     through,
     personas: people,
     market: prices,
-    firstDay: firstDays.sort()[0] ?? anchor,
+    firstDay: earliest(['ledger']),
+    firstValuedDay: earliest(['ledger', 'reported']),
     outcomes: people.flatMap((persona) => persona.accounts.map((account) => outcome(persona, account))),
   };
 }

@@ -1,4 +1,6 @@
+import type { schema } from '@wealth/services/database';
 import type { PortfolioName } from '../personas/index.ts';
+import { type Fund, funds } from './market.ts';
 
 /** What a portfolio aims at: fund → part of what is invested. Parts sum to one. */
 export interface Portfolio {
@@ -80,6 +82,15 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
       DMULT: 0.03,
     },
   },
+  three: { modelId: 'DEMO-THREE', displayName: 'Three funds', parts: { DMTOT: 0.5, DMINT: 0.25, DMAGG: 0.25 } },
   single: { modelId: 'DEMO-SINGLE', displayName: 'Total market', parts: { DMTOT: 1 } },
   cash: { modelId: 'DEMO-CASH', displayName: 'Cash', parts: {} },
 };
+
+/** What a portfolio aims at, as its model says it: whole percents of stocks and bonds, the rest in cash. */
+export function modelRow({ modelId, displayName, parts }: Portfolio): typeof schema.model.$inferInsert {
+  const percentOf = (group: Fund['group']) =>
+    Math.round(funds.reduce((sum, each) => sum + (each.group === group ? (parts[each.id] ?? 0) : 0), 0) * 100);
+  const [stocksPercent, bondsPercent] = [percentOf('STOCKS'), percentOf('BONDS')];
+  return { id: modelId, displayName, stocksPercent, bondsPercent, cashPercent: 100 - stocksPercent - bondsPercent };
+}

@@ -4,7 +4,7 @@ import { holdingValue, unitsFor } from '@wealth/domain/holdings';
 import { cents, sum } from '@wealth/domain/money';
 import type { ReportedAccount } from '../personas/index.ts';
 import { firstDay } from './history.ts';
-import type { Market } from './market.ts';
+import { type Market, worthlessFund } from './market.ts';
 import { portfolios } from './portfolios.ts';
 
 /** What another institution said of an account on one business day, in cents. */
@@ -16,8 +16,8 @@ export interface Snapshot {
 
 export interface ReportedHistory {
   readonly snapshots: readonly Snapshot[];
-  /** Fund, millionths of a unit, and what they were worth in cents on that business day. */
-  holdingsOn(date: BusinessDate): readonly (readonly [fund: string, quantity: number, value: number])[];
+  /** Instrument, quantity at its scale, and what that was worth in cents on that business day. */
+  holdingsOn(date: BusinessDate): readonly (readonly [instrument: string, quantity: number, value: number])[];
 }
 
 /**
@@ -38,13 +38,18 @@ export function reportedHistory(
       unitsFor(cents(Math.round(account.worth * 100 * part)), market.price(fund, last)),
     ]),
   );
+  const beside: ReturnType<ReportedHistory['holdingsOn']> = [
+    ...(account.owed ? [['USD', -account.owed * 100, -account.owed * 100] as const] : []),
+    ...(account.worthlessUnits ? [[worthlessFund.id, account.worthlessUnits * 1_000_000, 0] as const] : []),
+  ];
   const holdingsOn = (date: BusinessDate) => {
     const dayIndex = market.indexOf(date);
-    return [...holdings].map(
+    const inFunds = [...holdings].map(
       ([fund, quantity]) => [fund, quantity, holdingValue(quantity, market.price(fund, dayIndex))] as const,
     );
+    return [...inFunds, ...beside];
   };
-  const valueOn = (date: BusinessDate) => sum(holdingsOn(date).map(([, , value]) => value));
+  const valueOn = (date: BusinessDate) => sum(holdingsOn(date).map(([, , value]) => cents(value)));
   const netInvested = valueOn(start);
   const snapshots: Snapshot[] = [];
   for (let date = start; date <= end; date = addDays(date, 1)) {

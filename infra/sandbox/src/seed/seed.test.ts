@@ -53,6 +53,25 @@ describe('the whole demo', () => {
     for (const { text } of texts) expect(text).not.toMatch(/\b9000[12]\d{4}\b|900-0[12]-\d{4}/);
   });
 
+  test('holds the accounts that charts must bear: eight holdings, one, a debt, a worthless one, and none at all', async () => {
+    const rows = await rowsOf<{ number: string; holdings: number; debts: number; worthless: number }>(
+      database,
+      sql`select number, count(instrument)::integer as holdings,
+          (count(*) filter (where value_cents < 0))::integer as debts,
+          (count(*) filter (where value_cents = 0))::integer as worthless
+        from account left join position on position.tenant = account.tenant and position.account = account.id
+        group by account.tenant, account.id`,
+    );
+    const of = (account: string) => {
+      const { number: _number, ...found } = rows.find(({ number }) => number === account) ?? {};
+      return found;
+    };
+    expect(of('7GI02093')).toEqual({ holdings: 8, debts: 0, worthless: 0 });
+    expect(of('7GI32232')).toEqual({ holdings: 1, debts: 0, worthless: 0 });
+    expect(of('MA0232223')).toEqual({ holdings: 5, debts: 1, worthless: 1 });
+    expect(of('7GI35335')).toEqual({ holdings: 0, debts: 0, worthless: 0 });
+  });
+
   test('is refused a second time', async () => {
     await expect(seed(database, { clock, keys: await testKeys() })).rejects.toThrow('are there already');
   });

@@ -10,29 +10,44 @@ import { beneficiaryRows, beneficiarySocialSecurityNumber } from './beneficiarie
 import { accountDocuments, consolidatedDocuments } from './documents.ts';
 import { firstDay } from './history.ts';
 import { accountId, personId, scheduleId } from './ids.ts';
-import { funds } from './market.ts';
+import { funds, indexes, worthlessFund } from './market.ts';
 import { demographicOf, identitiesOf, memberOf, socialSecurityNumber } from './people.ts';
 import { dateOf, type Outcome, type Plan } from './plan.ts';
+import { modelRow, portfolios } from './portfolios.ts';
 import { postingsOf } from './postings.ts';
 import { fundingRows, furtherSchedules, scheduleRows } from './servicing.ts';
 
 /** Moment at which rows of a date are said to be made: noon of the day, UTC. */
 const noon = (date: BusinessDate) => new Date(`${date}T12:00:00Z`);
 
-/** Tenants' settings and the funds: what needs no person. */
+/** Tenants' settings, the funds, the models and what they are measured by: what needs no person. */
 export async function writeReference(transaction: Transaction): Promise<void> {
   await insertMany(
     transaction,
     schema.instrument,
-    funds.map(({ id, symbol, name, group, assetCategory }) => ({
-      id,
-      symbol,
-      name,
-      kind: 'SECURITY',
-      assetCategory,
-      securityGroup: group,
-      scale: 6,
-    })),
+    [
+      ...funds.map(({ id, symbol, name, group, assetCategory }) => ({
+        id,
+        symbol,
+        name,
+        assetCategory,
+        securityGroup: group,
+      })),
+      ...indexes.map(({ id, name, group }) => ({
+        id,
+        symbol: null,
+        name,
+        assetCategory: 'Index',
+        securityGroup: group,
+      })),
+      { ...worthlessFund, securityGroup: null },
+    ].map((row) => ({ ...row, kind: 'SECURITY' as const, scale: 6 })),
+  );
+  await insertMany(transaction, schema.model, Object.values(portfolios).map(modelRow));
+  await insertMany(
+    transaction,
+    schema.benchmark,
+    indexes.map(({ id, group }) => ({ securityGroup: group, instrument: id })),
   );
   await insertMany(
     transaction,
@@ -47,11 +62,11 @@ export async function writePrices(
   plan: Plan,
   after: BusinessDate | undefined,
 ): Promise<void> {
-  const rows = plan.market.days.flatMap((date, dayIndex) =>
-    date < plan.firstDay || (after !== undefined && date <= after)
-      ? []
-      : funds.map(({ id }) => ({ instrument: id, date, priceMicros: plan.market.price(id, dayIndex) })),
-  );
+  const rows = plan.market.days.flatMap((date, dayIndex) => {
+    if (after !== undefined && date <= after) return [];
+    const priced = [...(date < plan.firstDay ? [] : funds), ...(date < plan.firstValuedDay ? [] : indexes)];
+    return priced.map(({ id }) => ({ instrument: id, date, priceMicros: plan.market.price(id, dayIndex) }));
+  });
   await insertMany(transaction, schema.price, rows);
 }
 
@@ -97,7 +112,7 @@ export async function writeAccounts(transaction: Transaction, plan: Plan, keys: 
   await insertMany(
     transaction,
     schema.portfolioProfile,
-    each.map(({ persona, account }) => profileRow(persona, account)),
+    each.map(({ persona, account, from }) => profileRow(persona, account, from)),
   );
   for (const { id } of tenants) {
     const numbers = each.filter(({ persona, account }) => persona.tenant === id && account.kind === 'ledger');

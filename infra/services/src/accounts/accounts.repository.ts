@@ -90,19 +90,6 @@ async function movementsOf(transaction: Transaction, tenant: string, today: Busi
   };
 }
 
-export interface HistoryAccount {
-  readonly id: string;
-  readonly source: string;
-}
-
-/** The accounts that a history may be told of; one of them when an id is given, none when it is not the member's. */
-export function historyAccounts(transaction: Transaction, tenant: string, id?: string): Promise<HistoryAccount[]> {
-  return transaction
-    .select({ id: account.id, source: account.source })
-    .from(account)
-    .where(and(eq(account.tenant, tenant), id === undefined ? undefined : eq(account.id, id)));
-}
-
 /** A day as the database puts it into JSON: date, value and net invested, in cents. */
 type DayTuple = readonly [date: string, value: number, netInvested: number];
 

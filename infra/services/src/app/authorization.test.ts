@@ -7,28 +7,74 @@ import { type TestServices, testServices } from '../testing/services.fixture.ts'
 interface Row {
   /** Path and query, with an account where there is one in the path. */
   readonly path: (account: string) => string;
-  readonly body?: unknown;
+  readonly body?: (account: string) => unknown;
   /** What a sound call of the hero gets. */
   readonly own: number;
   /** What a joint owner gets, for the joint account where the path names one. */
   readonly joint: number;
-  /** What the hero gets for an id that is another member's; none where the path has no id. */
+  /** What the hero gets for an id that is another member's; none where the call has no id. */
   readonly foreignId?: 404;
   readonly widget: 200 | 204 | 403 | 409;
 }
 
 const range = '?startDate=2026-11-01&endDate=2026-11-20';
+const asOf = '?asOfDate=2026-11-20&displayName=positions&showAccountNumberCharacters=4&includeInactive=false';
+const numbers: Readonly<Record<string, string>> = {
+  individual: '7XJ0001234',
+  joint: '7XJ0005678',
+  'jans-own': '7XJ0009999',
+  'tess-own': '9ZZ0001111',
+};
 
 /** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all (D-67). */
 const table: Record<string, Row | 'anybody'> = {
   'GET /app-settings': 'anybody',
   'GET /member/status': { path: () => '/api/member/status', own: 200, joint: 200, widget: 200 },
-  'PUT /member': { path: () => '/api/member', body: {}, own: 200, joint: 200, widget: 200 },
+  'PUT /member': { path: () => '/api/member', body: () => ({}), own: 200, joint: 200, widget: 200 },
   'GET /member/demographic': { path: () => '/api/member/demographic', own: 200, joint: 204, widget: 403 },
   'GET /accounts': { path: () => '/api/accounts', own: 200, joint: 200, widget: 403 },
   'GET /accounts/history': { path: () => `/api/accounts/history${range}`, own: 200, joint: 200, widget: 403 },
   'GET /accounts/{id}/history': {
     path: (account) => `/api/accounts/${account}/history${range}`,
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'GET /accounts/positions': { path: () => `/api/accounts/positions${asOf}`, own: 200, joint: 200, widget: 403 },
+  'GET /accounts/{id}/positions': {
+    path: (account) => `/api/accounts/${account}/positions${asOf}`,
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'GET /accounts/{id}/transactions': {
+    path: (account) => `/api/accounts/${account}/transactions?startDate=11/01/2026&endDate=11/20/2026`,
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'GET /accounts/performance': {
+    path: () => `/api/accounts/performance${range}&benchmarkPoints=20`,
+    own: 200,
+    joint: 200,
+    widget: 403,
+  },
+  'GET /accounts/{id}/performance': {
+    path: (account) => `/api/accounts/${account}/performance${range}&benchmarkPoints=20`,
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'POST /risk/portfolio-details/search': {
+    path: () => '/api/risk/portfolio-details/search',
+    body: (account) => ({
+      accountNumber: numbers[account] ?? account,
+      accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
+    }),
     own: 200,
     joint: 200,
     foreignId: 404,
@@ -57,7 +103,7 @@ async function statusOf(operation: string, row: Row, token: string | null, accou
   const reply = await services.ask(methodOf(operation), row.path(account), {
     token,
     headers: { 'x-tenant-id': tenant },
-    ...(row.body === undefined ? {} : { body: row.body }),
+    ...(row.body === undefined ? {} : { body: row.body(account) }),
   });
   if (reply.statusCode >= 400) {
     expect(reply.json().errors[0]).toEqual({
@@ -164,7 +210,7 @@ describe.each(rows)('$operation', ({ operation, row }) => {
     const reply = await services.ask(methodOf(operation), row.path('individual'), {
       token,
       headers: { 'x-client-id': 'wealth-widget' },
-      ...(row.body === undefined ? {} : { body: row.body }),
+      ...(row.body === undefined ? {} : { body: row.body('individual') }),
     });
     expect(reply.statusCode).toBe(row.widget);
   });

@@ -5,9 +5,13 @@ import type { Logger } from 'pino';
 import { accountsService } from '../accounts/accounts.routes.ts';
 import type { Database } from '../database/index.ts';
 import { memberService } from '../member/member.routes.ts';
+import { performanceService } from '../performance/performance.routes.ts';
+import { portfoliosService } from '../portfolios/portfolios.routes.ts';
+import { positionsService } from '../positions/positions.routes.ts';
 import type { Revocations } from '../revocations/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
+import { transactionsService } from '../transactions/transactions.routes.ts';
 import { createBusinessClocks } from './business-clocks.ts';
 import { hearOfEndedSessions } from './ended-sessions.ts';
 import { replyToBadAddress, replyToErrors } from './error-replies.ts';
@@ -20,10 +24,15 @@ import { createServe } from './serve.ts';
 import type { Service, ServiceTools } from './service.ts';
 import { createTokenCheck } from './token-check.ts';
 
-const services = { member: memberService, accounts: accountsService, settings: settingsService } satisfies Record<
-  string,
-  Service
->;
+const services = {
+  member: memberService,
+  accounts: accountsService,
+  positions: positionsService,
+  transactions: transactionsService,
+  performance: performanceService,
+  portfolios: portfoliosService,
+  settings: settingsService,
+} satisfies Record<string, Service>;
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
 

@@ -1,3 +1,4 @@
+import { SLASHED_DATE } from '@wealth/api/schemas';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, type Unavailability } from '../database/index.ts';
 import { problemReply, Refusal } from './refusal.ts';
@@ -12,6 +13,9 @@ const frameworkRefusals: Readonly<Record<string, readonly [status: number, reaso
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'BAD_REQUEST', 'The body is not JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'BAD_REQUEST', 'The body is not as long as it says.'],
 };
+
+/** What is said of a date that the call of the transactions does not take. */
+export const NO_SLASHED_DATE = 'must be a date as MM/DD/YYYY';
 
 interface SchemaProblem {
   readonly keyword: string;
@@ -34,6 +38,7 @@ export function fieldProblems(problems: readonly SchemaProblem[]): { field: stri
       for (const name of listed(params.additionalProperties)) tell(within(name), 'does not belong here');
     } else if (keyword === 'boolean') continue;
     else if (keyword === 'format' && params.format === 'date') tell(field, 'must be a date as YYYY-MM-DD');
+    else if (keyword === 'pattern' && params.pattern === SLASHED_DATE) tell(field, NO_SLASHED_DATE);
     else tell(field || 'body', message ?? 'does not fit');
   }
   return [...found].map(([field, issue]) => ({ field, issue }));
@@ -60,12 +65,12 @@ export function loggable(problem: unknown): Record<string, unknown> {
 const NOT_UNDERSTOOD = 'This request cannot be understood.';
 const NOTHING_HERE = 'There is nothing at this address.';
 
-/** What PostgreSQL says of text that it cannot hold: a NUL, a broken escape. Whoever sent it made the mistake. */
-const unholdableText = new Set(['22021', '22P05']);
+/** What PostgreSQL says of what it cannot hold: a NUL, a broken escape, a day of the year 0. Whoever sent it made the mistake. */
+const unholdable = new Set(['22021', '22P05', '22008']);
 
 function isUnholdable(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
-  return unholdableText.has(String((problem as { code?: unknown }).code)) || isUnholdable(problem.cause);
+  return unholdable.has(String((problem as { code?: unknown }).code)) || isUnholdable(problem.cause);
 }
 
 /** Seconds after which asking again may help, and what is said meanwhile. */

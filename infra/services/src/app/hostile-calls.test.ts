@@ -131,14 +131,32 @@ describe('an id in an address', () => {
     '%',
     '%zz',
   ])('like %j names nothing, and answers nothing of anybody', async (id) => {
-    const reply = await services.ask('GET', `/api/accounts/${id}/history${range}`);
-    expectRefused(reply, 400, 404);
-    if (id.length > 8) expect(reply.body).not.toContain(id);
+    for (const call of [
+      `history${range}`,
+      `performance${range}`,
+      `transactions?startDate=11/01/2026&endDate=11/20/2026`,
+      'positions?asOfDate=2026-11-20&displayName=p&showAccountNumberCharacters=4&includeInactive=true',
+    ]) {
+      const reply = await services.ask('GET', `/api/accounts/${id}/${call}`);
+      expectRefused(reply, 400, 404);
+      if (id.length > 8) expect(reply.body).not.toContain(id);
+    }
   });
 
   test('that would climb to another call does not', async () => {
     expectRefused(await services.ask('GET', `/api/accounts/x%2f..%2f..%2fmember/history${range}`), 404);
     expectRefused(await services.ask('GET', `/api/accounts/../accounts/history/../../admin`), 404);
+  });
+});
+
+describe('a day that no calendar of the database has', () => {
+  test.each([
+    `history?startDate=0000-01-01&endDate=2026-11-20`,
+    `performance?startDate=0000-01-01&endDate=2026-11-20`,
+    `transactions?startDate=01/01/0000&endDate=11/20/2026`,
+    'positions?asOfDate=0000-01-01&displayName=p&showAccountNumberCharacters=4&includeInactive=true',
+  ])('is the mistake of whoever names it: %s', async (call) => {
+    expectRefused(await services.ask('GET', `/api/accounts/individual/${call}`), 400);
   });
 });
 

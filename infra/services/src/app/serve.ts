@@ -22,6 +22,8 @@ export const portalAndWidget: Access = { to: 'signed-in', clients };
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** A POST that changes nothing. */
+    isRead?: boolean;
   }
   interface FastifyRequest {
     /** Whom the token names; none for a call that asks for no sign-in. */
@@ -102,7 +104,7 @@ export function createServe(app: FastifyInstance, { database, systemClock }: Ser
     app.route({
       ...addressOf(schema.operation),
       schema: routeSchema(schema, access),
-      config: { access },
+      config: { access, isRead: schema.isRead === true },
       handler: async (request, reply) => {
         const answer = await handler(callOf(request, reply, database, systemClock));
         if (answer === undefined) return reply.code(204).send();

@@ -60,6 +60,21 @@ export const price = pgTable(
   (table) => [primaryKey({ columns: [table.instrument, table.date] })],
 );
 
+/** What a portfolio aims at. Percents, which together are 100. */
+export const model = pgTable('model', {
+  id: text('id').primaryKey(),
+  displayName: text('display_name').notNull(),
+  stocksPercent: smallint('stocks_percent').notNull(),
+  bondsPercent: smallint('bonds_percent').notNull(),
+  cashPercent: smallint('cash_percent').notNull(),
+});
+
+/** The instrument that stands for a whole group of securities; its price counts what they pay out as reinvested. */
+export const benchmark = pgTable('benchmark', {
+  securityGroup: text('security_group', { enum: ['STOCKS', 'BONDS'] }).primaryKey(),
+  instrument: text('instrument').notNull(),
+});
+
 /** Days that the built-in calendar of shared/domain does not know; a row here rules over it. */
 export const calendarDay = pgTable('calendar_day', {
   date: day('date').primaryKey(),

@@ -16,4 +16,5 @@ export {
   unbalanced,
   withdrawalEntries,
 } from './postings.rules.ts';
+export { impliedPrice, ONE_DOLLAR } from './projection.rules.ts';
 export { type Rebuild, rebuildProjections } from './projections.ts';

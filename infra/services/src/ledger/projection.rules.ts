@@ -44,7 +44,7 @@ export interface AccountTransaction {
   readonly journal: string;
 }
 
-const ONE_DOLLAR = 1_000_000;
+export const ONE_DOLLAR = 1_000_000;
 
 /** Flows between the account and the world outside; all else stays inside or is earned (D-80). */
 const externalFlows: ReadonlySet<PostingKind> = new Set(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER_IN', 'TRANSFER_OUT']);
@@ -140,6 +140,17 @@ function dealtPrice(security: { quantity: number }, money: number | undefined, d
   if (!money) return daysPrice();
   const [amount, units] = [BigInt(Math.abs(money)), BigInt(Math.abs(security.quantity))];
   return Number(divideHalfEven(amount * 10_000_000_000n, units));
+}
+
+/** Millionths of a dollar for one unit, as a reported value implies it; nothing where there are no units. */
+export function impliedPrice({ quantity, valueCents, scale }: ReportedHolding): number {
+  return quantity === 0 ? 0 : Math.round((valueCents * 10_000 * 10 ** scale) / quantity);
+}
+
+interface ReportedHolding {
+  readonly quantity: number;
+  readonly valueCents: number;
+  readonly scale: number;
 }
 
 /** Days of an account that others report: each snapshot holds until the next one, the last until `through`. */

@@ -14,7 +14,7 @@ import {
   reportedPosition,
   reportedSnapshot,
 } from '../database/schema.ts';
-import { type AccountPosting, type Prices, projectAccount, projectReported } from './projection.rules.ts';
+import { type AccountPosting, impliedPrice, type Prices, projectAccount, projectReported } from './projection.rules.ts';
 
 /** What is built anew, and up to which day. */
 export interface Rebuild {
@@ -207,9 +207,5 @@ async function reportedHoldings(
   }
   return rows
     .filter((row) => row.asOf === newest.get(row.account))
-    .map(({ scale, ...row }) => ({
-      tenant,
-      ...row,
-      priceMicros: row.quantity === 0 ? 0 : Math.round((row.valueCents * 10_000 * 10 ** scale) / row.quantity),
-    }));
+    .map(({ scale, ...row }) => ({ tenant, ...row, priceMicros: impliedPrice({ ...row, scale }) }));
 }

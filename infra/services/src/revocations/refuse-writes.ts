@@ -20,12 +20,13 @@ export function tellRevoked(reply: FastifyReply, revocations: Revocations | unde
  * @throws Refusal 403, or 503 while nothing is known
  */
 export function refuseRevokedWrites(
-  { method, headers }: FastifyRequest,
+  { method, headers, routeOptions }: FastifyRequest,
   revocations: Revocations | undefined,
   tenant: string,
 ): void {
   const remote = headers[callHeaders.remote];
-  if (!revocations || reads.has(method) || typeof remote !== 'string' || remote.startsWith('shell@')) return;
+  const isRead = reads.has(method) || routeOptions.config.isRead;
+  if (!revocations || isRead || typeof remote !== 'string' || remote.startsWith('shell@')) return;
   const revoked = revocations.of(tenant);
   if (revoked === undefined) {
     throw new Refusal(503, 'REVOCATIONS_UNKNOWN', "We can't change anything right now. Please try again in a minute.");

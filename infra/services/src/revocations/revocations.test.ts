@@ -108,6 +108,15 @@ describe('a call of a revoked version', () => {
     }
   });
 
+  test('reads also by a POST that only asks', async () => {
+    services = await testServices({ revocations: { of: () => [`${remote}@1.4.2`] } });
+    const reply = await services.ask('POST', '/api/risk/portfolio-details/search', {
+      headers: { 'x-remote': `${remote}@1.4.2` },
+      body: { accountNumber: '7XJ0001234', accountType: 'INDIVIDUAL' },
+    });
+    expect(reply.statusCode).toBe(200);
+  });
+
   test('waits while nothing is known of its tenant; reads and the portal itself go on', async () => {
     services = await testServices({ revocations: { of: () => undefined } });
     const waits = await link(`${remote}@1.4.2`);

@@ -104,8 +104,9 @@ export const postings: readonly Posting[] = [
   posting('deposit-3', '2026-11-05', { kind: 'DEPOSIT', entries: depositEntries('jans-own', dollars(70)) }),
 ];
 
-/** The price of VTI: 50.00, and 55.00 from 10 November on. */
+/** The price of VTI: 50.00, and 55.00 from 10 November on. That of BND: 20.00 throughout. */
 const prices = [
+  { instrument: 'BND', date: '2026-11-02', priceMicros: 20_000_000 },
   { instrument: 'VTI', date: '2026-11-02', priceMicros: 50_000_000 },
   { instrument: 'VTI', date: '2026-11-10', priceMicros: 55_000_000 },
 ];
@@ -143,6 +144,7 @@ export async function seedHouse(database: Database, keys: EnvelopeKeys): Promise
         })),
       );
     }
+    await seedReference(transaction);
     await seedLedger(transaction);
   });
 }
@@ -177,17 +179,31 @@ async function seedPerson(transaction: Transaction, keys: EnvelopeKeys, person: 
   });
 }
 
-async function seedLedger(transaction: Transaction): Promise<void> {
-  await transaction.insert(schema.instrument).values({
-    id: 'VTI',
-    symbol: 'VTI',
-    name: 'Total market',
-    kind: 'SECURITY',
-    assetCategory: 'Stock',
-    securityGroup: 'STOCKS',
-    scale: 6,
-  });
+/** Two instruments, each the benchmark of its group; a model, which all accounts of our own ledger but one follow. */
+async function seedReference(transaction: Transaction): Promise<void> {
+  const security = { kind: 'SECURITY', scale: 6 } as const;
+  await insertMany(transaction, schema.instrument, [
+    { ...security, id: 'VTI', symbol: 'VTI', name: 'Total market', assetCategory: 'Stock', securityGroup: 'STOCKS' },
+    { ...security, id: 'BND', symbol: 'BND', name: 'Bonds', assetCategory: 'Bond', securityGroup: 'BONDS' },
+  ]);
   await insertMany(transaction, schema.price, prices);
+  await insertMany(transaction, schema.benchmark, [
+    { securityGroup: 'STOCKS', instrument: 'VTI' },
+    { securityGroup: 'BONDS', instrument: 'BND' },
+  ]);
+  await transaction
+    .insert(schema.model)
+    .values({ id: 'growth', displayName: 'Growth', stocksPercent: 72, bondsPercent: 18, cashPercent: 10 });
+  const growth = { tenant: 'copper', modelId: 'growth', modelDisplayName: 'Growth' };
+  await insertMany(transaction, schema.portfolioProfile, [
+    // Half past eleven in the evening before, in US Central.
+    { ...growth, account: 'individual', isLocked: false, lastReviewedAt: new Date('2026-11-10T05:30:00Z') },
+    { ...growth, account: 'joint', isLocked: true, lastReviewedAt: null },
+    { ...growth, account: 'jans-own', isLocked: false, lastReviewedAt: null },
+  ]);
+}
+
+async function seedLedger(transaction: Transaction): Promise<void> {
   await openFarEnds(transaction, 'copper');
   await openLedgerAccount(transaction, 'copper', ['individual', 'joint', 'jans-own']);
   await post(transaction, ...postings);

@@ -1,0 +1,29 @@
+import { CDB_SOURCE } from '@wealth/domain/accounts';
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../app/refusal.ts';
+import type { Work } from '../app/serve.ts';
+import { schema } from '../database/index.ts';
+
+const { account } = schema;
+
+export type ReachableAccount = Pick<typeof account.$inferSelect, 'id' | 'source' | 'keptBy' | 'isActive'>;
+
+/** The accounts that the member may reach; the one with that id when there is one, none when it is not the member's. */
+export function reachableAccounts({ transaction, tenant }: Work, id?: string): Promise<ReachableAccount[]> {
+  return transaction
+    .select({ id: account.id, source: account.source, keptBy: account.keptBy, isActive: account.isActive })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), id === undefined ? undefined : eq(account.id, id)))
+    .orderBy(account.id);
+}
+
+/** @throws Refusal 404 for an account that the member may not reach, as for one that never was */
+export async function reachableAccount(work: Work, id: string): Promise<ReachableAccount> {
+  const [found] = await reachableAccounts(work, id);
+  if (!found) throw notFound("We couldn't find that account.");
+  return found;
+}
+
+/** The ids of those that charts and tables tell of: accounts of the CDB are left out (spec 001 §6). */
+export const charted = (accounts: readonly ReachableAccount[]): string[] =>
+  accounts.filter(({ source }) => source !== CDB_SOURCE).map(({ id }) => id);

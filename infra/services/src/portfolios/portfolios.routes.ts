@@ -1,0 +1,17 @@
+import { portfolioDetailsCall } from '@wealth/api/schemas';
+import { notFound } from '../app/refusal.ts';
+import { portalOnly } from '../app/serve.ts';
+import type { ServiceTools } from '../app/service.ts';
+import { portfolioOf } from './portfolios.repository.ts';
+import { portfolioReply } from './portfolios.rules.ts';
+
+/** The model that an account follows (D-86). */
+export function portfoliosService({ serve }: ServiceTools): void {
+  serve(portfolioDetailsCall, portalOnly, async ({ body, asMember }) =>
+    asMember(async ({ transaction, tenant }) => {
+      const found = await portfolioOf(transaction, tenant, body);
+      if (!found) throw notFound("We couldn't find that account.");
+      return portfolioReply(found);
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { PositionsQuery } from '@wealth/api';
+import { accountPositionsCall, positionsCall } from '@wealth/api/schemas';
+import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
+import { charted, type ReachableAccount, reachableAccount, reachableAccounts } from '../accounts/reachable.ts';
+import { portalOnly, type Work } from '../app/serve.ts';
+import type { ServiceTools } from '../app/service.ts';
+import { holdingsOf } from './positions.repository.ts';
+import { accountPositionsReply, type HoldingRow, positionsReply } from './positions.rules.ts';
+
+/** What the accounts hold as of a date (spec 001 §7). */
+export function positionsService({ serve, businessClocks }: ServiceTools): void {
+  serve(positionsCall, portalOnly, async ({ caller, query, asMember }) => {
+    const date = answeredDate(query, today(await businessClocks.of(caller)));
+    return asMember(async (work) => {
+      const reachable = await reachableAccounts(work);
+      const told = reachable.filter(({ isActive }) => isActive || query.includeInactive);
+      return positionsReply(charted(told), await chartedHoldings(work, told, date));
+    });
+  });
+
+  // Who names an account is answered, whether it is active or not.
+  serve(accountPositionsCall, portalOnly, async ({ caller, path, query, asMember }) => {
+    const date = answeredDate(query, today(await businessClocks.of(caller)));
+    return asMember(async (work) => {
+      const account = await reachableAccount(work, path.id);
+      return accountPositionsReply(await chartedHoldings(work, [account], date));
+    });
+  });
+}
+
+/** Nothing is known of tomorrow. */
+const answeredDate = ({ asOfDate }: PositionsQuery, now: BusinessDate): BusinessDate =>
+  asOfDate < now ? businessDate(asOfDate) : now;
+
+function chartedHoldings(work: Work, accounts: readonly ReachableAccount[], date: BusinessDate): Promise<HoldingRow[]> {
+  const ids = new Set(charted(accounts));
+  return holdingsOf(
+    work,
+    accounts.filter(({ id }) => ids.has(id)),
+    date,
+  );
+}

@@ -1,0 +1,18 @@
+import { transactionsCall } from '@wealth/api/schemas';
+import { today } from '@wealth/domain/calendar';
+import { reachableAccount } from '../accounts/reachable.ts';
+import { portalOnly } from '../app/serve.ts';
+import type { ServiceTools } from '../app/service.ts';
+import { transactionsOf } from './transactions.repository.ts';
+import { askedDays, transactionsReply } from './transactions.rules.ts';
+
+/** What happened to one account (spec 001 §7). */
+export function transactionsService({ serve, businessClocks }: ServiceTools): void {
+  serve(transactionsCall, portalOnly, async ({ caller, path, query, asMember }) => {
+    const range = askedDays(query, today(await businessClocks.of(caller)));
+    return asMember(async (work) => {
+      const { id } = await reachableAccount(work, path.id);
+      return transactionsReply(await transactionsOf(work, id, range));
+    });
+  });
+}

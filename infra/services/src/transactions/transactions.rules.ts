@@ -1,0 +1,55 @@
+import { fromSlashedDate, type Transaction, type Transactions } from '@wealth/api';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { cents, inDollars } from '@wealth/domain/money';
+import { answeredRange } from '../accounts/accounts.rules.ts';
+import { NO_SLASHED_DATE } from '../app/error-replies.ts';
+import { badRequest } from '../app/refusal.ts';
+import { priceInDollars, unitsOf } from '../positions/units.rules.ts';
+
+/** A transaction as the database puts it into JSON. */
+export type TransactionTuple = readonly [
+  id: string,
+  date: string,
+  description: string,
+  symbol: string | null,
+  name: string | null,
+  quantity: number | null,
+  priceMicros: number | null,
+  amountCents: number,
+  scale: number | null,
+];
+
+/**
+ * The days that are answered.
+ * @throws Refusal 400 for a date that is none, as 02/30/2026, or a range that ends before it begins
+ */
+export function askedDays(
+  asked: { readonly startDate: string; readonly endDate: string },
+  today: BusinessDate,
+): { from: string; to: string } {
+  const [startDate, endDate] = [dateOf('startDate', asked.startDate), dateOf('endDate', asked.endDate)];
+  return answeredRange({ startDate, endDate }, today);
+}
+
+function dateOf(field: string, text: string): BusinessDate {
+  try {
+    return fromSlashedDate(text);
+  } catch {
+    throw badRequest(`Please check what was sent: ${field} ${NO_SLASHED_DATE}.`, [{ field, issue: NO_SLASHED_DATE }]);
+  }
+}
+
+export function transactionsReply(tuples: readonly TransactionTuple[]): Transactions {
+  return { transactions: tuples.map(transactionReply) };
+}
+
+/** A transaction as the wire carries it: what it has not is left out. */
+function transactionReply(tuple: TransactionTuple): Transaction {
+  const [transactionId, date, description, symbol, name, quantity, priceMicros, amountCents, scale] = tuple;
+  const reply: Transaction = { transactionId, date, description, amount: inDollars(cents(amountCents)) };
+  if (symbol !== null) reply.ticker = symbol;
+  if (name !== null) reply.product = name;
+  if (quantity !== null && scale !== null) reply.units = unitsOf(quantity, scale);
+  if (priceMicros !== null) reply.price = priceInDollars(priceMicros);
+  return reply;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fromSlashedDate, slashedDate, type Transactions } from '@wealth/api';
+import { businessDate } from '@wealth/domain/calendar';
+import { dollars } from '@wealth/domain/money';
+import { inTransaction } from '../database/index.ts';
+import { depositEntries, post, purchaseEntries, rebuildProjections, saleEntries } from '../ledger/index.ts';
+import { TODAY } from '../testing/house.fixture.ts';
+import { NOW } from '../testing/identity.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await testServices();
+  const posting = (id: string, own: Pick<Parameters<typeof post>[1], 'kind' | 'entries'>, place: number) => ({
+    tenant: 'copper',
+    id,
+    nominalDate: businessDate('2026-11-12'),
+    effectiveDate: businessDate('2026-11-12'),
+    description: id,
+    postedAt: NOW + place,
+    ...own,
+  });
+  await inTransaction(services.database, { role: 'seeder' }, async (transaction) => {
+    await post(
+      transaction,
+      posting('in', { kind: 'DEPOSIT', entries: depositEntries('joint', dollars(25)) }, 0),
+      // 0.123457 units for $6.79: 54.99890650… dollars each.
+      posting('bought', { kind: 'BUY', entries: purchaseEntries('joint', 'VTI', 123_457, dollars(6.79)) }, 1),
+      posting('sold', { kind: 'SELL', entries: saleEntries('joint', 'VTI', 23_457, dollars(1.29)) }, 2),
+    );
+    await rebuildProjections(transaction, { tenant: 'copper', accounts: ['joint'], through: TODAY });
+  });
+});
+afterAll(() => services.close());
+
+const ask = (account: string, startDate: string, endDate: string) =>
+  services.ask('GET', `/api/accounts/${account}/transactions?startDate=${startDate}&endDate=${endDate}`);
+const told = async (account: string, startDate: string, endDate: string): Promise<Transactions['transactions']> => {
+  const reply = await ask(account, startDate, endDate);
+  expect(reply.statusCode).toBe(200);
+  return reply.json().transactions;
+};
+
+describe('the transactions of an account', () => {
+  test('are those of the range, newest first, each with what is known of it [API-071]', async () => {
+    expect(await told('individual', '11/01/2026', '11/20/2026')).toEqual([
+      {
+        transactionId: 'buy-1',
+        date: '2026-11-03',
+        description: 'buy-1',
+        ticker: 'VTI',
+        product: 'Total market',
+        units: 10,
+        price: 50,
+        amount: -500,
+      },
+      { transactionId: 'deposit-1', date: '2026-11-02', description: 'deposit-1', amount: 1_000 },
+    ]);
+  });
+
+  test('have both ends of the range, and nothing outside it [API-071]', async () => {
+    const ids = async (from: string, to: string) =>
+      (await told('individual', from, to)).map(({ transactionId }) => transactionId);
+    expect(await ids('11/02/2026', '11/03/2026')).toEqual(['buy-1', 'deposit-1']);
+    expect(await ids('11/03/2026', '11/30/2027')).toEqual(['buy-1']);
+    expect(await ids('11/04/2026', '11/20/2026')).toEqual([]);
+    expect(await ids('12/01/2026', '12/02/2026')).toEqual([]);
+  });
+
+  test('of one day stand in the order in which they were posted, with six decimals of a unit and a price in cents [API-071]', async () => {
+    const day = await told('joint', '11/12/2026', '11/12/2026');
+    expect(day.map(({ transactionId, units, price, amount }) => [transactionId, units, price, amount])).toEqual([
+      ['sold', -0.023457, 54.99, 1.29],
+      ['bought', 0.123457, 55, -6.79],
+      ['in', undefined, undefined, 25],
+    ]);
+  });
+
+  test.each(['cdb', 'unknown-value'])('are none where others keep the books: %s [API-071]', async (account) => {
+    expect(await told(account, '11/01/2026', '11/20/2026')).toEqual([]);
+  });
+
+  test.each<{ from: string; to: string; field: string; issue: string }>`
+    from            | to              | field          | issue
+    ${'02/30/2026'} | ${'11/20/2026'} | ${'startDate'} | ${'must be a date as MM/DD/YYYY'}
+    ${'11/01/2026'} | ${'2026-11-20'} | ${'endDate'}   | ${'must be a date as MM/DD/YYYY'}
+    ${'11/02/2026'} | ${'11/01/2026'} | ${'endDate'}   | ${'must not be before startDate'}
+  `('are not told from $from to $to [API-071]', async ({ from, to, field, issue }) => {
+    const reply = await ask('individual', from, to);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors[0].details).toEqual([{ field, issue }]);
+  });
+});
+
+test('a date of the call is read as it is written', () => {
+  expect(slashedDate(fromSlashedDate('02/29/2028'))).toBe('02/29/2028');
+});
