@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { stateOf } from './documents/tenant-state.ts';
 import { siteFiles } from './folders.ts';
 import { publishAll } from './publish-all.ts';
 import { descriptor, type TestSite, testSite } from './testing/index.ts';
@@ -40,6 +41,19 @@ describe('everything at once', () => {
     };
     expect(Object.keys((await document('ucu')).remotes)).toEqual(['mfe-portfolio']);
     expect((await document('copper')).remotes).toEqual({});
+  });
+
+  test('runs the later of two builds of a remote, and holds back neither', async () => {
+    const [remote] = site.remotes;
+    const remotes = [
+      { ...remote!, version: '1.0.0' },
+      { ...remote!, version: '1.0.1' },
+    ];
+    expect((await publishAll({ ...site, remotes })).held).toEqual([]);
+    expect((await stateOf(site.registry, 'ucu')).runs['mfe-portfolio']).toMatchObject({
+      version: '1.0.1',
+      previous: '1.0.0',
+    });
   });
 
   test('leaves the pages alone when a remote is refused', async () => {

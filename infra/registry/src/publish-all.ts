@@ -98,6 +98,8 @@ export async function publishAll(whole: WholeSite): Promise<Published> {
   await writeChanged(folders.shell(registry), `${JSON.stringify({ version: shell.version })}\n`);
   const alarms = await render(config, { registry, site, shell: shell.version, clock, log });
   for (const removed of await pruneReleases(whole)) log({ level: 'info', event: 'release.pruned', release: removed });
-  const held = builds.flatMap(({ release, isSameAs }) => heldBack(release, states, isSameAs));
+  // Of two builds of one remote the later one is wanted; the other is its version before.
+  const newest = new Map(builds.map((build) => [build.release.descriptor.name, build])).values();
+  const held = [...newest].flatMap(({ release, isSameAs }) => heldBack(release, states, isSameAs));
   return { alarms, held };
 }
