@@ -1,12 +1,34 @@
 import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
-import { useMemo } from 'react';
-import { type ChartInput, chartOptions } from './chart.options.ts';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { type ChartInput, chartOptions, chartUpdate } from './chart.options.ts';
 import style from './ValueLines.module.css';
 
-/** The chart itself, in a chunk of its own: Highcharts is larger than all else of this remote. */
-export function ValueLines({ points, words, formats, animated }: ChartInput) {
-  const options = useMemo(() => chartOptions({ points, words, formats, animated }), [points, words, formats, animated]);
-  return <HighchartsReact highcharts={Highcharts} options={options} containerProps={{ className: style.chart }} />;
-}
+const container = { className: style.chart };
+
+/**
+ * The chart itself, in a chunk of its own: Highcharts is larger than all else of this remote. It takes its options once
+ * and afterwards only what changes with the points: what it is told anew it draws anew, which a phone feels.
+ */
+export const ValueLines = memo(function ValueLines(input: ChartInput) {
+  const drawn = useRef<HighchartsReact.RefObject>(null);
+  const [latest] = useState({ ...input });
+  const [options] = useState(() => chartOptions(latest));
+
+  useLayoutEffect(() => {
+    if (latest.points === input.points && latest.words === input.words) return;
+    Object.assign(latest, input);
+    drawn.current?.chart.update(chartUpdate(latest));
+  }, [latest, input]);
+
+  return (
+    <HighchartsReact
+      ref={drawn}
+      highcharts={Highcharts}
+      options={options}
+      allowChartUpdate={false}
+      containerProps={container}
+    />
+  );
+});

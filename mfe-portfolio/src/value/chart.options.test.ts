@@ -3,7 +3,7 @@ import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
 import { formatChange, formatMoney, formatWeekdayDate } from '@wealth/kit';
 import type { Point, SeriesAreaOptions, SeriesLineOptions, XAxisOptions, YAxisOptions } from 'highcharts';
-import { chartOptions } from './chart.options.ts';
+import { chartOptions, chartUpdate } from './chart.options.ts';
 
 const point = (date: string, value: number, netInvested: number): ValuePoint => ({
   date: businessDate(date),
@@ -88,7 +88,23 @@ describe('the chart', () => {
 
   test('does not go below zero unless a value does', () => {
     expect((options().yAxis as YAxisOptions).floor).toBe(0);
-    expect((options([point('2026-05-20', -5, 0)]).yAxis as YAxisOptions).floor).toBeUndefined();
+    expect((options([point('2026-05-20', -5, 0)]).yAxis as YAxisOptions).floor).toBeNull();
+  });
+
+  test('is told of another range what changes with it, and nothing that would draw all of it anew', () => {
+    const longer = [...points, point('2026-11-20', -1, 0)];
+    const update = chartUpdate({ points: longer, words, formats, animated: true });
+    expect(Object.keys(update)).toEqual(['xAxis', 'yAxis', 'series', 'lang']);
+    expect(update.series?.map((series) => (series as SeriesAreaOptions).data?.length)).toEqual([3, 3]);
+    expect(update.yAxis).toEqual({ floor: null });
+  });
+
+  test('describes the days of the range that it was told last', () => {
+    const latest = { points, words, formats, animated: true };
+    const formatter = chartOptions(latest).tooltip?.formatter as unknown as (this: { index: number }) => string | false;
+    expect(formatter.call({ index: 0 })).toContain('05/20/2026');
+    latest.points = points.slice(1);
+    expect(formatter.call({ index: 0 })).toContain('09/25/2026');
   });
 
   test('writes its axes as $400k and Sep', () => {

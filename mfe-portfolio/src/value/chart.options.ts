@@ -50,15 +50,15 @@ const longUnits: AxisUnits = [
 /**
  * What Highcharts is told. It draws in styled mode: colours, widths and dashes stand in ValueChart.module.css, which
  * takes them from the theme, and no style is set in line (the content policy refuses that).
+ *
+ * @param latest is looked at again whenever a day is described, so it may be changed as the points change
  */
-export function chartOptions({ points, words, formats, animated }: ChartInput): Options {
-  const first = points.at(0);
-  const last = points.at(-1);
-  const days = first && last ? daysBetween(first.date, last.date) : 0;
-  const lowest = Math.min(...points.map(({ value, netInvested }) => Math.min(value, netInvested)));
-  const animation = animated ? { duration: 150 } : false;
+export function chartOptions(latest: ChartInput): Options {
+  const { words, formats } = latest;
+  const animation = latest.animated ? { duration: 150 } : false;
+  const [value, netInvested] = seriesData(latest);
   const facts = (index: number) => {
-    const point = points[index];
+    const point = latest.points[index];
     return point && describe(point, formats);
   };
 
@@ -92,7 +92,7 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
       minPadding: 0,
       maxPadding: 0,
       tickLength: 0,
-      units: days > DAY_AXIS ? longUnits : shortUnits,
+      units: axisUnits(latest),
       tickPixelInterval: 80,
       crosshair: { snap: true },
       labels: {
@@ -106,7 +106,7 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
     yAxis: {
       title: { text: undefined },
       tickPixelInterval: 72,
-      ...(lowest >= 0 ? { floor: 0 } : {}),
+      floor: axisFloor(latest),
       // A value that does not move still gets an axis: a hundred dollars high.
       minRange: 100,
       labels: {
@@ -143,7 +143,7 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
         className: 'series-value',
         threshold: null,
         zIndex: 2,
-        data: points.map(({ date, value }) => [chartTime(date), inDollars(value)]),
+        data: value,
       },
       {
         type: 'line',
@@ -152,7 +152,7 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
         step: 'left',
         zIndex: 1,
         accessibility: { exposeAsGroupOnly: true, keyboardNavigation: { enabled: false } },
-        data: points.map(({ date, netInvested }) => [chartTime(date), inDollars(netInvested)]),
+        data: netInvested,
       },
     ],
     accessibility: {
@@ -168,11 +168,44 @@ export function chartOptions({ points, words, formats, animated }: ChartInput): 
       },
       keyboardNavigation: { order: ['series'], seriesNavigation: { mode: 'normal', rememberPointFocus: true } },
     },
-    lang: {
-      accessibility: { chartContainerLabel: words.label, svgContainerLabel: words.label, svgContainerTitle: '' },
-    },
+    lang: labels(words),
   };
 }
+
+/** What changes with the points. Each series and axis keeps all else that it was told. */
+export function chartUpdate(input: ChartInput): Options {
+  const [value, netInvested] = seriesData(input);
+  return {
+    xAxis: { units: axisUnits(input) },
+    yAxis: { floor: axisFloor(input) },
+    series: [
+      { type: 'area', data: value },
+      { type: 'line', data: netInvested },
+    ],
+    lang: labels(input.words),
+  };
+}
+
+function seriesData({ points }: ChartInput) {
+  return [
+    points.map(({ date, value }) => [chartTime(date), inDollars(value)]),
+    points.map(({ date, netInvested }) => [chartTime(date), inDollars(netInvested)]),
+  ] as const;
+}
+
+function axisUnits({ points }: ChartInput): AxisUnits {
+  const [first, last] = [points.at(0), points.at(-1)];
+  return first && last && daysBetween(first.date, last.date) > DAY_AXIS ? longUnits : shortUnits;
+}
+
+/** An axis that ends at zero, unless something lies below. */
+function axisFloor({ points }: ChartInput): number | null {
+  return points.some(({ value, netInvested }) => value < 0 || netInvested < 0) ? null : 0;
+}
+
+const labels = ({ label }: ChartWords) => ({
+  accessibility: { chartContainerLabel: label, svgContainerLabel: label, svgContainerTitle: '' },
+});
 
 export interface PointFacts {
   readonly date: string;
