@@ -50,26 +50,3 @@ export const tryAgain = (page: Page) => partOf(page).getByRole('button', { name:
 /** What the portal logs of something that was thrown outside any try, which has no code. */
 export const loggedError = (remote: string, words: string) =>
   new RegExp(`^\\[${remote}@\\d+\\.\\d+\\.\\d+\\S*\\] .*tenant: \\w+, sequence: [1-9]\\d*[^]*${words}`);
-
-/** What a remote of the kit says in its own place once it has fallen over. */
-export const crashed = {
-  code: 'REMOTE_CRASHED',
-  says: 'We have experienced an unexpected error, sorry for the inconvenience.',
-  rest: 'Everything else works. We have been told, and you can try again.',
-};
-/** By the federation runtime's own books: who takes the kit from whom. */
-export async function kitsInUse(page: Page): Promise<ReadonlyMap<string, string>> {
-  const used = await page.evaluate(() => {
-    interface Kit {
-      readonly from: string;
-      readonly useIn?: readonly string[];
-    }
-    const { __SHARE__: books } = (globalThis as unknown as { __FEDERATION__: { __SHARE__: object } }).__FEDERATION__;
-    const kits = Object.values(books).flatMap((scopes) =>
-      Object.values<Kit>(scopes.default?.['@wealth/kit'] ?? {}).map(({ from, useIn = [] }) => ({ from, useIn })),
-    );
-    return kits.flatMap(({ from, useIn }) => useIn.map((by) => [by, from] as const));
-  });
-  const named = (instance: string) => instance.replace(/^wealth_(.*)_[0-9a-f]{8}$/, '$1');
-  return new Map(used.map(([by, from]) => [named(by), named(from)]));
-}

@@ -1,4 +1,5 @@
 import { demoPassword } from '@wealth/sandbox/people';
+import { expectGoodInEachLook } from '../accessibility/looks.ts';
 import { portal } from '../support/portal.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -23,6 +24,58 @@ test('logging out in one tab signs out the others, each on the page that says so
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('the browser drops what it kept for the site, never cookies, and knows only why it is signed out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya');
+  await expect(figures(page)).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('left-behind', 'x');
+    sessionStorage.setItem('left-behind', 'x');
+    // biome-ignore lint/suspicious/noDocumentCookie: what sign-out must leave alone
+    document.cookie = 'stays=here; path=/';
+  });
+  await logOut(page);
+  await expectSignedOut(page, hasSignedOut);
+  const kept = await page.evaluate(() => ({
+    shared: Object.entries(localStorage).map(([key, value]) => `${key} ${value.split(' ').at(-1)}`),
+    own: Object.keys(sessionStorage).sort(),
+    cookies: document.cookie,
+  }));
+  expect(kept).toEqual({
+    shared: ['wealth.ended.copper asked'],
+    own: ['wealth.signed-out', 'wealth.tenant'],
+    cookies: 'stays=here',
+  });
+});
+
+test('a call that is under way when the member logs out is given up, and nothing is drawn of its answer', async ({
+  page,
+  signIn,
+}) => {
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/accounts/history*', async (route) => {
+    await isHeld;
+    await route.continue().catch(() => undefined);
+  });
+  await page.clock.install();
+  await signIn('maya');
+  await expect(figures(page)).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const abandoned = page.waitForEvent('requestfailed', (request) => request.url().includes('/accounts/history'));
+  // Kept from leaving, the page shows whatever it draws last.
+  await page.route('**/signed-out', () => {});
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click({ noWaitAfter: true });
+  expect((await abandoned).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page.getByText('Logging Out...')).toBeVisible();
+  answer();
+  expect(await page.locator('body').textContent()).not.toMatch(/\$/);
+});
+
 test('a session that outlives a sign-out, as the identity server could not be told, lets nobody in', async ({
   page,
   signIn,
@@ -36,6 +89,31 @@ test('a session that outlives a sign-out, as the identity server could not be to
   await asked;
   await page.goto(`${portal.address()}/investment-overview`);
   await expectSignedOut(page, hasSignedOut);
+  await page.goto(portal.address());
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('while the identity server is gone a member signs out here all the same, and reads what is left to do', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource|CORS/);
+  const untold = page.getByText("We couldn't reach sign-in to end your session there too.");
+  const isIdentity = (url: URL) => url.origin === portal.identity();
+  await signIn('maya');
+  await expect(figures(page)).toBeVisible();
+  await page.route(isIdentity, (route) => route.abort('connectionrefused'));
+  await logOut(page);
+  await expectSignedOut(page, hasSignedOut);
+  await expect(untold).toBeVisible();
+  await expectGoodInEachLook(page, 'signed out, and the identity server was not told');
+
+  // Its session still stands: it is ended as soon as somebody comes by, and lets nobody in before.
+  await page.unroute(isIdentity);
+  await page.goto(portal.address());
+  await expectSignedOut(page, hasSignedOut);
+  await expect(untold).toHaveCount(0);
   await page.goto(portal.address());
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -1,9 +1,25 @@
+import { expectGoodInEachLook } from '../accessibility/looks.ts';
 import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 // Members in two tabs, and clocks that run on, take a busy machine its time.
 test.describe.configure({ timeout: 120_000 });
+
+test('while the identity server gives no answer the visitor reads so, and the page goes on by itself', async ({
+  page,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource|net::ERR|CORS/);
+  const isIdentity = (url: URL) => url.origin === portal.identity();
+  await page.route(isIdentity, (route) => route.abort('connectionrefused'));
+  await page.goto(portal.address());
+  await expect(page.getByRole('heading', { name: "We can't reach sign-in right now" })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('this page goes on by itself');
+  await expectGoodInEachLook(page, 'sign-in that cannot be reached');
+  await page.unroute(isIdentity);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 40_000 });
+});
 
 test('an identity server that fails behind its gateway is not walked into', async ({ page, declareConsole }) => {
   declareConsole(/Failed to load resource/);
@@ -12,6 +28,33 @@ test('an identity server that fails behind its gateway is not walked into', asyn
   await expect(page.getByRole('heading', { name: "We can't reach sign-in right now" })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL((url) => url.pathname.includes('/realms/ucu/'));
+});
+
+test('an identity server that goes away before the way there is not walked into either', async ({
+  page,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource|net::ERR|CORS/);
+  let questions = 0;
+  await page.route(
+    (url) => url.origin === portal.identity(),
+    (route) => {
+      if (route.request().url().endsWith('/.well-known/openid-configuration')) questions += 1;
+      // It answers the look for a session, beside which it is asked once.
+      return questions > 1 ? route.abort('connectionrefused') : route.continue();
+    },
+  );
+  await page.goto(portal.address());
+  await expect(page.getByRole('heading', { name: "We can't reach sign-in right now" })).toBeVisible();
+  expect(questions).toBeGreaterThan(1);
+});
+
+test('a browser that blocks all cookies is told what to allow', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+  await page.goto(portal.address());
+  await expect(page.getByRole('heading', { name: 'Your browser blocks cookies' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Allow cookies and site data for this site');
+  await expectGoodInEachLook(page, 'cookies that are blocked');
 });
 
 test('a browser without storage shows the portal all the same', async ({ page, signIn }) => {

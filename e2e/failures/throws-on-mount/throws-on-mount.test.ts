@@ -1,32 +1,7 @@
-import { expect, test } from '../../support/test.ts';
-import { expectFailed, logged, partOf } from '../failed-part.ts';
-import { mend, open, tryAgain, useOverview } from '../fixture.ts';
+import { partCannotStart } from '../own-code.ts';
 
-const failure = {
-  remote: 'mfe-throws-on-mount',
+partCannotStart('a part that throws as soon as it is drawn', {
+  scenario: 'throws-on-mount',
   code: 'REMOTE_THREW_ON_MOUNT',
-  says: "This part of the portal couldn't start.",
-};
-
-test('a part that throws as soon as it is drawn fails in its place, and comes by Try again once it does not', async ({
-  page,
-  signIn,
-  declareConsole,
-}) => {
-  const line = logged(failure.remote, failure.code);
-  const told = await open({ page, signIn, declareConsole }, 'throws-on-mount', line);
-  await expectFailed(page, failure);
-  await useOverview(page);
-  await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
-  expect(told).toEqual([expect.stringMatching(line)]);
-
-  await tryAgain(page);
-  await expect.poll(() => told).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
-  await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
-
-  await mend(page);
-  await tryAgain(page);
-  await expect(partOf(page).getByText('Drawn after all.')).toBeVisible();
-  await expect(partOf(page).getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  works: 'Drawn after all.',
 });

@@ -1,3 +1,4 @@
+import { expectGoodInEachLook } from '../../accessibility/looks.ts';
 import { portal } from '../../support/portal.ts';
 import { expectSignedOut } from '../../support/session.ts';
 import { expect, type Page, test } from '../../support/test.ts';
@@ -117,4 +118,22 @@ test('an unanswered warning signs out though something is unsaved, and asks noth
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
   await page.clock.fastForward(2 * 60_000);
   await expectSignedOut(page, 'You were signed out because you were away for a while.');
+});
+
+test('the question is walked by keyboard, gives the focus back, and looks right in every look', async ({ page }) => {
+  const go = page.getByRole('button', { name: 'Go to the overview' });
+  await go.focus();
+  await page.keyboard.press('Enter');
+  const leave = page.getByRole('button', { name: 'Throw it away' });
+  const stay = page.getByRole('button', { name: 'Keep writing' });
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(stay).toBeFocused();
+  await expect(dialog(page)).toHaveAccessibleDescription('Your note is not saved.');
+  await expectGoodInEachLook(page, 'unsaved changes');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(go).toBeFocused();
 });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -51,6 +53,29 @@ test('a server is waited for, and nothing of it is left when all are ended', asy
   await children.ready(server);
   await children.endAll();
   await expect(refuseTakenPort(server.port)).resolves.toBeUndefined();
+});
+
+test('a server ends with the process that started it, though nobody was asked to end it', async () => {
+  const server = serverFrom(answers, await freePort());
+  const command = join(folder, 'command.mjs');
+  writeFileSync(
+    command,
+    `import { Children } from ${JSON.stringify(place('infra/commands/src/children.ts'))};
+    const server = ${JSON.stringify(server)};
+    const children = new Children(${JSON.stringify(join(folder, 'logs'))});
+    children.start(server);
+    await children.ready(server);
+    process.exit(0);`,
+  );
+  const [code] = await once(spawn(process.execPath, [command], { stdio: 'inherit' }), 'exit');
+  expect(code).toBe(0);
+  const isFree = () =>
+    refuseTakenPort(server.port).then(
+      () => true,
+      () => false,
+    );
+  let isEnded = false;
+  while (!isEnded) isEnded = await isFree();
 });
 
 test('a server that ends by itself is told of, with its last words', async () => {

@@ -27,6 +27,16 @@ const RESTARTS_WITHIN = 60_000;
 /** Milliseconds until the first restart; each further one waits twice as long. */
 const RESTART_AFTER = 200;
 
+/** Kills a server with all that it started itself, such as Keycloak's Java. */
+function killGroup(child: ChildProcess): void {
+  try {
+    process.kill(-(child.pid as number), 'SIGKILL');
+  } catch {
+    // It has ended in this very moment, or the system knows no groups.
+    child.kill('SIGKILL');
+  }
+}
+
 /** @throws Refusal when something listens there already. */
 export async function refuseTakenPort(port: number): Promise<void> {
   const taken = await new Promise<boolean>((resolve) => {
@@ -62,7 +72,13 @@ export class Children {
     this.lost = new Promise((resolve) => {
       this.#loose = resolve;
     });
+    process.on('exit', this.#abandon);
   }
+
+  /** The process ends before its servers did, as when a run of tests is given up: then there is no time for order. */
+  readonly #abandon = (): void => {
+    for (const child of this.#running.values()) killGroup(child);
+  };
 
   start(server: Server): void {
     this.#spawn(server, 'w');
@@ -146,7 +162,7 @@ export class Children {
     child.removeAllListeners('exit');
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), END_WITHIN * 1000);
+    const late = setTimeout(() => killGroup(child), END_WITHIN * 1000);
     await ended;
     clearTimeout(late);
   }
@@ -155,5 +171,6 @@ export class Children {
   async endAll(): Promise<void> {
     this.#ending = true;
     for (const name of [...this.#running.keys()].reverse()) await this.end(name);
+    process.off('exit', this.#abandon);
   }
 }

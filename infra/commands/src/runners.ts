@@ -15,7 +15,16 @@ export function runNode(
       stdio: 'inherit',
       env: { ...process.env, ...environment },
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    // Whoever ends this command alone ends the runner in order; Ctrl-C reaches both, and this one waits.
+    const end = () => void child.kill('SIGINT');
+    const wait = () => {};
+    process.on('SIGTERM', end);
+    process.on('SIGINT', wait);
+    child.on('exit', (code) => {
+      process.off('SIGTERM', end);
+      process.off('SIGINT', wait);
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -25,7 +25,8 @@ export function PortalRoot({ house, router, overlays }: PortalRootProps) {
     >
       <KitProvider navigation={kitNavigation(house)} overlays={overlays} locales={locales}>
         <HouseProvider value={house}>
-          <RouterProvider router={router} />
+          {/* At once, as all else that the shell draws: what closes as a transition cannot give back the focus. */}
+          <RouterProvider router={router} useTransitions={false} />
         </HouseProvider>
       </KitProvider>
     </TopLevelBoundary>

@@ -9,12 +9,13 @@ export function SignedOut() {
   const { t } = useTranslation('shell');
   const house = useHouse();
   const settings = useReadable(house.settings);
-  const { reason } = house.signedOut();
+  const { reason, isUntold } = house.signedOut();
   const hasLeft = reason === 'asked' || reason === 'idle';
   return (
     <StandAlone tenant={house.tenant} settings={settings} footer={<Footer />}>
       <h1 className={styles.heading}>{t('loggedOut')}</h1>
       <p className={styles.text}>{t(`reason_${reason}`)}</p>
+      {isUntold && <p className={styles.text}>{t('untold')}</p>}
       {house.hasOwnSignIn && hasLeft && <p className={styles.text}>{t('ownSignIn')}</p>}
       <Button kind="primary" onPress={house.signInAgain}>
         {t('signInAgain')}

@@ -186,7 +186,32 @@ describe('signing out', () => {
     await user.click(screen.getByRole('link', { name: 'Log out' }));
     expect(await screen.findByText('Logging Out...')).toBeVisible();
     expect(screen.queryByText(/mfe-portfolio/)).not.toBeInTheDocument();
-    expect(seen.logouts).toEqual([{ redirectUri: 'http://localhost/logout?done' }]);
+    await waitFor(() =>
+      expect(seen.logouts).toEqual([{ redirectUri: 'http://localhost/logout?done', logoutMethod: 'POST' }]),
+    );
+  });
+
+  test('leaves a page behind to which Back does not mean to sign out anew', async () => {
+    const { seen, user, at } = await openPortal({ path: '/investment-overview?range=1y' });
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    await user.click(screen.getByRole('link', { name: 'Log out' }));
+    await waitFor(() => expect(seen.logouts).toHaveLength(1));
+    expect(`${at().pathname}${at().search}`).toBe('/investment-overview?range=1y');
+    expect(screen.queryByText(/mfe-portfolio/)).not.toBeInTheDocument();
+  });
+
+  test('at an identity server that gives no answer clears all the same, and says on a page of its own what is left', async () => {
+    const answers = { 'GET /api/app-settings': settingsWith({}, { logoutRedirectUrl: 'https://bank.example/bye' }) };
+    const first = await openPortal({ answers, isIdentityAway: true });
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    await first.user.click(screen.getByRole('link', { name: 'Log out' }));
+    await waitFor(() => expect(first.seen.replaced).toEqual(['/logout?done']));
+    expect([first.seen.logouts, first.seen.calls.at(-1)]).toEqual([[], 'POST /signed-out']);
+    first.unmount();
+
+    const { seen } = await openPortal({ path: '/logout?done', answers });
+    expect(await screen.findByText(/We couldn't reach sign-in to end your session there/)).toBeVisible();
+    expect(seen.replaced).toEqual([]);
   });
 
   test('by opening /logout needs no sign-in, and a visitor is told that they are out [AUTH-061, AUTH-063]', async () => {
@@ -205,6 +230,7 @@ describe('signing out', () => {
     const { seen, user } = await openPortal({ path: '/logout?done' });
     expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
     expect(screen.getByText('You were signed out because you were away for a while.')).toBeVisible();
+    expect(screen.queryByText(/We couldn't reach sign-in/)).not.toBeInTheDocument();
     expect([seen.logins, seen.calls]).toEqual([[], ['GET /api/app-settings']]);
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(seen.replaced).toEqual(['/investment-overview?range=1y']);

@@ -13,7 +13,7 @@ export interface IdentityClient {
   loginRequired: boolean;
   init(options: KeycloakInitOptions): Promise<boolean>;
   login(options?: { redirectUri?: string; idpHint?: string; prompt?: 'login' }): Promise<void>;
-  logout(options?: { redirectUri?: string }): Promise<void>;
+  logout(options?: { redirectUri?: string; logoutMethod?: 'GET' | 'POST' }): Promise<void>;
   updateToken(minimumSeconds: number): Promise<boolean>;
 }
 

@@ -264,35 +264,41 @@ describe('a member who signed in', () => {
   });
 });
 
-test('signing out ends the session at the identity server and names the way back [AUTH-027, AUTH-061]', async () => {
-  const { client, seen } = quietClient(Promise.resolve(true));
-  const session = createSession({
-    client: { ...client, token: 'a.b.c' },
-    identity: { authMode: 'sso' },
-    clock: { now: () => 0 },
-    ...patient,
-    address: { origin: 'https://portal.test', hash: '' },
-    events: { claims() {}, reconnecting() {}, away() {}, stale() {}, ended() {} },
-  });
-  void session.leave('https://portal.test/logout?done');
-  await settled();
-  expect(seen.logout).toEqual([{ redirectUri: 'https://portal.test/logout?done' }]);
-});
-
-test.each`
-  what                                  | answer                               | leavesBy
-  ${'fails: it is asked to end one'}    | ${Promise.reject(new Error('away'))} | ${[{ redirectUri: 'https://portal.test/' }]}
-  ${'finds nobody: it is not troubled'} | ${Promise.resolve(false)}            | ${[]}
-`('signing out where the check of the identity server $what', async ({ answer, leavesBy }) => {
-  const { client, seen } = quietClient(answer);
-  const session = createSession({
+/** A session of this client, whose identity server answers or not. */
+function sessionOf(client: IdentityClient, isAnswered = true) {
+  return createSession({
     client,
     identity: { authMode: 'sso' },
     clock: { now: () => 0 },
     ...patient,
+    probe: async () => isAnswered,
     address: { origin: 'https://portal.test', hash: '' },
     events: { claims() {}, reconnecting() {}, away() {}, stale() {}, ended() {} },
   });
+}
+
+test('signing out ends the session at the identity server, names the way back, and leaves no token in an address [AUTH-027, AUTH-061]', async () => {
+  const { client, seen } = quietClient(Promise.resolve(true));
+  void sessionOf({ ...client, token: 'a.b.c' }).leave('https://portal.test/logout?done');
+  await settled();
+  expect(seen.logout).toEqual([{ redirectUri: 'https://portal.test/logout?done', logoutMethod: 'POST' }]);
+});
+
+test('signing out at an identity server that gives no answer does not lead there', async () => {
+  const { client, seen } = quietClient(Promise.resolve(true));
+  const session = sessionOf({ ...client, token: 'a.b.c' }, false);
+  await expect(session.leave('https://portal.test/logout?done')).resolves.toBe('away');
+  expect(seen.logout).toEqual([]);
+  await expect(session.token()).rejects.toMatchObject({ status: 401 });
+});
+
+test.each`
+  what                                  | answer                               | leavesBy
+  ${'fails: it is asked to end one'}    | ${Promise.reject(new Error('away'))} | ${[{ redirectUri: 'https://portal.test/', logoutMethod: 'GET' }]}
+  ${'finds nobody: it is not troubled'} | ${Promise.resolve(false)}            | ${[]}
+`('signing out where the check of the identity server $what', async ({ answer, leavesBy }) => {
+  const { client, seen } = quietClient(answer);
+  const session = sessionOf(client);
   await expect(session.begin(false)).resolves.toBe(false);
   void session.leave('https://portal.test/');
   await settled();

@@ -63,8 +63,11 @@ export interface Session {
   close(): void;
   /** Answers when a call that was refused with `used` is worth repeating. @throws CallProblem when it is not. */
   renew(used: string): Promise<void>;
-  /** Ends the session at the identity server, from where the browser comes back; answers only where there is none. */
-  leave(returnTo: string): Promise<void>;
+  /**
+   * Ends the session at the identity server, from where the browser comes back. Answers only where there is none, or
+   * where the identity server gives no answer and so could not be told.
+   */
+  leave(returnTo: string): Promise<'nobody' | 'away'>;
 }
 
 type Renewal = 'renewed' | 'refused' | 'unreachable';
@@ -264,9 +267,12 @@ export function createSession(options: SessionOptions): Session {
     async leave(returnTo) {
       hasEnded = true;
       // Where nobody could be asked, there may be a session all the same: the identity server is to end it.
-      if (client.token === undefined && !isUnknown) return;
-      await client.logout({ redirectUri: returnTo });
-      await new Promise<never>(() => {});
+      if (client.token === undefined && !isUnknown) return 'nobody';
+      if (!(await hasAnswered())) return 'away';
+      // By a form: in an address the id token, and with it the member's name, would stay in histories and logs. Without
+      // one keycloak-js would fill the form's field with 'undefined'.
+      await client.logout({ redirectUri: returnTo, logoutMethod: client.token === undefined ? 'GET' : 'POST' });
+      return new Promise<never>(() => {});
     },
   };
 }

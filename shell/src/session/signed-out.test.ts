@@ -3,22 +3,23 @@ import { configuredLogoutAddress, signedOutMemory } from './signed-out.ts';
 beforeEach(() => sessionStorage.clear());
 
 test('the reason and the last place outlive the way over the identity server', () => {
-  signedOutMemory(sessionStorage).keep({ reason: 'idle', returnTo: '/account-details/7' });
-  expect(signedOutMemory(sessionStorage).recall()).toEqual({ reason: 'idle', returnTo: '/account-details/7' });
+  const known = { reason: 'idle', returnTo: '/account-details/7', isUntold: true } as const;
+  signedOutMemory(sessionStorage).keep(known);
+  expect(signedOutMemory(sessionStorage).recall()).toEqual(known);
 });
 
 test.each(['https://evil.test', '//evil.test', '/logout?done', 'nowhere'])(
   '"%s" is no place to return to',
   (returnTo) => {
     const memory = signedOutMemory(sessionStorage);
-    memory.keep({ reason: 'asked', returnTo });
+    memory.keep({ reason: 'asked', returnTo, isUntold: false });
     expect(memory.recall().returnTo).toBe('/');
   },
 );
 
 test.each(['not json', '{}', 'null', '{"reason":"because","returnTo":"/x"}'])('a memory of "%s" is none', (text) => {
   sessionStorage.setItem('wealth.signed-out', text);
-  expect(signedOutMemory(sessionStorage).recall()).toEqual({ reason: 'asked', returnTo: '/' });
+  expect(signedOutMemory(sessionStorage).recall()).toEqual({ reason: 'asked', returnTo: '/', isUntold: false });
 });
 
 test.each`

@@ -9,6 +9,8 @@ export const SIGNED_OUT_PATH = '/logout?done';
 export interface SignedOut {
   readonly reason: LogoutReason;
   readonly returnTo: To;
+  /** The identity server could not be told, so its own session may go on. */
+  readonly isUntold: boolean;
 }
 
 const reasons: readonly string[] = ['asked', 'idle', 'expired', 'refused'] satisfies LogoutReason[];
@@ -20,21 +22,21 @@ export function isLogoutReason(word: string | undefined): word is LogoutReason {
 /** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
 export function signedOutMemory(storage: Storage) {
   function recall(): SignedOut {
-    const nothing: SignedOut = { reason: 'asked', returnTo: '/' };
+    const nothing: SignedOut = { reason: 'asked', returnTo: '/', isUntold: false };
     try {
       const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
       if (!isLogoutReason(kept?.reason)) return nothing;
       const returnTo = typeof kept?.returnTo === 'string' && isSafePath(kept.returnTo) ? kept.returnTo : '/';
-      return { reason: kept.reason, returnTo };
+      return { reason: kept.reason, returnTo, isUntold: kept.isUntold === true };
     } catch {
       return nothing;
     }
   }
 
   return {
-    keep({ reason, returnTo }: SignedOut) {
+    keep({ reason, returnTo, isUntold }: SignedOut) {
       const isReturnable = isSafePath(returnTo) && !returnTo.startsWith('/logout');
-      storage.setItem(KEY, JSON.stringify({ reason, returnTo: isReturnable ? returnTo : '/' }));
+      storage.setItem(KEY, JSON.stringify({ reason, returnTo: isReturnable ? returnTo : '/', isUntold }));
     },
     recall,
     /** Whether the member has left this tab of their own will, or by being away: then a password is asked for again. */

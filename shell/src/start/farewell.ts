@@ -39,7 +39,7 @@ export function createFarewell(parts: FarewellParts): Farewell {
   function leaveWord(reason: LogoutReason) {
     storage.clear();
     parts.rememberTenant();
-    memory.keep({ reason, returnTo: here() });
+    memory.keep({ reason, returnTo: here(), isUntold: false });
   }
 
   return {

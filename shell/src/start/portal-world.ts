@@ -107,13 +107,18 @@ export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> {
       const reason = parts.reason();
       farewell.drop(reason);
       await farewell.clear(reason);
-      await session.leave(`${address.origin}${SIGNED_OUT_PATH}`);
+      // The form that tells the identity server leaves this page in the history: Back to it is not to sign out anew.
+      if (router.state.location.pathname === LOGOUT) {
+        await router.navigate(keepTenant(memory.recall().returnTo, page.tenant.id, hostTenant), { replace: true });
+      }
+      const outcome = await session.leave(`${address.origin}${SIGNED_OUT_PATH}`);
+      if (outcome === 'away') memory.keep({ ...memory.recall(), isUntold: true });
     },
     goToSignedOut: () => browser.replace(keepTenant(SIGNED_OUT_PATH, page.tenant.id, hostTenant)),
     leavesForLogoutAddress() {
-      const { reason } = memory.recall();
+      const { reason, isUntold } = memory.recall();
       const configured = configuredLogoutAddress(settings.settings.get().option('logoutRedirectUrl'), address.origin);
-      if (configured === undefined || (reason !== 'asked' && reason !== 'idle')) return false;
+      if (configured === undefined || isUntold || (reason !== 'asked' && reason !== 'idle')) return false;
       browser.replace(configured);
       return true;
     },

@@ -16,7 +16,7 @@ export interface StartWorld {
   beginSession(mayAsk: boolean): Promise<boolean>;
   /** False where the member was away for too long, or signed out in another tab: then a sign-out is asked for. */
   mayStay(): boolean;
-  /** Ends the session at the identity server; answers only where nobody was signed in. */
+  /** Ends the session at the identity server; answers only where nobody was signed in, or it cannot be told. */
   endSession(): Promise<void>;
   /** Replaces the page by the one that says 'Logged out', which clears all memory of the member. */
   goToSignedOut(): void;

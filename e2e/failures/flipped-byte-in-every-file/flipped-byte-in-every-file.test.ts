@@ -1,0 +1,129 @@
+import { globalNameOf } from '@wealth/build/handover';
+import { isFull } from '../../support/full.ts';
+import { expect, type Page } from '../../support/test.ts';
+import { logged, partOf } from '../failed-part.ts';
+import { flipsLastByte, test } from '../network.ts';
+import { healthy, overview } from '../parts.ts';
+import { member, noSettings, tampered, tenant } from '../survives.ts';
+
+const isCode = (file: string) => /\.(js|css)$/.test(file);
+
+/** Scripts and stylesheets of a build, as the page's own document lists them. */
+const filesOf = (page: Page, name: string): Promise<readonly string[]> =>
+  page.evaluate((of) => {
+    const { shell, registry } = JSON.parse(document.getElementById('portal-page')?.textContent ?? '');
+    if (of === 'shell') return Object.keys(shell.files);
+    const payload = atob(registry.payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return Object.keys(JSON.parse(payload).remotes[of].files);
+  }, name);
+
+/** Has a build ask for these files as it does when it needs them. @returns those that it could take */
+const come = (page: Page, name: string, files: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate(
+    async ([globalName, asked]) => {
+      interface Chunks {
+        readonly u: unknown;
+        readonly miniCssF: unknown;
+        e(chunk: string): Promise<unknown>;
+      }
+      const page = globalThis as unknown as Record<string, { push(chunk: unknown): void }>;
+      const [own = ''] = Object.keys(page).filter((key) => key.startsWith(`chunks_${globalName}_`));
+      let chunks: Chunks | undefined;
+      page[own]?.push([
+        ['a chunk of the test'],
+        {},
+        (given: Chunks) => {
+          chunks = given;
+        },
+      ]);
+      const chunkOf = (file: string) => {
+        const [chunk = ''] = file.split('.');
+        return new RegExp(`(\\d+):"${chunk}"`).exec(`${chunks?.u}${chunks?.miniCssF}`)?.[1] ?? chunk;
+      };
+      const came = await Promise.allSettled(asked.map(async (file) => chunks?.e(chunkOf(file))));
+      return asked.filter((_, index) => came[index]?.status === 'fulfilled');
+    },
+    [globalNameOf(name), files] as const,
+  );
+
+/** Files that the browser refused for their hash, each once. */
+function refusals(page: Page, base: RegExp) {
+  const refused = new Set<string>();
+  page.on('console', (message) => {
+    const [, address = ''] = /integrity' attribute for resource '([^']+)'/.exec(message.text()) ?? [];
+    if (URL.canParse(address) && base.test(new URL(address).pathname))
+      refused.add(new URL(address).pathname.replace(base, ''));
+  });
+  return { refused: () => [...refused].sort() };
+}
+
+const asFay = { userName: member, where: { tenant } };
+const remotes = [
+  {
+    remote: 'mfe-onboarding',
+    path: '/onboarding',
+    userName: 'noah',
+    where: {},
+    shown: (page: Page) => partOf(page).getByText(/We aren't able to display your investment accounts/),
+  },
+  { ...overview, ...asFay, shown: (page: Page) => page.getByRole('heading', { name: 'Financial summary' }) },
+  { ...healthy, ...asFay, shown: (page: Page) => page.getByLabel('Goal in dollars') },
+].slice(0, isFull ? undefined : 1);
+
+for (const { remote, path, userName, where, shown } of remotes) {
+  test(`${remote}: every script and stylesheet of it with one other byte is refused, and none as it was made`, async ({
+    page,
+    network,
+    signIn,
+    declareConsole,
+  }) => {
+    declareConsole(noSettings, 0);
+    declareConsole(tampered.logs);
+    declareConsole(logged(remote, tampered.code));
+    const { refused } = refusals(page, new RegExp(`^/remotes/${remote}/[^/]+/`));
+    const again = () => partOf(page).getByRole('button', { name: 'Try again' }).click();
+
+    const mendEntry = network.spoil(new RegExp(`^/remotes/${remote}/[^/]+/remoteEntry\\.js`), flipsLastByte);
+    const mendFirst = network.spoil(new RegExp(`^/remotes/${remote}/[^/]+/remote\\.`), flipsLastByte);
+    const later = new RegExp(`^/remotes/${remote}/[^/]+/(?!remoteEntry\\.|remote\\.)`);
+    const mendLater = network.spoil(later, flipsLastByte);
+    await signIn(userName, { ...where, path });
+    await expect(partOf(page).getByRole('alert')).toContainText(tampered.says);
+    const files = (await filesOf(page, remote)).filter(isCode);
+    const first = files.filter((file) => /^remote(Entry)?\./.test(file));
+
+    mendEntry();
+    await again();
+    await expect.poll(refused).toEqual([...first].sort());
+    await expect(partOf(page).getByRole('alert')).toContainText(tampered.says);
+
+    mendFirst();
+    await again();
+    await expect(shown(page)).toBeVisible();
+    const rest = files.filter((file) => !first.includes(file));
+    expect(await come(page, remote, rest)).toEqual([]);
+    await expect.poll(refused).toEqual([...files].sort());
+
+    mendLater();
+    expect(await come(page, remote, rest)).toEqual(rest);
+  });
+}
+
+test('each file that the portal itself fetches later is refused with one other byte, and taken as it was made', async ({
+  page,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(tampered.logs);
+  declareConsole(logged('shell', tampered.code));
+  const { refused } = refusals(page, /^\/shell\/[^/]+\//);
+  const mend = network.spoil(/^\/shell\/[^/]+\/(?!libraries\.|kit\.|shell\.)[^/]+\.(js|css)/, flipsLastByte);
+  await signIn('maya');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  const later = (await filesOf(page, 'shell')).filter(isCode).filter((file) => !/^(libraries|kit|shell)\./.test(file));
+  expect(await come(page, 'shell', later)).toEqual([]);
+  await expect.poll(refused).toEqual([...later].sort());
+  mend();
+  expect(await come(page, 'shell', later)).toEqual(later);
+});

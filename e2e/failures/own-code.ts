@@ -1,0 +1,101 @@
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { expectFailed, expectRestWorks, logged, partOf } from './failed-part.ts';
+import { loggedError, mend, open, tryAgain, useOverview } from './fixture.ts';
+
+/** A remote beside its scenario whose own code fails, until it is mended. */
+interface Scenario {
+  /** The scenario's folder. */
+  readonly scenario: string;
+  /** What the member reads in its place once it works. */
+  readonly works: string;
+}
+
+/** What a remote of the kit says in its own place once it has fallen over. */
+const crashed = {
+  code: 'REMOTE_CRASHED',
+  says: 'We have experienced an unexpected error, sorry for the inconvenience.',
+  rest: 'Everything else works. We have been told, and you can try again.',
+};
+
+/** It falls over when the member asks something of it: it says so in its own place, and begins anew on Try again. */
+export function partCrashes(title: string, { scenario, works, button }: Scenario & { readonly button: string }): void {
+  test(`${title} shows its own words, and begins anew on Try again`, async ({ page, signIn, declareConsole }) => {
+    const remote = `mfe-${scenario}`;
+    const line = logged(remote, crashed.code);
+    const told = await open({ page, signIn, declareConsole }, scenario, line);
+    const ask = () => partOf(page).getByRole('button', { name: button }).click();
+    await ask();
+    await expectFailed(page, { remote, ...crashed });
+    expect(told).toEqual([expect.stringMatching(line)]);
+
+    await useOverview(page);
+    await ask();
+    await expect(partOf(page).getByRole('alert')).toContainText(crashed.says);
+
+    await mend(page);
+    await tryAgain(page);
+    await ask();
+    await expect(partOf(page).getByText(works)).toBeVisible();
+    await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+    expect(told).toHaveLength(2);
+  });
+}
+
+/** There is never anything to see of it: the portal says so in its place, and brings it by Try again once it starts. */
+export function partCannotStart(title: string, { scenario, works, code }: Scenario & { readonly code: string }): void {
+  test(`${title} fails in its place, and comes by Try again once it does not`, async ({
+    page,
+    signIn,
+    declareConsole,
+  }) => {
+    const failure = { remote: `mfe-${scenario}`, code, says: "This part of the portal couldn't start." };
+    const line = logged(failure.remote, code);
+    const told = await open({ page, signIn, declareConsole }, scenario, line);
+    await expectFailed(page, failure);
+    await useOverview(page);
+    await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+    expect(told).toEqual([expect.stringMatching(line)]);
+
+    await tryAgain(page);
+    await expect.poll(() => told).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
+    await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
+
+    await mend(page);
+    await tryAgain(page);
+    await expect(partOf(page).getByText(works)).toBeVisible();
+    await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+}
+
+/** What the member asked of it goes wrong outside of any drawing: it stands, and the portal says that it did not work. */
+export function partStands(title: string, { scenario, works, thrown }: Scenario & { readonly thrown: string }): void {
+  test(`${title} stands, with what was typed, and the member reads that it did not work`, async ({
+    page,
+    signIn,
+    declareConsole,
+  }) => {
+    const line = loggedError(`mfe-${scenario}`, thrown);
+    const told = await open({ page, signIn, declareConsole }, scenario, line, new RegExp(`^uncaught: ${thrown}`));
+    const amount = partOf(page).getByLabel('Amount');
+    const send = () => partOf(page).getByRole('button', { name: 'Send' }).click();
+    const notice = page.getByRole('status').getByText("That didn't work. Please try again.");
+
+    for (const times of [1, 2]) {
+      await amount.fill('12.34');
+      await send();
+      await expect(notice).toBeVisible();
+      await expect(amount).toHaveValue('12.34');
+      await expect(partOf(page).getByRole('alert')).toHaveCount(0);
+      await expectRestWorks(page);
+      await expectAccessible(page, `${scenario}, which stands`);
+      expect(told).toEqual(Array(times).fill(expect.stringMatching(line)));
+      if (times === 1) await useOverview(page);
+    }
+
+    await mend(page);
+    await send();
+    await expect(partOf(page).getByText(works)).toBeVisible();
+  });
+}

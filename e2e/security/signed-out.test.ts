@@ -1,0 +1,35 @@
+import { expectOverview } from '../support/overview.ts';
+import { portal } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+import { watchVisit } from './visit.ts';
+
+test('a token is worth nothing once its member has signed out, though it has minutes left', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const visit = watchVisit(page);
+  await signIn('maya');
+  await expectOverview(page);
+  const { access_token, id_token } = await visit.tokens();
+  const ask = () =>
+    request.get(`${portal.address()}/api/accounts`, {
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        'x-client-id': 'wealth-portal',
+        'x-application-id': 'WM',
+        'x-channel-id': 'MOBILE',
+        'x-page': '/investment-overview',
+        'x-tenant-id': 'copper',
+        'x-api-version': '2',
+      },
+    });
+  expect((await ask()).status()).toBe(200);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+  const refused = await ask();
+  expect(refused.status()).toBe(401);
+  expect(await refused.json()).toEqual({ errors: [{ name: 'UNAUTHORIZED', message: 'Please sign in.', details: [] }] });
+  expect(visit.requests.filter((one) => one.url().includes(id_token)).map((one) => one.url())).toEqual([]);
+});
