@@ -16,7 +16,11 @@ export const Return = Type.Union([
 ]);
 export type Return = Static<typeof Return>;
 
-/** What the money would be worth, had it been in the market as the model spreads it over stocks and bonds. */
+/**
+ * What the money would be worth, had it been in the market as the model spreads it over stocks and bonds. Of all accounts
+ * it is the sum; one whose model has neither, or is not known, counts with its own value. Below zero where more was taken
+ * out than the market would have left.
+ */
 const Benchmark = Type.Object({
   /** Whole percent of what is not cash; both together are 100. */
   stocksPercent: Type.Integer(),
@@ -31,7 +35,7 @@ export const Performance = Type.Object(
     moneyWeighted: Return,
     /** Left out where the range has no values. `market` and `netDeposits` come to `total`. */
     change: Type.Optional(Type.Object({ total: Dollars, market: Dollars, netDeposits: Dollars })),
-    /** Left out where no model is known. */
+    /** Left out where no account's model is known, or the market of the first day is not. */
     benchmark: Type.Optional(Benchmark),
   },
   { title: 'Performance' },

@@ -1,0 +1,165 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callHeaders } from '@wealth/api';
+import { addMonths, today } from '@wealth/domain/calendar';
+import { personaNamed } from '@wealth/sandbox/people';
+import { accountId, migrateSandbox, seed } from '@wealth/sandbox/seed';
+import { buildServices } from '@wealth/services';
+import { createKeyFile, openKeyFile } from '@wealth/services/secrets';
+import { testDatabase } from '@wealth/services/testing';
+import { NOW, testIdentity } from '@wealth/services/testing/identity';
+import { grow } from './grow.ts';
+
+const CALLS = 200;
+/** The first calls compile what the later ones run. */
+const WARM_UP = 20;
+const SECRET = 'known-to-edge-and-services';
+const clock = { now: () => NOW };
+const now = today(clock);
+
+/** The largest member, and the one with an account of 2,400 transactions. */
+const maya = personaNamed('maya');
+const hal = personaNamed('hal');
+const hero = accountId('7GI04417');
+const daily = accountId('5AP35135');
+
+const asOf = (months: number) =>
+  `asOfDate=${addMonths(now, -months)}&displayName=positions&showAccountNumberCharacters=4&includeInactive=false`;
+const range = (months: number) => `startDate=${addMonths(now, -months)}&endDate=${now}`;
+const slashed = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+const slashedRange = (months: number) => `startDate=${slashed(addMonths(now, -months))}&endDate=${slashed(now)}`;
+
+interface Read {
+  readonly asked: string;
+  readonly by: typeof maya;
+  readonly path: string;
+  readonly body?: object;
+}
+
+const reads: readonly Read[] = [
+  { asked: 'accounts', by: maya, path: '/api/accounts' },
+  { asked: 'history of all, 5 years', by: maya, path: `/api/accounts/history?${range(60)}&maxPoints=600` },
+  { asked: 'positions of all, today', by: maya, path: `/api/accounts/positions?${asOf(0)}` },
+  { asked: 'positions of all, a year ago', by: maya, path: `/api/accounts/positions?${asOf(12)}` },
+  { asked: 'positions of one, today', by: hal, path: `/api/accounts/${daily}/positions?${asOf(0)}` },
+  { asked: 'positions of one, a year ago', by: hal, path: `/api/accounts/${daily}/positions?${asOf(12)}` },
+  { asked: 'transactions, 6 months', by: hal, path: `/api/accounts/${daily}/transactions?${slashedRange(6)}` },
+  { asked: 'transactions, all', by: hal, path: `/api/accounts/${daily}/transactions?${slashedRange(72)}` },
+  {
+    asked: 'performance of all, 5 years',
+    by: maya,
+    path: `/api/accounts/performance?${range(60)}&benchmarkPoints=600`,
+  },
+  {
+    asked: 'performance of one, a year',
+    by: maya,
+    path: `/api/accounts/${hero}/performance?${range(12)}&benchmarkPoints=600`,
+  },
+  {
+    asked: 'portfolio details',
+    by: maya,
+    path: '/api/risk/portfolio-details/search',
+    body: { accountNumber: '7GI04417', accountType: 'INDIVIDUAL' },
+  },
+];
+
+/** The services on an embedded database in memory, with two members, asked without a network between. */
+async function underTest() {
+  const keysFile = join(await mkdtemp(join(tmpdir(), 'wealth-bench-')), 'keys.json');
+  await createKeyFile(keysFile);
+  const [database, identity, keys] = await Promise.all([testDatabase(), testIdentity('copper'), openKeyFile(keysFile)]);
+  await migrateSandbox(database);
+  await seed(database, { clock, keys, personas: [maya, personaNamed('miles'), hal] });
+  const app = await buildServices({
+    database,
+    keys,
+    issuers: identity.issuers,
+    identityUrl: identity.url,
+    upstreamSecret: SECRET,
+    systemClock: clock,
+    businessClock: clock,
+  });
+  const headers = async ({ subject, memberNumber }: typeof maya) => ({
+    authorization: `Bearer ${await identity.token({ sub: subject, member_number: memberNumber })}`,
+    [callHeaders.clientId]: 'wealth-portal',
+    [callHeaders.clientSecret]: SECRET,
+    [callHeaders.applicationId]: 'WM',
+    [callHeaders.channelId]: 'MOBILE',
+    [callHeaders.page]: '/investment-overview',
+    [callHeaders.tenant]: 'copper',
+    [callHeaders.apiVersion]: '2',
+  });
+  const given = new Map([
+    [maya, await headers(maya)],
+    [hal, await headers(hal)],
+  ]);
+  return {
+    database,
+    async ask({ by, path, body }: Read): Promise<number> {
+      const from = performance.now();
+      const reply = await app.inject({
+        method: body ? 'POST' : 'GET',
+        url: path,
+        headers: given.get(by) ?? {},
+        ...(body && { payload: body }),
+      });
+      const took = performance.now() - from;
+      if (reply.statusCode !== 200) throw new Error(`${path} was answered ${reply.statusCode}: ${reply.body}`);
+      return took;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await identity.close();
+    },
+  };
+}
+
+interface Measured {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+async function measure(ask: (read: Read) => Promise<number>, read: Read): Promise<Measured> {
+  const times: number[] = [];
+  for (let call = -WARM_UP; call < CALLS; call += 1) {
+    const took = await ask(read);
+    if (call >= 0) times.push(took);
+  }
+  times.sort((one, other) => one - other);
+  const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** Each read, one call after the other, at 1, 10 and 100 times the rows: how long it takes, and how that grows. */
+export async function run(): Promise<void> {
+  const services = await underTest();
+  const measured: { times: number; reads: Measured[] }[] = [];
+  try {
+    for (const [index, times] of [1, 10, 100].entries()) {
+      if (index > 0) await grow(services.database, { before: 10 ** (index - 1), times });
+      const row: Measured[] = [];
+      for (const read of reads) row.push(await measure(services.ask, read));
+      measured.push({ times, reads: row });
+    }
+  } finally {
+    await services.close();
+  }
+  const rounded = (milliseconds: number) => Number(milliseconds.toFixed(1));
+  console.log(`\n${CALLS} calls each, on PGlite, in milliseconds:`);
+  console.table(
+    reads.map(({ asked }, index) => {
+      const all = measured.map(({ times, reads: row }) => ({ times, ...(row[index] ?? { p50: 0, p95: 0 }) }));
+      const first = all[0]?.p50 ?? 0;
+      return Object.fromEntries([
+        ['asked', asked],
+        ...all.flatMap(({ times, p50, p95 }) => [
+          [`p50 ×${times}`, rounded(p50)],
+          [`p95 ×${times}`, rounded(p95)],
+        ]),
+        ...all.slice(1).map(({ times, p50 }) => [`grows ×${times}`, rounded(p50 / first)]),
+      ]);
+    }),
+  );
+}
