@@ -12,6 +12,8 @@ import { NOW, testIdentity } from '@wealth/services/testing/identity';
 import { grow } from './grow.ts';
 
 const CALLS = 200;
+/** How many times the rows of the two members, one after the other. */
+const sizes = (process.env.BENCH_ROWS ?? '1,10,100').split(',').map(Number);
 /** The first calls compile what the later ones run. */
 const WARM_UP = 20;
 const SECRET = 'known-to-edge-and-services';
@@ -137,8 +139,8 @@ export async function run(): Promise<void> {
   const services = await underTest();
   const measured: { times: number; reads: Measured[] }[] = [];
   try {
-    for (const [index, times] of [1, 10, 100].entries()) {
-      if (index > 0) await grow(services.database, { before: 10 ** (index - 1), times });
+    for (const [index, times] of sizes.entries()) {
+      await grow(services.database, { before: sizes[index - 1] ?? 1, times });
       const row: Measured[] = [];
       for (const read of reads) row.push(await measure(services.ask, read));
       measured.push({ times, reads: row });
