@@ -158,7 +158,11 @@ describe('the configuration', () => {
     { own: { ISSUERS: '{"a":1}' }, words: 'ISSUERS must be a JSON object from issuer to tenant.' },
     { own: { ISSUERS: 'copper' }, words: 'ISSUERS must be a JSON object from issuer to tenant.' },
     { own: { SERVICES_PORT: 'http' }, words: 'SERVICES_PORT is http, which is no port.' },
-    { own: { SERVICES: 'member,banking' }, words: 'SERVICES names banking; there are member, accounts, settings.' },
+    {
+      own: { SERVICES: 'member,banking' },
+      words:
+        'SERVICES names banking; there are member, accounts, positions, transactions, performance, portfolios, documents, settings.',
+    },
   ])('is refused in one sentence: $words', async ({ own, words }) => {
     await expect(configFromEnvironment(environment(own))).rejects.toEqual(new BadConfiguration(words));
   });

@@ -9,6 +9,7 @@ export {
   type ValuePoint,
 } from './accounts.ts';
 export type { Document, DocumentList } from './documents.schema.ts';
+export { documentFileName } from './documents.ts';
 export type { Demographic, MemberStatus } from './member.schema.ts';
 export type { MockEndpoint } from './mock-data.schema.ts';
 export {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { accountDocumentsCall, consolidatedDocumentsCall, Document } from './documents.schema.ts';
+import { documentFileName } from './documents.ts';
 import { isFileCall, type Operation, serviceOf } from './operations.ts';
 import { Performance } from './performance.schema.ts';
 import { performanceFromWire } from './performance.ts';
@@ -138,6 +139,16 @@ describe('documents', () => {
     expect(['ACCOUNT_ALL_DOCS', 'ACCOUNT_CONFIRM', 'OTHER'].map(ofType)).toEqual([true, true, false]);
     expect(Check(consolidatedDocumentsCall.query, range)).toBe(true);
     expect(Check(consolidatedDocumentsCall.query, { ...range, endDate: '11/20/2026' })).toBe(false);
+  });
+
+  test.each<{ docType: string; number: string | undefined; name: string }>`
+    docType                     | number        | name
+    ${'Account Statement'}      | ${'7GI04417'} | ${'Account-Statement-2026-10-31-4417.pdf'}
+    ${'Consolidated Statement'} | ${undefined}  | ${'Consolidated-Statement-2026-10-31.pdf'}
+    ${'"../Tax";Förm\r\n'}      | ${'CDB-1'}    | ${'Tax-F-rm-2026-10-31-DB-1.pdf'}
+    ${'年'}                     | ${'7GI04417'} | ${'2026-10-31-4417.pdf'}
+  `('are saved as $name, in characters that every system takes [DOC-021]', ({ docType, number, name }) => {
+    expect(documentFileName({ docType, docDate: '2026-10-31' }, number)).toBe(name);
   });
 
   test('are downloaded from the document service, which alone answers with files [API-078]', () => {

@@ -93,7 +93,12 @@ export const errorRows: readonly CatalogueRow[] = [
     ['No transactions in range', account, 'hal', 'Open the account *5335, tab Activity.'],
     ['Account details error', account, 'lola', 'Open the account.'],
     ['No documents found', documents, 'rita', 'Open Documents.'],
-    ['Document download failure', documents, 'hal', 'Open Documents and the broken one among them.'],
+    [
+      'Document download failure',
+      documents,
+      'hal',
+      'Open Documents, choose the account *5435 and open its newest statement.',
+    ],
     ['MAX_ACCOUNT_REACHED', external, 'manny', 'Link a new account.'],
     ['Other link-token errors', external, 'remy', 'Link a new account while the service is away.'],
     ['Link widget exit with an error', external, 'ollie', "Link the bank 'Demo Down'."],

@@ -50,6 +50,8 @@ export interface LedgerAccount extends AccountFacts {
   readonly withdrawalsPerYear: number;
   readonly rebalancesPerYear: number;
   readonly contributions: readonly Contribution[];
+  /** The file of the newest statement, when the demo begins, is not what was kept. */
+  readonly lastStatementDamaged: boolean;
   /** Puts in the whole limit of each year at its beginning, as long as that limit is published. */
   readonly usesWholeLimit: boolean;
 }
@@ -190,6 +192,7 @@ function ledger(number: string, terms: LedgerTerms & Pick<LedgerAccount, 'name' 
     withdrawalsPerYear: 0,
     rebalancesPerYear: 2,
     contributions: [],
+    lastStatementDamaged: false,
     usesWholeLimit: false,
     ...terms,
   };

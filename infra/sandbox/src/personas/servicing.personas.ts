@@ -196,7 +196,14 @@ export const servicingPersonas: readonly Persona[] = [
       }),
       guided('35235', { type: 'INDIVIDUAL', name: 'Twelve days old', days: 12, worth: 2_000 }),
       guided('35335', { type: 'JOINT', name: 'No history', days: 0, worth: 0, fundingSubmitted: false }),
-      guided('35435', { type: 'TRUST', name: 'Cannot be read', days: years(1), worth: 8_800, portfolio: 'single' }),
+      guided('35435', {
+        type: 'TRUST',
+        name: 'Cannot be read',
+        days: years(1),
+        worth: 8_800,
+        portfolio: 'single',
+        lastStatementDamaged: true,
+      }),
     ],
     faults: [
       { method: 'GET', path: '/accounts/7GI35435/history', status: 500 },

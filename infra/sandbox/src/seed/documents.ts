@@ -1,6 +1,6 @@
 import { addDays, addMonths, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import type { schema } from '@wealth/services/database';
-import type { Persona, PlannedAccount } from '../personas/index.ts';
+import { type LedgerAccount, type Persona, personaNamed } from '../personas/index.ts';
 import { isIraPlan } from './external-flows.ts';
 import type { AccountHistory, DayValue } from './history.ts';
 import { accountId, personId } from './ids.ts';
@@ -19,70 +19,157 @@ export function monthEnds(from: BusinessDate, through: BusinessDate): BusinessDa
   return ends;
 }
 
-function statements(tenant: string, account: PlannedAccount, days: readonly DayValue[]): DocumentRow[] {
+/** How the sandbox marks what it hands out. */
+const DEMO = 'Demo data, not market prices';
+const DEMO_FORM = 'Demo data, not a tax form';
+
+const named = ({ firstName, lastName }: Persona) => `${firstName} ${lastName}`;
+const ownersOf = (persona: Persona, { sharedWith }: LedgerAccount): string[] => [
+  named(persona),
+  ...sharedWith.map((userName) => named(personaNamed(userName, persona.tenant))),
+];
+
+const ofAccount = (persona: Persona, account: LedgerAccount) => ({
+  tenant: persona.tenant,
+  account: accountId(account.number),
+  person: null,
+});
+
+const monthOf = (date: BusinessDate) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
+export function statementId(account: LedgerAccount, date: BusinessDate): string {
+  return idOf('statement', account.number, date);
+}
+
+function statements(persona: Persona, account: LedgerAccount, days: readonly DayValue[]): DocumentRow[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const valueOn = new Map(days.map(({ date, value }) => [date, value]));
   return monthEnds(first.date, last.date).map((date) => ({
-    tenant,
-    id: idOf('statement', account.number, date),
-    account: accountId(account.number),
-    person: null,
+    ...ofAccount(persona, account),
+    id: statementId(account, date),
     type: 'Account Statement',
     date,
-    description: `Statement for ${date.slice(5, 7)}/${date.slice(0, 4)}`,
-    content: { kind: 'STATEMENT', closingDate: date, closingValueCents: valueOn.get(date) },
+    description: `Statement for ${monthOf(date)}`,
+    content: {
+      kind: 'STATEMENT',
+      closingValueCents: valueOn.get(date) ?? 0,
+      owners: ownersOf(persona, account),
+      notice: DEMO,
+    },
   }));
 }
 
-function confirmations(tenant: string, account: PlannedAccount, history: AccountHistory): DocumentRow[] {
+function confirmations(persona: Persona, account: LedgerAccount, history: AccountHistory): DocumentRow[] {
   const trades = history.happenings.filter(({ kind }) => kind === 'BUY' || kind === 'SELL');
   return [...Map.groupBy(trades, ({ effectiveDate }) => effectiveDate)].map(([date, ofDay]) => ({
-    tenant,
+    ...ofAccount(persona, account),
     id: idOf('confirmation', account.number, date),
-    account: accountId(account.number),
-    person: null,
     type: 'Trade Confirmation',
     date,
-    description: `Confirmation of ${ofDay.length} trades`,
-    content: { kind: 'CONFIRMATION', trades: ofDay.map(({ fund, quantity, cash }) => ({ fund, quantity, cash })) },
+    description: ofDay.length === 1 ? 'Confirmation of a trade' : `Confirmation of ${ofDay.length} trades`,
+    content: { kind: 'CONFIRMATION', owners: ownersOf(persona, account), notice: DEMO },
   }));
 }
 
-/** 1099-R at the end of January, the consolidated 1099 in the middle of February, 5498 in May (D-97). */
-function taxForms(tenant: string, account: PlannedAccount, history: AccountHistory): DocumentRow[] {
-  const [first, last] = [history.days[0], history.days.at(-1)];
-  if (account.kind !== 'ledger' || first === undefined || last === undefined) return [];
-  const forms: DocumentRow[] = [];
-  for (let year = Number(first.date.slice(0, 4)); year < Number(last.date.slice(0, 4)); year += 1) {
-    const [form, dayOfYear] = isIraPlan(account) ? ['5498', '05-15'] : ['1099', '02-15'];
-    const date = businessDate(`${year + 1}-${dayOfYear}`);
-    if (date > last.date) continue;
-    forms.push({
-      tenant,
-      id: idOf('tax form', account.number, year),
-      account: accountId(account.number),
-      person: null,
-      type: 'Tax Document',
-      date,
-      description: `Form ${form} for ${year}`,
-      content: { kind: 'TAX_FORM', form, year },
-    });
+type TaxForm = '1099' | '1099-R' | '5498';
+
+/** When a year's form is ready, in the year after it (D-97). */
+const readyOn: Readonly<Record<TaxForm, string>> = { '1099': '02-15', '1099-R': '01-31', '5498': '05-15' };
+
+/** A year's form, once it is ready. */
+function taxForm(
+  owner: Pick<DocumentRow, 'tenant' | 'account' | 'person'>,
+  [form, year]: readonly [TaxForm, number],
+  content: { readonly owners: readonly string[]; readonly accounts?: readonly string[] },
+): DocumentRow {
+  return {
+    ...owner,
+    id: idOf('tax form', owner.account ?? owner.person ?? '', form, year),
+    type: 'Tax Document',
+    date: businessDate(`${year + 1}-${readyOn[form]}`),
+    description: `Form ${form} for ${year}`,
+    content: { kind: 'TAX_FORM', form, year, notice: DEMO_FORM, ...content },
+  };
+}
+
+export interface OwnAccount {
+  readonly account: LedgerAccount;
+  readonly history: AccountHistory;
+}
+
+/** The calendar years that an account has been through. */
+function yearsOf({ history: { days } }: OwnAccount): number[] {
+  const [first, last] = [days[0], days.at(-1)].map((day) => Number(day?.date.slice(0, 4)));
+  if (first === undefined || last === undefined || Number.isNaN(first)) return [];
+  return Array.from({ length: last - first }, (_, index) => first + index);
+}
+
+const withdrewIn = ({ history }: OwnAccount, year: number) =>
+  history.happenings.some(({ kind, effectiveDate }) => kind === 'WITHDRAWAL' && effectiveDate.startsWith(String(year)));
+
+/**
+ * Each account's forms; but a member with several accounts that are taxed gets one 1099 for all of them, which is the
+ * member's own and is listed with each of the accounts.
+ */
+function taxForms(persona: Persona, own: readonly OwnAccount[]): DocumentRow[] {
+  const forms = own.flatMap((one) =>
+    yearsOf(one).flatMap((year) => {
+      if (!isIraPlan(one.account)) return [];
+      const owner = ofAccount(persona, one.account);
+      const content = { owners: ownersOf(persona, one.account) };
+      const retirement = withdrewIn(one, year) ? [taxForm(owner, ['1099-R', year], content)] : [];
+      return [...retirement, taxForm(owner, ['5498', year], content)];
+    }),
+  );
+  const taxed = own.filter(({ account }) => !isIraPlan(account));
+  const byYear = Map.groupBy(
+    taxed.flatMap((one) => yearsOf(one).map((year) => ({ year, account: one.account }))),
+    ({ year }) => year,
+  );
+  for (const [year, ofYear] of byYear) {
+    const [first] = ofYear;
+    if (first === undefined) continue;
+    if (ofYear.length === 1) {
+      const content = { owners: ownersOf(persona, first.account) };
+      forms.push(taxForm(ofAccount(persona, first.account), ['1099', year], content));
+      continue;
+    }
+    const owner = { tenant: persona.tenant, account: null, person: personId(persona) };
+    const accounts = ofYear.map(({ account }) => accountId(account.number));
+    forms.push(taxForm(owner, ['1099', year], { owners: [named(persona)], accounts }));
   }
   return forms;
 }
 
-/** Statements, confirmations and tax forms of one account. */
-export function accountDocuments(tenant: string, account: PlannedAccount, history: AccountHistory): DocumentRow[] {
-  return [
-    ...statements(tenant, account, history.days),
-    ...confirmations(tenant, account, history),
-    ...taxForms(tenant, account, history),
+/** What a persona has been sent until the end of the histories: of each account, and of all of them together. */
+export function documentsOf(persona: Persona, own: readonly OwnAccount[]): DocumentRow[] {
+  const last = own
+    .flatMap(({ history }) => history.days.at(-1)?.date ?? [])
+    .sort()
+    .at(-1);
+  const all = [
+    ...own.flatMap(({ account, history }) => [
+      ...statements(persona, account, history.days),
+      ...confirmations(persona, account, history),
+    ]),
+    ...taxForms(persona, own),
+    ...consolidated(
+      persona,
+      own.map(({ history }) => history),
+    ),
   ];
+  return all.filter(({ date }) => last !== undefined && date <= last);
+}
+
+/** What stands in place of one statement's file: it cannot be what was kept, so it is never given out. */
+export function damagedFile(tenant: string, document: string): typeof schema.documentFile.$inferInsert {
+  const bytes = Buffer.from('%PDF-1.7\n% The rest of this file was lost.\n');
+  return { tenant, document, bytes, sha256: '0'.repeat(64), madeAt: new Date(0) };
 }
 
 /** One statement a quarter over all accounts of a person. */
-export function consolidatedDocuments(persona: Persona, histories: readonly AccountHistory[]): DocumentRow[] {
+function consolidated(persona: Persona, histories: readonly AccountHistory[]): DocumentRow[] {
   const totals = new Map<BusinessDate, number>();
   for (const { days } of histories) {
     for (const { date, value } of days) totals.set(date, (totals.get(date) ?? 0) + value);
@@ -99,7 +186,12 @@ export function consolidatedDocuments(persona: Persona, histories: readonly Acco
       person: personId(persona),
       type: 'Consolidated Statement',
       date,
-      description: `All accounts, quarter to ${date.slice(5, 7)}/${date.slice(0, 4)}`,
-      content: { kind: 'CONSOLIDATED', closingDate: date, closingValueCents: totals.get(date) },
+      description: `All accounts, quarter to ${monthOf(date)}`,
+      content: {
+        kind: 'CONSOLIDATED',
+        closingValueCents: totals.get(date) ?? 0,
+        owners: [named(persona)],
+        notice: DEMO,
+      },
     }));
 }

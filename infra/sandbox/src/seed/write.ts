@@ -7,7 +7,7 @@ import { type Persona, tenants } from '../personas/index.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { accessRows, accountRow, profileRow } from './accounts.ts';
 import { beneficiaryRows, beneficiarySocialSecurityNumber } from './beneficiaries.ts';
-import { accountDocuments, consolidatedDocuments } from './documents.ts';
+import { damagedFile, documentsOf, statementId } from './documents.ts';
 import { firstDay } from './history.ts';
 import { accountId, personId, scheduleId } from './ids.ts';
 import { funds, indexes, worthlessFund } from './market.ts';
@@ -219,17 +219,23 @@ async function writeDocuments(transaction: Transaction, plan: Plan, after: Busin
     const own = plan.outcomes.flatMap((outcome) =>
       outcome.persona === persona && 'history' in outcome ? [outcome] : [],
     );
-    const documents = [
-      ...own.flatMap(({ account, history }) => accountDocuments(persona.tenant, account, history)),
-      ...consolidatedDocuments(
-        persona,
-        own.map(({ history }) => history),
-      ),
-    ];
-    return documents.filter(({ date }) => isNew(persona, after)(date as BusinessDate));
+    return documentsOf(persona, own).filter(({ date }) => isNew(persona, after)(date as BusinessDate));
   });
   await insertMany(transaction, schema.document, rows);
+  if (after === undefined) await insertMany(transaction, schema.documentFile, damagedFiles(plan, rows));
 }
+
+/** The newest statement of each account that has a damaged one. */
+function damagedFiles(plan: Plan, rows: readonly { readonly id: string }[]): DamagedFile[] {
+  return plan.outcomes.flatMap((outcome) => {
+    if (!('history' in outcome) || !outcome.account.lastStatementDamaged) return [];
+    const ends = outcome.history.days.map(({ date }) => statementId(outcome.account, date));
+    const newest = ends.findLast((id) => rows.some((row) => row.id === id));
+    return newest === undefined ? [] : [damagedFile(outcome.persona.tenant, newest)];
+  });
+}
+
+type DamagedFile = ReturnType<typeof damagedFile>;
 
 /** Builds what members read anew, account by account up to its owner's own date. Runs as `seeder`. */
 export async function writeProjections(

@@ -69,6 +69,21 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  'GET /accounts/documents': { path: () => `/api/accounts/documents${range}`, own: 200, joint: 200, widget: 403 },
+  'GET /accounts/{id}/documents': {
+    path: (account) => `/api/accounts/${account}/documents${range}&docType=ACCOUNT_ALL_DOCS`,
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'GET /documents/download': {
+    path: (account) => `/api/documents/download?docId=${account}-statement`,
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
   'POST /risk/portfolio-details/search': {
     path: () => '/api/risk/portfolio-details/search',
     body: (account) => ({

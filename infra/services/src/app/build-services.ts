@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { accountsService } from '../accounts/accounts.routes.ts';
 import type { Database } from '../database/index.ts';
+import { documentsService } from '../documents/documents.routes.ts';
 import { memberService } from '../member/member.routes.ts';
 import { performanceService } from '../performance/performance.routes.ts';
 import { portfoliosService } from '../portfolios/portfolios.routes.ts';
@@ -31,6 +32,7 @@ const services = {
   transactions: transactionsService,
   performance: performanceService,
   portfolios: portfoliosService,
+  documents: documentsService,
   settings: settingsService,
 } satisfies Record<string, Service>;
 export type ServiceName = keyof typeof services;

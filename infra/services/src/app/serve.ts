@@ -7,6 +7,7 @@ import { type AuditedAct, recordAct } from '../audit/index.ts';
 import { actAs, type Database, inTransaction, type Transaction } from '../database/index.ts';
 import { type Caller, type Client, clients } from './caller.ts';
 import { personOf } from './ended-sessions.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 
 /** What is asked of whoever makes a call. */
 export type Access =
@@ -44,7 +45,7 @@ export interface Work {
 
 type Doing<Result> = (work: Work) => Promise<Result>;
 
-/** What a handler is given: what was asked, and the ways to the data. One of the ways is taken, once. */
+/** What a handler is given: what was asked, and the ways to the data. Each way that is taken is a transaction. */
 export interface Call<Schema extends CallSchema> {
   readonly path: CallTypes<Schema>['path'];
   readonly query: CallTypes<Schema>['query'];
@@ -54,7 +55,7 @@ export interface Call<Schema extends CallSchema> {
   readonly tenant: string;
   /** Present for every call that asks for a sign-in. */
   readonly caller: Caller;
-  /** The request's one transaction, with the eyes of its member. It opens here, so do all waiting before. */
+  /** With the eyes of the call's member. The transaction opens here, so do all waiting before, or between two. */
   asMember<Result>(doing: Doing<Result>): Promise<Result>;
   /** The same before there is a member: sign-ins and member numbers of the tenant. */
   asLinker<Result>(doing: Doing<Result>): Promise<Result>;
@@ -62,9 +63,11 @@ export interface Call<Schema extends CallSchema> {
   asTenant<Result>(doing: Doing<Result>): Promise<Result>;
 }
 
-export type Handler<Schema extends CallSchema> = (call: Call<Schema>) => Promise<CallTypes<Schema>['reply']>;
+export type Handler<Schema extends CallSchema> = (
+  call: Call<Schema>,
+) => Promise<Schema extends { file: string } ? FileAnswer : CallTypes<Schema>['reply']>;
 
-/** Answers a call of the contract: checked against its schema, told on the OpenAPI page, in one transaction. */
+/** Answers a call of the contract: checked against its schema, told on the OpenAPI page. */
 export type Serve = <Schema extends CallSchema>(schema: Schema, access: Access, handler: Handler<Schema>) => void;
 
 /** Where an operation answers: `/api/accounts/:id/history`. */
@@ -76,8 +79,17 @@ export function addressOf(operation: string): { method: string; url: string } {
 
 const Nothing = Type.Null({ description: 'There is none' });
 
+const fileReply = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: Type.String({ format: 'binary' }) } },
+});
+
+function successOf({ reply, file }: CallSchema) {
+  if (file) return { 200: fileReply(file, 'The file'), 206: fileReply(file, 'The part that `range` asked for') };
+  return reply ? { 200: reply } : { 204: Nothing };
+}
+
 function routeSchema(call: CallSchema, access: Access) {
-  const success = call.reply ? { 200: call.reply } : { 204: Nothing };
   return {
     operationId: call.operation,
     summary: call.summary,
@@ -85,7 +97,7 @@ function routeSchema(call: CallSchema, access: Access) {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     response: {
-      ...success,
+      ...successOf(call),
       ...(call.mayBeEmpty ? { 204: Nothing } : {}),
       '4xx': ProblemReply,
       '5xx': ProblemReply,
@@ -105,9 +117,11 @@ export function createServe(app: FastifyInstance, { database, systemClock }: Ser
       ...addressOf(schema.operation),
       schema: routeSchema(schema, access),
       config: { access, isRead: schema.isRead === true },
+      exposeHeadRoute: schema.file !== undefined,
       handler: async (request, reply) => {
         const answer = await handler(callOf(request, reply, database, systemClock));
         if (answer === undefined) return reply.code(204).send();
+        if (schema.file) return sendFile(request, reply, schema.file, answer as FileAnswer);
         return answer;
       },
     });

@@ -38,6 +38,24 @@ export interface StoredPhone {
   readonly phoneNumberType: 'HOME' | 'MOBILE';
 }
 
+/** What a document's file is drawn from, beside the ledger. */
+export type StoredDocument = {
+  /** The owners' names on its date: whoever asks for the file first, all of them get the same one. */
+  readonly owners?: readonly string[];
+  /** A line that stands above everything else. */
+  readonly notice?: string;
+} & (
+  | { readonly kind: 'STATEMENT' | 'CONSOLIDATED'; readonly closingValueCents: number }
+  | { readonly kind: 'CONFIRMATION' }
+  | {
+      readonly kind: 'TAX_FORM';
+      readonly form: '1099' | '1099-R' | '5498';
+      readonly year: number;
+      /** Ids of the accounts of a form that is a person's own. */
+      readonly accounts?: readonly string[];
+    }
+);
+
 export const instrument = pgTable('instrument', {
   id: text('id').primaryKey(),
   symbol: text('symbol'),
@@ -380,10 +398,22 @@ export const document = pgTable(
     type: text('type').notNull(),
     date: day('date').notNull(),
     description: text('description').notNull(),
-    /** What the PDF is drawn from. */
-    content: jsonb('content').notNull(),
+    content: jsonb('content').$type<StoredDocument>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+/** A document's PDF, kept as it was first drawn. */
+export const documentFile = pgTable(
+  'document_file',
+  {
+    tenant: tenant(),
+    document: text('document').notNull(),
+    bytes: bytes('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.document] })],
 );
 
 export const fundingAccount = pgTable(

@@ -111,6 +111,56 @@ const prices = [
   { instrument: 'VTI', date: '2026-11-10', priceMicros: 55_000_000 },
 ];
 
+type DocumentInsert = typeof schema.document.$inferInsert;
+
+/** A paper on 10 November, of an account or of Maya's own. */
+const paper = (id: string, own: Partial<DocumentInsert> & Pick<DocumentInsert, 'content'>): DocumentInsert => ({
+  tenant: 'copper',
+  id,
+  account: null,
+  person: null,
+  type: 'Account Statement',
+  date: '2026-11-10',
+  description: id,
+  ...own,
+});
+const statement = (account: string, closingValueCents: number, own: Partial<DocumentInsert> = {}) =>
+  paper(`${account}-statement`, { account, content: { kind: 'STATEMENT', closingValueCents }, ...own });
+
+/** Statements to the 10th, a confirmation, and what is Maya's own; one is of a day that is still to come. */
+export const papers: readonly DocumentInsert[] = [
+  statement('individual', 105_000, {
+    content: { kind: 'STATEMENT', closingValueCents: 105_000, owners: ['Maya Member'], notice: 'For tests alone' },
+  }),
+  statement('joint', 50_000),
+  statement('jans-own', 7_000),
+  statement('cdb', 250_000),
+  statement('tess-own', 0, { tenant: 'truesky' }),
+  paper('to-come', { account: 'individual', date: '2026-11-30', content: { kind: 'STATEMENT', closingValueCents: 0 } }),
+  paper('trades', {
+    account: 'individual',
+    type: 'Trade Confirmation',
+    date: '2026-11-03',
+    content: { kind: 'CONFIRMATION' },
+  }),
+  paper('contradicts', {
+    account: 'joint',
+    content: { kind: 'STATEMENT', closingValueCents: 50_001 },
+    date: '2026-11-06',
+  }),
+  paper('mayas-quarter', {
+    person: 'maya',
+    type: 'Consolidated Statement',
+    content: { kind: 'CONSOLIDATED', closingValueCents: 155_000, owners: ['Maya Member'] },
+  }),
+  paper('mayas-1099', {
+    person: 'maya',
+    type: 'Tax Document',
+    date: '2026-11-12',
+    content: { kind: 'TAX_FORM', form: '1099', year: 2026, accounts: ['individual', 'joint'] },
+  }),
+];
+
 export const settingsOf = (tenant: string) => ({
   configuration: {
     application: 'WM',
@@ -146,6 +196,7 @@ export async function seedHouse(database: Database, keys: EnvelopeKeys): Promise
     }
     await seedReference(transaction);
     await seedLedger(transaction);
+    await insertMany(transaction, schema.document, papers);
   });
 }
 

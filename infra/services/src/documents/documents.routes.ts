@@ -1,0 +1,75 @@
+import { accountDocumentsCall, consolidatedDocumentsCall, documentDownloadCall } from '@wealth/api/schemas';
+import { CDB_SOURCE } from '@wealth/domain/accounts';
+import { type BusinessDate, today } from '@wealth/domain/calendar';
+import { answeredRange } from '../accounts/accounts.rules.ts';
+import { reachableAccount } from '../accounts/reachable.ts';
+import type { FileAnswer } from '../app/file-answer.ts';
+import { notFound } from '../app/refusal.ts';
+import { portalOnly, type Work } from '../app/serve.ts';
+import type { ServiceTools } from '../app/service.ts';
+import {
+  type DocumentRow,
+  documentOf,
+  documentsOfAccount,
+  documentsOfPerson,
+  fileOf,
+  keepFile,
+} from './documents.repository.ts';
+import { documentAnswer, documentsReply, sha256Of } from './documents.rules.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { sheetOfDocument } from './facts.ts';
+import type { Sheet } from './sheet.ts';
+
+/** The papers of accounts and of the member, and each as a file (spec 001 §7). */
+export function documentsService({ serve, systemClock, businessClocks }: ServiceTools): void {
+  serve(accountDocumentsCall, portalOnly, async ({ caller, path, query, asMember }) => {
+    const date = today(await businessClocks.of(caller));
+    return asMember(async (work) => {
+      const { transaction, tenant } = work;
+      const account = await reachableAccount(work, path.id);
+      const days = answeredRange(query, date);
+      // Accounts of the CDB are left out of documents (spec 001 §6).
+      if (account.source === CDB_SOURCE) return documentsReply([]);
+      return documentsReply(await documentsOfAccount(transaction, tenant, account.id, query.docType, days));
+    });
+  });
+
+  serve(consolidatedDocumentsCall, portalOnly, async ({ caller, query, asMember }) => {
+    const date = today(await businessClocks.of(caller));
+    return asMember(async ({ transaction, tenant, person }) => {
+      const days = answeredRange(query, date);
+      return documentsReply(person === undefined ? [] : await documentsOfPerson(transaction, tenant, person, days));
+    });
+  });
+
+  serve(documentDownloadCall, portalOnly, async ({ caller, query, asMember }) => {
+    const date = today(await businessClocks.of(caller));
+    const found = await asMember((work) => kept(work, query.docId, date));
+    if ('file' in found) return found.file;
+    // Drawn between two transactions: nobody waits for a connection or a lock meanwhile.
+    const bytes = await drawSheet(found.sheet);
+    return asMember(async (work) => {
+      const { transaction, tenant } = work;
+      const row = { tenant, document: found.document.id, bytes, sha256: sha256Of(bytes) };
+      await keepFile(transaction, { ...row, madeAt: new Date(systemClock.now()) });
+      const own = await kept(work, query.docId, date);
+      if (!('file' in own)) throw new Error('A file that was just kept is gone');
+      return own.file;
+    });
+  });
+}
+
+/** A document's file as it is kept, told to the audit; or what it is to be drawn from. */
+async function kept(
+  work: Work,
+  id: string,
+  date: BusinessDate,
+): Promise<{ readonly file: FileAnswer } | { readonly document: DocumentRow; readonly sheet: Sheet }> {
+  const { transaction, tenant, record } = work;
+  const document = await documentOf(transaction, tenant, id, date);
+  if (!document) throw notFound("We couldn't find that document.");
+  const file = await fileOf(transaction, tenant, id);
+  if (!file) return { document, sheet: await sheetOfDocument(work, document) };
+  await record({ action: 'READ', entity: 'document', entityId: id });
+  return { file: documentAnswer(document, file) };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { documentFileName } from '@wealth/api';
+import type { Documents } from '@wealth/api/schemas';
+import type { FileAnswer } from '../app/file-answer.ts';
+import type { DocumentRow, KeptFile, ListedDocument } from './documents.repository.ts';
+
+export function documentsReply(rows: readonly ListedDocument[]): Documents {
+  return {
+    documents: rows.map(({ id, date, description, type }) => ({
+      docId: id,
+      docDate: date,
+      description,
+      docType: type,
+    })),
+  };
+}
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A kept file is not what was kept. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+}
+
+/** @throws DamagedFile when the bytes are not those that were kept: a member is told nothing rather than half of it */
+export function documentAnswer({ type, date, account }: DocumentRow, { bytes, sha256 }: KeptFile): FileAnswer {
+  if (sha256Of(bytes) !== sha256) throw new DamagedFile('A kept file is damaged');
+  return {
+    bytes,
+    name: documentFileName({ docType: type, docDate: date }, account?.number),
+    version: sha256.slice(0, 32),
+  };
+}

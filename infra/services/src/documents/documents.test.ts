@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { History } from '@wealth/api';
+import type { Documents } from '@wealth/api/schemas';
+import { sql } from 'drizzle-orm';
+import { readPdf } from '../testing/pdf.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await testServices();
+});
+afterAll(() => services.close());
+
+const NOVEMBER = 'startDate=2026-11-01&endDate=2026-11-30';
+const ids = async (path: string, token?: string) => {
+  const reply = await services.ask('GET', path, token === undefined ? {} : { token });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<Documents>().documents.map(({ docId }) => docId);
+};
+const listOf = (account: string, list = 'ACCOUNT_ALL_DOCS', range = NOVEMBER) =>
+  `/api/accounts/${account}/documents?${range}&docType=${list}`;
+
+describe('the documents of an account', () => {
+  test('have an id, a date, a description and a type [API-074] [ENT-063]', async () => {
+    const { documents } = (await services.ask('GET', listOf('joint'))).json<Documents>();
+    expect(documents).toContainEqual({
+      docId: 'joint-statement',
+      docDate: '2026-11-10',
+      description: 'joint-statement',
+      docType: 'Account Statement',
+    });
+  });
+
+  test('are statements and tax forms, newest first, or trade confirmations, up to today [API-074]', async () => {
+    expect(await ids(listOf('individual'))).toEqual(['mayas-1099', 'individual-statement']);
+    expect(await ids(listOf('individual', 'ACCOUNT_CONFIRM'))).toEqual(['trades']);
+  });
+
+  test('are those of the days that were asked for, both ends included [API-074]', async () => {
+    const between = (from: string, to: string) =>
+      ids(listOf('individual', 'ACCOUNT_ALL_DOCS', `startDate=${from}&endDate=${to}`));
+    expect(await between('2026-11-10', '2026-11-10')).toEqual(['individual-statement']);
+    expect(await between('2026-11-11', '2026-11-11')).toEqual([]);
+    expect(await between('2026-10-01', '2026-11-09')).toEqual([]);
+  });
+
+  test('are none for an account of the CDB, and its papers cannot be had [DOC-028]', async () => {
+    expect(await ids(listOf('cdb'))).toEqual([]);
+    expect((await services.ask('GET', '/api/documents/download?docId=cdb-statement')).statusCode).toBe(404);
+  });
+
+  test("of a joint account are its other owner's too, but not what is the first one's own [API-074]", async () => {
+    expect(await ids(listOf('joint'))).toEqual(['mayas-1099', 'joint-statement', 'contradicts']);
+    expect(await ids(listOf('joint'), await services.as('subject-jan'))).toEqual(['joint-statement', 'contradicts']);
+  });
+
+  test.each(['jans-own', 'tess-own', 'never-was'])('%s are answered like those of no account', async (account) => {
+    const reply = await services.ask('GET', listOf(account));
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().errors[0]).toMatchObject({ message: "We couldn't find that account." });
+  });
+
+  test.each`
+    query                                                                | field          | issue
+    ${'startDate=2026-11-02&endDate=2026-11-01&docType=ACCOUNT_CONFIRM'} | ${'endDate'}   | ${'must not be before startDate'}
+    ${'startDate=11/01/2026&endDate=2026-11-02&docType=ACCOUNT_CONFIRM'} | ${'startDate'} | ${'must be a date as YYYY-MM-DD'}
+    ${'startDate=2026-11-01&endDate=2026-11-02'}                         | ${'docType'}   | ${'is required'}
+  `('are not told for $query', async ({ query, field, issue }) => {
+    const reply = await services.ask('GET', `/api/accounts/individual/documents?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors[0].details).toEqual([{ field, issue }]);
+  });
+});
+
+describe("the member's own documents", () => {
+  test('are what is about several accounts, newest first [API-076]', async () => {
+    expect(await ids(`/api/accounts/documents?${NOVEMBER}`)).toEqual(['mayas-1099', 'mayas-quarter']);
+  });
+
+  test('are listed by more calls than one where they name an account, each time by one id [DOC-029]', async () => {
+    const all = [
+      ...(await ids(listOf('individual'))),
+      ...(await ids(listOf('joint'))),
+      ...(await ids(`/api/accounts/documents?${NOVEMBER}`)),
+    ];
+    expect(all.filter((id) => id === 'mayas-1099')).toHaveLength(3);
+  });
+
+  test('are none for somebody else, and for a sign-in that is not linked yet [API-076]', async () => {
+    const path = `/api/accounts/documents?${NOVEMBER}`;
+    expect(await ids(path, await services.as('subject-jan'))).toEqual([]);
+    expect(await ids(path, await services.as('subject-linus', { member_number: '1003' }))).toEqual([]);
+  });
+});
+
+const download = (id: string, asking: Parameters<TestServices['ask']>[2] = {}) =>
+  services.ask('GET', `/api/documents/download?docId=${id}`, asking);
+const wordsOf = async (id: string) => {
+  const reply = await download(id);
+  expect(reply.statusCode).toBe(200);
+  return (await readPdf(reply.rawPayload)).pages.join('\n');
+};
+
+describe('a document that is downloaded', () => {
+  test('is a PDF to be saved under its type, its date and the last four digits [API-079] [DOC-021]', async () => {
+    const { statusCode, headers, rawPayload } = await download('individual-statement');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(rawPayload.byteLength),
+      'content-disposition': 'attachment; filename="Account-Statement-2026-11-10-1234.pdf"',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+    });
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test("opens and closes with the history's own values [API-079]", async () => {
+    const history = (
+      await services.ask('GET', '/api/accounts/individual/history?startDate=2026-10-31&endDate=2026-11-10')
+    ).json<History>();
+    expect(history.aumOverTime.at(-1)).toEqual({ asOfDate: '2026-11-10', value: 1_050 });
+    const words = await wordsOf('individual-statement');
+    expect(words).toMatch(/Opening value, end of October 31, 2026\s+\$0\.00/);
+    expect(words).toMatch(/Closing value, end of November 10, 2026\s+\$1,050\.00/);
+  });
+
+  test('tells what came in, what the market did, what is held, and what happened [API-079]', async () => {
+    const words = await wordsOf('individual-statement');
+    expect(words).toMatch(/Deposits and transfers in\s+\$1,000\.00/);
+    expect(words).toMatch(/Change in market value\s+\$50\.00/);
+    expect(words).toMatch(/VTI\s+Total market\s+10\.000000\s+\$55\.0000\s+\$550\.00/);
+    expect(words).toMatch(/Cash\s+\$500\.00/);
+    expect(words).toMatch(/11\/03\/2026\s+buy-1\s+10\.000000\s+\$50\.0000\s+-\$500\.00/);
+    expect(words).toContain('Maya Member');
+    expect(words).toContain('For tests alone');
+  });
+
+  test('shows no more of an account number than its last four, and nothing of a Social Security number', async () => {
+    for (const id of ['individual-statement', 'trades', 'mayas-quarter', 'mayas-1099']) {
+      const words = await wordsOf(id);
+      expect(words).toContain('ending in 1234');
+      expect(words).not.toMatch(/7XJ0|900-?01/);
+    }
+  });
+
+  test('of trades tells each: units, price and amount [API-079]', async () => {
+    const words = await wordsOf('trades');
+    expect(words).toMatch(/Bought\s+VTI\s+Total market\s+10\.000000\s+\$50\.0000\s+-\$500\.00/);
+  });
+
+  test('of all accounts tells each and what they come to; of a tax year what is reported [API-079]', async () => {
+    const quarter = await wordsOf('mayas-quarter');
+    expect(quarter).toMatch(/ending in 1234\s+\$0\.00\s+\$1,050\.00\s+\$1,050\.00/);
+    expect(quarter).toMatch(/Total\s+\$0\.00\s+\$1,550\.00\s+\$1,550\.00/);
+    const form = await wordsOf('mayas-1099');
+    expect(form).toContain('Form 1099');
+    expect(form).toMatch(/Total\s+\$0\.00\s+\$0\.00\s+\$0\.00/);
+  });
+
+  test('is the same for whoever asks, however many at once, and is kept once [API-079]', async () => {
+    const jans = { token: await services.as('subject-jan') };
+    const replies = await Promise.all([download('joint-statement'), download('joint-statement', jans)]);
+    replies.push(await download('joint-statement', jans));
+    expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
+    const { rows } = await services.database.transaction((transaction) =>
+      transaction.execute<{ count: number }>(
+        sql`select count(*)::int as count from document_file where document = 'joint-statement'`,
+      ),
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('leaves a line in the audit each time', async () => {
+    const count = async () => {
+      const { rows } = await services.database.transaction((transaction) =>
+        transaction.execute<{ count: number }>(
+          sql`select count(*)::int as count from audit where action = 'READ' and entity = 'document'
+            and entity_id = 'mayas-quarter' and person = 'maya'`,
+        ),
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await count();
+    await download('mayas-quarter');
+    await download('mayas-quarter');
+    expect(await count()).toBe(before + 2);
+  });
+
+  test.each([
+    ['individual-statement', 'subject-jan'],
+    ['mayas-quarter', 'subject-jan'],
+    ['mayas-1099', 'subject-jan'],
+    ['joint-statement', 'subject-nobody'],
+  ])('%s is answered %s like one that never was, also once it is kept', async (id, subject) => {
+    expect((await download(id)).statusCode).toBe(200);
+    const reply = await download(id, { token: await services.as(subject) });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().errors).toEqual([
+      { name: 'NOT_FOUND', message: "We couldn't find that document.", details: [] },
+    ]);
+  });
+
+  test('of a day that is still to come is not there yet', async () => {
+    expect((await download('to-come')).statusCode).toBe(404);
+  });
+
+  test('that would contradict the ledger is not drawn', async () => {
+    expect((await download('contradicts')).statusCode).toBe(500);
+    expect((await download('contradicts')).json().errors[0].name).toBe('UNEXPECTED_ERROR');
+  });
+
+  test('that is damaged where it is kept is not given out', async () => {
+    await download('trades');
+    await services.database.transaction((transaction) =>
+      transaction.execute(sql`update document_file set bytes = '\\x255044462d'::bytea where document = 'trades'`),
+    );
+    expect((await download('trades')).statusCode).toBe(500);
+  });
+});
+
+describe('a part of a document', () => {
+  let whole: Buffer;
+  let etag: string;
+  beforeAll(async () => {
+    const reply = await download('joint-statement');
+    whole = reply.rawPayload;
+    etag = String(reply.headers.etag);
+  });
+
+  test('is answered alone, and says where in the file it stands', async () => {
+    const part = await download('joint-statement', { headers: { range: 'bytes=5-9' } });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes 5-9/${whole.byteLength}`,
+      'content-length': '5',
+      'content-type': 'application/pdf',
+    });
+    expect(part.rawPayload).toEqual(whole.subarray(5, 10));
+  });
+
+  test('of another version of the file is answered with the whole one', async () => {
+    const ask = (ifRange: string) =>
+      download('joint-statement', { headers: { range: 'bytes=0-4', 'if-range': ifRange } });
+    expect((await ask(etag)).statusCode).toBe(206);
+    expect((await ask('"another"')).rawPayload).toEqual(whole);
+  });
+
+  test('that there is not is refused, with the length that there is', async () => {
+    const reply = await download('joint-statement', { headers: { range: `bytes=${whole.byteLength}-` } });
+    expect(reply.statusCode).toBe(416);
+    expect(reply.headers).toMatchObject({
+      'content-range': `bytes */${whole.byteLength}`,
+      'content-type': expect.stringContaining('application/json'),
+    });
+    expect(reply.json().errors[0].name).toBe('RANGE_NOT_SATISFIABLE');
+  });
+
+  test('is none of it when only its headers are asked for', async () => {
+    const head = await services.ask('HEAD', '/api/documents/download?docId=joint-statement', {
+      headers: { range: 'bytes=5-9' },
+    });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers).toMatchObject({ 'content-length': String(whole.byteLength), etag });
+    expect(head.rawPayload.byteLength).toBe(0);
+    expect((await services.ask('HEAD', '/api/documents/download?docId=jans-own-statement')).statusCode).toBe(404);
+  });
+});
+
+test('the OpenAPI page says that the answer is a file', async () => {
+  const { paths } = (await services.app.inject('/docs/json')).json();
+  const { get } = paths['/api/documents/download'];
+  expect(Object.keys(get.responses['200'].content)).toEqual(['application/pdf']);
+  expect(get.responses['200'].content['application/pdf'].schema).toMatchObject({ format: 'binary' });
+});

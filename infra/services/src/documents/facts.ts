@@ -1,0 +1,103 @@
+import { businessDate } from '@wealth/domain/calendar';
+import { daysOf } from '../accounts/accounts.repository.ts';
+import { reachableAccount } from '../accounts/reachable.ts';
+import type { Work } from '../app/serve.ts';
+import { holdingsOf } from '../positions/positions.repository.ts';
+import {
+  accountsNamed,
+  contributionsFor,
+  type DocumentRow,
+  firmOf,
+  type NamedAccount,
+  statedAccounts,
+  transactionsOf,
+} from './documents.repository.ts';
+import type { Sheet } from './sheet.ts';
+import {
+  ContradictsLedger,
+  confirmationSheet,
+  consolidatedSheet,
+  type Heading,
+  type Period,
+  statedPeriod,
+  statementSheet,
+  type TaxFacts,
+  taxFormSheet,
+  type Values,
+} from './sheets.rules.ts';
+
+/**
+ * What a document says, read from the ledger and from what was told of it.
+ * @throws ContradictsLedger when it would say what the ledger does not
+ */
+export async function sheetOfDocument(work: Work, document: DocumentRow): Promise<Sheet> {
+  const { transaction, tenant } = work;
+  const { content, date } = document;
+  const heading: Heading = { firm: await firmOf(transaction, tenant), document };
+  if (content.kind === 'CONSOLIDATED') return consolidated(work, heading);
+  if (content.kind === 'TAX_FORM') {
+    const ids = content.accounts ?? [accountIn(document).id];
+    return taxFormSheet(heading, content.form, content.year, await taxFacts(work, ids, content.year));
+  }
+  const account = accountIn(document);
+  if (content.kind === 'CONFIRMATION') {
+    const ofDay = await transactionsOf(transaction, tenant, [account.id], { from: date, to: date });
+    return confirmationSheet(heading, account, ofDay);
+  }
+  const period = statedPeriod(date, 'STATEMENT');
+  const values = (await valuesOf(work, [account], period)).get(account.id);
+  return statementSheet(heading, {
+    account,
+    opening: values?.opening ?? 0,
+    closing: values?.closing ?? 0,
+    transactions: await transactionsOf(transaction, tenant, [account.id], period),
+    holdings: await holdingsOf(work, [await reachableAccount(work, account.id)], period.to),
+  });
+}
+
+function accountIn({ account }: DocumentRow): NamedAccount {
+  if (!account) throw new ContradictsLedger('A document of this kind names no account');
+  return account;
+}
+
+async function consolidated(work: Work, heading: Heading): Promise<Sheet> {
+  const { transaction, tenant, person } = work;
+  const period = statedPeriod(heading.document.date, 'CONSOLIDATED');
+  const accounts = person === undefined ? [] : await statedAccounts(transaction, tenant, person);
+  const values = await valuesOf(work, accounts, period);
+  const stated = accounts.flatMap((account) => {
+    const own = values.get(account.id);
+    return own ? [{ account, ...own }] : [];
+  });
+  return consolidatedSheet(heading, stated);
+}
+
+/** Each account's value before a period and at its end, as its history tells them; none for one that was not yet. */
+async function valuesOf(
+  { transaction, tenant }: Work,
+  accounts: readonly NamedAccount[],
+  period: Period,
+): Promise<ReadonlyMap<string, Values>> {
+  const ids = accounts.map(({ id }) => id);
+  const { before, days } = await daysOf(transaction, tenant, ids, period);
+  const opening = new Map(before.map(({ account, value }) => [account, value]));
+  // In the order of their dates, so the last one stays.
+  const closing = new Map([...before, ...days].map(({ account, value }) => [account, value]));
+  return new Map([...closing].map(([id, value]) => [id, { opening: opening.get(id) ?? 0, closing: value }]));
+}
+
+async function taxFacts({ transaction, tenant }: Work, ids: readonly string[], year: number): Promise<TaxFacts[]> {
+  const accounts = await accountsNamed(transaction, tenant, ids);
+  const last = businessDate(`${year}-12-31`);
+  const ofYear = { from: `${year}-01-01`, to: last };
+  const transactions = await transactionsOf(transaction, tenant, ids, ofYear);
+  const contributed = await contributionsFor(transaction, tenant, ids, year);
+  const { before, days } = await daysOf(transaction, tenant, ids, { from: last, to: last });
+  const value = new Map([...before, ...days].map((day) => [day.account, day.value]));
+  return accounts.map((account) => ({
+    account,
+    transactions: transactions.filter((one) => one.account === account.id),
+    contributed: contributed.get(account.id) ?? 0,
+    value: value.get(account.id) ?? 0,
+  }));
+}
