@@ -1,11 +1,21 @@
-import { Route, Routes } from '@wealth/kit';
+import { Route, Routes, useTranslation } from '@wealth/kit';
+import { LazyScreen } from './loading/LazyScreen.tsx';
 import { Overview } from './overview/Overview.tsx';
+
+const loadAccount = () => import(/* webpackChunkName: "account" */ './account/AccountDetails.tsx');
+const loadDocuments = () => import(/* webpackChunkName: "documents" */ './documents/DocumentsPage.tsx');
 
 /** The routes of remote.json, each with its screen. */
 export function App() {
+  const { t } = useTranslation('loading');
   return (
     <Routes>
       <Route path="/investment-overview" element={<Overview />} />
+      <Route
+        path="/account-details/:accountId/*"
+        element={<LazyScreen part="account" title={t('account')} load={loadAccount} />}
+      />
+      <Route path="/documents" element={<LazyScreen part="documents" title={t('documents')} load={loadDocuments} />} />
     </Routes>
   );
 }

@@ -2,8 +2,8 @@ import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
 import { today } from '@wealth/domain/calendar';
 import { Card, Empty, maskAccount, type Option, Select, usePlatform, useReadable, useTranslation } from '@wealth/kit';
-import { ValuePart } from '../value/ValuePart.tsx';
 import style from './FinancialSummary.module.css';
+import { SummaryParts } from './SummaryParts.tsx';
 import { chartedAccounts, isSelectable, readChoice, type SummaryChoice, writeChoice } from './summary.rules.ts';
 
 /** No account has this id: the services' ids carry no spaces. */
@@ -45,12 +45,12 @@ export function FinancialSummary({ accounts }: { accounts: readonly AccountView[
           isLabelHidden
           options={options}
           value={choice.account ?? ALL}
-          onChange={(id) => choose(id === ALL ? { range: choice.range } : { account: id, range: choice.range })}
+          onChange={(id) => choose({ range: choice.range, part: choice.part, ...(id === ALL ? {} : { account: id }) })}
           className={style.account ?? ''}
         />
       }
     >
-      <ValuePart of={choice} onRange={(range) => choose({ ...choice, range })} />
+      <SummaryParts choice={choice} accounts={charted} onChoose={choose} />
     </Card>
   );
 }

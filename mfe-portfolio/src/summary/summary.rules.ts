@@ -2,8 +2,13 @@ import type { AccountView } from '@wealth/api';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { type DateRange, defaultRange, isPickable, isSameRange } from '../value/value.rules.ts';
 
+/** What of the money is shown: how much it is, or how it is spread (spec 001 §2). */
+export const summaryParts = ['value', 'allocation'] as const;
+export type SummaryPart = (typeof summaryParts)[number];
+
 /** What the financial summary shows: all accounts, or one, over a range of dates. */
 export interface SummaryChoice {
+  readonly part: SummaryPart;
   /** Id of one account; left out for all accounts. */
   readonly account?: string;
   readonly range: DateRange;
@@ -22,6 +27,7 @@ export function isSelectable(account: AccountView): boolean {
 const ACCOUNT = 'account';
 const FROM = 'from';
 const TO = 'to';
+const PART = 'show';
 
 /**
  * Reads the choice from the address. Whoever wrote the address, only an account that the member may select and a
@@ -31,18 +37,20 @@ export function readChoice(search: string, accounts: readonly AccountView[], tod
   const query = new URLSearchParams(search);
   const account = accounts.find(({ id }) => id === query.get(ACCOUNT));
   const range = readRange(query.get(FROM), query.get(TO), today) ?? defaultRange(today);
-  return account && isSelectable(account) ? { account: account.id, range } : { range };
+  const part = summaryParts.find((known) => known === query.get(PART)) ?? 'value';
+  return account && isSelectable(account) ? { account: account.id, range, part } : { range, part };
 }
 
 /** Writes the choice into the address and leaves the rest of the search as it is; the default leaves no trace. */
 export function writeChoice(search: string, choice: SummaryChoice, today: BusinessDate): string {
   const query = new URLSearchParams(search);
-  for (const name of [ACCOUNT, FROM, TO]) query.delete(name);
+  for (const name of [ACCOUNT, FROM, TO, PART]) query.delete(name);
   if (choice.account) query.set(ACCOUNT, choice.account);
   if (!isSameRange(choice.range, defaultRange(today))) {
     query.set(FROM, choice.range.from);
     query.set(TO, choice.range.to);
   }
+  if (choice.part !== 'value') query.set(PART, choice.part);
   const text = query.toString();
   return text && `?${text}`;
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AccountPath } from './accounts.schema.ts';
 import type { CallSchema } from './call.ts';
+import { documentLists } from './document-lists.ts';
 
 const DateOnly = Type.String({ format: 'date' });
 
@@ -13,10 +14,6 @@ export type Document = Static<typeof Document>;
 
 export const Documents = Type.Object({ documents: Type.Array(Document) }, { title: 'Documents' });
 export type Documents = Static<typeof Documents>;
-
-/** What a list of an account's documents is asked for: statements and tax forms, or trade confirmations (D-95). */
-export const documentLists = ['ACCOUNT_ALL_DOCS', 'ACCOUNT_CONFIRM'] as const;
-export type DocumentList = (typeof documentLists)[number];
 
 /** Dates are YYYY-MM-DD (D-180). */
 const range = { startDate: DateOnly, endDate: DateOnly };

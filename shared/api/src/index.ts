@@ -8,7 +8,8 @@ export {
   historyFromWire,
   type ValuePoint,
 } from './accounts.ts';
-export type { Document, DocumentList } from './documents.schema.ts';
+export { type DocumentList, documentLists } from './document-lists.ts';
+export type { Document } from './documents.schema.ts';
 export { documentFileName } from './documents.ts';
 export type { Demographic, MemberStatus } from './member.schema.ts';
 export type { MockEndpoint } from './mock-data.schema.ts';

@@ -82,7 +82,9 @@ describe('positions', () => {
       value: 111_358,
       asOf: '2026-11-20',
     });
-    expect([...allPositionsFromWire({ accountAllocations: [allocation] }).keys()]).toEqual(['a-1']);
+    expect(allPositionsFromWire({ accountAllocations: [allocation] })).toMatchObject([
+      { account: 'a-1', value: 111_358 },
+    ]);
   });
 
   test('of a holding without an asset show its ticker as its name', () => {

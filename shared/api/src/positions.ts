@@ -43,7 +43,7 @@ export function positionsFromWire({ assetCategories, tickers, value, asOfDate }:
   };
 }
 
-/** What each account holds, in cents, by the account's id. */
-export function allPositionsFromWire({ accountAllocations }: Positions): ReadonlyMap<string, PositionsView> {
-  return new Map(accountAllocations.map((allocation) => [allocation.accountId, positionsFromWire(allocation)]));
+/** What each account holds, in cents. */
+export function allPositionsFromWire({ accountAllocations }: Positions): (PositionsView & { account: string })[] {
+  return accountAllocations.map((allocation) => ({ account: allocation.accountId, ...positionsFromWire(allocation) }));
 }

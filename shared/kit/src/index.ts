@@ -36,7 +36,9 @@ export { type Option, Select, type SelectProps } from './components/Select.tsx';
 export { Loading, Skeleton, SkeletonBlock, type SkeletonProps } from './components/Skeleton.tsx';
 export { StatusDot, type Tone } from './components/StatusDot.tsx';
 export { type Column, Table, type TableProps } from './components/Table.tsx';
+export { type TabItem, Tabs, type TabsProps } from './components/Tabs.tsx';
 export { TenantHtml } from './components/TenantHtml.tsx';
+export { TextFilter, type TextFilterProps } from './components/TextFilter.tsx';
 export { useMedia } from './components/use-media.ts';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 
@@ -46,6 +48,7 @@ export { formatChange, formatMoney } from './format/money.ts';
 
 export type { Locales } from './language/language.tsx';
 export { type Navigation, useNavigation } from './navigation/navigation.tsx';
+export { saveFile } from './page/save-file.ts';
 export { defineRemote, type RemoteDefinition } from './remote/define-remote.tsx';
 export { KitProvider, type KitProviderProps } from './remote/KitProvider.tsx';
 export { type Asked, useAccounts, usePlatform, useReadable, useSettings } from './remote/platform.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   accountStatuses,
   accountTypeLabel,
+  accountTypeName,
   isGuided,
   isIra,
   lastFour,
@@ -110,4 +111,16 @@ test('groups come guided first, then advisory, managed and self-directed [ENT-03
 test('of an account number only the last four digits are shown [CON-008]', () => {
   expect(lastFour('7XJ0001234')).toBe('1234');
   expect(lastFour('12')).toBe('12');
+});
+
+test.each<{ type: string; name: string; shows: string }>`
+  type                 | name                               | shows
+  ${'IRA'}             | ${'Individual Retirement Account'} | ${'ENT-046'}
+  ${'TRADITIONAL_IRA'} | ${'Individual Retirement Account'} | ${'ENT-046'}
+  ${'ROTH IRA'}        | ${'Roth'}                          | ${'ENT-047'}
+  ${'ROTH_IRA'}        | ${'Roth'}                          | ${'ENT-047'}
+  ${'INDIVIDUAL'}      | ${'Individual'}                    | ${'ENT-046'}
+  ${'Of tomorrow'}     | ${'Of tomorrow'}                   | ${'ENT-046'}
+`('the details of an account of type $type call it $name [$shows]', ({ type, name }) => {
+  expect(accountTypeName(type)).toBe(name);
 });

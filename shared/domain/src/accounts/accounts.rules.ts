@@ -58,6 +58,17 @@ export function accountTypeLabel(type: string): string {
   return shortLabels[type.trim().toUpperCase()] ?? type;
 }
 
+const displayNames: Readonly<Record<string, string>> = {
+  IRA: 'Individual Retirement Account',
+  'Roth IRA': 'Roth',
+};
+
+/** The name of an account type in the account's own details; the others are called by their label (C12). */
+export function accountTypeName(type: string): string {
+  const label = accountTypeLabel(type);
+  return displayNames[label] ?? label;
+}
+
 /** The last four digits, which is all of an account number that is ever shown (spec 001 §9). */
 export function lastFour(accountNumber: string): string {
   return accountNumber.slice(-4);

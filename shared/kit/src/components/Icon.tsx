@@ -11,18 +11,24 @@ import {
   CircleHelp,
   CirclePlus,
   CreditCard,
+  Download,
   ExternalLink,
   FileText,
   Info,
   LogOut,
   Menu,
   OctagonAlert,
+  Printer,
   RefreshCw,
+  Search,
   Settings,
+  Share2,
   TriangleAlert,
   Users,
   WifiOff,
   X,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react';
 
 /** The pictures of the portal, by what they mean. Descriptors name the same ones. */
@@ -36,6 +42,7 @@ const icons = {
   check: Check,
   close: X,
   documents: FileText,
+  download: Download,
   down: ChevronDown,
   external: ExternalLink,
   forward: ChevronRight,
@@ -47,10 +54,15 @@ const icons = {
   negative: CircleAlert,
   offline: WifiOff,
   open: CirclePlus,
+  print: Printer,
   refresh: RefreshCw,
+  search: Search,
   settings: Settings,
+  share: Share2,
   success: CircleCheck,
   warning: OctagonAlert,
+  zoomIn: ZoomIn,
+  zoomOut: ZoomOut,
 } as const;
 
 export type IconName = keyof typeof icons;

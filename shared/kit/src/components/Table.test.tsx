@@ -48,3 +48,22 @@ test('on a phone a row opens to its details', async () => {
     globalThis.matchMedia = matchMedia;
   }
 });
+
+test('of many rows those in sight are drawn, and the table says how many there are', () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => ({ date: `Day ${index + 1}`, value: '', invested: '' }));
+  // Nothing has a size here, so the part that is in sight is given one.
+  const height = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450);
+  try {
+    renderPart(
+      <Table caption="Many" columns={columns} rows={many} rowId={(day) => day.date} rowName={(day) => day.date} />,
+    );
+    const table = screen.getByRole('table', { name: 'Many' });
+    expect(table).toHaveAttribute('aria-rowcount', '100001');
+    const drawn = within(table).getAllByRole('rowheader');
+    expect(drawn.length).toBeLessThan(60);
+    expect(drawn[0]).toHaveTextContent('Day 1');
+    expect(drawn[0]?.closest('tr')).toHaveAttribute('aria-rowindex', '2');
+  } finally {
+    height.mockRestore();
+  }
+});

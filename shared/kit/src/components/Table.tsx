@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
@@ -34,14 +35,21 @@ function cellClass(column: { isAmount?: boolean }): string {
   return classes(styles.cell, column.isAmount && styles.amount);
 }
 
-function PhoneRow<Row>({ row, columns, rowName }: Pick<TableProps<Row>, 'columns' | 'rowName'> & { row: Row }) {
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  /** Its place among all lines of the table, where not all of them are drawn. */
+  readonly place: number | undefined;
+}
+
+function PhoneRow<Row>({ row, columns, place, rowName }: RowProps<Row> & Pick<TableProps<Row>, 'rowName'>) {
   const { t } = useTranslation('kit');
   const [isOpen, setOpen] = useState(false);
   const [first, ...others] = columns.filter((column) => !column.isDetail);
   const details = columns.filter((column) => column.isDetail);
   return (
     <>
-      <tr className={styles.row}>
+      <tr className={styles.row} aria-rowindex={place}>
         {first !== undefined && (
           <th scope="row" className={cellClass(first)}>
             {first.cell(row)}
@@ -82,15 +90,88 @@ function PhoneRow<Row>({ row, columns, rowName }: Pick<TableProps<Row>, 'columns
   );
 }
 
+function WideRow<Row>({ row, columns, place }: RowProps<Row>) {
+  return (
+    <tr className={styles.row} aria-rowindex={place}>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.id} scope="row" className={cellClass(column)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={cellClass(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** More rows than these are drawn only where they are in sight, and a little beyond. */
+const DRAWN_WHOLE = 200;
+const HEAD_ROWS = 1;
+/** What a row takes before it has been measured, in pixels. */
+const ROW_HEIGHT = 45;
+
+/** What is in sight of many rows. Each stands in a body of its own, since an opened one takes two lines of the table. */
+function RowsInSight({
+  count,
+  columns,
+  scroller,
+  draw,
+}: {
+  count: number;
+  columns: number;
+  scroller: HTMLElement | null;
+  draw: (index: number) => ReactNode;
+}) {
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+  });
+  const inSight = rows.getVirtualItems();
+  const above = inSight[0]?.start ?? 0;
+  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  const gap = (height: number) => (
+    <tbody aria-hidden>
+      <tr>
+        <td colSpan={columns} className={styles.gap} style={{ height }} />
+      </tr>
+    </tbody>
+  );
+  return (
+    <>
+      {gap(above)}
+      {inSight.map(({ index, key }) => (
+        <tbody key={key} ref={rows.measureElement} data-index={index}>
+          {draw(index)}
+        </tbody>
+      ))}
+      {gap(below)}
+    </>
+  );
+}
+
 /** Rows and columns of facts; on phones each row opens to its details instead of scrolling sideways. */
 export function Table<Row>({ caption, columns, rows, rowId, rowName, className }: TableProps<Row>) {
   const { t } = useTranslation('kit');
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const isPhone = useMedia(PHONE) && columns.some((column) => column.isDetail);
   const shown = isPhone ? columns.filter((column) => !column.isDetail) : columns;
+  const isLong = rows.length > DRAWN_WHOLE;
+  const draw = (row: Row, place?: number) =>
+    isPhone ? (
+      <PhoneRow key={rowId(row)} row={row} columns={columns} place={place} rowName={rowName} />
+    ) : (
+      <WideRow key={rowId(row)} row={row} columns={columns} place={place} />
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className={classes(styles.scroll, className)}>
-      <table className={styles.table}>
+    <section ref={setScroller} aria-label={caption} tabIndex={0} className={classes(styles.scroll, className)}>
+      <table className={styles.table} aria-rowcount={isLong ? rows.length + HEAD_ROWS : undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
@@ -108,27 +189,16 @@ export function Table<Row>({ caption, columns, rows, rowId, rowName, className }
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) =>
-            isPhone ? (
-              <PhoneRow key={rowId(row)} row={row} columns={columns} rowName={rowName} />
-            ) : (
-              <tr key={rowId(row)} className={styles.row}>
-                {columns.map((column, index) =>
-                  index === 0 ? (
-                    <th key={column.id} scope="row" className={cellClass(column)}>
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td key={column.id} className={cellClass(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ),
-          )}
-        </tbody>
+        {isLong ? (
+          <RowsInSight
+            count={rows.length}
+            columns={shown.length + (isPhone ? 1 : 0)}
+            scroller={scroller}
+            draw={(index) => draw(rows[index] as Row, index + HEAD_ROWS + 1)}
+          />
+        ) : (
+          <tbody>{rows.map((row) => draw(row))}</tbody>
+        )}
       </table>
     </section>
   );

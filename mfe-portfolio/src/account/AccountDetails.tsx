@@ -1,0 +1,98 @@
+import type { AccountView } from '@wealth/api';
+import { accountTypeLabel } from '@wealth/domain/accounts';
+import {
+  Figure,
+  LinkButton,
+  maskAccount,
+  Page,
+  Problem,
+  Skeleton,
+  Tabs,
+  useAccounts,
+  useMedia,
+  useNavigate,
+  useNavigation,
+  useParams,
+  usePlatform,
+  useTranslation,
+} from '@wealth/kit';
+import { useEffect } from 'react';
+import { ActivityTab } from '../activity/ActivityTab.tsx';
+import { DocumentsTab } from '../documents/DocumentsTab.tsx';
+import style from './AccountDetails.module.css';
+import { type AccountTab, accountTabs, tabOf, tabPath } from './account.rules.ts';
+import { PortfolioTab } from './PortfolioTab.tsx';
+import { StatusBanner } from './StatusBanner.tsx';
+import { SummaryTab } from './SummaryTab.tsx';
+
+const OVERVIEW = '/investment-overview';
+
+/** One account: how it stands, what it holds, what happened, and its documents (spec 001 §2). */
+export function Screen() {
+  const { t } = useTranslation('account');
+  const { accountId } = useParams();
+  const accounts = useAccounts();
+
+  if (accounts.status === 'loaded') {
+    const account = accounts.data.accounts.find(({ id }) => id === accountId);
+    return account === undefined ? <UnknownAccount /> : <Details account={account} />;
+  }
+  return (
+    <Page title={t('title')}>
+      {accounts.status === 'failed' ? (
+        <Problem text={t('failed')} onRetry={accounts.refresh} />
+      ) : (
+        <Skeleton words={accounts.status === 'slow' ? t('stillLoading') : undefined} />
+      )}
+    </Page>
+  );
+}
+
+/** An id that the member has no account of leads back to the overview, with a word on why (D-77). */
+function UnknownAccount() {
+  const { t } = useTranslation('account');
+  const { navigation, notify } = usePlatform();
+  useEffect(() => {
+    navigation.go(OVERVIEW, { replace: true });
+    notify({ kind: 'information', text: t('unknown') });
+  }, [navigation, notify, t]);
+  return null;
+}
+
+function Details({ account }: { account: AccountView }) {
+  const { t } = useTranslation('account');
+  const { '*': rest } = useParams();
+  const navigate = useNavigate();
+  const tab = tabOf(rest);
+  return (
+    <Page title={`${accountTypeLabel(account.type)} - ${maskAccount(account.number)}`} className={style.page ?? ''}>
+      <StatusBanner account={account} />
+      <MoveMoney account={account} />
+      <Tabs
+        label={t('parts')}
+        tabs={accountTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        value={tab}
+        onChange={(next) => navigate(tabPath(account.id, next))}
+        aside={<Figure label={t('balance')} value={account.balance} className={style.balance ?? ''} />}
+      >
+        <Part tab={tab} account={account} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function Part({ tab, account }: { tab: AccountTab; account: AccountView }) {
+  if (tab === 'portfolio') return <PortfolioTab account={account} />;
+  if (tab === 'activity') return <ActivityTab account={account} />;
+  if (tab === 'documents') return <DocumentsTab account={account} />;
+  return <SummaryTab account={account} />;
+}
+
+/** On small screens alone, and for guided accounts: elsewhere the navigation offers it (spec 001 §2). */
+function MoveMoney({ account }: { account: AccountView }) {
+  const { t } = useTranslation('account');
+  const isPhone = useMedia('(max-width: 599px)');
+  const { reaches } = useNavigation();
+  if (!isPhone || !account.isGuided || !reaches('/move-money')) return null;
+  return <LinkButton to="/move-money">{t('moveMoney')}</LinkButton>;
+}

@@ -1,0 +1,63 @@
+import { today } from '@wealth/domain/calendar';
+import {
+  Amount,
+  Card,
+  Empty,
+  formatDate,
+  Link,
+  Problem,
+  Skeleton,
+  usePlatform,
+  useRemoteData,
+  useTranslation,
+} from '@wealth/kit';
+import { defaultRange } from '../value/value.rules.ts';
+import style from './RecentHistory.module.css';
+import { transactionsApi } from './transactions.api.ts';
+
+/** Rows where nothing else is asked for (spec 001 §9). */
+const ROWS = 3;
+
+export interface RecentHistoryProps {
+  /** Id of the account. */
+  readonly account: string;
+  /** Rows at most. Default 3. */
+  readonly most?: number;
+  /** Where all of it stands. */
+  readonly more: string;
+}
+
+/** What happened last, within six months (spec 001 §2). */
+export function RecentHistory({ account, most = ROWS, more }: RecentHistoryProps) {
+  const { t } = useTranslation('activity');
+  return (
+    <Card title={t('recent')}>
+      <Rows account={account} most={most} />
+      <p className={style.more}>
+        <Link to={more}>{t('viewMore')}</Link>
+      </p>
+    </Card>
+  );
+}
+
+function Rows({ account, most }: { account: string; most: number }) {
+  const { t } = useTranslation('activity');
+  const range = defaultRange(today(usePlatform().businessClock));
+  const asked = useRemoteData(transactionsApi.useTransactionsQuery({ account, range }));
+
+  if (asked.status === 'loading') return <Skeleton rows={most} />;
+  if (asked.status === 'slow') return <Skeleton rows={most} words={t('stillLoading')} />;
+  if (asked.status === 'failed') return <Problem text={t('recentFailed')} onRetry={asked.refresh} />;
+  if (asked.data.length === 0) return <Empty text={t('empty')} />;
+  return (
+    <ul className={style.rows}>
+      {asked.data.slice(0, most).map(({ transactionId, date, description, amount }) => (
+        <li key={transactionId} className={style.row}>
+          <span className={style.date}>{formatDate(date)}</span>
+          <span>{description}</span>
+          <Amount value={amount} className={style.amount ?? ''} />
+        </li>
+      ))}
+    </ul>
+  );
+}

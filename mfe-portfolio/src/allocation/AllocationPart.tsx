@@ -1,0 +1,82 @@
+import type { AccountView } from '@wealth/api';
+import { accountTypeLabel } from '@wealth/domain/accounts';
+import { today } from '@wealth/domain/calendar';
+import { ZERO } from '@wealth/domain/money';
+import { type Asked, maskAccount, Problem, Skeleton, usePlatform, useRemoteData, useTranslation } from '@wealth/kit';
+import { positionsApi, positionsDate } from '../positions/positions.api.ts';
+import style from './AllocationPart.module.css';
+import { allocationOf, byName, type Part } from './allocation.rules.ts';
+import { DonutPart } from './DonutPart.tsx';
+
+/** How the money is spread: by asset category, and by account or by holding (spec 001 §2). */
+export function AllocationPart({ accounts, account }: { accounts: readonly AccountView[]; account?: AccountView }) {
+  return account === undefined ? <OfAllAccounts accounts={accounts} /> : <OfOneAccount account={account} />;
+}
+
+function OfAllAccounts({ accounts }: { accounts: readonly AccountView[] }) {
+  const { t } = useTranslation('allocation');
+  const { businessClock } = usePlatform();
+  const asOf = positionsDate(accounts, today(businessClock));
+  const asked = useRemoteData(positionsApi.useAllPositionsQuery(asOf));
+  const known = new Set(accounts.map(({ id }) => id));
+  return (
+    <Donuts
+      asked={asked}
+      parts={(positions) => {
+        const shown = positions.filter(({ account }) => known.has(account));
+        const values = new Map(shown.map(({ account, value }) => [account, value]));
+        return {
+          categories: byName(shown.flatMap(({ assetCategories }) => assetCategories)),
+          others: accounts.map((account) => ({
+            name: `${accountTypeLabel(account.type)} ${maskAccount(account.number)}`,
+            value: values.get(account.id) ?? ZERO,
+          })),
+        };
+      }}
+      others={{ title: t('byAccount') }}
+    />
+  );
+}
+
+function OfOneAccount({ account }: { account: AccountView }) {
+  const { t } = useTranslation('allocation');
+  const { businessClock } = usePlatform();
+  const asOf = positionsDate([account], today(businessClock));
+  const asked = useRemoteData(positionsApi.useAccountPositionsQuery({ account: account.id, asOf }));
+  return (
+    <Donuts
+      asked={asked}
+      parts={({ assetCategories, holdings }) => ({
+        categories: assetCategories,
+        others: holdings.map(({ ticker, value }) => ({ name: ticker, value })),
+      })}
+      others={{ title: t('byHoldings'), help: t('holdingsHelp') }}
+    />
+  );
+}
+
+interface DonutsProps<Positions> {
+  readonly asked: Asked<Positions>;
+  readonly parts: (positions: Positions) => { readonly categories: readonly Part[]; readonly others: readonly Part[] };
+  readonly others: { readonly title: string; readonly help?: string };
+}
+
+function Donuts<Positions>({ asked, parts, others }: DonutsProps<Positions>) {
+  const { t } = useTranslation('allocation');
+  if (asked.status === 'loading') return <Skeleton />;
+  if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
+  if (asked.status === 'failed') {
+    return <Problem text={t('failed')} stillWorks={t('failedHelp')} onRetry={asked.refresh} />;
+  }
+  const found = parts(asked.data);
+  return (
+    <div className={style.donuts}>
+      <DonutPart
+        title={t('byCategory')}
+        help={t('categoryHelp')}
+        allocation={allocationOf(found.categories, t('other'))}
+      />
+      <DonutPart {...others} allocation={allocationOf(found.others, t('other'))} />
+    </div>
+  );
+}

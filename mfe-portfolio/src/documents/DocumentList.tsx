@@ -1,0 +1,94 @@
+import type { AccountView } from '@wealth/api';
+import { businessDate } from '@wealth/domain/calendar';
+import {
+  Button,
+  type Column,
+  Empty,
+  formatDate,
+  formatDateRange,
+  Icon,
+  Notice,
+  Problem,
+  Skeleton,
+  Table,
+  useRemoteData,
+  useTranslation,
+} from '@wealth/kit';
+import type { DateRange } from '../value/value.rules.ts';
+import style from './DocumentList.module.css';
+import { documentsApi } from './documents.api.ts';
+import { type DocumentFilter, documentTypes, filtered, type ListedDocument } from './documents.rules.ts';
+import { useOpenDocument } from './use-open-document.ts';
+
+export interface DocumentListProps {
+  /** Those whose documents are listed. */
+  readonly accounts: readonly AccountView[];
+  readonly isConsolidated: boolean;
+  readonly range: DateRange;
+  readonly filter: DocumentFilter;
+}
+
+/** The documents found, newest first; each opens by a press (spec 001 §2). */
+export function DocumentList({ accounts, isConsolidated, range, filter }: DocumentListProps) {
+  const { t } = useTranslation('documents');
+  const { open, opening } = useOpenDocument(accounts);
+  const asked = useRemoteData(
+    documentsApi.useDocumentsQuery({ accounts: accounts.map(({ id }) => id), isConsolidated, range }),
+  );
+
+  if (asked.status === 'loading') return <Skeleton />;
+  if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
+  if (asked.status === 'failed') return <Problem text={t('failed')} onRetry={asked.refresh} />;
+  const { documents, failures } = asked.data;
+  const rows = filtered(documents, filter);
+
+  const columns: Column<ListedDocument>[] = [
+    { id: 'date', title: t('date'), cell: ({ docDate }) => formatDate(businessDate(docDate)) },
+    {
+      id: 'description',
+      title: t('description'),
+      cell: (document) => (
+        <Button
+          kind="quiet"
+          isDisabled={opening === document.docId}
+          onPress={() => void open(document)}
+          className={style.open ?? ''}
+        >
+          <Icon name="documents" size={18} />
+          {document.description}
+        </Button>
+      ),
+    },
+    { id: 'type', title: t('type'), isDetail: true, cell: ({ docType }) => typeName(docType) },
+  ];
+  const typeName = (docType: string) => {
+    const known = Object.entries(documentTypes).find(([, word]) => word === docType);
+    return known ? t(`one.${known[0]}`) : docType;
+  };
+  return (
+    <div className={style.list}>
+      {failures > 0 && (
+        <Notice kind="caution">
+          {t('someMissing')}{' '}
+          <Button kind="quiet" onPress={asked.refresh}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      <p role="status" className={style.count}>
+        {opening === undefined ? rows.length > 0 && t('found', { count: rows.length }) : t('opening')}
+      </p>
+      {rows.length === 0 ? (
+        <Empty text={t('none')}>{t('noneHelp')}</Empty>
+      ) : (
+        <Table
+          caption={t('caption', { range: formatDateRange(range.from, range.to) })}
+          columns={columns}
+          rows={rows}
+          rowId={({ docId }) => docId}
+          rowName={({ description }) => description}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AccountView } from '@wealth/api';
+import { saveFile, useNavigate, usePlatform, useTranslation } from '@wealth/kit';
+import { useState } from 'react';
+import { documentFileName, isMobileDevice, type ListedDocument } from './documents.rules.ts';
+
+/** What the viewer is handed: in the navigation's state, so that no id stands in an address. */
+export interface ViewedDocument {
+  readonly docId: string;
+  readonly name: string;
+}
+
+/** Saves a document as a file; on a phone it opens in the viewer instead (spec 001 §2, D-98). */
+export function useOpenDocument(accounts: readonly AccountView[]) {
+  const { t } = useTranslation('documents');
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<string>();
+
+  async function open(document: ListedDocument): Promise<void> {
+    const { docId } = document;
+    const name = documentFileName(document, accounts.find(({ id }) => id === document.account)?.number);
+    if (isMobileDevice(navigator.userAgent) && platform.navigation.reaches('/document')) {
+      navigate('/document', { state: { docId, name } satisfies ViewedDocument });
+      return;
+    }
+    setOpening(docId);
+    try {
+      saveFile(await platform.fetch('GET /documents/download', { query: { docId } }), name);
+    } catch (cause) {
+      platform.telemetry.error(cause, { part: 'document' });
+      platform.notify({ kind: 'negative', text: t('downloadFailed') });
+    } finally {
+      setOpening(undefined);
+    }
+  }
+
+  return { open, opening };
+}

@@ -1,0 +1,43 @@
+import { useIsSlow, usePlatform } from '@wealth/kit';
+import { useEffect, useState } from 'react';
+
+/** A part of this remote that is fetched when it is first wanted. */
+export type Loaded<Module> =
+  | { readonly status: 'loading' | 'slow' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'loaded'; readonly module: Module };
+
+type Fetched<Module> = Exclude<Loaded<Module>, { status: 'loading' | 'slow' }> | undefined;
+
+/**
+ * Fetches a chunk once what asks for it is on the screen.
+ * @param part what it is, for telemetry
+ * @param load the import, the same function each time
+ */
+export function useLoaded<Module>(part: string, load: () => Promise<Module>): Loaded<Module> {
+  const { telemetry } = usePlatform();
+  const [attempt, setAttempt] = useState(0);
+  const [fetched, setFetched] = useState<Fetched<Module>>();
+  const isSlow = useIsSlow(fetched === undefined);
+
+  useEffect(() => {
+    let isWanted = true;
+    const retry = () => {
+      setFetched(undefined);
+      setAttempt(attempt + 1);
+    };
+    load().then(
+      (module) => isWanted && setFetched({ status: 'loaded', module }),
+      (cause) => {
+        if (!isWanted) return;
+        telemetry.error(cause, { part, attempt });
+        setFetched({ status: 'failed', retry });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [telemetry, part, load, attempt]);
+
+  return fetched ?? { status: isSlow ? 'slow' : 'loading' };
+}

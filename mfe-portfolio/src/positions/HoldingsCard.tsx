@@ -1,0 +1,69 @@
+import type { AccountView, Holding } from '@wealth/api';
+import { today } from '@wealth/domain/calendar';
+import {
+  Amount,
+  Card,
+  type Column,
+  Empty,
+  formatDate,
+  Problem,
+  Skeleton,
+  Table,
+  usePlatform,
+  useRemoteData,
+  useTranslation,
+} from '@wealth/kit';
+import style from './HoldingsCard.module.css';
+import { positionsApi, positionsDate } from './positions.api.ts';
+import { formatUnits } from './units.ts';
+
+/** Each holding with its units, price and value (spec 001 §2). */
+export function HoldingsCard({ account }: { account: AccountView }) {
+  const { t } = useTranslation('positions');
+  return (
+    <Card title={t('title')}>
+      <Holdings account={account} />
+    </Card>
+  );
+}
+
+function Holdings({ account }: { account: AccountView }) {
+  const { t } = useTranslation('positions');
+  const { businessClock } = usePlatform();
+  const asOf = positionsDate([account], today(businessClock));
+  const asked = useRemoteData(positionsApi.useAccountPositionsQuery({ account: account.id, asOf }));
+
+  if (asked.status === 'loading') return <Skeleton />;
+  if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
+  if (asked.status === 'failed') return <Problem text={t('failed')} onRetry={asked.refresh} />;
+  const { holdings, asOf: day } = asked.data;
+  if (holdings.length === 0) return <Empty text={t('empty')} />;
+
+  const columns: Column<Holding>[] = [
+    {
+      id: 'holding',
+      title: t('holding'),
+      cell: ({ ticker, name }) => (
+        <span className={style.holding}>
+          <span className={style.ticker}>{ticker}</span>
+          {name !== ticker && <span className={style.name}>{name}</span>}
+        </span>
+      ),
+    },
+    { id: 'units', title: t('quantity'), isAmount: true, isDetail: true, cell: ({ units }) => formatUnits(units) },
+    { id: 'price', title: t('price'), isAmount: true, isDetail: true, cell: ({ price }) => <Amount value={price} /> },
+    { id: 'value', title: t('value'), isAmount: true, cell: ({ value }) => <Amount value={value} /> },
+  ];
+  return (
+    <div className={style.part}>
+      <Table
+        caption={t('title')}
+        columns={columns}
+        rows={holdings}
+        rowId={({ ticker }) => ticker}
+        rowName={({ ticker }) => ticker}
+      />
+      {day !== undefined && <p className={style.day}>{t('asOf', { date: formatDate(day) })}</p>}
+    </div>
+  );
+}
