@@ -23,19 +23,23 @@ describe('the accounts of the financial summary', () => {
 
 describe('the choice in the address', () => {
   test('is all accounts over six months when the address says nothing', () => {
-    expect(readChoice('', accounts, today)).toEqual({ range: defaultRange(today) });
+    expect(readChoice('', accounts, today)).toEqual({ range: defaultRange(today), part: 'value' });
   });
 
   test('comes back as it was written, beside what else the address holds', () => {
-    const choice = { account: 'guided', range: presetRange('1m', today) };
+    const choice = { account: 'guided', range: presetRange('1m', today), part: 'allocation' } as const;
     const search = writeChoice('?tenant=copper', choice, today);
-    expect(search).toBe('?tenant=copper&account=guided&from=2026-10-20&to=2026-11-20');
+    expect(search).toBe('?tenant=copper&account=guided&from=2026-10-20&to=2026-11-20&show=allocation');
     expect(readChoice(search, accounts, today)).toEqual(choice);
   });
 
   test('leaves no trace when it is the default', () => {
-    const search = '?account=guided&from=2026-10-20&to=2026-11-20';
-    expect(writeChoice(search, { range: defaultRange(today) }, today)).toBe('');
+    const search = '?account=guided&from=2026-10-20&to=2026-11-20&show=allocation';
+    expect(writeChoice(search, { range: defaultRange(today), part: 'value' }, today)).toBe('');
+  });
+
+  test.each(['', '?show=tables', '?show='])('shows the value for %p', (search) => {
+    expect(readChoice(search, accounts, today).part).toBe('value');
   });
 
   test.each`

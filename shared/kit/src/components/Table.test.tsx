@@ -51,8 +51,11 @@ test('on a phone a row opens to its details', async () => {
 
 test('of many rows those in sight are drawn, and the table says how many there are', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => ({ date: `Day ${index + 1}`, value: '', invested: '' }));
-  // Nothing has a size here, so the part that is in sight is given one.
-  const height = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450);
+  // Nothing has a size here, so the part that is in sight is given one, and each row.
+  const sizes = [
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450),
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45),
+  ];
   try {
     renderPart(
       <Table caption="Many" columns={columns} rows={many} rowId={(day) => day.date} rowName={(day) => day.date} />,
@@ -64,6 +67,6 @@ test('of many rows those in sight are drawn, and the table says how many there a
     expect(drawn[0]).toHaveTextContent('Day 1');
     expect(drawn[0]?.closest('tr')).toHaveAttribute('aria-rowindex', '2');
   } finally {
-    height.mockRestore();
+    for (const size of sizes) size.mockRestore();
   }
 });
