@@ -22,6 +22,16 @@ describe('the portfolio', () => {
   });
 
   test('declares the calls that it makes, and no other', () => {
-    expect(descriptor.calls).toEqual(['GET /accounts/history', 'GET /accounts/{id}/history']);
+    expect([...descriptor.calls].sort()).toEqual([
+      'GET /accounts/documents',
+      'GET /accounts/history',
+      'GET /accounts/positions',
+      'GET /accounts/{id}/documents',
+      'GET /accounts/{id}/history',
+      'GET /accounts/{id}/positions',
+      'GET /accounts/{id}/transactions',
+      'GET /documents/download',
+      'POST /risk/portfolio-details/search',
+    ]);
   });
 });
