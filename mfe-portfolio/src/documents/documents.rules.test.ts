@@ -1,7 +1,6 @@
 import type { Account, AccountView } from '@wealth/api';
 import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
 import {
-  documentFileName,
   filtered,
   hasDocuments,
   isMobileDevice,
@@ -77,15 +76,6 @@ describe('the list', () => {
   `('is filtered by "$text" in the description, whatever its case [DOC-010]', ({ text, finds }) => {
     expect(ids(filtered(list, { text }))).toEqual(finds);
   });
-});
-
-test.each`
-  said                                     | number         | name
-  ${{}}                                    | ${'2WM004417'} | ${'Account Statement-2026-10-31-4417.pdf'}
-  ${{ docType: 'Consolidated Statement' }} | ${undefined}   | ${'Consolidated Statement-2026-10-31.pdf'}
-  ${{ docType: '../Tax/Document\u202e' }}  | ${'2WM004417'} | ${'___Tax_Document_-2026-10-31-4417.pdf'}
-`('a file is named $name', ({ said, number, name }) => {
-  expect(documentFileName(document('d', said), number)).toBe(name);
 });
 
 test.each`

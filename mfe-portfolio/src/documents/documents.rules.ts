@@ -1,5 +1,4 @@
 import type { AccountView, Document } from '@wealth/api';
-import { lastFour } from '@wealth/domain/accounts';
 
 /** The types that a member chooses from, each with the server's word for it (spec 001 §2). */
 export const documentTypes = {
@@ -46,12 +45,6 @@ export function filtered(documents: readonly ListedDocument[], { type, text }: D
     ({ docType, description }) =>
       (type === undefined || docType === documentTypes[type]) && description.toLowerCase().includes(wanted),
   );
-}
-
-/** `Account Statement-2026-10-31-4417.pdf`; a document over all accounts names none (D-96). */
-export function documentFileName({ docType, docDate }: ListedDocument, accountNumber: string | undefined): string {
-  const parts = [docType, docDate, ...(accountNumber === undefined ? [] : [lastFour(accountNumber)])];
-  return `${parts.join('-').replace(/[^\w -]/g, '_')}.pdf`;
 }
 
 /** A phone, as the spec tells it: tablets do as desktops do (spec 001 §9, D-98). */

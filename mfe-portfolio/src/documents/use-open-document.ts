@@ -1,7 +1,7 @@
-import type { AccountView } from '@wealth/api';
+import { type AccountView, documentFileName } from '@wealth/api';
 import { saveFile, useNavigate, usePlatform, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
-import { documentFileName, isMobileDevice, type ListedDocument } from './documents.rules.ts';
+import { isMobileDevice, type ListedDocument } from './documents.rules.ts';
 
 /** What the viewer is handed: in the navigation's state, so that no id stands in an address. */
 export interface ViewedDocument {
