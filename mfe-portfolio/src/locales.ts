@@ -5,8 +5,20 @@ import documents from './documents/locales/en.json' with { type: 'json' };
 import loading from './loading/locales/en.json' with { type: 'json' };
 import overview from './overview/locales/en.json' with { type: 'json' };
 import positions from './positions/locales/en.json' with { type: 'json' };
+import returns from './returns/locales/en.json' with { type: 'json' };
 import summary from './summary/locales/en.json' with { type: 'json' };
 import value from './value/locales/en.json' with { type: 'json' };
 
 /** The words of each feature, by its folder. */
-export const locales = { account, activity, allocation, documents, loading, overview, positions, summary, value };
+export const locales = {
+  account,
+  activity,
+  allocation,
+  documents,
+  loading,
+  overview,
+  positions,
+  returns,
+  summary,
+  value,
+};

@@ -25,9 +25,11 @@ describe('the portfolio', () => {
     expect([...descriptor.calls].sort()).toEqual([
       'GET /accounts/documents',
       'GET /accounts/history',
+      'GET /accounts/performance',
       'GET /accounts/positions',
       'GET /accounts/{id}/documents',
       'GET /accounts/{id}/history',
+      'GET /accounts/{id}/performance',
       'GET /accounts/{id}/positions',
       'GET /accounts/{id}/transactions',
       'GET /documents/download',

@@ -14,6 +14,7 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
+import { ReturnsLine } from '../returns/ReturnsLine.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueFigures } from './ValueFigures.tsx';
 import style from './ValuePart.module.css';
@@ -107,6 +108,7 @@ function Values({ of }: { of: HistoryOf }) {
       {words && <p className={style.words}>{words}</p>}
       <div className={classes(style.shown, isOld && style.old)} aria-busy={isOld}>
         <ValueFigures figures={figures} />
+        {figures !== undefined && <ReturnsLine of={of} />}
         {points.length === 0 ? (
           <Empty text={t('empty')} className={style.empty ?? ''}>
             {t('emptyHelp')}
