@@ -34,6 +34,7 @@ function OfAllAccounts({ accounts }: { accounts: readonly AccountView[] }) {
         };
       }}
       others={{ title: t('byAccount') }}
+      failed={t('failedAll')}
     />
   );
 }
@@ -51,6 +52,7 @@ function OfOneAccount({ account }: { account: AccountView }) {
         others: holdings.map(({ ticker, value }) => ({ name: ticker, value })),
       })}
       others={{ title: t('byHoldings'), help: t('holdingsHelp') }}
+      failed={t('failed')}
     />
   );
 }
@@ -59,14 +61,16 @@ interface DonutsProps<Positions> {
   readonly asked: Asked<Positions>;
   readonly parts: (positions: Positions) => { readonly categories: readonly Part[]; readonly others: readonly Part[] };
   readonly others: { readonly title: string; readonly help?: string };
+  /** The sentence for when they cannot be read. */
+  readonly failed: string;
 }
 
-function Donuts<Positions>({ asked, parts, others }: DonutsProps<Positions>) {
+function Donuts<Positions>({ asked, parts, others, failed }: DonutsProps<Positions>) {
   const { t } = useTranslation('allocation');
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
   if (asked.status === 'failed') {
-    return <Problem text={t('failed')} stillWorks={t('failedHelp')} onRetry={asked.refresh} />;
+    return <Problem text={failed} stillWorks={t('failedHelp')} onRetry={asked.refresh} />;
   }
   const found = parts(asked.data);
   return (
