@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
@@ -82,7 +82,7 @@ describe('the allocation', () => {
     await shown.user.hover(slices[0] as HTMLElement);
     expect(part.getByRole('button', { pressed: true })).toHaveTextContent('Bond');
     expect(part.getByTestId('ring')).toHaveTextContent('130 1');
-    part.getByRole('button', { name: /Equity/ }).focus();
+    act(() => part.getByRole('button', { name: /Equity/ }).focus());
     expect(await part.findByRole('button', { name: /Equity/, pressed: true })).toHaveFocus();
   });
 

@@ -28,7 +28,9 @@ export function withDocumentPage(accounts: readonly AccountView[]): AccountView[
 
 /** The lists of several calls as one, newest first; what two calls bring is shown once (D-95). */
 export function merged(lists: readonly (readonly ListedDocument[])[]): ListedDocument[] {
-  const byId = new Map(lists.flat().map((document) => [document.docId, document]));
+  const byId = new Map<string, ListedDocument>();
+  // What an account brings comes first, and says whose it is.
+  for (const document of lists.flat()) if (!byId.has(document.docId)) byId.set(document.docId, document);
   return [...byId.values()].sort((left, right) => right.docDate.localeCompare(left.docDate));
 }
 

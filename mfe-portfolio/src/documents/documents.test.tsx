@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Account } from '@wealth/api';
+import { renderPart } from '@wealth/kit/testing';
+import { CallProblem } from '@wealth/platform';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { App } from '../App.tsx';
+import { locales } from '../locales.ts';
+import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
+import { createStore } from '../store.ts';
+
+jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
+
+const held = anAccount({ id: 'a-1', number: '2WM004417', custodianName: 'APEX' });
+const elsewhere = anAccount({ id: 'a-2', number: '2WM005561', type: 'TRUST', custodianName: 'OTHER' });
+const external = anAccount({ id: 'a-3', number: '770001', source: 'CDB' });
+const document = (docId: string, docDate: string, docType: string, description: string) => ({
+  docId,
+  docDate,
+  docType,
+  description,
+});
+const statement = document('s-1', '2026-10-31', 'Account Statement', 'Statement for 10/2026');
+const tax = document('t-1', '2026-06-15', 'Tax Document', 'Form 1099 for 2025');
+const confirm = document('c-1', '2026-11-02', 'Trade Confirmation', 'Confirmation of 4 trades');
+const quarter = document('q-1', '2026-09-30', 'Consolidated Statement', 'All accounts, quarter to 09/2026');
+
+const answers: NonNullable<FakePlatformOptions['answers']> = {
+  'GET /accounts/{id}/documents': ({ query }) => ({
+    documents: (query as { docType: string }).docType === 'ACCOUNT_CONFIRM' ? [confirm] : [statement, tax],
+  }),
+  'GET /accounts/documents': { documents: [quarter, statement] },
+  'GET /documents/download': new Blob(['%PDF'], { type: 'application/pdf' }),
+};
+const refuse = () => {
+  throw new CallProblem(500, 'no');
+};
+
+let shown: ReturnType<typeof renderPart>;
+afterEach(() => shown.leave());
+
+function open(more: FakePlatformOptions = {}, accounts: readonly Account[] = [held, elsewhere, external]) {
+  shown = renderPart(<App />, {
+    platform: {
+      path: '/documents',
+      accounts: { status: 'loaded', data: accountsView(accounts) },
+      ...more,
+      answers: { ...answers, ...more.answers },
+    },
+    createStore,
+    locales,
+  });
+  return shown;
+}
+
+const list = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const choose = async (select: RegExp, option: string) => {
+  await shown.user.click(screen.getByRole('button', { name: select }));
+  await shown.user.click(screen.getByRole('option', { name: option }));
+};
+
+describe('the documents', () => {
+  test('are one list of all calls, newest first, each with date, description and type [DOC-018, DOC-029]', async () => {
+    open();
+    expect(await list()).toEqual([
+      ['11/02/2026', 'Confirmation of 4 trades', 'Confirm'],
+      ['10/31/2026', 'Statement for 10/2026', 'Individual statement'],
+      ['09/30/2026', 'All accounts, quarter to 09/2026', 'Consolidated statement'],
+      ['06/15/2026', 'Form 1099 for 2025', 'Tax document'],
+    ]);
+  });
+
+  test('are asked for once per type and account of six months, and once over all accounts [API-073, API-075, DOC-012]', async () => {
+    open();
+    await list();
+    const range = { startDate: '2026-05-20', endDate: '2026-11-20' };
+    const ofAccount = (docType: string) => ({
+      operation: 'GET /accounts/{id}/documents',
+      request: { path: { id: 'a-1' }, query: { ...range, docType } },
+    });
+    expect(shown.platform.seen.calls).toEqual([
+      ofAccount('ACCOUNT_ALL_DOCS'),
+      ofAccount('ACCOUNT_CONFIRM'),
+      { operation: 'GET /accounts/documents', request: { query: range } },
+    ]);
+  });
+
+  test('can be had of one account; those of source CDB are not offered [DOC-007, DOC-028]', async () => {
+    open();
+    await list();
+    await shown.user.click(screen.getByRole('button', { name: /Account/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'All accounts',
+      'Individual - *4417',
+      'Trust - *5561',
+    ]);
+    await shown.user.click(screen.getByRole('option', { name: 'Individual - *4417' }));
+    await waitFor(async () => expect(await list()).toHaveLength(3));
+  });
+
+  test('of another custodian are elsewhere, and the way there is shown where it is known [DOC-020]', async () => {
+    open({ content: { PRIOR_SITE_DOCUMENTS_URL: { kind: 'text', value: 'https://prior.test/docs' } as never } });
+    await list();
+    await choose(/Account/, 'Trust - *5561');
+    expect(screen.getByText('Statements for this account are held elsewhere.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Open the other site/ })).toHaveAttribute(
+      'href',
+      'https://prior.test/docs',
+    );
+  });
+
+  test('are narrowed by type and by text [DOC-008, DOC-009]', async () => {
+    open();
+    await list();
+    await choose(/Type/, 'Tax Documents');
+    expect(await list()).toEqual([['06/15/2026', 'Form 1099 for 2025', 'Tax document']]);
+    await choose(/Type/, 'All');
+    await shown.user.type(screen.getByRole('searchbox'), 'QUARTER');
+    await waitFor(async () => expect(await list()).toHaveLength(1));
+  });
+
+  test('that are none say so [DOC-019]', async () => {
+    const none = { documents: [] };
+    open({ answers: { 'GET /accounts/{id}/documents': none, 'GET /accounts/documents': none } });
+    expect(await screen.findByText('No documents found')).toBeInTheDocument();
+  });
+
+  test('of a call that fails are missing, which is said and logged; the others are shown [DOC-030, DOC-031]', async () => {
+    open({ answers: { 'GET /accounts/documents': refuse } });
+    expect(await list()).toHaveLength(3);
+    expect(screen.getByText(/Some documents could not be listed right now/)).toBeInTheDocument();
+    expect(shown.platform.seen.errors).toEqual([{ cause: expect.any(CallProblem), about: { part: 'documents' } }]);
+  });
+
+  test('that cannot be had at all say so, and can be asked for again', async () => {
+    open({ answers: { 'GET /accounts/{id}/documents': refuse, 'GET /accounts/documents': refuse } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to retrieve data.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('a document', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:test';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is saved as a file with a name of its own [DOC-021, API-078]', async () => {
+    open();
+    await list();
+    await shown.user.click(screen.getByRole('button', { name: 'Statement for 10/2026' }));
+    await waitFor(() => expect(saved).toEqual(['Account-Statement-2026-10-31-4417.pdf']));
+    expect(shown.platform.seen.calls.at(-1)).toEqual({
+      operation: 'GET /documents/download',
+      request: { query: { docId: 's-1' } },
+    });
+  });
+
+  test('that cannot be had says so [DOC-032, DOC-034]', async () => {
+    open({ answers: { 'GET /documents/download': refuse } });
+    await list();
+    await shown.user.click(screen.getByRole('button', { name: 'Form 1099 for 2025' }));
+    await waitFor(() =>
+      expect(shown.platform.seen.notices).toEqual([
+        { kind: 'negative', text: 'We were unable to display your document, please try again later.' },
+      ]),
+    );
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('the documents tab of an account', () => {
+  test('lists the documents of that account alone [DOC-001]', async () => {
+    open({ path: '/account-details/a-1/documents' });
+    expect(await list()).toHaveLength(3);
+  });
+
+  test('of another custodian says that statements are held elsewhere [DOC-003, DOC-004]', async () => {
+    open({ path: '/account-details/a-2/documents' });
+    expect(await screen.findByText('Statements for this account are held elsewhere.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /other site/ })).toBeNull();
+  });
+});
