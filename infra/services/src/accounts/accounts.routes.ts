@@ -3,9 +3,9 @@ import { accountHistoryCall, accountsCall, accountsHistoryCall } from '@wealth/a
 import { CDB_SOURCE } from '@wealth/domain/accounts';
 import { type BusinessDate, today } from '@wealth/domain/calendar';
 import { notFound } from '../app/refusal.ts';
-import { portalOnly, type Work } from '../app/serve.ts';
+import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
-import { accountsOf, daysOf, type HistoryAccount, historyAccounts } from './accounts.repository.ts';
+import { type AccountHistory, accountsOf, historiesOf } from './accounts.repository.ts';
 import { accountsReply, answeredRange } from './accounts.rules.ts';
 import { historyReply, sampled, summed } from './history.rules.ts';
 
@@ -17,31 +17,21 @@ export function accountsService({ serve, businessClocks }: ServiceTools): void {
   });
 
   serve(accountsHistoryCall, portalOnly, async ({ caller, query, asMember }) => {
-    const date = today(await businessClocks.of(caller));
-    return asMember(async (work) => {
-      const accounts = await historyAccounts(work.transaction, work.tenant);
-      return historyOf(work, accounts, query, date);
-    });
+    const range = answeredRange(query, today(await businessClocks.of(caller)));
+    const histories = await asMember(({ transaction, tenant }) => historiesOf(transaction, tenant, range));
+    return historyOf(histories, query, range.from);
   });
 
   serve(accountHistoryCall, portalOnly, async ({ caller, path, query, asMember }) => {
-    const date = today(await businessClocks.of(caller));
-    return asMember(async (work) => {
-      const accounts = await historyAccounts(work.transaction, work.tenant, path.id);
-      if (accounts.length === 0) throw notFound("We couldn't find that account.");
-      return historyOf(work, accounts, query, date);
-    });
+    const range = answeredRange(query, today(await businessClocks.of(caller)));
+    const histories = await asMember(({ transaction, tenant }) => historiesOf(transaction, tenant, range, path.id));
+    if (histories.length === 0) throw notFound("We couldn't find that account.");
+    return historyOf(histories, query, range.from);
   });
 }
 
-async function historyOf(
-  { transaction, tenant }: Work,
-  accounts: readonly HistoryAccount[],
-  query: HistoryQuery,
-  date: BusinessDate,
-): Promise<History> {
+function historyOf(histories: readonly AccountHistory[], { maxPoints }: HistoryQuery, from: BusinessDate): History {
   // Accounts of the CDB are left out of every chart (spec 001 §6).
-  const charted = accounts.filter(({ source }) => source !== CDB_SOURCE).map(({ id }) => id);
-  const { before, days } = await daysOf(transaction, tenant, charted, answeredRange(query, date));
-  return historyReply(sampled(summed(before, days), query.maxPoints));
+  const charted = histories.filter(({ source }) => source !== CDB_SOURCE);
+  return historyReply(sampled(summed(charted), maxPoints), from);
 }
