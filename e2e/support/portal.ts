@@ -9,6 +9,9 @@ export const dataFolder = process.env.E2E_FOLDER ?? `.data/e2e-${firstPort}`;
 /** What the edge tells the services, so that they know it. */
 export const upstreamSecretFile = join(dataFolder, 'upstream-secret');
 
+/** The password of the administrator, where a real Keycloak signs members in. */
+export const keycloakSecretFile = join(dataFolder, 'keycloak-secret');
+
 /** Where an nginx serves the same site; `WITH_NGINX` is set where there is one. */
 export const nginxPort = firstPort + 6;
 

@@ -5,8 +5,12 @@ import { run } from './say.ts';
 
 /** The journeys in which the identity server has a part; `npm test` runs them on the embedded one. */
 const journeys = [
-  ...['sign-in', 'refresh', 'sign-out', 'roles', 'widget-client'].map((name) => `journeys/${name}.test.ts`),
+  ...['sign-in', 'refresh', 'sign-out', 'ended-session', 'roles', 'widget-client'].map(
+    (name) => `journeys/${name}.test.ts`,
+  ),
   'security/signed-out.test.ts',
+  // Its administration, which the embedded one has no part in.
+  'journeys/ended-session.keycloak.test.ts',
 ];
 
 /** Minutes after which the run is given up; all that it started is ended then too. */
