@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startOwnPostgres } from '@wealth/commands/postgres';
 import { portsFrom, type Stack, startStack } from '@wealth/commands/stack';
 import { choosePeriod, expectFiguresOf, expectOverview, summary } from '../support/overview.ts';
-import { dataFolder, firstPort } from '../support/portal.ts';
+import { anywhereAt, dataFolder, firstPort } from '../support/portal.ts';
 import { signInPage } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -38,7 +38,7 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
   const signInAs = async (page: Page, userName: string) => {
     await page.goto(address);
     await signInPage(page).fillIn(userName);
-    await expect(page).toHaveURL((url) => url.origin === address);
+    await expect(page).toHaveURL(anywhereAt(address));
   };
 
   /** Maya on her overview, in a page that nobody loads anew from here on. */

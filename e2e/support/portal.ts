@@ -15,6 +15,12 @@ export const keycloakSecretFile = join(dataFolder, 'keycloak-secret');
 /** Where an nginx serves the same site; `WITH_NGINX` is set where there is one. */
 export const nginxPort = firstPort + 6;
 
+/**
+ * Any address of this site, for `toHaveURL`. Given a function, that would wait for one navigation, and fail when
+ * another takes its place.
+ */
+export const anywhereAt = (origin: string): RegExp => new RegExp(`^${origin.replaceAll('.', '\\.')}/`);
+
 export const portal = {
   /** The portal's address: plain localhost is the default tenant's, another tenant has a host of its own (D-177). */
   address: (tenant?: string): string =>

@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { portal } from './portal.ts';
+import { anywhereAt, portal } from './portal.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /** What a test expects to be logged: Chromium itself logs answers of 4xx and 5xx, and scripts that it refuses. */
@@ -52,7 +52,8 @@ export const test = base.extend<Fixtures & { watch: Declared[] }>({
     await use(async (userName, { tenant, path = '/' } = {}) => {
       await page.goto(portal.address(tenant) + path);
       await signInPage(page).fillIn(userName);
-      await expect(page).toHaveURL((url) => url.origin === portal.address(tenant));
+      await expect(page).toHaveURL(anywhereAt(portal.address(tenant)));
+      await page.waitForLoadState();
     });
   },
 });
