@@ -13,6 +13,30 @@ test.use({
 
 const figures = (page: Page) => page.getByText('Net assets').first();
 
+/** What the page said when the browser took it out of its memory, before anything of the portal's own could run. */
+async function listenForMemory(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('from memory: ')) said.push(message.text());
+  });
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) console.info(`from memory: ${document.body.checkVisibility() ? 'seen' : 'not seen'}`);
+    });
+  });
+  return said;
+}
+
+test('Chromium keeps no page of a member in its memory', async ({ page, signIn }) => {
+  const said = await listenForMemory(page);
+  await signIn('maya');
+  await expect(figures(page)).toBeVisible();
+  await page.goto(`${portal.address()}/legal/privacy`);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(figures(page)).toBeVisible();
+  expect(said).toEqual([]);
+});
+
 test('after a sign-out in another tab Back finds nobody, in every tab', async ({ page, signIn }) => {
   await signIn('maya');
   await expect(figures(page)).toBeVisible();
