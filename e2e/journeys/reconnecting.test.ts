@@ -1,4 +1,4 @@
-import { secondTab, tokenEndpoint } from '../support/session.ts';
+import { expectSignedOut, secondTab, tokenEndpoint } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // Members in two tabs, and clocks that run on, take a busy machine its time.
@@ -6,6 +6,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const figures = (page: Page) => page.getByText('Net assets').first();
 const reconnecting = (page: Page) => page.getByText('Reconnecting…');
+const hasEnded = 'Your session has ended.';
 
 /** The next calls of these tabs find their token at its end, so that each renews it first. */
 async function letTokensEnd(page: Page): Promise<void> {
@@ -64,6 +65,23 @@ test('an identity server that fails signs nobody out [AUTH-034]', async ({ page,
   await page.clock.runFor(30_000);
   await expect(reconnecting(page)).toHaveCount(0);
 });
+
+for (const status of [400, 401]) {
+  test(`an identity server that refuses with ${status} signs out in all tabs, with the reason [AUTH-026] [AUTH-034]`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('maya');
+    await expect(figures(page)).toBeVisible();
+    const other = await secondTab(page);
+    await page.route(tokenEndpoint, (route) => route.fulfill({ status, json: { error: 'invalid_grant' } }));
+    await letTokensEnd(page);
+    await page.bringToFront();
+    await askAgain(page);
+    await expectSignedOut(page, hasEnded);
+    await expectSignedOut(other, hasEnded);
+  });
+}
 
 test('an answer that was lost on its way is asked for once more, in two tabs at once, and both stay signed in', async ({
   page,
