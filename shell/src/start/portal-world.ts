@@ -114,8 +114,8 @@ export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> {
       const outcome = await session.leave(`${address.origin}${SIGNED_OUT_PATH}`);
       if (outcome === 'away') memory.keep({ ...memory.recall(), isUntold: true });
     },
-    goToSignedOut(reason) {
-      const path = reason === undefined ? SIGNED_OUT_PATH : `${SIGNED_OUT_PATH}=${reason}`;
+    goToSignedOut(reason = parts.reason()) {
+      const path = reason === 'asked' ? SIGNED_OUT_PATH : `${SIGNED_OUT_PATH}=${reason}`;
       browser.replace(keepTenant(path, page.tenant.id, hostTenant));
     },
     leavesForLogoutAddress() {
