@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: '.',
   // The README's pictures are taken by a command of their own.
   testMatch: process.env.PICTURES ? 'pictures/*.ts' : '**/*.test.ts',
+  // What the embedded provider has no part in: its administration.
+  ...(process.env.E2E_IDENTITY !== 'keycloak' && { testIgnore: '**/*.keycloak.test.ts' }),
   globalSetup: './support/start-portal.ts',
   outputDir: '../test-results',
   workers: 2,

@@ -1,23 +1,26 @@
 import { expectAccessible } from '../support/axe.ts';
-import { expect, type Page } from '../support/test.ts';
+import { isFull } from '../support/full.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
 }
 
-/** The narrowest phone, which is a desktop at a zoom of 400 % too, and a desktop; each by day and by night. */
-export const looks: readonly Look[] = [
-  { width: 320, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-];
+/** The narrowest phone, which is a desktop at a zoom of 400 % too, and a desktop; in the long form what lies between. */
+const widths = isFull ? [320, 390, 599, 600, 768, 1023, 1024, 1440] : [320, 1440];
 
-export const phone: readonly Look[] = looks.filter(({ width }) => width === 320);
+/** Each width by day and by night. */
+export const looks: readonly Look[] = widths.flatMap((width) => [
+  { width, colorScheme: 'light' },
+  { width, colorScheme: 'dark' },
+]);
+
+const isPhone = ({ width }: Pick<Look, 'width'>) => width < 600;
+export const phone: readonly Look[] = looks.filter(isPhone);
 
 export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: width === 320 ? 720 : 1000 });
+  await page.setViewportSize({ width, height: isPhone({ width }) ? 720 : 1000 });
   await page.emulateMedia({ colorScheme });
 }
 
@@ -37,6 +40,7 @@ export interface InEachLook {
 
 /** axe finds nothing, and nothing scrolls sideways, in each look. */
 export async function expectGoodInEachLook(page: Page, state: string, how: InEachLook = {}): Promise<void> {
+  if (isFull) test.setTimeout(600_000);
   for (const look of how.in ?? looks) {
     const named = `${state}, ${look.width} px, ${look.colorScheme}`;
     await wear(page, look);

@@ -1,3 +1,4 @@
+import { isFull } from '../support/full.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectGoodInEachLook, phone } from './looks.ts';
@@ -14,11 +15,19 @@ const fail = (page: Page, calls: string) => page.route(calls, (route) => route.f
 const summary = (page: Page) => page.getByRole('region', { name: 'Financial summary' });
 const closed = (page: Page) => page.keyboard.press('Escape');
 
-for (const { who, tenant } of [
+/** A brand each; in the long form the tenants that wear the default one too. */
+const members = [
   { who: 'maya', tenant: undefined },
   { who: 'tess', tenant: 'truesky' },
   { who: 'perry', tenant: 'pfcu' },
-]) {
+  ...(isFull
+    ? [
+        { who: 'uma', tenant: 'UNFCU' },
+        { who: 'uri', tenant: 'ucu' },
+      ]
+    : []),
+];
+for (const { who, tenant } of members) {
   test(`axe finds nothing on the overview of ${tenant ?? 'the default tenant'}`, async ({ page, signIn }) => {
     await signIn(who, tenant === undefined ? {} : { tenant });
     await expectOverview(page);

@@ -57,6 +57,6 @@ export const healthy: Part = {
 };
 
 /** Goes to another part by the main navigation, without loading the page anew. */
-export async function goTo(page: Page, { link }: Part): Promise<void> {
+export async function goTo(page: Page, { link }: Pick<Part, 'link'>): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
 }

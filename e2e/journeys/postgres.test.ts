@@ -1,21 +1,27 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { startOwnPostgres } from '@wealth/commands/postgres';
 import { portsFrom, type Stack, startStack } from '@wealth/commands/stack';
-import { demoPassword } from '@wealth/sandbox/people';
-import { expectOverview } from '../support/overview.ts';
-import { dataFolder, firstPort } from '../support/portal.ts';
+import { choosePeriod, expectFiguresOf, expectOverview, summary } from '../support/overview.ts';
+import { anywhereAt, dataFolder, firstPort } from '../support/portal.ts';
+import { signInPage } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** Beside the portal of all other tests. */
 const first = firstPort + 20;
 const folder = `${dataFolder}-postgres`;
 const address = `http://localhost:${first}`;
+/** The process that answers what is asked of accounts. */
+const APART = 'services apart';
 
-/** The portal on a PostgreSQL of its own, the accounts in one process of the services and the rest in another. */
+/**
+ * The portal on a PostgreSQL of its own, the accounts in one process of the services and the rest in another. Its
+ * servers fail and come back: each test leaves them as it found them.
+ */
 test.describe('the portal on PostgreSQL, its services in two processes', () => {
   test.describe.configure({ mode: 'serial' });
-  let postgres: Awaited<ReturnType<typeof startOwnPostgres>> | undefined;
-  let stack: Stack | undefined;
+  let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+  let stack: Stack;
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
@@ -36,10 +42,16 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
 
   const signInAs = async (page: Page, userName: string) => {
     await page.goto(address);
-    await page.getByLabel('User name').fill(userName);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL((url) => url.origin === address);
+    await signInPage(page).fillIn(userName);
+    await expect(page).toHaveURL(anywhereAt(address));
+  };
+
+  /** Maya on her overview, in a page that nobody loads anew from here on. */
+  const mayaIn = async (page: Page) => {
+    await signInAs(page, 'maya');
+    await expectOverview(page);
+    const began = await page.evaluate(() => performance.timeOrigin);
+    return { expectSamePage: async () => expect(await page.evaluate(() => performance.timeOrigin)).toBe(began) };
   };
 
   test('Maya signs in and sees her accounts', async ({ page }) => {
@@ -52,11 +64,100 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
     await expectOverview(page);
   });
 
-  test('while the accounts are away the rest goes on, and says so in words', async ({ page, declareConsole }) => {
+  test('while the database is gone a member reads so in its place, and goes on in the same page when it is back', async ({
+    page,
+    declareConsole,
+  }) => {
+    declareConsole(/503/);
+    const { expectSamePage } = await mayaIn(page);
+    await postgres.stop();
+    try {
+      await choosePeriod(page, '1 year');
+      await expectUnable(page);
+    } finally {
+      await postgres.start();
+    }
+    await tryAgain(page);
+    await expectFiguresOf(page, '1 year');
+    await expectSamePage();
+  });
+
+  test('services that are killed come back by themselves, and a member goes on in the same page', async ({ page }) => {
+    const { expectSamePage } = await mayaIn(page);
+    const starts = () => readFileSync(join(folder, 'logs', `${APART}.log`), 'utf8').split('Services listen').length;
+    const before = starts();
+    stack.servers.signal(APART, 'SIGKILL');
+    await expect.poll(starts).toBe(before + 1);
+    await choosePeriod(page, '1 year');
+    await expectFiguresOf(page, '1 year');
+    await expectSamePage();
+  });
+
+  test('services that hang are said to be slow, and their answer takes its place by itself when it comes', async ({
+    page,
+  }) => {
+    const { expectSamePage } = await mayaIn(page);
+    stack.servers.signal(APART, 'SIGSTOP');
+    try {
+      await choosePeriod(page, '1 year');
+      await expect(summary(page).getByText('This is taking longer than usual.').last()).toBeVisible();
+      await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
+    } finally {
+      stack.servers.signal(APART, 'SIGCONT');
+    }
+    await expectFiguresOf(page, '1 year');
+    await expect(summary(page).getByText('This is taking longer than usual.')).toHaveCount(0);
+    await expectSamePage();
+  });
+
+  test('while the identity server is gone whoever is signed in goes on', async ({ page }) => {
+    const { expectSamePage } = await mayaIn(page);
+    await stack.servers.end('identity');
+    try {
+      // The services have its keys, and the token lives for minutes.
+      await choosePeriod(page, '1 year');
+      await expectFiguresOf(page, '1 year');
+    } finally {
+      await stack.servers.again('identity');
+    }
+    await choosePeriod(page, '3 months');
+    await expectFiguresOf(page, '3 months');
+    await expectSamePage();
+  });
+
+  test('while the accounts are away the rest goes on and says so in words, and Try again brings them back', async ({
+    page,
+    declareConsole,
+  }) => {
     declareConsole(/502/);
-    await stack?.servers.end('services apart');
-    await signInAs(page, 'maya');
-    await expect(page.getByRole('button', { name: /try again/i }).first()).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
+    const { expectSamePage } = await mayaIn(page);
+    await stack.servers.end(APART);
+    const another = await page.context().newPage();
+    try {
+      await choosePeriod(page, '1 year');
+      await expectUnable(page);
+      await another.goto(address);
+      await expect(another.getByRole('button', { name: /try again/i }).first()).toBeVisible();
+      await expect(another.getByRole('banner')).toBeVisible();
+    } finally {
+      await stack.servers.again(APART);
+    }
+    await another
+      .getByRole('button', { name: /try again/i })
+      .first()
+      .click();
+    await expectOverview(another);
+    await tryAgain(page);
+    await expectFiguresOf(page, '1 year');
+    await expectSamePage();
   });
 });
+
+/** What cannot be had is said in its place, and what the page has stays. */
+async function expectUnable(page: Page): Promise<void> {
+  await expect(summary(page).getByText('Unable to retrieve data.')).toBeVisible();
+  await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log out' })).toBeVisible();
+}
+
+const tryAgain = (page: Page) => summary(page).getByRole('button', { name: 'Try again' }).click();

@@ -6,3 +6,21 @@ export async function expectOverview(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'View as table' })).toBeVisible();
   await expect(page.locator('.highcharts-root')).toBeVisible();
 }
+
+type Period = '1 month' | '3 months' | '1 year';
+
+export const summary = (page: Page) => page.getByRole('region', { name: 'Financial summary' });
+
+/** Asks for what the page does not have yet: the values of another stretch of time than the six months that it begins with. */
+export async function choosePeriod(page: Page, period: Period): Promise<void> {
+  await summary(page).getByRole('radio', { name: period }).click();
+  await expect(page).toHaveURL(/[?&]from=/);
+}
+
+/** What was asked for is there: the page tells its figures, from its first day on. */
+export async function expectFiguresOf(page: Page, period: Period): Promise<void> {
+  await expect(summary(page).getByRole('radio', { name: period })).toBeChecked();
+  const [year, month, day] = new URL(page.url()).searchParams.get('from')?.split('-') ?? [];
+  await expect(summary(page).getByRole('status')).toHaveText(new RegExp(`^${month}/${day}/${year} – .+: start \\$`));
+  await expect(summary(page).getByText('Unable to retrieve data.')).toHaveCount(0);
+}

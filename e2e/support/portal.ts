@@ -9,8 +9,17 @@ export const dataFolder = process.env.E2E_FOLDER ?? `.data/e2e-${firstPort}`;
 /** What the edge tells the services, so that they know it. */
 export const upstreamSecretFile = join(dataFolder, 'upstream-secret');
 
+/** The password of the administrator, where a real Keycloak signs members in. */
+export const keycloakSecretFile = join(dataFolder, 'keycloak-secret');
+
 /** Where an nginx serves the same site; `WITH_NGINX` is set where there is one. */
 export const nginxPort = firstPort + 6;
+
+/**
+ * Any address of this site, for `toHaveURL`. Given a function, that would wait for one navigation, and fail when
+ * another takes its place.
+ */
+export const anywhereAt = (origin: string): RegExp => new RegExp(`^${origin.replaceAll('.', '\\.')}/`);
 
 export const portal = {
   /** The portal's address: plain localhost is the default tenant's, another tenant has a host of its own (D-177). */

@@ -26,3 +26,15 @@ export async function expectAccountOf(page: Page, name: string): Promise<void> {
   await expect(page.getByText(name, { exact: true }).or(field).first()).toBeVisible();
   if (await field.isVisible()) await expect(field).toHaveValue(name);
 }
+
+/** Signs out on that page, which is another application than the portal, and waits until it has. */
+export async function signOutOnAccountPage(page: Page): Promise<void> {
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  const menu = page.getByTestId('options-toggle');
+  await expect(signOut.or(menu).first()).toBeVisible();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  } else await signOut.click();
+  await expect(page.getByRole('heading', { name: /^(Sign in|You are signed out)/i })).toBeVisible();
+}

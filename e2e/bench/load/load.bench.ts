@@ -5,8 +5,9 @@ import { portsFrom, startStack } from '@wealth/commands/stack';
 import { firstPort } from '../../support/portal.ts';
 import { failuresOf, type Load, putUnderLoad, reads, type Target } from './load.ts';
 
-const load: Load = { clients: 64, seconds: Number(process.env.BENCH_SECONDS ?? 30) };
-const warmUp: Load = { clients: 8, seconds: 5 };
+const seconds = Number(process.env.BENCH_SECONDS ?? 30);
+const load: Load = { clients: 64, until: { seconds } };
+const warmUp: Load = { clients: 8, until: { seconds: 5 } };
 const folder = '.data/bench-load';
 
 interface Row {
@@ -60,7 +61,7 @@ export async function run(): Promise<void> {
     process.env.DATABASE_URL = url;
     return [...embedded, ...(await measure('PostgreSQL'))];
   });
-  console.log(`\n${load.clients} clients for ${load.seconds} s each:`);
+  console.log(`\n${load.clients} clients for ${seconds} s each:`);
   console.table(rows);
   if (rows.some(({ failed }) => failed > 0)) throw new Error('Some calls were not answered.');
 }

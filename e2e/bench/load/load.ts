@@ -19,7 +19,8 @@ export interface Target {
 
 export interface Load {
   readonly clients: number;
-  readonly seconds: number;
+  /** How long they ask, or how many calls they make together. */
+  readonly until: { readonly seconds: number } | { readonly calls: number };
 }
 
 const now = today({ now: Date.now });
@@ -36,7 +37,7 @@ async function accessTokenOf(userName: string, { identity, portal }: Target): Pr
 }
 
 /** Signs the members in and asks one thing again and again, each client as soon as it has its answer. */
-export async function putUnderLoad(target: Target, path: string, { clients, seconds }: Load): Promise<Result> {
+export async function putUnderLoad(target: Target, path: string, { clients, until }: Load): Promise<Result> {
   const tokens = await Promise.all(members.map((userName) => accessTokenOf(userName, target)));
   const requests = tokens.map(
     (token): Request => ({
@@ -53,7 +54,8 @@ export async function putUnderLoad(target: Target, path: string, { clients, seco
       },
     }),
   );
-  return autocannon({ url: target.calls, connections: clients, duration: seconds, timeout: 60, requests });
+  const end = 'seconds' in until ? { duration: until.seconds } : { amount: until.calls };
+  return autocannon({ url: target.calls, connections: clients, timeout: 60, requests, ...end });
 }
 
 /** Answers that were none, or no success. */

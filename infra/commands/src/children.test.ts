@@ -78,6 +78,19 @@ test('a server ends with the process that started it, though nobody was asked to
   while (!isEnded) isEnded = await isFree();
 });
 
+test('a server that was ended starts anew when it is asked to', async () => {
+  const server = serverFrom(answers, await freePort());
+  const children = new Children(join(folder, 'logs'));
+  children.start(server);
+  await children.ready(server);
+  await children.end('sample');
+  await expect(refuseTakenPort(server.port)).resolves.toBeUndefined();
+  await children.again('sample');
+  await expect(refuseTakenPort(server.port)).rejects.toThrow();
+  await children.endAll();
+  await expect(refuseTakenPort(server.port)).resolves.toBeUndefined();
+});
+
 test('a server that ends by itself is told of, with its last words', async () => {
   const server = serverFrom("console.log('the disk is on fire'); process.exit(3);", await freePort());
   const children = new Children(join(folder, 'logs'));

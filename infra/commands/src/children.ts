@@ -58,6 +58,8 @@ export async function refuseTakenPort(port: number): Promise<void> {
 export class Children {
   readonly #logs: string;
   readonly #running = new Map<string, ChildProcess>();
+  /** What each server was started as. */
+  readonly #known = new Map<string, Server>();
   readonly #wereReady = new Set<string>();
   /** When each server was started again. */
   readonly #restarts = new Map<string, number[]>();
@@ -81,6 +83,7 @@ export class Children {
   };
 
   start(server: Server): void {
+    this.#known.set(server.name, server);
     this.#spawn(server, 'w');
   }
 
@@ -152,6 +155,14 @@ export class Children {
   /** Sends a signal to a server, as whoever runs the machine may. */
   signal(name: string, signal: NodeJS.Signals): void {
     this.#running.get(name)?.kill(signal);
+  }
+
+  /** Starts a server anew that was ended, and waits until it is ready. */
+  async again(name: string): Promise<void> {
+    const server = this.#known.get(name);
+    if (!server) throw new RangeError(`${name} was never started`);
+    this.#spawn(server, 'a');
+    await this.ready(server);
   }
 
   /** Ends one server and waits for it. */

@@ -8,6 +8,8 @@ import { Refusal, say } from './say.ts';
 const VERSION = '26.7.0';
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:tar.gz`;
 const OLDEST_JAVA = 17;
+/** Minutes that fetching it, and building it, may each take. */
+const MOST_MINUTES = 5;
 
 /** That Keycloak cannot be had here, and what to do about it. */
 export class NoKeycloak extends Refusal {}
@@ -19,7 +21,8 @@ function javaVersion(): number {
 
 function did(command: string, args: readonly string[], cwd: string, environment: Record<string, string> = {}): boolean {
   const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
-  return spawnSync(command, args, { cwd, stdio, env: { ...process.env, ...environment } }).status === 0;
+  const env = { ...process.env, ...environment };
+  return spawnSync(command, args, { cwd, stdio, env, timeout: MOST_MINUTES * 60_000 }).status === 0;
 }
 
 /**
@@ -50,8 +53,7 @@ export function findKeycloak(): string {
   const built =
     did('tar', ['xzf', `keycloak-quarkus-dist-${VERSION}.tar.gz`], draft) &&
     did(join(release, 'bin', 'kc.sh'), ['build'], release, {
-      KC_DB: 'dev-file',
-      KC_CACHE: 'local',
+      KC_DB: 'dev-mem',
       KC_HEALTH_ENABLED: 'true',
       KC_HTTP_MANAGEMENT_HEALTH_ENABLED: 'false',
     });

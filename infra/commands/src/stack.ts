@@ -158,7 +158,12 @@ function identityServer(folder: string, ports: Ports, keycloak: string | undefin
   return {
     ...server,
     file: 'infra/deploy/src/keycloak/main.ts',
-    environment: { ...environment, KEYCLOAK_RELEASE: keycloak },
+    environment: {
+      ...environment,
+      KEYCLOAK_RELEASE: keycloak,
+      KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
+      KC_BOOTSTRAP_ADMIN_PASSWORD: ownSecret(join(folder, 'keycloak-secret')),
+    },
     readyPath: '/health/ready',
     readyWithin: 600,
   };

@@ -1,5 +1,5 @@
 /** What a web server in the edge's place is configured from and runs beside: the same policy, lists and checks. */
-export { ownAnswers, ownFiles } from './pages.ts';
+export { betweenPages, ownAnswers, ownFiles } from './pages.ts';
 export { everyAnswer, type Headers, loadedAnew, plainPage, portalPage, releaseFile } from './policy.ts';
 export { problem } from './problem.ts';
 export { notForBrowsers, passedHeaders } from './proxy.rules.ts';

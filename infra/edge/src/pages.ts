@@ -35,6 +35,10 @@ export function serveOwnFiles(app: FastifyInstance): void {
   }
 }
 
+/** The page between: read only where the browser does not go on by itself. */
+export const betweenPages = (portal: string): string =>
+  `<!doctype html><html lang="en"><title>Loading...</title><p><a href="${portal}">Load this page again</a></p></html>`;
+
 /**
  * `/load-anew` empties the browser's cache and goes on to the tenant's page. Files of a release are kept for ever, so a
  * spoiled one would be met again however often the page is loaded.
@@ -43,9 +47,10 @@ export function serveLoadAnew(
   app: FastifyInstance,
   tenantOfRequest: (request: FastifyRequest) => Promise<string>,
 ): void {
-  app.get('/load-anew', async (request, reply) =>
-    reply.headers(loadedAnew).redirect(`/?tenant=${encodeURIComponent(await tenantOfRequest(request))}`),
-  );
+  app.get('/load-anew', async (request, reply) => {
+    const portal = `/?tenant=${encodeURIComponent(await tenantOfRequest(request))}`;
+    return reply.headers(loadedAnew(portal)).type('text/html; charset=utf-8').send(betweenPages(portal));
+  });
 }
 
 /** Every other address is one of the portal's: the tenant's page, whichever it is (ARCHITECTURE §5). */

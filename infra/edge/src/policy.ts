@@ -139,8 +139,17 @@ export const plainPage: Headers = {
  */
 export const signedOut: Headers = { 'cache-control': 'no-store', 'clear-site-data': '"cache", "storage"' };
 
-/** The way out of a page whose own files came otherwise than they were made: what the browser keeps of them goes. */
-export const loadedAnew: Headers = { 'cache-control': 'no-store', 'clear-site-data': '"cache"' };
+/**
+ * The way out of a page whose own files came otherwise than they were made: what the browser keeps of them goes, and
+ * then it goes on to the portal. Chromium's processes have a memory of their own, which the header does not reach
+ * (crbug.com/364634040): a sandboxed page has another process, and so has the portal that comes after it.
+ */
+export const loadedAnew = (portal: string): Headers => ({
+  'cache-control': 'no-store',
+  'clear-site-data': '"cache"',
+  'content-security-policy': contentPolicy({ ...inert, sandbox: ['allow-top-navigation'] }),
+  refresh: `0; url=${portal}`,
+});
 
 /** A file of a release: its address holds its version, so it never changes, and other sites may load it with its hash. */
 export const releaseFile: Headers = {

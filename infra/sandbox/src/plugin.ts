@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mockDataSearchCall } from '@wealth/api/schemas';
-import { today } from '@wealth/domain/calendar';
-import { portalOnly, type ServicesPlugin } from '@wealth/services';
+import { type Clock, today } from '@wealth/domain/calendar';
+import { type Caller, portalOnly, type ServicesPlugin } from '@wealth/services';
 import { faultBody, pathBelowBase } from './faults/fault.rules.ts';
-import { personaClock, takeFault } from './faults/fault-store.ts';
+import { takeKept } from './faults/fault-store.ts';
 import { MOCKED_APPLICATION, mockEndpoints } from './mock-data/mock-endpoints.ts';
 import { migrateSandbox } from './seed/index.ts';
 
@@ -22,12 +22,15 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
 export function sandboxPlugin({ wait = waitRealTime }: SandboxOptions = {}): ServicesPlugin {
   return async (app, { serve, database, systemClock, businessClocks }) => {
     await migrateSandbox(database);
-    businessClocks.rule((caller) => personaClock(database, caller, systemClock));
+    const clocks = new WeakMap<Caller, Clock>();
+    businessClocks.rule(async (caller) => clocks.get(caller));
 
     app.addHook('preHandler', async (request, reply) => {
       const { tenant, caller, method, url } = request;
       if (tenant === undefined) return;
-      const fault = await takeFault(database, { tenant, subject: caller?.subject, method, path: pathBelowBase(url) });
+      const call = { tenant, subject: caller?.subject, method, path: pathBelowBase(url) };
+      const { fault, clock } = await takeKept(database, call, systemClock);
+      if (caller && clock) clocks.set(caller, clock);
       if (fault === undefined) return;
       if (fault.delayMilliseconds > 0) await wait(fault.delayMilliseconds);
       if (fault.status === null) return;

@@ -46,7 +46,7 @@ export function donutOptions({ slices, onHighlight, innerRadius, animated }: Omi
   return {
     chart: { styledMode: true, type: 'pie', height: outer + 2 * LIFT, spacing: [LIFT, LIFT, LIFT, LIFT] },
     palette: { injectCSS: false },
-    title: { text: undefined },
+    title: { text: '' },
     credits: { enabled: false },
     tooltip: { enabled: false },
     plotOptions: {

@@ -18,8 +18,8 @@ test('positions are asked for with what the pages send [API-065, API-066, API-06
     answers: { 'GET /accounts/positions': { accountAllocations: [] }, 'GET /accounts/{id}/positions': nothing },
   });
   const { store, end } = createStore(platform);
-  await store.dispatch(positionsApi.endpoints.allPositions.initiate(asOf));
-  await store.dispatch(positionsApi.endpoints.accountPositions.initiate({ account: 'a-1', asOf }));
+  await store.dispatch(positionsApi.endpoints.allPositions.initiate(asOf) as never);
+  await store.dispatch(positionsApi.endpoints.accountPositions.initiate({ account: 'a-1', asOf }) as never);
   expect(platform.seen.calls).toEqual([
     { operation: 'GET /accounts/positions', request: { query } },
     { operation: 'GET /accounts/{id}/positions', request: { path: { id: 'a-1' }, query } },

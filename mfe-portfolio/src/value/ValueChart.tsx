@@ -6,7 +6,9 @@ import {
   formatMoney,
   formatWeekdayDate,
   HelpTip,
+  Loading,
   Problem,
+  useIsSlow,
   useMedia,
   useTranslation,
 } from '@wealth/kit';
@@ -59,6 +61,7 @@ function Lines({ points, range }: { points: readonly ValuePoint[]; range: string
   const { t } = useTranslation('value');
   const animated = !useMedia('(prefers-reduced-motion: reduce)');
   const lines = useChartLines();
+  const isSlow = useIsSlow(lines.status === 'loading');
   const words = useMemo(
     () => ({
       label: t('chart', { range }),
@@ -79,6 +82,12 @@ function Lines({ points, range }: { points: readonly ValuePoint[]; range: string
       />
     );
   }
-  if (lines.status === 'loading') return <div className={style.frame} aria-busy="true" />;
+  if (lines.status === 'loading') {
+    return (
+      <div className={style.frame} aria-busy={!isSlow}>
+        {isSlow && <Loading words={t('chartStillLoading')} />}
+      </div>
+    );
+  }
   return <lines.Lines points={points} words={words} formats={formats} animated={animated} />;
 }

@@ -88,7 +88,7 @@ describe('the chart', () => {
 
   test('does not go below zero unless a value does', () => {
     expect((options().yAxis as YAxisOptions).floor).toBe(0);
-    expect((options([point('2026-05-20', -5, 0)]).yAxis as YAxisOptions).floor).toBeNull();
+    expect((options([point('2026-05-20', -5, 0)]).yAxis as YAxisOptions).floor).toBe(Number.NEGATIVE_INFINITY);
   });
 
   test('is told of another range what changes with it, and nothing that would draw all of it anew', () => {
@@ -96,7 +96,7 @@ describe('the chart', () => {
     const update = chartUpdate({ points: longer, words, formats, animated: true });
     expect(Object.keys(update)).toEqual(['xAxis', 'yAxis', 'series', 'lang']);
     expect(update.series?.map((series) => (series as SeriesAreaOptions).data?.length)).toEqual([3, 3]);
-    expect(update.yAxis).toEqual({ floor: null });
+    expect(update.yAxis).toEqual({ floor: Number.NEGATIVE_INFINITY });
   });
 
   test('describes the days of the range that it was told last', () => {

@@ -1,13 +1,16 @@
 import type { ValuePoint } from '@wealth/api';
 import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Cents, difference, inDollars } from '@wealth/domain/money';
-import type { Options, XAxisOptions } from 'highcharts';
+import type { Axis, AxisLabelsFormatterContextObject, Options, XAxisOptions } from 'highcharts';
 import { axisAmount, axisDate, chartTime } from './chart.rules.ts';
 
 /** Chart height in CSS pixels; the skeleton has the same, so that nothing moves when the chart comes. */
 export const CHART_HEIGHT = 320;
 
 type AxisUnits = NonNullable<XAxisOptions['units']>;
+/** What Highcharts has and its types lack: the unit between two labels of a time axis, and the amount between two. */
+type TimeLabel = AxisLabelsFormatterContextObject & { readonly tickPositionInfo?: { readonly unitName?: string } };
+type AmountAxis = Axis & { readonly tickInterval?: number };
 
 export interface ChartWords {
   /** What the chart is, for a screen reader. */
@@ -70,20 +73,16 @@ export function chartOptions(latest: ChartInput): Options {
       spacing: [8, 6, 0, 2],
     },
     palette: { injectCSS: false },
-    title: { text: undefined },
+    title: { text: '' },
     credits: { enabled: false },
     legend: { enabled: false },
     defs: {
       gradient: {
         tagName: 'linearGradient',
-        id: 'value-fill',
-        x1: 0,
-        x2: 0,
-        y1: 0,
-        y2: 1,
+        attributes: { id: 'value-fill', x1: 0, x2: 0, y1: 0, y2: 1 },
         children: [
-          { tagName: 'stop', offset: 0 },
-          { tagName: 'stop', offset: 1 },
+          { tagName: 'stop', attributes: { offset: 0 } },
+          { tagName: 'stop', attributes: { offset: 1 } },
         ],
       },
     },
@@ -98,13 +97,13 @@ export function chartOptions(latest: ChartInput): Options {
       labels: {
         overflow: 'justify',
         formatter() {
-          const unit = this.tickPositionInfo?.unitName;
+          const unit = (this as TimeLabel).tickPositionInfo?.unitName;
           return axisDate(Number(this.value), unit === 'month' || unit === 'year' ? unit : 'day');
         },
       },
     },
     yAxis: {
-      title: { text: undefined },
+      title: { text: '' },
       tickPixelInterval: 72,
       floor: axisFloor(latest),
       // A value that does not move still gets an axis: a hundred dollars high.
@@ -112,7 +111,7 @@ export function chartOptions(latest: ChartInput): Options {
       labels: {
         distance: 10,
         formatter() {
-          return axisAmount(Number(this.value), this.axis.tickInterval ?? 0);
+          return axisAmount(Number(this.value), (this.axis as AmountAxis).tickInterval ?? 0);
         },
       },
     },
@@ -199,8 +198,8 @@ function axisUnits({ points }: ChartInput): AxisUnits {
 }
 
 /** An axis that ends at zero, unless something lies below. */
-function axisFloor({ points }: ChartInput): number | null {
-  return points.some(({ value, netInvested }) => value < 0 || netInvested < 0) ? null : 0;
+function axisFloor({ points }: ChartInput): number {
+  return points.some(({ value, netInvested }) => value < 0 || netInvested < 0) ? Number.NEGATIVE_INFINITY : 0;
 }
 
 const labels = ({ label }: ChartWords) => ({

@@ -52,7 +52,8 @@ export type MemberState = (typeof memberStates)[number];
 
 /** Data that is asked for: `slow` is still loading, long enough to say so. `refresh` asks again. */
 export type RemoteData<Value> =
-  | { readonly status: 'loading' | 'slow' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'slow' }
   | { readonly status: 'failed'; readonly cause: unknown }
   | { readonly status: 'loaded'; readonly data: Value };
 

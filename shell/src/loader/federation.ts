@@ -116,10 +116,13 @@ function dressed(remote: Remote, open: OpenRelease): Remote {
  * to the runtime, so that a release and the one before share no state.
  *
  * @param tellLost hears of files that are lost once their release is there; before, that is the release's failure
+ * @param whenLate runs something once a file counts as late. Its release waits on, with a notice and Try again; whoever
+ *   asks for a later file hears that it failed, and may ask anew. What comes after all is met by that.
  */
 export function createFederation(
   handover: ReturnType<typeof createHandover>,
   tellLost: (lost: LostFile) => void,
+  whenLate: (run: () => void) => () => void,
 ): RemoteSource {
   const held = new Map<string, Held>();
 
@@ -135,10 +138,15 @@ export function createFederation(
   function hold(id: string, name: string, release: Release): Held {
     const known = held.get(id);
     if (known !== undefined) return known;
-    const open = handover.open(name, release, (address, code) => {
-      if (fresh.waiting === 0)
-        void code.then((said) => tellLost({ remote: id, address, failure: new LoadFailure(said) }));
-    });
+    const isThere = () => fresh.waiting === 0;
+    const open = handover.open(
+      name,
+      release,
+      (address, code) => {
+        if (isThere()) void code.then((said) => tellLost({ remote: id, address, failure: new LoadFailure(said) }));
+      },
+      (callOff) => whenLate(() => isThere() && callOff()),
+    );
     const fresh: Held = { open, entry: createEntry(name, release.entry, open), waiting: 0 };
     held.set(id, fresh);
     const entry = new URL(release.base + release.entry, location.origin).href;

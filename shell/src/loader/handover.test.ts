@@ -1,6 +1,6 @@
 import { HANDOVER, type Handover } from '@wealth/build/handover';
 import { createHandover } from './handover.ts';
-import { releaseOf, settled } from './release.fixture.ts';
+import { fakeTime, releaseOf, settled } from './release.fixture.ts';
 
 const shell = { base: '/shell/1.0.0/', files: { 'later.js': 'sha384-shell' } };
 const release = releaseOf('1.4.2');
@@ -131,6 +131,25 @@ describe("a release's file", () => {
     again.dispatchEvent(new Event('error'));
     await expect(open.failure()).resolves.toBe('REMOTE_TAMPERED');
   });
+});
+
+test('a file that does not come is told as lost when its patience ends, and one that came is left alone', async () => {
+  const { handover } = setUp();
+  const lost: string[] = [];
+  const { after, pass } = fakeTime();
+  const open = handover.open(
+    'mfe-portfolio',
+    release,
+    (address) => lost.push(address),
+    (callOff) => after(8_000, callOff),
+  );
+  const { element: came } = open.entryScript(release.entry);
+  const { element: hangs } = open.entryScript('chart.0123456789.js');
+  came.dispatchEvent(new Event('load'));
+  pass(7_999);
+  expect(lost).toEqual([]);
+  pass(1);
+  expect(lost).toEqual([hangs.getAttribute('src')]);
 });
 
 test('a file that was lost is told with why, and whose it is', async () => {

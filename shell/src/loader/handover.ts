@@ -12,6 +12,9 @@ export interface KnownFiles {
 /** Hears that a file of a release was lost; why is found out meanwhile. */
 export type TellLost = (address: string, code: Promise<FailureCode>) => void;
 
+/** Calls off a file that does not come. @returns what says that it came, or was lost */
+export type Patience = (callOff: () => void) => () => void;
+
 /** Why a file could not be loaded, by asking for it once more; what has another hash was tampered with. */
 export type JudgeFile = (address: string, hash: string) => Promise<FailureCode>;
 
@@ -63,7 +66,7 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile, ofShell: Tel
   const { trustedTypes } = globalThis as { trustedTypes?: TypedPolicies };
   const policy = trustedTypes?.createPolicy(LOADER_POLICY, rules) ?? rules;
 
-  function openFiles(release: KnownFiles, tellLost: TellLost) {
+  function openFiles(release: KnownFiles, tellLost: TellLost, patience: Patience = () => () => {}) {
     known.push(release);
     const tries = new Map<string, number>();
     const waiting = new Set<HTMLElement>();
@@ -90,10 +93,15 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile, ofShell: Tel
 
     function watch(element: HTMLElement, address: string, hash: string) {
       waiting.add(element);
-      element.addEventListener('load', () => waiting.delete(element));
+      const endPatience = patience(() => fail(element));
+      const settled = () => {
+        waiting.delete(element);
+        endPatience();
+      };
+      element.addEventListener('load', settled);
       // Captured, so that the reason is being looked for before the chunk loader hears of the failure.
       const onError = () => {
-        waiting.delete(element);
+        settled();
         if (!abandoned.has(element)) lose(address, judge(address, hash));
       };
       element.addEventListener('error', onError, { capture: true });
@@ -173,8 +181,8 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile, ofShell: Tel
   Object.defineProperty(globalThis, HANDOVER, { value: handover, configurable: true });
 
   return {
-    open(name: string, release: KnownFiles, tellLost: TellLost): OpenRelease {
-      const { files, ...rest } = openFiles(release, tellLost);
+    open(name: string, release: KnownFiles, tellLost: TellLost, patience?: Patience): OpenRelease {
+      const { files, ...rest } = openFiles(release, tellLost, patience);
       return {
         ...rest,
         entryScript(file) {

@@ -10,14 +10,17 @@ import { createJudge } from './judge-file.ts';
  * Opens the way by which releases come. Called once per page, before the shell asks for a later chunk of its own. How
  * long a lost file may take to be judged is no tenant's choice: in haste, what was tampered with would pass for lost.
  *
- * @param shell the host's own version, base and hashes, as the page's inert JSON names them
+ * @param page names the host's own version, base and hashes, and how long its tenant waits
  * @param tellLost hears of later files, the shell's own included, that came not or not as they were made
  */
-export function createRemoteSource(shell: PortalPage['shell'], tellLost: (lost: LostFile) => void): RemoteSource {
+export function createRemoteSource(
+  { shell, budgets = defaultBudgets }: Pick<PortalPage, 'shell' | 'budgets'>,
+  tellLost: (lost: LostFile) => void,
+): RemoteSource {
   const remote = `shell@${shell.version}`;
   const judge = createJudge(capturedFetch, browserAfter, defaultBudgets.slow);
   const handover = createHandover(shell, judge, async (address, code) =>
     tellLost({ remote, address, failure: new LoadFailure(await code) }),
   );
-  return createFederation(handover, tellLost);
+  return createFederation(handover, tellLost, (run) => browserAfter(budgets.late, run));
 }

@@ -247,7 +247,7 @@ describe('signing out', () => {
       renewal: () => Promise.reject({ response: { status: 400 } }),
       answers: { 'GET /api/accounts': () => new Response('', { status: 401 }) },
     });
-    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done']));
+    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done=expired']));
     await openPortal({ path: '/logout?done' });
     expect(await screen.findByText('Your session has ended.')).toBeVisible();
   });

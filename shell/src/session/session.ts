@@ -268,7 +268,8 @@ export function createSession(options: SessionOptions): Session {
       hasEnded = true;
       // Where nobody could be asked, there may be a session all the same: the identity server is to end it.
       if (client.token === undefined && !isUnknown) return 'nobody';
-      if (!(await hasAnswered())) return 'away';
+      // Without a limit: all is cleared by now, and a server that is only slow is to be told.
+      if (!(await options.probe())) return 'away';
       // By a form: in an address the id token, and with it the member's name, would stay in histories and logs. Without
       // one keycloak-js would fill the form's field with 'undefined'.
       await client.logout({ redirectUri: returnTo, logoutMethod: client.token === undefined ? 'GET' : 'POST' });

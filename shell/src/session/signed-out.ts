@@ -20,9 +20,12 @@ export function isLogoutReason(word: string | undefined): word is LogoutReason {
 }
 
 /** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
-export function signedOutMemory(storage: Storage) {
+export function signedOutMemory(storage: Storage, address: URL) {
+  const told = address.searchParams.get('done') ?? undefined;
+
   function recall(): SignedOut {
-    const nothing: SignedOut = { reason: 'asked', returnTo: '/', isUntold: false };
+    // The tab that ends a session has the browser clear what all tabs keep, this word among it.
+    const nothing: SignedOut = { reason: isLogoutReason(told) ? told : 'asked', returnTo: '/', isUntold: false };
     try {
       const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
       if (!isLogoutReason(kept?.reason)) return nothing;

@@ -145,7 +145,7 @@ export function createHouse({ page, registry, router, source, identity, browser,
   const claims = readable<Claims | undefined>(undefined);
   const isReconnecting = readable(false);
   const startProblem = readable<StartProblem | undefined>(undefined);
-  const memory = signedOutMemory(browser.session);
+  const memory = signedOutMemory(browser.session, browser.address);
   const route = postRefetchRoute(browser.session);
   let leavingFor: LogoutReason = 'asked';
 
@@ -282,13 +282,13 @@ export function createHouse({ page, registry, router, source, identity, browser,
   async function ended(reason: LogoutReason) {
     dropMember(reason);
     await farewell.clear(reason);
-    world.goToSignedOut();
+    world.goToSignedOut(reason);
   }
 
   /** Another tab has ended the session, and sees to the rest. */
   function follow(reason: LogoutReason) {
     dropMember(reason);
-    world.goToSignedOut();
+    world.goToSignedOut(reason);
   }
 
   /** Ends the session, at the identity server too. */

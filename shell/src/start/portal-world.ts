@@ -114,7 +114,10 @@ export function startWorld(parts: WorldParts): Omit<StartWorld, 'member'> {
       const outcome = await session.leave(`${address.origin}${SIGNED_OUT_PATH}`);
       if (outcome === 'away') memory.keep({ ...memory.recall(), isUntold: true });
     },
-    goToSignedOut: () => browser.replace(keepTenant(SIGNED_OUT_PATH, page.tenant.id, hostTenant)),
+    goToSignedOut(reason = parts.reason()) {
+      const path = reason === 'asked' ? SIGNED_OUT_PATH : `${SIGNED_OUT_PATH}=${reason}`;
+      browser.replace(keepTenant(path, page.tenant.id, hostTenant));
+    },
     leavesForLogoutAddress() {
       const { reason, isUntold } = memory.recall();
       const configured = configuredLogoutAddress(settings.settings.get().option('logoutRedirectUrl'), address.origin);

@@ -1,4 +1,5 @@
 import { call, fork, type Process, put, take } from '@wealth/kit';
+import type { LogoutReason } from '@wealth/platform';
 import { type MemberWorld, settleMember, watchMember } from '../member/member.saga.ts';
 import { phaseReached, signOutAsked } from './phase.slice.ts';
 
@@ -18,8 +19,12 @@ export interface StartWorld {
   mayStay(): boolean;
   /** Ends the session at the identity server; answers only where nobody was signed in, or it cannot be told. */
   endSession(): Promise<void>;
-  /** Replaces the page by the one that says 'Logged out', which clears all memory of the member. */
-  goToSignedOut(): void;
+  /**
+   * Replaces the page by the one that says 'Logged out', which clears all memory of the member.
+   *
+   * @param reason why, where this tab's own word of it may be cleared by another
+   */
+  goToSignedOut(reason?: LogoutReason): void;
   /** True where a configured logout address is followed instead (D-194). */
   leavesForLogoutAddress(): boolean;
   readonly member: MemberWorld;

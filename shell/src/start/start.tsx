@@ -67,10 +67,10 @@ function keepOutOfMemory(): void {
 /**
  * Puts the shell together in this document, and begins.
  *
- * @param openSource where remotes come from, given the shell's own release; it tells of later files that were lost
+ * @param openSource where remotes come from, given the page, which names the shell's own release; it tells of later files that were lost
  */
 export async function start(
-  openSource: (shell: PortalPage['shell'], tellLost: (lost: LostFile) => void) => RemoteSource,
+  openSource: (page: PortalPage, tellLost: (lost: LostFile) => void) => RemoteSource,
 ): Promise<void> {
   const page = readPortalPage(document);
   document.documentElement.lang = detectLanguage({
@@ -81,7 +81,7 @@ export async function start(
   const undressed = lostStylesheet();
   if (undressed !== undefined) return stayOut(page, undressed);
   let house: House | undefined;
-  const source = openSource(page.shell, (lost) => lose(house, lost));
+  const source = openSource(page, (lost) => lose(house, lost));
   const browser: Browser = {
     address: new URL(location.href),
     session: storageOr(() => sessionStorage),

@@ -8,7 +8,7 @@ const shared = ['lib', 'conf', 'providers', 'themes'];
 export interface KeycloakHome {
   /** The unpacked and built release. */
   readonly release: string;
-  /** Folder of this server's own: what it was given to import, and its database. It must not be there yet. */
+  /** Folder of this server's own: what it was given to import. It must not be there yet. */
   readonly folder: string;
   readonly realmFolders: readonly string[];
   readonly ports: RealmPorts;

@@ -16,12 +16,13 @@ function needed(name: string): string {
 /**
  * A Keycloak in the place of the embedded provider: the same settings, realm files and paths.
  *
- * KEYCLOAK_RELEASE  the unpacked release, built for an embedded database
+ * KEYCLOAK_RELEASE  the unpacked release, built for a database in memory
  * IDENTITY_PORT     4301
  * PORTAL_PORT       4300
  * EXTERNAL_PORT     4303
  * REALM_FOLDERS     comma list
  * DATA_FOLDER       made anew at each start
+ * KC_BOOTSTRAP_ADMIN_USERNAME, KC_BOOTSTRAP_ADMIN_PASSWORD  Keycloak's own: who may administer it at /admin
  */
 const release = needed('KEYCLOAK_RELEASE');
 const folder = needed('DATA_FOLDER');
@@ -46,6 +47,9 @@ const server = spawn(
     '--http-enabled=true',
     // The issuer follows the page's own site, as the embedded provider's does.
     '--hostname-strict=false',
+    '--cache=local',
+    // Whoever starts it asks many times a second whether it is ready.
+    '--log-level=info,io.smallrye.health:off',
     `-Dkc.home.dir=${folder}`,
   ],
   {

@@ -1,4 +1,5 @@
 import {
+  betweenPages,
   checkAddress,
   everyAnswer,
   type Headers,
@@ -311,8 +312,9 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
     ...['/health', '/ready'].map((path) => block(`location = ${path}`, [`proxy_pass http://beside${path};`])),
     block('location = /load-anew', [
       'if ($is_write) { return 405; }',
-      ...headers(loadedAnew),
-      'return 302 /?tenant=$tenant;',
+      ...headers(loadedAnew('/?tenant=$tenant')),
+      'default_type "text/html; charset=utf-8";',
+      `return 200 ${singleQuoted(betweenPages('/?tenant=$tenant'))};`,
     ]),
     block('location = /signed-out', ['if ($is_write = 0) { rewrite ^ /-/page last; }', 'proxy_pass http://beside;']),
     ...ownLocations(),

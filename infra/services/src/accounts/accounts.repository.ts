@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import type { DayOfAccount } from './history.rules.ts';
+import type { AccountDays } from './history.rules.ts';
 
 const { account, accountTransaction, beneficiary, dailyValue } = schema;
 
@@ -34,101 +34,109 @@ export async function accountsOf(transaction: Transaction, tenant: string, today
     .select({ one: sql`1` })
     .from(beneficiary)
     .where(and(eq(beneficiary.tenant, account.tenant), eq(beneficiary.account, account.id)));
+  const own = and(
+    eq(accountTransaction.tenant, account.tenant),
+    eq(accountTransaction.account, account.id),
+    lte(accountTransaction.date, today),
+  );
+  const contributed = transaction
+    .select({ total: sql`sum(${accountTransaction.amountCents})` })
+    .from(accountTransaction)
+    .where(and(own, eq(accountTransaction.contributionYear, Number(today.slice(0, 4)))));
+  const last = (kind: 'DEPOSIT' | 'WITHDRAWAL') =>
+    transaction
+      .select({ at: accountTransaction.postedAt, amountCents: accountTransaction.amountCents })
+      .from(accountTransaction)
+      .where(and(own, eq(accountTransaction.kind, kind)))
+      .orderBy(desc(accountTransaction.date), desc(accountTransaction.postedAt))
+      .limit(1)
+      .as(kind.toLowerCase());
+  const [deposit, withdrawal] = [last('DEPOSIT'), last('WITHDRAWAL')];
   const rows = await transaction
     .select({
       account,
       valueCents: latest.valueCents,
       valueDate: latest.date,
       hasBeneficiary: sql<boolean>`${exists(named)}`,
+      contributedCents: sql<number | null>`(${contributed})`.mapWith(Number),
+      deposit: { at: deposit.at, amountCents: deposit.amountCents },
+      withdrawal: { at: withdrawal.at, amountCents: withdrawal.amountCents },
     })
     .from(account)
     .leftJoinLateral(latest, sql`true`)
+    .leftJoinLateral(deposit, sql`true`)
+    .leftJoinLateral(withdrawal, sql`true`)
     .where(eq(account.tenant, tenant))
     .orderBy(asc(account.number), asc(account.id));
-  const movements = await movementsOf(transaction, tenant, today);
-  return rows.map(({ account: { tenant: _tenant, ...own }, ...facts }) => ({
+  return rows.map(({ account: { tenant: _tenant, ...own }, deposit, withdrawal, ...facts }) => ({
     ...own,
     ...facts,
-    contributedCents: movements.contributed.get(own.id) ?? null,
-    lastDeposit: movements.deposits.get(own.id),
-    lastWithdrawal: movements.withdrawals.get(own.id),
+    lastDeposit: movement(deposit),
+    lastWithdrawal: movement(withdrawal),
   }));
 }
 
-async function movementsOf(transaction: Transaction, tenant: string, today: BusinessDate) {
-  const own = and(eq(accountTransaction.tenant, tenant), lte(accountTransaction.date, today));
-  const last = await transaction
-    .selectDistinctOn([accountTransaction.account, accountTransaction.kind], {
-      account: accountTransaction.account,
-      kind: accountTransaction.kind,
-      postedAt: accountTransaction.postedAt,
-      amountCents: accountTransaction.amountCents,
-    })
-    .from(accountTransaction)
-    .where(and(own, inArray(accountTransaction.kind, ['DEPOSIT', 'WITHDRAWAL'])))
-    .orderBy(
-      accountTransaction.account,
-      accountTransaction.kind,
-      desc(accountTransaction.date),
-      desc(accountTransaction.postedAt),
-    );
-  const contributed = await transaction
-    .select({ account: accountTransaction.account, total: sql`sum(${accountTransaction.amountCents})`.mapWith(Number) })
-    .from(accountTransaction)
-    .where(and(own, eq(accountTransaction.contributionYear, Number(today.slice(0, 4)))))
-    .groupBy(accountTransaction.account);
-  const ofKind = (kind: string) =>
-    new Map<string, Movement>(
-      last
-        .filter((row) => row.kind === kind)
-        .map((row) => [row.account, { at: row.postedAt.toISOString(), amountCents: Math.abs(row.amountCents) }]),
-    );
-  return {
-    deposits: ofKind('DEPOSIT'),
-    withdrawals: ofKind('WITHDRAWAL'),
-    contributed: new Map(contributed.map((row) => [row.account, row.total])),
-  };
+function movement(last: { readonly at: Date; readonly amountCents: number } | null): Movement | undefined {
+  return last ? { at: last.at.toISOString(), amountCents: Math.abs(last.amountCents) } : undefined;
 }
 
-/** A day as the database puts it into JSON: date, value and net invested, in cents. */
-type DayTuple = readonly [date: string, value: number, netInvested: number];
+/** An account and its days within a range. */
+export interface AccountHistory extends AccountDays {
+  readonly id: string;
+  readonly source: string;
+}
 
 /**
- * Each account's days within the range, in the order of their dates, and its last one before. An account's days come as
- * one JSON value: rows of their own take five times as long to read.
+ * The accounts that a history may be told of, with their days; those of the ids when some are given, none for one that
+ * is not the member's. The days come as one JSON value a column: rows of their own take ten times as long to read.
  */
-export async function daysOf(
+export async function historiesOf(
   transaction: Transaction,
   tenant: string,
-  accounts: readonly string[],
   { from, to }: { from: string; to: string },
-): Promise<{ before: DayOfAccount[]; days: DayOfAccount[] }> {
-  if (accounts.length === 0) return { before: [], days: [] };
+  ids?: readonly string[],
+): Promise<AccountHistory[]> {
   const { date, valueCents, netInvestedCents } = dailyValue;
-  const series = await transaction
+  const own = and(eq(dailyValue.tenant, account.tenant), eq(dailyValue.account, account.id));
+  const within = transaction
+    .select({ date, valueCents, netInvestedCents })
+    .from(dailyValue)
+    .where(and(own, gte(date, from), lte(date, to)))
+    .orderBy(asc(date))
+    .as('within');
+  const columns = transaction
     .select({
-      account: dailyValue.account,
-      days: sql<DayTuple[]>`json_agg(json_build_array(${date}, ${valueCents}, ${netInvestedCents}) order by ${date})`,
+      days: sql<number[] | null>`json_agg(${within.date} - ${from}::date)`.as('days'),
+      values: sql<number[] | null>`json_agg(${within.valueCents})`.as('values'),
+      netInvested: sql<number[] | null>`json_agg(${within.netInvestedCents})`.as('net_invested'),
     })
+    .from(within)
+    .as('columns');
+  const before = transaction
+    .select({ valueCents, netInvestedCents })
     .from(dailyValue)
-    .where(
-      and(eq(dailyValue.tenant, tenant), inArray(dailyValue.account, [...accounts]), gte(date, from), lte(date, to)),
-    )
-    .groupBy(dailyValue.account);
-  const last = transaction
-    .select({ date, value: valueCents, netInvested: netInvestedCents })
-    .from(dailyValue)
-    .where(and(eq(dailyValue.tenant, account.tenant), eq(dailyValue.account, account.id), lt(date, from)))
+    .where(and(own, lt(date, from)))
     .orderBy(desc(date))
     .limit(1)
-    .as('last');
-  const before = await transaction
-    .select({ account: account.id, date: last.date, value: last.value, netInvested: last.netInvested })
+    .as('before');
+  const rows = await transaction
+    .select({
+      id: account.id,
+      source: account.source,
+      days: columns.days,
+      values: columns.values,
+      netInvested: columns.netInvested,
+      before: { value: before.valueCents, netInvested: before.netInvestedCents },
+    })
     .from(account)
-    .innerJoinLateral(last, sql`true`)
-    .where(and(eq(account.tenant, tenant), inArray(account.id, [...accounts])));
-  const days = series.flatMap((one) =>
-    one.days.map(([day, value, netInvested]) => ({ account: one.account, date: day, value, netInvested })),
-  );
-  return { before, days: days.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))) };
+    .leftJoinLateral(columns, sql`true`)
+    .leftJoinLateral(before, sql`true`)
+    .where(and(eq(account.tenant, tenant), ids && inArray(account.id, [...ids])));
+  return rows.map(({ days, values, netInvested, before, ...own }) => ({
+    ...own,
+    days: days ?? [],
+    values: values ?? [],
+    netInvested: netInvested ?? [],
+    before: before ?? undefined,
+  }));
 }

@@ -1,12 +1,12 @@
 import type { History, HistoryQuery } from '@wealth/api';
 import { accountHistoryCall, accountsCall, accountsHistoryCall } from '@wealth/api/schemas';
 import { type BusinessDate, today } from '@wealth/domain/calendar';
-import { portalOnly, type Work } from '../app/serve.ts';
+import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
-import { accountsOf, daysOf } from './accounts.repository.ts';
+import { type AccountHistory, accountsOf, historiesOf } from './accounts.repository.ts';
 import { accountsReply, answeredRange } from './accounts.rules.ts';
 import { historyReply, sampled, summed } from './history.rules.ts';
-import { charted, type ReachableAccount, reachableAccount, reachableAccounts } from './reachable.ts';
+import { charted, found } from './reachable.ts';
 
 /** The accounts, and what they were worth day by day (spec 000 §7, 001 §7). */
 export function accountsService({ serve, businessClocks }: ServiceTools): void {
@@ -16,26 +16,18 @@ export function accountsService({ serve, businessClocks }: ServiceTools): void {
   });
 
   serve(accountsHistoryCall, portalOnly, async ({ caller, query, asMember }) => {
-    const date = today(await businessClocks.of(caller));
-    return asMember(async (work) => {
-      return historyOf(work, await reachableAccounts(work), query, date);
-    });
+    const range = answeredRange(query, today(await businessClocks.of(caller)));
+    const histories = await asMember(({ transaction, tenant }) => historiesOf(transaction, tenant, range));
+    return historyOf(histories, query, range.from);
   });
 
   serve(accountHistoryCall, portalOnly, async ({ caller, path, query, asMember }) => {
-    const date = today(await businessClocks.of(caller));
-    return asMember(async (work) => {
-      return historyOf(work, [await reachableAccount(work, path.id)], query, date);
-    });
+    const range = answeredRange(query, today(await businessClocks.of(caller)));
+    const histories = await asMember(({ transaction, tenant }) => historiesOf(transaction, tenant, range, [path.id]));
+    return historyOf(found(histories), query, range.from);
   });
 }
 
-async function historyOf(
-  { transaction, tenant }: Work,
-  accounts: readonly ReachableAccount[],
-  query: HistoryQuery,
-  date: BusinessDate,
-): Promise<History> {
-  const { before, days } = await daysOf(transaction, tenant, charted(accounts), answeredRange(query, date));
-  return historyReply(sampled(summed(before, days), query.maxPoints));
+function historyOf(histories: readonly AccountHistory[], { maxPoints }: HistoryQuery, from: BusinessDate): History {
+  return historyReply(sampled(summed(charted(histories)), maxPoints), from);
 }

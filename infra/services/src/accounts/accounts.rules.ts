@@ -1,6 +1,7 @@
 import type { Account, AccountsReply } from '@wealth/api';
-import type { BusinessDate } from '@wealth/domain/calendar';
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { cents, inDollars, sum } from '@wealth/domain/money';
+import type { DateRange } from '@wealth/domain/returns';
 import { badRequest } from '../app/refusal.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
@@ -67,9 +68,9 @@ export function accountsReply(rows: readonly AccountRow[]): AccountsReply {
 export function answeredRange(
   asked: { readonly startDate: string; readonly endDate: string },
   today: BusinessDate,
-): { from: string; to: string } {
+): DateRange {
   if (asked.endDate < asked.startDate) {
     throw badRequest('The range ends before it begins.', [{ field: 'endDate', issue: 'must not be before startDate' }]);
   }
-  return { from: asked.startDate, to: asked.endDate < today ? asked.endDate : today };
+  return { from: businessDate(asked.startDate), to: asked.endDate < today ? businessDate(asked.endDate) : today };
 }

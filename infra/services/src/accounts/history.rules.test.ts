@@ -1,40 +1,49 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, businessDate } from '@wealth/domain/calendar';
+import { businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { type HistoryPoint, historyReply, sampled, summed } from './history.rules.ts';
+import { type HistoryPoint, historyReply, opened, sampled, summed } from './history.rules.ts';
 
-const row = (account: string, date: string, value: number, netInvested = value) => ({
-  account,
-  date,
-  value,
-  netInvested,
+const account = (days: readonly (readonly [day: number, value: number, netInvested: number])[], before?: number) => ({
+  days: days.map(([day]) => day),
+  values: days.map(([, value]) => value),
+  netInvested: days.map(([, , netInvested]) => netInvested),
+  before: before === undefined ? undefined : { value: before, netInvested: before },
 });
 
 describe('accounts added up', () => {
   test('carry each account over its gaps, and count it from its first day on', () => {
-    const points = summed(
-      [row('a', '2026-11-01', 100)],
-      [
-        row('b', '2026-11-03', 10),
-        row('a', '2026-11-04', 120, 100),
-        row('b', '2026-11-04', 11, 10),
-        row('c', '2026-11-05', 1),
-      ],
-    );
+    const points = summed([
+      account([[3, 120, 100]], 100),
+      account([
+        [2, 10, 10],
+        [3, 11, 10],
+      ]),
+      account([[4, 1, 1]]),
+    ]);
     expect(points).toEqual([
-      { date: '2026-11-03', value: 110, netInvested: 110 },
-      { date: '2026-11-04', value: 131, netInvested: 110 },
-      { date: '2026-11-05', value: 132, netInvested: 111 },
+      { day: 2, value: 110, netInvested: 110 },
+      { day: 3, value: 131, netInvested: 110 },
+      { day: 4, value: 132, netInvested: 111 },
     ]);
   });
 
   test('are nothing without a day in the range, whatever was before', () => {
-    expect(summed([row('a', '2026-11-01', 100)], [])).toEqual([]);
+    expect(summed([account([], 100)])).toEqual([]);
+  });
+
+  test('begin with what each of them had before the range, once they are opened', () => {
+    const [kept, quiet, begun] = [account([[2, 6, 5]], 5), account([], 7), account([[1, 1, 1]])];
+    expect(summed([kept, quiet, begun].map(opened))).toEqual([
+      { day: 0, value: 12, netInvested: 12 },
+      { day: 1, value: 13, netInvested: 13 },
+      { day: 2, value: 14, netInvested: 13 },
+    ]);
+    expect(summed([account([[0, 6, 5]], 5), quiet].map(opened))).toEqual([{ day: 0, value: 13, netInvested: 12 }]);
+    expect(opened(begun)).toEqual(begun);
   });
 });
 
-const START = businessDate('2021-01-01');
 const series = fc
   .array(fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e9, max: 1e9 })), {
     minLength: 1,
@@ -43,7 +52,7 @@ const series = fc
   .map((drawn) =>
     drawn.map(
       ([value, netInvested], index): HistoryPoint => ({
-        date: addDays(START, index),
+        day: index,
         value: cents(value),
         netInvested: cents(netInvested),
       }),
@@ -62,7 +71,8 @@ describe('a long history in few points', () => {
           expect(Math.min(...kept.map(read))).toBe(Math.min(...points.map(read)));
           expect(Math.max(...kept.map(read))).toBe(Math.max(...points.map(read)));
         }
-        expect(kept.map(({ date }) => date)).toEqual([...new Set(kept.map(({ date }) => date))].sort());
+        const days = kept.map(({ day }) => day);
+        expect(days).toEqual([...new Set(days)].sort((one, other) => one - other));
         for (const point of kept) expect(points).toContain(point);
       }),
     );
@@ -77,15 +87,16 @@ describe('a long history in few points', () => {
   test('of five years keeps the one bad day', () => {
     const points = Array.from({ length: 1_826 }, (_, index): HistoryPoint => {
       const value = index === 900 ? 1 : 1_000_000 + index;
-      return { date: addDays(START, index), value: cents(value), netInvested: cents(500_000) };
+      return { day: index, value: cents(value), netInvested: cents(500_000) };
     });
     const kept = sampled(points, 600);
     expect(kept.length).toBeGreaterThan(250);
     expect(kept.some(({ value }) => value === 1)).toBe(true);
   });
 
-  test('goes over the wire as dollars', () => {
-    expect(historyReply([{ date: '2026-11-01', value: cents(123_456), netInvested: cents(-50) }])).toEqual({
+  test('goes over the wire with its dates and as dollars', () => {
+    const points = [{ day: 1, value: cents(123_456), netInvested: cents(-50) }];
+    expect(historyReply(points, businessDate('2026-10-31'))).toEqual({
       aumOverTime: [{ asOfDate: '2026-11-01', value: 1234.56 }],
       netAmountInvested: [{ asOfDate: '2026-11-01', value: -0.5 }],
     });

@@ -1,40 +1,74 @@
 import type { History } from '@wealth/api';
+import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import { type Cents, cents, inDollars } from '@wealth/domain/money';
+import type { DayValue } from '@wealth/domain/returns';
 
-/** An account's value and net invested on one day, in cents. */
-export interface DayOfAccount {
-  readonly account: string;
-  readonly date: string;
+/** What an account came to and what had been put in, in cents. */
+interface Standing {
   readonly value: number;
   readonly netInvested: number;
 }
 
+/** An account's days within a range, in their order, one column each. */
+export interface AccountDays {
+  /** Days since the first of the range. */
+  readonly days: readonly number[];
+  /** In cents. */
+  readonly values: readonly number[];
+  readonly netInvested: readonly number[];
+  /** How it stood before the range; undefined before its first day. */
+  readonly before: Standing | undefined;
+}
+
 export interface HistoryPoint {
-  readonly date: string;
+  /** Days since the first of the range. */
+  readonly day: number;
   readonly value: Cents;
   readonly netInvested: Cents;
 }
 
+const NOTHING: Standing = { value: 0, netInvested: 0 };
+
+/** The account's days, beginning with how it stood on the first day of the range, if it was there by then. */
+export function opened<Account extends AccountDays>(account: Account): Account {
+  const { days, values, netInvested, before } = account;
+  if (!before || days[0] === 0) return account;
+  return {
+    ...account,
+    days: [0, ...days],
+    values: [before.value, ...values],
+    netInvested: [before.netInvested, ...netInvested],
+  };
+}
+
 /**
- * Adds accounts up, one point a date. Where an account has no row of its own it counts with its last one: a gap is
+ * Adds accounts up, one point a day. Where an account has no row of its own it counts with its last one: a gap is
  * carried forward, never drawn as zero (D-78). Before its first row it counts nothing.
- * @param before each account's last row before the first date
- * @param days in the order of their dates
  */
-export function summed(before: readonly DayOfAccount[], days: readonly DayOfAccount[]): HistoryPoint[] {
-  const latest = new Map(before.map((row) => [row.account, row]));
-  const points: HistoryPoint[] = [];
-  for (let index = 0; index < days.length; ) {
-    const date = days[index]?.date ?? '';
-    for (let row = days[index]; row?.date === date; row = days[++index]) latest.set(row.account, row);
-    let [value, netInvested] = [0, 0];
-    for (const row of latest.values()) {
-      value += row.value;
-      netInvested += row.netInvested;
+export function summed(accounts: readonly AccountDays[]): HistoryPoint[] {
+  // By how much all of them together changed on a day.
+  const steps = new Map<number, { value: number; netInvested: number }>();
+  let [value, netInvested] = [0, 0];
+  for (const { days, values, netInvested: invested, before = NOTHING } of accounts) {
+    value += before.value;
+    netInvested += before.netInvested;
+    let last = before;
+    for (const [index, day] of days.entries()) {
+      const now = { value: values[index] ?? 0, netInvested: invested[index] ?? 0 };
+      const step = steps.get(day) ?? { ...NOTHING };
+      step.value += now.value - last.value;
+      step.netInvested += now.netInvested - last.netInvested;
+      steps.set(day, step);
+      last = now;
     }
-    points.push({ date, value: cents(value), netInvested: cents(netInvested) });
   }
-  return points;
+  return [...steps]
+    .sort(([one], [other]) => one - other)
+    .map(([day, step]) => {
+      value += step.value;
+      netInvested += step.netInvested;
+      return { day, value: cents(value), netInvested: cents(netInvested) };
+    });
 }
 
 /**
@@ -69,9 +103,16 @@ function extremes(points: readonly HistoryPoint[], from: number, to: number): nu
   });
 }
 
-export function historyReply(points: readonly HistoryPoint[]): History {
+/** @param from the first day of the range */
+export function dated(points: readonly HistoryPoint[], from: BusinessDate): DayValue[] {
+  return points.map(({ day, value, netInvested }) => ({ date: addDays(from, day), value, netInvested }));
+}
+
+/** @param from the first day of the range */
+export function historyReply(points: readonly HistoryPoint[], from: BusinessDate): History {
+  const days = dated(points, from);
   return {
-    aumOverTime: points.map(({ date, value }) => ({ asOfDate: date, value: inDollars(value) })),
-    netAmountInvested: points.map(({ date, netInvested }) => ({ asOfDate: date, value: inDollars(netInvested) })),
+    aumOverTime: days.map(({ date, value }) => ({ asOfDate: date, value: inDollars(value) })),
+    netAmountInvested: days.map(({ date, netInvested }) => ({ asOfDate: date, value: inDollars(netInvested) })),
   };
 }

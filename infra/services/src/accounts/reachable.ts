@@ -19,11 +19,16 @@ export function reachableAccounts({ transaction, tenant }: Work, id?: string): P
 
 /** @throws Refusal 404 for an account that the member may not reach, as for one that never was */
 export async function reachableAccount(work: Work, id: string): Promise<ReachableAccount> {
-  const [found] = await reachableAccounts(work, id);
-  if (!found) throw notFound("We couldn't find that account.");
-  return found;
+  return found(await reachableAccounts(work, id))[0];
 }
 
-/** The ids of those that charts and tables tell of: accounts of the CDB are left out (spec 001 §6). */
-export const charted = (accounts: readonly ReachableAccount[]): string[] =>
-  accounts.filter(({ source }) => source !== CDB_SOURCE).map(({ id }) => id);
+/** @throws Refusal 404 for none */
+export function found<Account>([first, ...others]: readonly Account[]): readonly [Account, ...Account[]] {
+  if (first === undefined) throw notFound("We couldn't find that account.");
+  return [first, ...others];
+}
+
+/** Those that charts and tables tell of: accounts of the CDB are left out (spec 001 §6). */
+export function charted<Account extends { readonly source: string }>(accounts: readonly Account[]): Account[] {
+  return accounts.filter(({ source }) => source !== CDB_SOURCE);
+}

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { type AuditedAct, recordAct } from '../audit/index.ts';
 import { actAs, type Database, inTransaction, type Transaction } from '../database/index.ts';
 import { type Caller, type Client, clients } from './caller.ts';
-import { personOf } from './ended-sessions.ts';
+import { actAsPersonOf, personOf } from './ended-sessions.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 
 /** What is asked of whoever makes a call. */
@@ -174,9 +174,9 @@ function callOf<Schema extends CallSchema>(
       ),
     asMember: (doing) =>
       inTransaction(database, { role: 'linker', tenant }, async (transaction) => {
-        const person = caller && (await personOf(transaction, caller));
-        await actAs(transaction, { role: 'app', tenant, person });
-        return doing(work(transaction, person));
+        if (caller) return doing(work(transaction, await actAsPersonOf(transaction, caller)));
+        await actAs(transaction, { role: 'app', tenant });
+        return doing(work(transaction));
       }),
   };
 }

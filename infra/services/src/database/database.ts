@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzleOnPostgres, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -76,7 +77,15 @@ export function embedded(client: PGlite, afterwards: () => Promise<void> = async
   let closing: Promise<void> | undefined;
   return {
     kind: 'embedded',
-    transaction: (work) => toldWhy(() => queries.transaction(work)),
+    transaction: (work) =>
+      toldWhy(() =>
+        queries.transaction(async (transaction) => {
+          // It answers at once, without a turn of the event loop: many transactions in a row would keep the process from
+          // hearing anything else, new connections and its own probes included.
+          await nextTurn();
+          return work(transaction);
+        }),
+      ),
     close: () => {
       closing ??= client.close().then(afterwards);
       return closing;

@@ -1,5 +1,5 @@
 import { businessDate } from '@wealth/domain/calendar';
-import { daysOf } from '../accounts/accounts.repository.ts';
+import { historiesOf } from '../accounts/accounts.repository.ts';
 import { reachableAccount } from '../accounts/reachable.ts';
 import type { Work } from '../app/serve.ts';
 import { holdingsOf } from '../positions/positions.repository.ts';
@@ -79,25 +79,27 @@ async function valuesOf(
   period: Period,
 ): Promise<ReadonlyMap<string, Values>> {
   const ids = accounts.map(({ id }) => id);
-  const { before, days } = await daysOf(transaction, tenant, ids, period);
-  const opening = new Map(before.map(({ account, value }) => [account, value]));
-  // In the order of their dates, so the last one stays.
-  const closing = new Map([...before, ...days].map(({ account, value }) => [account, value]));
-  return new Map([...closing].map(([id, value]) => [id, { opening: opening.get(id) ?? 0, closing: value }]));
+  const histories = await historiesOf(transaction, tenant, period, ids);
+  return new Map(
+    histories.flatMap(({ id, values, before }): [string, Values][] => {
+      const closing = values.at(-1) ?? before?.value;
+      return closing === undefined ? [] : [[id, { opening: before?.value ?? 0, closing }]];
+    }),
+  );
 }
 
-async function taxFacts({ transaction, tenant }: Work, ids: readonly string[], year: number): Promise<TaxFacts[]> {
+async function taxFacts(work: Work, ids: readonly string[], year: number): Promise<TaxFacts[]> {
+  const { transaction, tenant } = work;
   const accounts = await accountsNamed(transaction, tenant, ids);
   const last = businessDate(`${year}-12-31`);
   const ofYear = { from: `${year}-01-01`, to: last };
   const transactions = await transactionsOf(transaction, tenant, ids, ofYear);
   const contributed = await contributionsFor(transaction, tenant, ids, year);
-  const { before, days } = await daysOf(transaction, tenant, ids, { from: last, to: last });
-  const value = new Map([...before, ...days].map((day) => [day.account, day.value]));
+  const values = await valuesOf(work, accounts, { from: last, to: last });
   return accounts.map((account) => ({
     account,
     transactions: transactions.filter((one) => one.account === account.id),
     contributed: contributed.get(account.id) ?? 0,
-    value: value.get(account.id) ?? 0,
+    value: values.get(account.id)?.closing ?? 0,
   }));
 }

@@ -31,10 +31,11 @@ export async function levelsOf(
     .from(price)
     .where(and(eq(price.instrument, benchmark.instrument), lte(price.date, from)))
     .as('first');
+  const day = sql`${price.date} - ${from}::date`;
   const rows = await transaction
     .select({
       group: benchmark.securityGroup,
-      levels: sql<Levels>`json_agg(json_build_array(${price.date}, ${price.priceMicros}) order by ${price.date})`,
+      levels: sql<Levels>`json_agg(json_build_array(${day}, ${price.priceMicros}) order by ${price.date})`,
     })
     .from(benchmark)
     .innerJoinLateral(first, sql`true`)

@@ -1,44 +1,50 @@
 import type { Performance, PerformanceQuery } from '@wealth/api';
 import { accountPerformanceCall, performanceCall } from '@wealth/api/schemas';
-import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
-import { daysOf } from '../accounts/accounts.repository.ts';
+import { today } from '@wealth/domain/calendar';
+import type { DateRange } from '@wealth/domain/returns';
+import { type AccountHistory, historiesOf } from '../accounts/accounts.repository.ts';
 import { answeredRange } from '../accounts/accounts.rules.ts';
-import { charted, type ReachableAccount, reachableAccount, reachableAccounts } from '../accounts/reachable.ts';
+import { dated, opened, summed } from '../accounts/history.rules.ts';
+import { charted, found } from '../accounts/reachable.ts';
 import { portalOnly, type Work } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import { benchmarkOfAll } from './benchmark.rules.ts';
 import { blendsOf, levelsOf } from './performance.repository.ts';
-import { opened, performanceReply } from './performance.rules.ts';
+import { performanceReply } from './performance.rules.ts';
 
 /** What the accounts earned over a range, from the value of each day. */
 export function performanceService({ serve, businessClocks }: ServiceTools): void {
   serve(performanceCall, portalOnly, async ({ caller, query, asMember }) => {
-    const date = today(await businessClocks.of(caller));
-    return asMember(async (work) => performanceOf(work, await reachableAccounts(work), query, date));
+    const range = answeredRange(query, today(await businessClocks.of(caller)));
+    return asMember(async (work) => {
+      return performanceOf(work, await historiesOf(work.transaction, work.tenant, range), query, range);
+    });
   });
 
   serve(accountPerformanceCall, portalOnly, async ({ caller, path, query, asMember }) => {
-    const date = today(await businessClocks.of(caller));
-    return asMember(async (work) => performanceOf(work, [await reachableAccount(work, path.id)], query, date));
+    const range = answeredRange(query, today(await businessClocks.of(caller)));
+    return asMember(async (work) => {
+      const histories = await historiesOf(work.transaction, work.tenant, range, [path.id]);
+      return performanceOf(work, found(histories), query, range);
+    });
   });
 }
 
 async function performanceOf(
   work: Work,
-  accounts: readonly ReachableAccount[],
-  query: PerformanceQuery,
-  date: BusinessDate,
+  histories: readonly AccountHistory[],
+  { benchmarkPoints }: PerformanceQuery,
+  range: DateRange,
 ): Promise<Performance> {
-  const answered = answeredRange(query, date);
-  const range = { from: businessDate(answered.from), to: businessDate(answered.to) };
-  const ids = charted(accounts);
   // A range that begins after today has no days, not even the ones before.
-  const rows = await daysOf(work.transaction, work.tenant, range.from > range.to ? [] : ids, range);
-  const days = opened(rows, range.from);
-  const { benchmarkPoints } = query;
+  const accounts = range.from > range.to ? [] : charted(histories).map(opened);
+  const days = dated(summed(accounts), range.from);
   if (benchmarkPoints === undefined) return performanceReply(days, range);
-  const blends = await blendsOf(work, ids);
+  const blends = await blendsOf(
+    work,
+    accounts.map(({ id }) => id),
+  );
   if (blends.size === 0) return performanceReply(days, range);
-  const benchmark = benchmarkOfAll(rows, range.from, blends, await levelsOf(work.transaction, range));
+  const benchmark = benchmarkOfAll(accounts, blends, await levelsOf(work.transaction, range));
   return performanceReply(days, range, benchmark, benchmarkPoints);
 }

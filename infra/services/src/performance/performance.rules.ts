@@ -1,33 +1,15 @@
 import type { Performance } from '@wealth/api';
-import type { BusinessDate } from '@wealth/domain/calendar';
-import { cents, inDollars } from '@wealth/domain/money';
+import { inDollars } from '@wealth/domain/money';
 import {
   changeOf,
   type DateRange,
+  type DayValue,
   type Return as MeasuredReturn,
   moneyWeightedReturn,
   timeWeightedReturn,
 } from '@wealth/domain/returns';
-import { type DayOfAccount, type HistoryPoint, sampled, summed } from '../accounts/history.rules.ts';
+import { historyReply, sampled } from '../accounts/history.rules.ts';
 import type { Benchmark } from './benchmark.rules.ts';
-
-/** A day of an account, or of several together. */
-export interface Day extends HistoryPoint {
-  readonly date: BusinessDate;
-}
-
-/** What is known of accounts within a range: each one's days, and its last one before. */
-export interface KnownDays {
-  readonly before: readonly DayOfAccount[];
-  readonly days: readonly DayOfAccount[];
-}
-
-/** The days of the accounts together, beginning with what there was on the first day of the range, if anything. */
-export function opened({ before, days }: KnownDays, from: BusinessDate): Day[] {
-  const opening = before.map((row) => ({ ...row, date: from }));
-  const isTold = days[0]?.date === from;
-  return summed(before, isTold ? days : [...opening, ...days]) as Day[];
-}
 
 const told = (measured: MeasuredReturn): Performance['timeWeighted'] =>
   measured.kind === 'available'
@@ -36,7 +18,7 @@ const told = (measured: MeasuredReturn): Performance['timeWeighted'] =>
 
 /** Returns, change and benchmark as the wire carries them; the benchmark at most at so many points. */
 export function performanceReply(
-  days: readonly Day[],
+  days: readonly DayValue[],
   range: DateRange,
   benchmark?: Benchmark,
   benchmarkPoints?: number,
@@ -56,10 +38,7 @@ export function performanceReply(
       benchmark: {
         stocksPercent: benchmark.stocksPercent,
         bondsPercent: 100 - benchmark.stocksPercent,
-        overTime: sampled(benchmark.points, benchmarkPoints).map(({ date, value }) => ({
-          asOfDate: date,
-          value: inDollars(cents(value)),
-        })),
+        overTime: historyReply(sampled(benchmark.points, benchmarkPoints), range.from).aumOverTime,
       },
     }),
   };

@@ -1,11 +1,11 @@
 import type { PositionsQuery } from '@wealth/api';
 import { accountPositionsCall, positionsCall } from '@wealth/api/schemas';
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
-import { charted, type ReachableAccount, reachableAccount, reachableAccounts } from '../accounts/reachable.ts';
-import { portalOnly, type Work } from '../app/serve.ts';
+import { charted, reachableAccount, reachableAccounts } from '../accounts/reachable.ts';
+import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import { holdingsOf } from './positions.repository.ts';
-import { accountPositionsReply, type HoldingRow, positionsReply } from './positions.rules.ts';
+import { accountPositionsReply, positionsReply } from './positions.rules.ts';
 
 /** What the accounts hold as of a date (spec 001 §7). */
 export function positionsService({ serve, businessClocks }: ServiceTools): void {
@@ -13,8 +13,9 @@ export function positionsService({ serve, businessClocks }: ServiceTools): void 
     const date = answeredDate(query, today(await businessClocks.of(caller)));
     return asMember(async (work) => {
       const reachable = await reachableAccounts(work);
-      const told = reachable.filter(({ isActive }) => isActive || query.includeInactive);
-      return positionsReply(charted(told), await chartedHoldings(work, told, date));
+      const told = charted(reachable).filter(({ isActive }) => isActive || query.includeInactive);
+      const ids = told.map(({ id }) => id);
+      return positionsReply(ids, await holdingsOf(work, told, date));
     });
   });
 
@@ -23,7 +24,7 @@ export function positionsService({ serve, businessClocks }: ServiceTools): void 
     const date = answeredDate(query, today(await businessClocks.of(caller)));
     return asMember(async (work) => {
       const account = await reachableAccount(work, path.id);
-      return accountPositionsReply(await chartedHoldings(work, [account], date));
+      return accountPositionsReply(await holdingsOf(work, charted([account]), date));
     });
   });
 }
@@ -31,12 +32,3 @@ export function positionsService({ serve, businessClocks }: ServiceTools): void 
 /** Nothing is known of tomorrow. */
 const answeredDate = ({ asOfDate }: PositionsQuery, now: BusinessDate): BusinessDate =>
   asOfDate < now ? businessDate(asOfDate) : now;
-
-function chartedHoldings(work: Work, accounts: readonly ReachableAccount[], date: BusinessDate): Promise<HoldingRow[]> {
-  const ids = new Set(charted(accounts));
-  return holdingsOf(
-    work,
-    accounts.filter(({ id }) => ids.has(id)),
-    date,
-  );
-}

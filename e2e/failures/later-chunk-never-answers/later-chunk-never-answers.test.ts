@@ -1,0 +1,81 @@
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, type Page } from '../../support/test.ts';
+import { expectRestWorks, logged } from '../failed-part.ts';
+import { hangs, type Network, test } from '../network.ts';
+import { overview } from '../parts.ts';
+import { unreachable } from '../survives.ts';
+import { stopTime } from '../waiting.ts';
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Financial summary' });
+const words = (page: Page) => summary(page).getByText('We are still getting the chart.');
+const alert = (page: Page) => summary(page).getByRole('alert');
+const tryAgain = (page: Page) => alert(page).getByRole('button', { name: 'Try again' }).click();
+
+/** The chart's own chunk hangs, and the figures above it are there. */
+async function withoutChart(page: Page, network: Network, signIn: (userName: string) => Promise<void>) {
+  await stopTime(page);
+  const { fault, letGo } = hangs();
+  const mend = network.spoil(overview.later.chunk, fault);
+  await signIn('maya');
+  // What was answered is drawn by frames, of which there are none while time stands still.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(summary(page).getByRole('button', { name: 'View as table' })).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(summary(page).getByText('End', { exact: true })).toBeVisible();
+  return { mend, letGo };
+}
+
+test('a chart that never comes is told of as slow after 2 s and as failed after 8 s, and Try again brings it', async ({
+  page,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(logged(overview.remote, unreachable.code));
+  declareConsole(logged(overview.remote, 'part: chart'));
+  const { mend } = await withoutChart(page, network, signIn);
+  await page.clock.runFor(1_900);
+  await expect(words(page)).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(words(page)).toBeVisible();
+  await expectRestWorks(page);
+  await page.clock.runFor(5_800);
+  await expect(alert(page)).toHaveCount(0);
+
+  await page.clock.runFor(200);
+  await expect(alert(page)).toContainText('The chart could not be loaded.');
+  await expect(alert(page)).toContainText('The figures above are complete, and the table has the same amounts.');
+  await expect(words(page)).toHaveCount(0);
+  // axe waits by the page's own clock.
+  await page.clock.resume();
+  await expectAccessible(page, 'a chart that never came');
+
+  mend();
+  await tryAgain(page);
+  await overview.journey(page);
+});
+
+test('a chart that comes after it was told of as failed is there at once on Try again', async ({
+  page,
+  network,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(logged(overview.remote, unreachable.code));
+  declareConsole(logged(overview.remote, 'part: chart'));
+  const { letGo } = await withoutChart(page, network, signIn);
+  await page.clock.runFor(8_000);
+  await expect(alert(page)).toBeVisible();
+
+  const arrived = page.waitForEvent(
+    'requestfinished',
+    (request) => request.resourceType() === 'script' && overview.later.chunk.test(new URL(request.url()).pathname),
+  );
+  letGo();
+  await arrived;
+  await page.clock.resume();
+  await tryAgain(page);
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+  expect(network.asked.filter((path) => overview.later.chunk.test(path) && path.includes('?retry='))).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { isFull } from '../../support/full.ts';
+import { expect, type Page, test } from '../../support/test.ts';
+import { expectRestWorks, logged, partOf } from '../failed-part.ts';
+import { goTo, healthy } from '../parts.ts';
+import { member, noSettings, tenant } from '../survives.ts';
+
+const throwing = 'mfe-throws-on-mount';
+const rounds = isFull ? 50 : 12;
+
+/** What the page holds once all garbage is gone; nodes of detached trees count as well. */
+async function held(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  // The browser keeps what was logged for its developer tools, and all that hangs from it.
+  await client.send('Runtime.discardConsoleEntries');
+  // What was freed may have held something else.
+  for (let times = 0; times < 3; times += 1) await client.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners: listeners } = await client.send('Memory.getDOMCounters');
+  const { usedSize: heap } = await client.send('Runtime.getHeapUsage');
+  await client.detach();
+  return { nodes, listeners, heap };
+}
+
+// A trace holds every element that it has seen.
+test.use({ trace: 'off' });
+
+test('a part that works and one that throws are mounted and left again and again, and nothing of them is held', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  test.setTimeout(60_000 + rounds * 6_000);
+  declareConsole(noSettings);
+  declareConsole(logged(throwing, 'REMOTE_THREW_ON_MOUNT'));
+  await signIn(member, { tenant, path: healthy.path });
+  const goal = page.getByLabel('Goal in dollars');
+  const failed = partOf(page).getByRole('alert');
+  const round = async () => {
+    await goTo(page, { link: 'Throws on mount' });
+    await expect(failed).toBeVisible();
+    await partOf(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toBeVisible();
+    await goTo(page, healthy);
+    await expect(goal).toBeVisible();
+  };
+  await healthy.journey(page);
+  for (let times = 0; times < 3; times += 1) await round();
+
+  const before = await held(page);
+  for (let times = 0; times < rounds; times += 1) await round();
+  const after = await held(page);
+
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(20);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(5);
+  expect(after.heap - before.heap).toBeLessThan(1_000_000);
+  await expectRestWorks(page);
+});

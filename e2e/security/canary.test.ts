@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { personaNamed, socialSecurityNumber } from '@wealth/sandbox';
+import { type Canary, findCanaries, type Place } from '@wealth/services/testing/canary';
+import { expectOverview } from '../support/overview.ts';
+import { dataFolder, portal } from '../support/portal.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { callAs, type Visit, watchVisit } from './visit.ts';
+
+/** Every line that a server of the portal has logged. */
+function logs(): Place[] {
+  const folder = join(dataFolder, 'logs');
+  return readdirSync(folder).map((file) => [`log ${file}`, readFileSync(join(folder, file), 'utf8')]);
+}
+
+/** Addresses, headers and documents of a visit. Tokens may stand in two places: the header and the form made for them. */
+async function passed(visit: Visit): Promise<Place[]> {
+  const requests = await Promise.all(
+    visit.requests.map(async (request): Promise<Place[]> => {
+      const { authorization: _bearer, ...headers } = await request.allHeaders();
+      return [
+        ['an address', request.url()],
+        [`headers of ${request.url().split('?')[0]}`, JSON.stringify(headers)],
+      ];
+    }),
+  );
+  const isTokenAnswer = ({ url }: { url: string }) => url.endsWith('/protocol/openid-connect/token');
+  const answers = (await visit.answers()).map(
+    ({ url, headers, body, ...rest }): Place => [
+      `answer of ${url.split('?')[0]}`,
+      JSON.stringify([headers, isTokenAnswer({ url, ...rest }) ? '' : body]),
+    ],
+  );
+  return [...requests.flat(), ...answers, ...visit.lines.map((line): Place => ['the console', line])];
+}
+
+/** What the browser keeps, and what a page has told: storage, cookies, document, history, its timeline. */
+async function kept(page: Page): Promise<Place[]> {
+  const held = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        cached.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return {
+      'the local storage': JSON.stringify({ ...localStorage }),
+      'the session storage': JSON.stringify({ ...sessionStorage }),
+      'the databases': JSON.stringify(databases),
+      'the caches': JSON.stringify(cached),
+      'the document': document.documentElement.outerHTML,
+      'the address and its state': `${location.href} ${JSON.stringify(history.state)} ${document.referrer}`,
+      'the timeline': JSON.stringify(performance.getEntries().map((entry) => entry.toJSON())),
+    };
+  });
+  const cookies = await page.context().cookies();
+  return [...Object.entries(held), ['the cookies', JSON.stringify(cookies)]];
+}
+
+test('a Social Security number and the tokens of a visit stand in no log, address, header, storage, document or event', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*4\d\d/);
+  const number = socialSecurityNumber(personaNamed('maya', 'copper'));
+  const visit = watchVisit(page);
+  await signIn('maya');
+  await expectOverview(page);
+  const tokens = await visit.tokens();
+  // The part that nobody can guess; what stands before it says the same in every token.
+  const secretOf = (token: string) => token.split('.').at(-1) ?? '';
+  const canaries: Canary[] = [
+    { name: 'social security number', value: number },
+    ...(['access_token', 'refresh_token', 'id_token'] as const).map((name) => ({
+      name,
+      value: secretOf(tokens[name]),
+    })),
+  ];
+  expect((await callAs(page, tokens, { path: '/api/member/demographic' })).status).toBe(200);
+  expect((await callAs(page, tokens, { method: 'PUT', path: '/api/member' })).status).toBe(400);
+  expect((await callAs(page, tokens, { path: '/api/accounts', headers: { 'x-tenant-id': 'cacu' } })).status).toBe(403);
+  const mine = await kept(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
+
+  const places = [...mine, ...(await kept(page)), ...(await passed(visit)), ...logs()];
+  for (const kind of ['log services.log', 'log portal.log', 'log identity.log', 'an address', 'the local storage']) {
+    expect(places.filter(([name]) => name === kind).length, kind).toBeGreaterThan(0);
+  }
+  expect(findCanaries(canaries, places)).toEqual([]);
+});
+
+test('the search would find one that was left: in storage, the document, an address, the console and a log', async ({
+  page,
+  request,
+}) => {
+  const visit = watchVisit(page);
+  await page.goto(`${portal.address()}/legal/privacy?left=987-65-4321`);
+  await page.context().addCookies([{ name: 'left', value: '987654321', url: portal.address() }]);
+  await page.evaluate(() => {
+    localStorage.setItem('left', btoa('{"number":"987654321"}'));
+    document.title = '987 65 4321';
+    performance.mark('987-65-4321');
+    console.log('987-65-4321');
+  });
+  const places = [...(await kept(page)), ...(await passed(visit))];
+  const found = findCanaries([{ name: 'number', value: '987654321' }], places);
+  for (const place of [
+    'the local storage',
+    'the document',
+    'the cookies',
+    'the timeline',
+    'the console',
+    'an address',
+  ]) {
+    expect(found).toContain(`number in ${place}`);
+  }
+  // An address that somebody else made up is logged by none of the servers that it passes.
+  expect((await request.get(`${portal.address()}/api/accounts/987-65-4321/history`)).status()).toBe(401);
+  expect(findCanaries([{ name: 'number', value: '987654321' }], logs())).toEqual([]);
+});
