@@ -20,11 +20,6 @@ export interface CatalogueRow extends Way {
   readonly at: `/${string}` | 'shell' | 'shell, later';
 }
 
-export const routes: readonly CoveredRoute[] = [
-  { route: '/investment-overview', persona: 'maya', path: 'Sign in.' },
-  { route: '/onboarding', persona: 'noah', path: 'Sign in.' },
-];
-
 const overview = '/investment-overview';
 const onboarding = '/onboarding';
 const decision = '/investment-decision';
@@ -39,6 +34,13 @@ const external = '/move-money/manage-external-accounts';
 const oauth = '/external-account-redirect';
 const beneficiaries = '/beneficiaries';
 const widget = '/widget/*';
+
+export const routes: readonly CoveredRoute[] = [
+  { route: overview, persona: 'maya', path: 'Sign in.' },
+  { route: account, persona: 'maya', path: 'Sign in and choose an account.' },
+  { route: documents, persona: 'maya', path: 'Sign in and choose Documents.' },
+  { route: onboarding, persona: 'noah', path: 'Sign in.' },
+];
 
 type Told = readonly [row: string, at: CatalogueRow['at'], persona: string, path: string, tenant?: TenantId];
 
