@@ -1,4 +1,5 @@
 import { expectGoodInEachLook } from '../accessibility/looks.ts';
+import { expectOverview } from '../support/overview.ts';
 import { changeSettings, setting } from '../support/settings.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -70,6 +71,7 @@ test('a banner opens when its time comes and goes when that is over, on a page t
     );
   });
   await signIn('uma', { tenant: 'UNFCU' });
+  await expectOverview(page);
   await expect(message(page, 'Your statements are ready')).toBeVisible();
   await expect(page.getByText('Transfers pause now.')).toHaveCount(0);
   // The services' own clock does not go on with the page's: from here on the page hears nothing of it.

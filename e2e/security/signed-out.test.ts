@@ -1,3 +1,4 @@
+import { callHeadersWith } from '../support/call-headers.ts';
 import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,18 +13,7 @@ test('a token is worth nothing once its member has signed out, though it has min
   await signIn('maya');
   await expectOverview(page);
   const { access_token, id_token } = await visit.tokens();
-  const ask = () =>
-    request.get(`${portal.address()}/api/accounts`, {
-      headers: {
-        authorization: `Bearer ${access_token}`,
-        'x-client-id': 'wealth-portal',
-        'x-application-id': 'WM',
-        'x-channel-id': 'MOBILE',
-        'x-page': '/investment-overview',
-        'x-tenant-id': 'copper',
-        'x-api-version': '2',
-      },
-    });
+  const ask = () => request.get(`${portal.address()}/api/accounts`, { headers: callHeadersWith(access_token) });
   expect((await ask()).status()).toBe(200);
 
   await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();

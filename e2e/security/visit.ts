@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
+import { callHeadersWith } from '../support/call-headers.ts';
 import { portal } from '../support/portal.ts';
 
 export interface Tokens {
@@ -78,17 +79,7 @@ export interface CallOptions {
 /** A call as the shell makes it, from the very page of the member. */
 export async function callAs(page: Page, { access_token }: Tokens, options: CallOptions) {
   const { method = 'GET', path, headers = {} } = options;
-  const sent = {
-    'content-type': 'application/json',
-    'x-client-id': 'wealth-portal',
-    'x-application-id': 'WM',
-    'x-channel-id': 'MOBILE',
-    'x-page': '/investment-overview',
-    'x-tenant-id': 'copper',
-    'x-api-version': '2',
-    authorization: `Bearer ${access_token}`,
-    ...headers,
-  };
+  const sent = { 'content-type': 'application/json', ...callHeadersWith(access_token), ...headers };
   return page.evaluate(
     async ({ method, path, sent }) => {
       const response = await fetch(path, { method, headers: sent });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectOverview } from './overview.ts';
 
 /** What the token endpoint of the identity server is asked, sign-in and renewal alike. */
 export const tokenEndpoint = '**/protocol/openid-connect/token';
@@ -10,10 +11,10 @@ export async function expectSignedOut(page: Page, why: string): Promise<void> {
   await expect(page.getByText(why)).toBeVisible();
 }
 
-/** A second tab of the member who is signed in. */
+/** A second tab of the member who is signed in, with all that the overview fetches: a clock that jumps ends what is late. */
 export async function secondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(other.getByText('Net assets').first()).toBeVisible();
+  await expectOverview(other);
   return other;
 }

@@ -2,6 +2,7 @@ import { addMonths, today } from '@wealth/domain/calendar';
 import { Visitor } from '@wealth/identity/testing';
 import { demoPassword } from '@wealth/sandbox/people';
 import autocannon, { type Request, type Result } from 'autocannon';
+import { callHeadersWith } from '../../support/call-headers.ts';
 
 /** Members of the default tenant whose accounts have years of history; clients take turns among them. */
 const members = ['maya', 'miles', 'carl', 'grace'] as const;
@@ -43,13 +44,7 @@ export async function putUnderLoad(target: Target, path: string, { clients, unti
     (token): Request => ({
       path,
       headers: {
-        authorization: `Bearer ${token}`,
-        'x-client-id': 'wealth-portal',
-        'x-application-id': 'WM',
-        'x-channel-id': 'MOBILE',
-        'x-page': '/investment-overview',
-        'x-tenant-id': 'copper',
-        'x-api-version': '2',
+        ...callHeadersWith(token),
         ...(target.upstreamSecret && { 'x-client-secret': target.upstreamSecret }),
       },
     }),

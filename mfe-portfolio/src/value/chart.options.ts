@@ -58,7 +58,7 @@ const longUnits: AxisUnits = [
  */
 export function chartOptions(latest: ChartInput): Options {
   const { words, formats } = latest;
-  const animation = latest.animated ? { duration: 150 } : false;
+  const animation = chartAnimation(latest);
   const [value, netInvested] = seriesData(latest);
   const facts = (index: number) => {
     const point = latest.points[index];
@@ -170,6 +170,9 @@ export function chartOptions(latest: ChartInput): Options {
     lang: labels(words),
   };
 }
+
+/** How the chart moves; a member may ask for less motion while the page is open. */
+export const chartAnimation = ({ animated }: ChartInput) => (animated ? { duration: 150 } : false);
 
 /** What changes with the points. Each series and axis keeps all else that it was told. */
 export function chartUpdate(input: ChartInput): Options {
