@@ -35,6 +35,7 @@ export { type Segment, SegmentedControl, type SegmentedControlProps } from './co
 export { type Option, Select, type SelectProps } from './components/Select.tsx';
 export { Loading, Skeleton, SkeletonBlock, type SkeletonProps } from './components/Skeleton.tsx';
 export { StatusDot, type Tone } from './components/StatusDot.tsx';
+export { Switch, type SwitchProps } from './components/Switch.tsx';
 export { type Column, Table, type TableProps } from './components/Table.tsx';
 export { type TabItem, Tabs, type TabsProps } from './components/Tabs.tsx';
 export { TenantHtml } from './components/TenantHtml.tsx';

@@ -5,6 +5,7 @@ import { renderPart } from '../testing/index.tsx';
 import { DateRangePicker, type DateSpan } from './DateRangePicker.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 import { Select } from './Select.tsx';
+import { Switch } from './Switch.tsx';
 
 const accounts = [
   { id: 'all', label: 'All accounts' },
@@ -169,5 +170,27 @@ describe('a picker of two dates', () => {
     await user.click(within(calendar).getByRole('button', { name: /May 11, 2026/ }));
     await user.click(within(calendar).getByRole('button', { name: /May 18, 2026/ }));
     expect(taken).toHaveBeenCalledWith({ from: '2026-05-11', to: '2026-05-18' });
+  });
+});
+
+describe('a switch', () => {
+  function Compared() {
+    const [isOn, setOn] = useState(false);
+    return (
+      <Switch isOn={isOn} onChange={setOn}>
+        Benchmark
+      </Switch>
+    );
+  }
+
+  test('is named by its words, and goes on and off by keyboard and by a press on them', async () => {
+    const { user } = renderPart(<Compared />);
+    const benchmark = screen.getByRole('switch', { name: 'Benchmark' });
+    expect(benchmark).not.toBeChecked();
+    await user.tab();
+    await user.keyboard(' ');
+    expect(benchmark).toBeChecked();
+    await user.click(screen.getByText('Benchmark'));
+    expect(benchmark).not.toBeChecked();
   });
 });

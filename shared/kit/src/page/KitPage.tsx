@@ -20,6 +20,7 @@ import { SegmentedControl } from '../components/SegmentedControl.tsx';
 import { Select } from '../components/Select.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { StatusDot } from '../components/StatusDot.tsx';
+import { Switch } from '../components/Switch.tsx';
 import { Table } from '../components/Table.tsx';
 import { TenantHtml } from '../components/TenantHtml.tsx';
 import { formatWeekdayDate } from '../format/date.ts';
@@ -156,11 +157,15 @@ function Actions() {
 function Choices() {
   const [account, setAccount] = useState<(typeof accounts)[number]['id']>('all');
   const [preset, setPreset] = useState<(typeof presets)[number]['id'] | undefined>('6m');
+  const [isOn, setOn] = useState(true);
   const [span, setSpan] = useState({ from: businessDate('2026-05-20'), to: businessDate('2026-11-20') });
   return (
     <Part title="Choices">
       <Select label="Account" options={accounts} value={account} onChange={setAccount} />
       <SegmentedControl label="Range" segments={presets} value={preset} onChange={setPreset} />
+      <Switch isOn={isOn} onChange={setOn}>
+        Benchmark
+      </Switch>
       <DateRangePicker
         label="Dates"
         value={span}
