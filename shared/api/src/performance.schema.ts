@@ -45,7 +45,7 @@ export type Performance = Static<typeof Performance>;
 const PerformanceQuery = Type.Object({
   startDate: DateOnly,
   endDate: DateOnly,
-  /** Asks for the benchmark too, with at most so many points. */
+  /** Asks for the benchmark too, on the days that a history with at most so many points has. */
   benchmarkPoints: Type.Optional(Type.Integer({ minimum: 10, maximum: 5000 })),
 });
 export type PerformanceQuery = Static<typeof PerformanceQuery>;

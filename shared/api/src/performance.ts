@@ -5,8 +5,6 @@ import type { Performance, Return } from './performance.schema.ts';
 export interface PerformanceView {
   readonly timeWeighted: Return;
   readonly moneyWeighted: Return;
-  /** `market` and `netDeposits` come to `total`. */
-  readonly change: { readonly total: Cents; readonly market: Cents; readonly netDeposits: Cents } | undefined;
   readonly benchmark:
     | {
         readonly stocksPercent: number;
@@ -16,16 +14,11 @@ export interface PerformanceView {
     | undefined;
 }
 
-/** What was earned over a range, in cents. */
-export function performanceFromWire({ timeWeighted, moneyWeighted, change, benchmark }: Performance): PerformanceView {
+/** What was earned over a range, in cents. The change that belongs to it is told by the history, to the day. */
+export function performanceFromWire({ timeWeighted, moneyWeighted, benchmark }: Performance): PerformanceView {
   return {
     timeWeighted,
     moneyWeighted,
-    change: change && {
-      total: dollars(change.total),
-      market: dollars(change.market),
-      netDeposits: dollars(change.netDeposits),
-    },
     benchmark: benchmark && {
       stocksPercent: benchmark.stocksPercent,
       bondsPercent: benchmark.bondsPercent,

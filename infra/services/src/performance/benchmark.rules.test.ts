@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { cents } from '@wealth/domain/money';
 import { type AccountDays, opened } from '../accounts/history.rules.ts';
-import { type Blend, benchmarkOf, benchmarkOfAll, type Levels } from './benchmark.rules.ts';
+import { type Blend, benchmarkOf, benchmarkOfAll, type Levels, onDaysOf } from './benchmark.rules.ts';
 
 type Row = readonly [day: number, value: number, netInvested: number];
 
@@ -47,6 +48,12 @@ describe('a benchmark', () => {
     const earlier = { stocks: levels.stocks, bonds: levels.bonds.slice(1) };
     expect(benchmarkOf(days([0, 1_000, 1_000]), { stocks: 50, bonds: 50 }, earlier)).toBeUndefined();
   });
+});
+
+test('a benchmark is told of the days that the history is told of, and of no other', () => {
+  const point = (day: number) => ({ day, value: cents(day), netInvested: cents(0) });
+  const benchmark = { stocksPercent: 60, points: [0, 1, 2, 3].map(point) };
+  expect(onDaysOf([0, 2, 3].map(point), benchmark)).toEqual({ stocksPercent: 60, points: [0, 2, 3].map(point) });
 });
 
 describe('the benchmark of several accounts', () => {

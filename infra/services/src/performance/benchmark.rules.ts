@@ -16,6 +16,12 @@ export interface Benchmark {
   readonly points: readonly HistoryPoint[];
 }
 
+/** The benchmark on the days that a history with as many points has: a chart lays one on the other, day by day. */
+export function onDaysOf(history: readonly HistoryPoint[], benchmark: Benchmark): Benchmark {
+  const shown = new Set(history.map(({ day }) => day));
+  return { ...benchmark, points: benchmark.points.filter(({ day }) => shown.has(day)) };
+}
+
 const shareOfStocks = ({ stocks, bonds }: Blend) => stocks / (stocks + bonds);
 
 /** Reads levels day after day, each day later than the one before. */

@@ -4,11 +4,11 @@ import { today } from '@wealth/domain/calendar';
 import type { DateRange } from '@wealth/domain/returns';
 import { type AccountHistory, historiesOf } from '../accounts/accounts.repository.ts';
 import { answeredRange } from '../accounts/accounts.rules.ts';
-import { dated, opened, summed } from '../accounts/history.rules.ts';
+import { dated, opened, sampled, summed } from '../accounts/history.rules.ts';
 import { charted, found } from '../accounts/reachable.ts';
 import { portalOnly, type Work } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
-import { benchmarkOfAll } from './benchmark.rules.ts';
+import { benchmarkOfAll, onDaysOf } from './benchmark.rules.ts';
 import { blendsOf, levelsOf } from './performance.repository.ts';
 import { performanceReply } from './performance.rules.ts';
 
@@ -38,7 +38,8 @@ async function performanceOf(
 ): Promise<Performance> {
   // A range that begins after today has no days, not even the ones before.
   const accounts = range.from > range.to ? [] : charted(histories).map(opened);
-  const days = dated(summed(accounts), range.from);
+  const points = summed(accounts);
+  const days = dated(points, range.from);
   if (benchmarkPoints === undefined) return performanceReply(days, range);
   const blends = await blendsOf(
     work,
@@ -46,5 +47,5 @@ async function performanceOf(
   );
   if (blends.size === 0) return performanceReply(days, range);
   const benchmark = benchmarkOfAll(accounts, blends, await levelsOf(work.transaction, range));
-  return performanceReply(days, range, benchmark, benchmarkPoints);
+  return performanceReply(days, range, benchmark && onDaysOf(sampled(points, benchmarkPoints), benchmark));
 }

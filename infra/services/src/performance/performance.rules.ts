@@ -8,7 +8,7 @@ import {
   moneyWeightedReturn,
   timeWeightedReturn,
 } from '@wealth/domain/returns';
-import { historyReply, sampled } from '../accounts/history.rules.ts';
+import { historyReply } from '../accounts/history.rules.ts';
 import type { Benchmark } from './benchmark.rules.ts';
 
 const told = (measured: MeasuredReturn): Performance['timeWeighted'] =>
@@ -16,13 +16,8 @@ const told = (measured: MeasuredReturn): Performance['timeWeighted'] =>
     ? { rate: measured.rate, isAnnualised: measured.isAnnualised }
     : { reason: measured.reason };
 
-/** Returns, change and benchmark as the wire carries them; the benchmark at most at so many points. */
-export function performanceReply(
-  days: readonly DayValue[],
-  range: DateRange,
-  benchmark?: Benchmark,
-  benchmarkPoints?: number,
-): Performance {
+/** Returns, change and benchmark as the wire carries them. */
+export function performanceReply(days: readonly DayValue[], range: DateRange, benchmark?: Benchmark): Performance {
   const change = changeOf(days, range);
   return {
     timeWeighted: told(timeWeightedReturn(days, range)),
@@ -38,7 +33,7 @@ export function performanceReply(
       benchmark: {
         stocksPercent: benchmark.stocksPercent,
         bondsPercent: 100 - benchmark.stocksPercent,
-        overTime: historyReply(sampled(benchmark.points, benchmarkPoints), range.from).aumOverTime,
+        overTime: historyReply(benchmark.points, range.from).aumOverTime,
       },
     }),
   };
