@@ -1,19 +1,35 @@
-import type { Return } from '@wealth/api';
-import { Amount, Button, Disclosure, SkeletonBlock, useRemoteData, useTranslation } from '@wealth/kit';
+import type { PerformanceView, Return } from '@wealth/api';
+import { Button, Disclosure, SkeletonBlock, useRemoteData, useTranslation } from '@wealth/kit';
 import type { HistoryOf } from '../value/value.api.ts';
 import { performanceApi } from './performance.api.ts';
 import style from './ReturnsLine.module.css';
 import { formatRate } from './returns.rules.ts';
 
-/** What was earned over the range, in two measures, and what of the change came from the market. */
+/** What was earned over the range, in two measures, and how each is worked out. */
 export function ReturnsLine({ of }: { of: HistoryOf }) {
   const { t } = useTranslation('returns');
-  const asked = useRemoteData(performanceApi.usePerformanceQuery({ ...of, withBenchmark: false }));
+  return (
+    <div className={style.returns}>
+      <Returns of={of} />
+      <Disclosure label={t('how')} className={style.how ?? ''}>
+        <div className={style.explained}>
+          <p>{t('howTimeWeighted')}</p>
+          <p>{t('howMoneyWeighted')}</p>
+          <p>{t('howLong')}</p>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Returns({ of }: { of: HistoryOf }) {
+  const { t } = useTranslation('returns');
+  const asked = useRemoteData(performanceApi.usePerformanceQuery(of));
 
   if (asked.status === 'failed') {
     return (
       <p role="alert" className={style.line}>
-        {t('failed')}{' '}
+        {t('failed')}
         <Button kind="quiet" onPress={asked.refresh}>
           {t('tryAgain')}
         </Button>
@@ -22,44 +38,25 @@ export function ReturnsLine({ of }: { of: HistoryOf }) {
   }
   if (asked.status !== 'loaded') {
     return (
-      <p className={style.line}>
+      <p aria-live="polite" className={style.line}>
         {asked.status === 'slow' ? t('stillLoading') : <SkeletonBlock className={style.wait} />}
       </p>
     );
   }
-  const { timeWeighted, moneyWeighted, change } = asked.data;
+  return <Measures {...asked.data} />;
+}
+
+function Measures({ timeWeighted, moneyWeighted }: PerformanceView) {
+  const { t } = useTranslation('returns');
+  const refused = [timeWeighted, moneyWeighted].find((measured) => 'reason' in measured);
   return (
-    <div className={style.returns}>
+    <>
       <dl className={style.line}>
         <Measure name={t('timeWeighted')} measured={timeWeighted} />
         <Measure name={t('moneyWeighted')} measured={moneyWeighted} />
-        {change !== undefined && (
-          <>
-            <div className={style.measure}>
-              <dt>{t('market')}</dt>
-              <dd>
-                <Amount value={change.market} isChange />
-              </dd>
-            </div>
-            <div className={style.measure}>
-              <dt>{t('netDeposits')}</dt>
-              <dd>
-                <Amount value={change.netDeposits} isChange />
-              </dd>
-            </div>
-          </>
-        )}
       </dl>
-      <Disclosure label={t('how')}>
-        <div className={style.how}>
-          <p>{t('howTimeWeighted')}</p>
-          <p>{t('howMoneyWeighted')}</p>
-          <p>{t('howChange')}</p>
-          <Why measured={timeWeighted} />
-          {'reason' in timeWeighted ? null : <Why measured={moneyWeighted} />}
-        </div>
-      </Disclosure>
-    </div>
+      {refused && <p className={style.why}>{t(`why.${refused.reason}`)}</p>}
+    </>
   );
 }
 
@@ -68,17 +65,20 @@ function Measure({ name, measured }: { name: string; measured: Return }) {
   return (
     <div className={style.measure}>
       <dt>{name}</dt>
-      <dd>
-        {'reason' in measured
-          ? t('notAvailable')
-          : t(measured.isAnnualised ? 'perYear' : 'overRange', { rate: formatRate(measured.rate) })}
-      </dd>
+      <dd>{'reason' in measured ? t('notAvailable') : <Rate {...measured} />}</dd>
     </div>
   );
 }
 
-/** Why there is no return to tell. */
-function Why({ measured }: { measured: Return }) {
+/** A rate with its sign; what reads the page out says `minus`. */
+function Rate({ rate, isAnnualised }: Extract<Return, { rate: number }>) {
   const { t } = useTranslation('returns');
-  return 'reason' in measured ? <p>{t(`why.${measured.reason}`)}</p> : null;
+  const text = formatRate(rate);
+  const words = (shown: string) => (isAnnualised ? t('perYear', { rate: shown }) : shown);
+  if (!text.startsWith('-')) return words(text);
+  return (
+    <span role="img" aria-label={words(t('minus', { rate: text.slice(1) }))}>
+      {words(text)}
+    </span>
+  );
 }

@@ -8,25 +8,42 @@ import {
   HelpTip,
   Loading,
   Problem,
-  useIsSlow,
+  Switch,
   useMedia,
   useTranslation,
 } from '@wealth/kit';
 import { useId, useMemo, useState } from 'react';
+import { useLoaded } from '../loading/use-loaded.ts';
+import { performanceApi } from '../returns/performance.api.ts';
 import type { ChartFormats } from './chart.options.ts';
-import { useChartLines } from './use-chart-lines.ts';
 import style from './ValueChart.module.css';
 import { ValueTable } from './ValueTable.tsx';
+import type { HistoryOf } from './value.api.ts';
+import { type ChartPoint, withBenchmark } from './value.rules.ts';
 
 const formats: ChartFormats = { money: formatMoney, change: formatChange, date: formatWeekdayDate };
+const loadLines = () => import(/* webpackChunkName: "chart" */ './ValueLines.tsx');
 
-/** The chart with its legend and its table twin. Points are in date order, and there is one at least. */
-export function ValueChart({ points }: { points: readonly ValuePoint[] }) {
+export interface ValueChartProps {
+  /** In date order, one at least. */
+  readonly points: readonly ValuePoint[];
+  readonly of: HistoryOf;
+  /** Whether these are the points of what was asked for before, shown until the ones that are asked for are there. */
+  readonly isOld?: boolean;
+}
+
+/** The chart with its legend, the benchmark that may be laid on it, and its table twin. */
+export function ValueChart({ points: values, of, isOld = false }: ValueChartProps) {
   const { t } = useTranslation('value');
   const [isTableOpen, setTableOpen] = useState(false);
+  const [isCompared, setCompared] = useState(false);
   const tableId = useId();
-  const first = points[0]?.date;
-  const last = points.at(-1)?.date;
+  const { benchmark, line } = useBenchmark(of);
+  const points = useMemo(
+    () => (isCompared && line && !isOld ? withBenchmark(values, line) : values),
+    [values, isCompared, line, isOld],
+  );
+  const [first, last] = [points[0]?.date, points.at(-1)?.date];
   const range = first && last ? formatDateRange(first, last) : '';
   return (
     <div className={style.chart}>
@@ -38,6 +55,14 @@ export function ValueChart({ points }: { points: readonly ValuePoint[] }) {
             {t('netInvested')}
             <HelpTip topic={t('netInvested')}>{t('netInvestedHelp')}</HelpTip>
           </li>
+          {benchmark && (
+            <li className={style.compare}>
+              <Switch isOn={isCompared} onChange={setCompared}>
+                <span className={style.benchmark}>{t('benchmarkOf', benchmark)}</span>
+              </Switch>
+              <HelpTip topic={t('benchmark')}>{t('benchmarkHelp', benchmark)}</HelpTip>
+            </li>
+          )}
         </ul>
         <Button
           kind="quiet"
@@ -57,20 +82,35 @@ export function ValueChart({ points }: { points: readonly ValuePoint[] }) {
   );
 }
 
-function Lines({ points, range }: { points: readonly ValuePoint[]; range: string }) {
+/**
+ * What the same money would have come to in the market.
+ * @returns `benchmark`: how it is mixed, the last one until the next is there, so that nothing moves while it comes;
+ * none where no model is known. `line`: of what is asked for, and nothing else.
+ */
+function useBenchmark(of: HistoryOf) {
+  const { data, currentData, isError } = performanceApi.usePerformanceQuery(of);
+  const mix = isError ? undefined : data?.benchmark;
+  return {
+    benchmark: mix && { stocks: mix.stocksPercent, bonds: mix.bondsPercent },
+    line: currentData?.benchmark?.points,
+  };
+}
+
+function Lines({ points, range }: { points: readonly ChartPoint[]; range: string }) {
   const { t } = useTranslation('value');
   const animated = !useMedia('(prefers-reduced-motion: reduce)');
-  const lines = useChartLines();
-  const isSlow = useIsSlow(lines.status === 'loading');
+  const lines = useLoaded('chart', loadLines);
+  const isCompared = points.some(({ benchmark }) => benchmark !== undefined);
   const words = useMemo(
     () => ({
-      label: t('chart', { range }),
+      label: t(isCompared ? 'chartCompared' : 'chart', { range }),
       hint: t('chartHint'),
       value: t('value'),
       netInvested: t('netInvested'),
       difference: t('difference'),
+      benchmark: t('benchmark'),
     }),
-    [t, range],
+    [t, range, isCompared],
   );
   if (lines.status === 'failed') {
     return (
@@ -82,12 +122,13 @@ function Lines({ points, range }: { points: readonly ValuePoint[]; range: string
       />
     );
   }
-  if (lines.status === 'loading') {
+  if (lines.status !== 'loaded') {
+    const isSlow = lines.status === 'slow';
     return (
       <div className={style.frame} aria-busy={!isSlow}>
         {isSlow && <Loading words={t('chartStillLoading')} />}
       </div>
     );
   }
-  return <lines.Lines points={points} words={words} formats={formats} animated={animated} />;
+  return <lines.module.ValueLines points={points} words={words} formats={formats} animated={animated} />;
 }

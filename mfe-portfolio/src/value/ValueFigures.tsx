@@ -1,4 +1,4 @@
-import { Figure, usePlatform, useTranslation } from '@wealth/kit';
+import { Amount, Figure, usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
 import style from './ValueFigures.module.css';
 import type { Figures } from './value.rules.ts';
@@ -13,7 +13,22 @@ export function ValueFigures({ figures }: { figures: Figures | undefined }) {
     <div className={style.figures}>
       <Figure label={t('start')} value={figures?.start} />
       <Figure label={t('end')} value={figures?.end} />
-      <Figure label={t('change')} value={figures?.change} isChange />
+      <Figure label={t('change')} value={figures?.change} isChange note={<Split figures={figures} />} />
     </div>
+  );
+}
+
+/** What of the change the market brought, and what was put in less what was taken out (D-79). */
+function Split({ figures }: { figures: Figures | undefined }) {
+  const { t } = useTranslation('value');
+  return (
+    <>
+      <span className={style.part}>
+        {t('market')} <Amount value={figures?.market} isChange className={style.plain ?? ''} />
+      </span>{' '}
+      <span className={style.part}>
+        {t('netDeposits')} <Amount value={figures?.netDeposits} isChange className={style.plain ?? ''} />
+      </span>
+    </>
   );
 }

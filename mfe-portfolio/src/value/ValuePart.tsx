@@ -108,13 +108,13 @@ function Values({ of }: { of: HistoryOf }) {
       {words && <p className={style.words}>{words}</p>}
       <div className={classes(style.shown, isOld && style.old)} aria-busy={isOld}>
         <ValueFigures figures={figures} />
-        {figures !== undefined && <ReturnsLine of={of} />}
+        <ReturnsLine of={of} />
         {points.length === 0 ? (
           <Empty text={t('empty')} className={style.empty ?? ''}>
             {t('emptyHelp')}
           </Empty>
         ) : (
-          <ValueChart points={points} />
+          <ValueChart points={points} of={of} isOld={isOld} />
         )}
       </div>
     </div>

@@ -21,6 +21,7 @@ export function ValueShape({ children }: { children?: ReactNode }) {
         <SkeletonBlock className={style.figure} />
         <SkeletonBlock className={style.figure} />
       </div>
+      <SkeletonBlock className={style.returns} />
       <div className={style.chart}>{children}</div>
     </div>
   );

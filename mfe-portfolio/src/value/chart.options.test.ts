@@ -1,11 +1,11 @@
-import type { ValuePoint } from '@wealth/api';
 import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
 import { formatChange, formatMoney, formatWeekdayDate } from '@wealth/kit';
 import type { Point, SeriesAreaOptions, SeriesLineOptions, XAxisOptions, YAxisOptions } from 'highcharts';
 import { chartOptions, chartUpdate } from './chart.options.ts';
+import type { ChartPoint } from './value.rules.ts';
 
-const point = (date: string, value: number, netInvested: number): ValuePoint => ({
+const point = (date: string, value: number, netInvested: number): ChartPoint => ({
   date: businessDate(date),
   value: dollars(value),
   netInvested: dollars(netInvested),
@@ -17,6 +17,7 @@ const words = {
   value: 'Value',
   netInvested: 'Net invested',
   difference: 'Difference',
+  benchmark: 'Benchmark',
 };
 const formats = { money: formatMoney, change: formatChange, date: formatWeekdayDate };
 const options = (of = points, animated = true) => chartOptions({ points: of, words, formats, animated });
@@ -43,6 +44,23 @@ describe('the chart', () => {
       [Date.UTC(2026, 4, 20), 352_000],
       [Date.UTC(2026, 8, 25), 360_000],
     ]);
+  });
+
+  test('draws the benchmark on the same days as a third line, and none while it is not shown', () => {
+    const compared = points.map((one, index) => (index === 0 ? one : { ...one, benchmark: dollars(395_000) }));
+    expect(options(compared).series?.[2]).toMatchObject({
+      type: 'line',
+      name: 'Benchmark',
+      data: [
+        [Date.UTC(2026, 4, 20), null],
+        [Date.UTC(2026, 8, 25), 395_000],
+      ],
+    });
+    expect(options().series?.[2]).toMatchObject({ name: 'Benchmark', data: [] });
+    expect(tooltipOf(1, compared)).toContain('<th>Benchmark</th><td>$395,000.00</td>');
+    expect(tooltipOf(1)).not.toContain('Benchmark');
+    const describePoint = options(compared).accessibility?.point?.descriptionFormatter;
+    expect(describePoint?.({ index: 1 } as Point)).toMatch(/Difference \+\$43,908\.18, Benchmark \$395,000\.00\.$/);
   });
 
   test('shows date, value, net invested and difference of the day under the pointer [VAL-013]', () => {
@@ -88,14 +106,16 @@ describe('the chart', () => {
 
   test('does not go below zero unless a value does', () => {
     expect((options().yAxis as YAxisOptions).floor).toBe(0);
-    expect((options([point('2026-05-20', -5, 0)]).yAxis as YAxisOptions).floor).toBe(Number.NEGATIVE_INFINITY);
+    for (const below of [point('2026-05-20', -5, 0), { ...point('2026-05-20', 5, 0), benchmark: dollars(-5) }]) {
+      expect((options([below]).yAxis as YAxisOptions).floor).toBe(Number.NEGATIVE_INFINITY);
+    }
   });
 
   test('is told of another range what changes with it, and nothing that would draw all of it anew', () => {
     const longer = [...points, point('2026-11-20', -1, 0)];
     const update = chartUpdate({ points: longer, words, formats, animated: true });
     expect(Object.keys(update)).toEqual(['xAxis', 'yAxis', 'series', 'lang']);
-    expect(update.series?.map((series) => (series as SeriesAreaOptions).data?.length)).toEqual([3, 3]);
+    expect(update.series?.map((series) => (series as SeriesAreaOptions).data?.length)).toEqual([3, 3, 0]);
     expect(update.yAxis).toEqual({ floor: Number.NEGATIVE_INFINITY });
   });
 

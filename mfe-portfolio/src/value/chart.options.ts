@@ -1,8 +1,8 @@
-import type { ValuePoint } from '@wealth/api';
 import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Cents, difference, inDollars } from '@wealth/domain/money';
 import type { Axis, AxisLabelsFormatterContextObject, Options, XAxisOptions } from 'highcharts';
 import { axisAmount, axisDate, chartTime } from './chart.rules.ts';
+import type { ChartPoint } from './value.rules.ts';
 
 /** Chart height in CSS pixels; the skeleton has the same, so that nothing moves when the chart comes. */
 export const CHART_HEIGHT = 320;
@@ -20,6 +20,7 @@ export interface ChartWords {
   readonly value: string;
   readonly netInvested: string;
   readonly difference: string;
+  readonly benchmark: string;
 }
 
 /** The kit's own formatters, so that the chart writes as all else does. */
@@ -32,7 +33,7 @@ export interface ChartFormats {
 }
 
 export interface ChartInput {
-  readonly points: readonly ValuePoint[];
+  readonly points: readonly ChartPoint[];
   readonly words: ChartWords;
   readonly formats: ChartFormats;
   /** False where the member asked for less motion. */
@@ -59,7 +60,7 @@ const longUnits: AxisUnits = [
 export function chartOptions(latest: ChartInput): Options {
   const { words, formats } = latest;
   const animation = chartAnimation(latest);
-  const [value, netInvested] = seriesData(latest);
+  const [value, netInvested, benchmark] = seriesData(latest);
   const facts = (index: number) => {
     const point = latest.points[index];
     return point && describe(point, formats);
@@ -153,6 +154,14 @@ export function chartOptions(latest: ChartInput): Options {
         accessibility: { exposeAsGroupOnly: true, keyboardNavigation: { enabled: false } },
         data: netInvested,
       },
+      {
+        type: 'line',
+        name: words.benchmark,
+        className: 'series-benchmark',
+        zIndex: 3,
+        accessibility: { exposeAsGroupOnly: true, keyboardNavigation: { enabled: false } },
+        data: benchmark,
+      },
     ],
     accessibility: {
       description: words.hint,
@@ -176,22 +185,30 @@ export const chartAnimation = ({ animated }: ChartInput) => (animated ? { durati
 
 /** What changes with the points. Each series and axis keeps all else that it was told. */
 export function chartUpdate(input: ChartInput): Options {
-  const [value, netInvested] = seriesData(input);
+  const [value, netInvested, benchmark] = seriesData(input);
   return {
     xAxis: { units: axisUnits(input) },
     yAxis: { floor: axisFloor(input) },
     series: [
       { type: 'area', data: value },
       { type: 'line', data: netInvested },
+      { type: 'line', data: benchmark },
     ],
     lang: labels(input.words),
   };
 }
 
+/** A point of each series for each day, so that one index finds all of a day; of a benchmark that is not shown none. */
 function seriesData({ points }: ChartInput) {
+  const over = (amount: (point: ChartPoint) => Cents | undefined) =>
+    points.map((point): [number, number | null] => {
+      const cents = amount(point);
+      return [chartTime(point.date), cents === undefined ? null : inDollars(cents)];
+    });
   return [
-    points.map(({ date, value }) => [chartTime(date), inDollars(value)]),
-    points.map(({ date, netInvested }) => [chartTime(date), inDollars(netInvested)]),
+    over(({ value }) => value),
+    over(({ netInvested }) => netInvested),
+    points.some(({ benchmark }) => benchmark !== undefined) ? over(({ benchmark }) => benchmark) : [],
   ] as const;
 }
 
@@ -202,7 +219,9 @@ function axisUnits({ points }: ChartInput): AxisUnits {
 
 /** An axis that ends at zero, unless something lies below. */
 function axisFloor({ points }: ChartInput): number {
-  return points.some(({ value, netInvested }) => value < 0 || netInvested < 0) ? Number.NEGATIVE_INFINITY : 0;
+  const isBelow = ({ value, netInvested, benchmark = value }: ChartPoint) =>
+    Math.min(value, netInvested, benchmark) < 0;
+  return points.some(isBelow) ? Number.NEGATIVE_INFINITY : 0;
 }
 
 const labels = ({ label }: ChartWords) => ({
@@ -215,9 +234,10 @@ export interface PointFacts {
   readonly netInvested: string;
   readonly difference: string;
   readonly direction: 'up' | 'down' | 'none';
+  readonly benchmark?: string;
 }
 
-function describe(point: ValuePoint, formats: ChartFormats): PointFacts {
+function describe(point: ChartPoint, formats: ChartFormats): PointFacts {
   const gap = difference(point.value, point.netInvested);
   return {
     date: formats.date(point.date),
@@ -225,10 +245,11 @@ function describe(point: ValuePoint, formats: ChartFormats): PointFacts {
     netInvested: formats.money(point.netInvested),
     difference: formats.change(gap),
     direction: gap > 0 ? 'up' : gap < 0 ? 'down' : 'none',
+    ...(point.benchmark === undefined ? {} : { benchmark: formats.money(point.benchmark) }),
   };
 }
 
-/** What is shown on hover and on focus: date, value, net invested, difference (spec 001 §2, S8). */
+/** What is shown on hover and on focus: date, value, net invested, difference, benchmark (spec 001 §2, S8). */
 function tooltipMarkup(about: PointFacts, words: ChartWords): string {
   const row = (name: string, amount: string, kind = '') =>
     `<tr class="tooltip-row ${kind}"><th>${name}</th><td>${amount}</td></tr>`;
@@ -237,10 +258,12 @@ function tooltipMarkup(about: PointFacts, words: ChartWords): string {
     row(words.value, about.value),
     row(words.netInvested, about.netInvested),
     row(words.difference, about.difference, `tooltip-${about.direction}`),
+    ...(about.benchmark === undefined ? [] : [row(words.benchmark, about.benchmark)]),
     '</tbody></table>',
   ].join('');
 }
 
 function pointDescription(about: PointFacts, words: ChartWords): string {
-  return `${about.date}. ${words.value} ${about.value}, ${words.netInvested} ${about.netInvested}, ${words.difference} ${about.difference}.`;
+  const benchmark = about.benchmark === undefined ? '' : `, ${words.benchmark} ${about.benchmark}`;
+  return `${about.date}. ${words.value} ${about.value}, ${words.netInvested} ${about.netInvested}, ${words.difference} ${about.difference}${benchmark}.`;
 }

@@ -3,7 +3,7 @@ import { createApi, type PlatformCall, platformBaseQuery } from '@wealth/kit';
 import type { DateRange } from './value.rules.ts';
 
 /** Points that a chart of any width can show; the server keeps first, last, least and greatest exact (S10). */
-const CHART_POINTS = 600;
+export const CHART_POINTS = 600;
 
 /** Whose values are asked for, and when. */
 export interface HistoryOf {

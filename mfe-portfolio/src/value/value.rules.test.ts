@@ -1,7 +1,16 @@
 import type { ValuePoint } from '@wealth/api';
 import { addDays, businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
-import { defaultRange, figuresOf, isPickable, presetOf, presetRange, presets, tableOf } from './value.rules.ts';
+import {
+  defaultRange,
+  figuresOf,
+  isPickable,
+  presetOf,
+  presetRange,
+  presets,
+  tableOf,
+  withBenchmark,
+} from './value.rules.ts';
 
 const day = businessDate;
 const point = (date: string, value: number, netInvested = 0): ValuePoint => ({
@@ -53,7 +62,18 @@ describe('the three figures', () => {
       start: dollars(381204.9),
       end: dollars(412873.52),
       change: dollars(31668.62),
+      market: dollars(31668.62),
+      netDeposits: 0,
     });
+  });
+
+  test('split the change into what the market brought and what was put in, to the cent', () => {
+    const points = [
+      point('2026-05-20', 1_000, 900),
+      point('2026-08-01', 1_500, 1_500),
+      point('2026-11-20', 1_450.01, 1_400),
+    ];
+    expect(figuresOf(points)).toMatchObject({ change: 45_001, market: -4_999, netDeposits: 50_000 });
   });
 
   test('of one day show no change', () => {
@@ -63,6 +83,12 @@ describe('the three figures', () => {
   test('do not exist without a value', () => {
     expect(figuresOf([])).toBeUndefined();
   });
+});
+
+test('the benchmark stands with the points of its days; another day has none', () => {
+  const points = [point('2026-11-19', 100), point('2026-11-20', 110)];
+  const benchmark = [{ date: day('2026-11-20'), value: dollars(104.5) }];
+  expect(withBenchmark(points, benchmark)).toEqual([points[0], { ...points[1], benchmark: 10_450 }]);
 });
 
 describe('the table twin of the chart', () => {

@@ -1,6 +1,7 @@
 import type { ValuePoint } from '@wealth/api';
 import { addDays, addMonths, type BusinessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Cents, difference } from '@wealth/domain/money';
+import { type Change, changeOf } from '@wealth/domain/returns';
 
 /** A range of calendar dates, both ends included. */
 export interface DateRange {
@@ -53,21 +54,39 @@ export function isPickable(range: DateRange, today: BusinessDate): boolean {
   return from <= range.from && range.from <= range.to && range.to <= to;
 }
 
-export interface Figures {
-  readonly start: Cents;
-  readonly end: Cents;
-  readonly change: Cents;
+/** A day of the chart. */
+export interface ChartPoint extends ValuePoint {
+  /** What the same money would be worth in the market; left out where that is not shown, or not known of the day. */
+  readonly benchmark?: Cents;
 }
 
-/** First and last value of the range and what lies between them; undefined where there is no value. */
+/** The points with what the benchmark came to on the same days. */
+export function withBenchmark(
+  points: readonly ValuePoint[],
+  benchmark: readonly Pick<ValuePoint, 'date' | 'value'>[],
+): readonly ChartPoint[] {
+  const values = new Map(benchmark.map(({ date, value }) => [date, value]));
+  return points.map((point) => {
+    const value = values.get(point.date);
+    return value === undefined ? point : { ...point, benchmark: value };
+  });
+}
+
+/** `change` is `market` and `netDeposits` together. */
+export interface Figures extends Change {
+  readonly start: Cents;
+  readonly end: Cents;
+}
+
+/** First and last value of the range, which no sampling touches, and what lies between them; undefined where there is no value. */
 export function figuresOf(points: readonly ValuePoint[]): Figures | undefined {
   const first = points.at(0);
   const last = points.at(-1);
-  if (!first || !last) return undefined;
-  return { start: first.value, end: last.value, change: difference(last.value, first.value) };
+  const change = first && last && changeOf(points, { from: first.date, to: last.date });
+  return change && { start: first.value, end: last.value, ...change };
 }
 
-export interface TableRow extends ValuePoint {
+export interface TableRow extends ChartPoint {
   readonly difference: Cents;
 }
 
@@ -82,7 +101,7 @@ export interface ValueTableData {
 const DAILY_ROWS = 92;
 
 /** The chart's table twin: every day of a short range, the month ends of a long one. */
-export function tableOf(points: readonly ValuePoint[]): ValueTableData {
+export function tableOf(points: readonly ChartPoint[]): ValueTableData {
   const first = points.at(0);
   const last = points.at(-1);
   const isLong = first !== undefined && last !== undefined && daysBetween(first.date, last.date) > DAILY_ROWS;

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import type { Performance } from '@wealth/api';
+import { businessDate } from '@wealth/domain/calendar';
+import { dollars } from '@wealth/domain/money';
+import { renderPart } from '@wealth/kit/testing';
+import { CallProblem } from '@wealth/platform';
+import { locales } from '../locales.ts';
+import { createStore } from '../store.ts';
+import type { ChartInput } from './chart.options.ts';
+import { ValueChart } from './ValueChart.tsx';
+
+let isReachable = true;
+jest.mock('./ValueLines.tsx', () => {
+  if (!isReachable) throw new Error('the chunk did not arrive');
+  return {
+    ValueLines: ({ points, words }: ChartInput) => (
+      <figure aria-label={words.label}>{points.map(({ benchmark }) => benchmark ?? 'none').join(' ')}</figure>
+    ),
+  };
+});
+
+const day = businessDate;
+const points = [
+  { date: day('2026-11-19'), value: dollars(100), netInvested: dollars(90) },
+  { date: day('2026-11-20'), value: dollars(110), netInvested: dollars(90) },
+];
+const of = { range: { from: day('2026-11-19'), to: day('2026-11-20') } };
+const returns = { rate: 0.1, isAnnualised: false };
+const performance: Performance = {
+  timeWeighted: returns,
+  moneyWeighted: returns,
+  benchmark: {
+    stocksPercent: 80,
+    bondsPercent: 20,
+    overTime: [
+      { asOfDate: '2026-11-19', value: 100 },
+      { asOfDate: '2026-11-20', value: 104.5 },
+    ],
+  },
+};
+
+let shown: ReturnType<typeof renderPart>;
+afterEach(() => shown.leave());
+
+function open(answer: Performance | (() => Performance)) {
+  shown = renderPart(<ValueChart points={points} of={of} />, {
+    platform: { answers: { 'GET /accounts/performance': answer } },
+    createStore,
+    locales,
+  });
+}
+const benchmark = () => screen.findByRole('switch', { name: 'Benchmark: 80% stocks, 20% bonds' });
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+// First of all: a chunk that arrived once is there.
+test('a chart that cannot be fetched leaves the table, and Try again fetches it anew', async () => {
+  isReachable = false;
+  open(performance);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.');
+  expect(screen.getByRole('button', { name: 'View as table' })).toBeInTheDocument();
+  expect(shown.platform.seen.errors).toHaveLength(1);
+
+  isReachable = true;
+  await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('figure')).toBeInTheDocument();
+});
+
+describe('the benchmark', () => {
+  test('is off at first', async () => {
+    open(performance);
+    expect(await benchmark()).not.toBeChecked();
+    expect(await screen.findByRole('figure')).toHaveTextContent('none none');
+    expect(screen.getByRole('figure')).toHaveAccessibleName('Chart of value and net invested, 11/19/2026 – 11/20/2026');
+    await shown.user.click(screen.getByRole('button', { name: 'View as table' }));
+    expect(heads()).not.toContain('Benchmark');
+  });
+
+  test('once it is on stands in the chart, in its name, and in the table', async () => {
+    open(performance);
+    await shown.user.click(await benchmark());
+    expect(await screen.findByRole('figure')).toHaveTextContent('10000 10450');
+    expect(screen.getByRole('figure')).toHaveAccessibleName(
+      'Chart of value, net invested and benchmark, 11/19/2026 – 11/20/2026',
+    );
+    await shown.user.click(screen.getByRole('button', { name: 'View as table' }));
+    expect(heads()).toEqual(['Date', 'Value', 'Net invested', 'Difference', 'Benchmark']);
+    expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent('+$20.00$104.50');
+    await shown.user.click(await benchmark());
+    expect(screen.getByRole('figure')).toHaveTextContent('none none');
+  });
+
+  test('says of what it is made', async () => {
+    open(performance);
+    await benchmark();
+    await shown.user.click(screen.getByRole('button', { name: 'Help: Benchmark' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('80% in stocks and 20% in bonds');
+  });
+
+  test.each<{ what: string; answer: Performance | (() => Performance) }>([
+    { what: 'no model is known', answer: { timeWeighted: returns, moneyWeighted: returns } },
+    {
+      what: 'the services do not answer',
+      answer: () => {
+        throw new CallProblem(500, 'down');
+      },
+    },
+  ])('cannot be switched on where $what', async ({ answer }) => {
+    open(answer);
+    await screen.findByRole('figure');
+    expect(shown.platform.seen.calls).toHaveLength(1);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});
