@@ -57,6 +57,35 @@ describe('tabs', () => {
   });
 });
 
+test('what is shown keeps what was typed when a phone is turned', async () => {
+  const { matchMedia } = globalThis;
+  let turned: (() => void) | undefined;
+  let matches = false;
+  globalThis.matchMedia = ((media: string) => ({
+    ...matchMedia(media),
+    get matches() {
+      return matches;
+    },
+    addEventListener: (_: string, listener: () => void) => {
+      turned = listener;
+    },
+  })) as typeof matchMedia;
+  try {
+    const { user } = renderPart(
+      <Tabs label="Parts" tabs={parts} value="value" onChange={() => undefined}>
+        <input aria-label="Note" />
+      </Tabs>,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'half of a word');
+    matches = true;
+    act(() => turned?.());
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('half of a word');
+  } finally {
+    globalThis.matchMedia = matchMedia;
+  }
+});
+
 describe('a text filter', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
