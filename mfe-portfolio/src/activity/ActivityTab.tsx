@@ -103,7 +103,6 @@ function Transactions({ asked, rows, range, hasText }: TransactionsProps) {
       rows={rows}
       rowId={({ transactionId }) => transactionId}
       rowName={({ date, description }) => `${formatDate(date)} ${description}`}
-      className={style.table ?? ''}
     />
   );
 }

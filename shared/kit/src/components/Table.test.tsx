@@ -70,3 +70,18 @@ test('of many rows those in sight are drawn, and the table says how many there a
     for (const size of sizes) size.mockRestore();
   }
 });
+
+test('on paper each of many rows is drawn', () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({ date: `Day ${index + 1}`, value: '', invested: '' }));
+  const { matchMedia } = globalThis;
+  const onPaper = (media: string) => ({ ...matchMedia(media), matches: media === 'print' });
+  globalThis.matchMedia = onPaper as typeof matchMedia;
+  try {
+    renderPart(
+      <Table caption="Many" columns={columns} rows={many} rowId={(day) => day.date} rowName={(day) => day.date} />,
+    );
+    expect(screen.getAllByRole('rowheader')).toHaveLength(300);
+  } finally {
+    globalThis.matchMedia = matchMedia;
+  }
+});

@@ -30,6 +30,8 @@ export interface TableProps<Row> {
 }
 
 const PHONE = '(max-width: 599px)';
+/** Paper has no scroll bar: there each row is drawn. */
+const PAPER = 'print';
 
 function cellClass(column: { isAmount?: boolean }): string {
   return classes(styles.cell, column.isAmount && styles.amount);
@@ -161,7 +163,8 @@ export function Table<Row>({ caption, columns, rows, rowId, rowName, className }
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const isPhone = useMedia(PHONE) && columns.some((column) => column.isDetail);
   const shown = isPhone ? columns.filter((column) => !column.isDetail) : columns;
-  const isLong = rows.length > DRAWN_WHOLE;
+  const isOnPaper = useMedia(PAPER);
+  const isLong = rows.length > DRAWN_WHOLE && !isOnPaper;
   const draw = (row: Row, place?: number) =>
     isPhone ? (
       <PhoneRow key={rowId(row)} row={row} columns={columns} place={place} rowName={rowName} />
