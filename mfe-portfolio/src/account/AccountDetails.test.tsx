@@ -98,6 +98,16 @@ describe('the page of an account', () => {
     expect(screen.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('keeps what is chosen in the charts from part to part [ALC-011]', async () => {
+    open('/account-details/a-1?show=allocation');
+    await shown.user.click(await screen.findByRole('tab', { name: 'Portfolio' }));
+    expect(shown.platform.location.get()).toMatchObject({
+      path: '/account-details/a-1/portfolio',
+      search: '?show=allocation',
+    });
+    expect(screen.getByRole('tab', { name: 'Allocation' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('shows how the account stands, with the way to name beneficiaries where there is one [ACD-008, ACD-013]', async () => {
     open('/account-details/a-1', { isBeneficiaryExist: false }, { reaches: ['/beneficiaries'] });
     expect(await screen.findByText('This account has no beneficiaries.')).toBeInTheDocument();
@@ -131,7 +141,7 @@ describe('the details', () => {
     ]);
   });
 
-  test('look the portfolio up by number and type [API-080, ACD-028]', async () => {
+  test('look the portfolio up by number and type, as account opening does [API-080, API-082, ACD-028]', async () => {
     open();
     await screen.findByText('Growth');
     expect(shown.platform.seen.calls).toContainEqual({
@@ -186,6 +196,16 @@ describe('the review of the portfolio', () => {
     open('/account-details/a-1', {}, { flags: ['ACCOUNT_MODEL_CHANGE'] });
     await screen.findByText('Growth');
     expect(screen.queryByText('Review portfolio')).toBeNull();
+  });
+});
+
+describe('an account of source CDB', () => {
+  test('says that it has no data to show, and is asked for none [ACD-012, VAL-016]', async () => {
+    open('/account-details/a-1', { source: 'CDB' });
+    const charts = await screen.findByRole('region', { name: 'Value and allocation' });
+    expect(charts).toHaveTextContent('No data to display.');
+    await screen.findByText('Growth');
+    expect(shown.platform.seen.calls.map(({ operation }) => operation)).not.toContain('GET /accounts/{id}/history');
   });
 });
 

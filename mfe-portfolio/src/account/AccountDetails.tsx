@@ -14,6 +14,7 @@ import {
   useNavigation,
   useParams,
   usePlatform,
+  useReadable,
   useTranslation,
 } from '@wealth/kit';
 import { useEffect } from 'react';
@@ -63,6 +64,8 @@ function Details({ account }: { account: AccountView }) {
   const { t } = useTranslation('account');
   const { '*': rest } = useParams();
   const navigate = useNavigate();
+  // The range and what is shown of it stay chosen from part to part.
+  const { search } = useReadable(usePlatform().navigation.location);
   const tab = tabOf(rest);
   return (
     <Page title={`${accountTypeLabel(account.type)} - ${maskAccount(account.number)}`} className={style.page ?? ''}>
@@ -72,7 +75,7 @@ function Details({ account }: { account: AccountView }) {
         label={t('parts')}
         tabs={accountTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
         value={tab}
-        onChange={(next) => navigate(tabPath(account.id, next))}
+        onChange={(next) => navigate(`${tabPath(account.id, next)}${search}`)}
         aside={<Figure label={t('balance')} value={account.balance} className={style.balance ?? ''} />}
       >
         <Part tab={tab} account={account} />
