@@ -177,6 +177,11 @@ function distance(one: Three, other: Three): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
+test('the eight colours of charts by day are those that were decided [ALC-016]', () => {
+  const decided = '#183D66 #0F766E #B7791F #6D3FA0 #B5482A #2E7FB8 #5F7A1F #6B7686';
+  expect(chartColours.light.join(' ').toUpperCase()).toBe(decided.toUpperCase());
+});
+
 describe.each(schemes)('the eight colours of charts on a %s page', (scheme) => {
   const colours = chartColours[scheme].map(hexOf);
 
