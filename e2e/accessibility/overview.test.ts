@@ -145,6 +145,6 @@ test('axe finds nothing on an overview without accounts, and without values [ERR
 
   await page.route(accounts, (route) => route.fulfill({ json: { accounts: [], aggregateBalance: 0 } }));
   await page.reload();
-  await expect(page.getByText('No accounts found.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No accounts found.')).toBeVisible();
   await expectGoodInEachLook(page, 'no accounts');
 });

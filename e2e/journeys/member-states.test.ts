@@ -89,7 +89,7 @@ test('Olive, whom the rules let in without accounts, reads that none were found 
 }) => {
   await signIn('olive');
   await expect(page).toHaveURL(/\/investment-overview$/);
-  await expect(page.getByText('No accounts found.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No accounts found.')).toBeVisible();
 });
 
 test('Erin is linked while things get ready, and sees accounts that cannot be chosen in the summary [MEM-006] [OVR-017]', async ({
