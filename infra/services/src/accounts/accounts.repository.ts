@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from 'drizzle-
 import { schema, type Transaction } from '../database/index.ts';
 import type { AccountDays } from './history.rules.ts';
 
-const { account, accountTransaction, beneficiary, dailyValue } = schema;
+const { account, accountTransaction, beneficiary, dailyValue, reportedSnapshot } = schema;
 
 export interface Movement {
   /** ISO 8601. */
@@ -13,6 +13,7 @@ export interface Movement {
 
 export interface AccountRow extends Omit<typeof account.$inferSelect, 'tenant'> {
   readonly valueCents: number | null;
+  /** The day of that value: for an account that others report the day of their newest snapshot. */
   readonly valueDate: string | null;
   readonly hasBeneficiary: boolean;
   /** Put in for the current tax year, this account alone; none for an account that takes no contributions. */
@@ -30,6 +31,17 @@ export async function accountsOf(transaction: Transaction, tenant: string, today
     .orderBy(desc(dailyValue.date))
     .limit(1)
     .as('latest');
+  // A snapshot is carried forward day by day, and stays what it was on its own day.
+  const snapshot = transaction
+    .select({ asOf: sql`max(${reportedSnapshot.asOf})` })
+    .from(reportedSnapshot)
+    .where(
+      and(
+        eq(reportedSnapshot.tenant, account.tenant),
+        eq(reportedSnapshot.account, account.id),
+        lte(reportedSnapshot.asOf, today),
+      ),
+    );
   const named = transaction
     .select({ one: sql`1` })
     .from(beneficiary)
@@ -56,7 +68,7 @@ export async function accountsOf(transaction: Transaction, tenant: string, today
     .select({
       account,
       valueCents: latest.valueCents,
-      valueDate: latest.date,
+      valueDate: sql<string | null>`coalesce((${snapshot})::text, ${latest.date}::text)`,
       hasBeneficiary: sql<boolean>`${exists(named)}`,
       contributedCents: sql<number | null>`(${contributed})`.mapWith(Number),
       deposit: { at: deposit.at, amountCents: deposit.amountCents },

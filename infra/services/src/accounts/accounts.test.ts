@@ -56,6 +56,16 @@ describe('the accounts of a member', () => {
     });
   });
 
+  test('that others report have the day of their last snapshot, the others today, those without a value none [API-012]', async () => {
+    const { accounts } = (await services.ask('GET', '/api/accounts')).json<AccountsReply>();
+    expect(accounts.map(({ id, balanceAsOfDate }) => [id, balanceAsOfDate])).toEqual([
+      ['individual', '2026-11-20'],
+      ['joint', '2026-11-20'],
+      ['unknown-value', undefined],
+      ['cdb', '2026-11-04'],
+    ]);
+  });
+
   test.each<{ version: string | undefined; words: string }>`
     version      | words
     ${undefined} | ${'is missing'}
