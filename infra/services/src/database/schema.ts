@@ -365,6 +365,19 @@ export const position = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.account, table.instrument] })],
 );
 
+/** Projection: what an account of the ledger held from that day until its next row. */
+export const heldSince = pgTable(
+  'held_since',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    date: day('date').notNull(),
+    /** By instrument; none is zero. */
+    quantities: jsonb('quantities').$type<Readonly<Record<string, number>>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account, table.date] })],
+);
+
 /** Projection: what a member reads of a posting. */
 export const accountTransaction = pgTable(
   'account_transaction',

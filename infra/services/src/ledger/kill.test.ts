@@ -123,7 +123,7 @@ async function expectWhole(database: Database, told: Told): Promise<number> {
 }
 
 async function projections(transaction: Transaction) {
-  const tables = ['daily_value', 'position', 'account_transaction'];
+  const tables = ['daily_value', 'held_since', 'position', 'account_transaction'];
   const all = [];
   for (const table of tables) {
     all.push(await rowsOf(transaction, sql`select * from ${sql.identifier(table)} order by 1, 2, 3`));

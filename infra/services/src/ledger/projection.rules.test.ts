@@ -54,10 +54,30 @@ describe('an account, day by day', () => {
     ]);
   });
 
+  test('tells what it held since each day of a posting, and no instrument of which nothing is left', () => {
+    const bond = (quantity: number) => ({ commodity: 'BND', quantity });
+    const { held, holdings } = projectAccount(
+      [
+        posting('deposit', 2, { kind: 'DEPOSIT', changes: [money(30)] }),
+        posting('buy', 2, { kind: 'BUY', changes: [money(-30), bond(3_000_000)] }),
+        posting('sell', 5, { kind: 'SELL', changes: [bond(-1_000_000), money(10.5)] }),
+        posting('all', 6, { kind: 'TRANSFER_OUT', changes: [bond(-2_000_000), money(-10.5)] }),
+      ],
+      prices,
+      day(9),
+    );
+    expect(held).toEqual([
+      { date: day(2), quantities: { BND: 3_000_000 } },
+      { date: day(5), quantities: { BND: 2_000_000, USD: 1_050 } },
+      { date: day(6), quantities: {} },
+    ]);
+    expect(holdings).toEqual([]);
+  });
+
   test('has nothing to tell before its first posting, nor after the last day asked for', () => {
-    expect(projectAccount([], prices, day(9))).toEqual({ days: [], holdings: [], transactions: [] });
+    expect(projectAccount([], prices, day(9))).toEqual({ days: [], held: [], holdings: [], transactions: [] });
     const late = projectAccount([posting('in', 8, { kind: 'DEPOSIT', changes: [money(1)] })], prices, day(7));
-    expect(late).toEqual({ days: [], holdings: [], transactions: [] });
+    expect(late).toEqual({ days: [], held: [], holdings: [], transactions: [] });
   });
 
   test('is not told when a security has no price', () => {

@@ -30,6 +30,12 @@ export interface Holding {
   readonly valueCents: Cents;
 }
 
+/** What is held from that day on, by instrument; none is zero. */
+export interface HeldSince {
+  readonly date: BusinessDate;
+  readonly quantities: Readonly<Record<string, number>>;
+}
+
 export interface AccountTransaction {
   readonly id: string;
   readonly date: BusinessDate;
@@ -67,25 +73,27 @@ const inMoney = (instrument: string, quantity: number, price: () => number): Cen
   instrument === MONEY ? cents(quantity) : holdingValue(quantity, price());
 
 /**
- * Tells an account's value and net invested for each calendar day, from its first posting to `through`, and what it
- * holds on that last day. Postings after `through` are not counted.
+ * Tells an account's value and net invested for each calendar day, from its first posting to `through`, what it held
+ * since each day of postings, and what it holds on that last day. Postings after `through` are not counted.
  * @param postings in the order of their effective dates
  */
 export function projectAccount(
   postings: readonly AccountPosting[],
   prices: Prices,
   through: BusinessDate,
-): { days: DailyValue[]; holdings: Holding[]; transactions: AccountTransaction[] } {
+): { days: DailyValue[]; held: HeldSince[]; holdings: Holding[]; transactions: AccountTransaction[] } {
   const days: DailyValue[] = [];
+  const held: HeldSince[] = [];
   const transactions: AccountTransaction[] = [];
   const quantities = new Map<string, number>();
   const priceOn = priceReader(prices);
   let netInvested = 0;
   let next = 0;
   const first = postings[0]?.effectiveDate;
-  if (first === undefined) return { days, holdings: [], transactions };
+  if (first === undefined) return { days, held, holdings: [], transactions };
 
   for (let date = first; date <= through; date = addDays(date, 1)) {
+    const before = next;
     for (let posting = postings[next]; posting?.effectiveDate === date; posting = postings[next]) {
       for (const { commodity, quantity } of posting.changes) {
         quantities.set(commodity, (quantities.get(commodity) ?? 0) + quantity);
@@ -96,20 +104,22 @@ export function projectAccount(
       transactions.push(transactionOf(posting, priceOn));
       next += 1;
     }
+    if (next > before) {
+      for (const [commodity, quantity] of quantities) if (quantity === 0) quantities.delete(commodity);
+      held.push({ date, quantities: Object.fromEntries(quantities) });
+    }
     let value = 0;
     for (const [instrument, quantity] of quantities) {
-      if (quantity !== 0) value += inMoney(instrument, quantity, () => priceOn(instrument, date));
+      value += inMoney(instrument, quantity, () => priceOn(instrument, date));
     }
     days.push({ date, valueCents: cents(value), netInvestedCents: cents(netInvested) });
   }
 
-  const holdings = [...quantities]
-    .filter(([, quantity]) => quantity !== 0)
-    .map(([instrument, quantity]) => {
-      const priceMicros = instrument === MONEY ? ONE_DOLLAR : priceOn(instrument, through);
-      return { instrument, quantity, priceMicros, valueCents: inMoney(instrument, quantity, () => priceMicros) };
-    });
-  return { days, holdings, transactions };
+  const holdings = [...quantities].map(([instrument, quantity]) => {
+    const priceMicros = instrument === MONEY ? ONE_DOLLAR : priceOn(instrument, through);
+    return { instrument, quantity, priceMicros, valueCents: inMoney(instrument, quantity, () => priceMicros) };
+  });
+  return { days, held, holdings, transactions };
 }
 
 function transactionOf(

@@ -7,6 +7,7 @@ import {
   accountTransaction,
   dailyValue,
   entry,
+  heldSince,
   instrument,
   journal,
   position,
@@ -26,7 +27,7 @@ export interface Rebuild {
 }
 
 /**
- * Builds daily values, positions and transactions anew from the journal and the snapshots. What stood there is
+ * Builds daily values, holdings and transactions anew from the journal and the snapshots. What stood there is
  * replaced; the same journal yields the same rows. The accounts stay locked until the transaction ends, so that two
  * who post to one account come one after the other. Runs as `maintenance` or `seeder`, or as `app` after its own posting.
  */
@@ -40,7 +41,7 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
     .for('update');
   if (chosen.length === 0) return;
   const ids = chosen.map(({ id }) => id);
-  for (const table of [dailyValue, position, accountTransaction]) {
+  for (const table of [dailyValue, heldSince, position, accountTransaction]) {
     await transaction.delete(table).where(and(eq(table.tenant, tenant), inArray(table.account, ids)));
   }
   const ofKind = (kind: 'LEDGER' | 'REPORTED') => chosen.filter(({ keptBy }) => keptBy === kind).map(({ id }) => id);
@@ -60,16 +61,19 @@ async function rebuildFromJournal(
   );
   const prices = await pricesUntil(transaction, [...held], through);
   const days: (typeof dailyValue.$inferInsert)[] = [];
+  const sinces: (typeof heldSince.$inferInsert)[] = [];
   const positions: (typeof position.$inferInsert)[] = [];
   const transactions: (typeof accountTransaction.$inferInsert)[] = [];
   for (const [id, ofAccount] of postings) {
     const projected = projectAccount(ofAccount, prices, through);
     const key = { tenant, account: id };
     for (const one of projected.days) days.push({ ...key, ...one });
+    for (const one of projected.held) sinces.push({ ...key, ...one });
     for (const one of projected.holdings) positions.push({ ...key, asOf: through, ...one });
     for (const one of projected.transactions) transactions.push({ ...key, ...one });
   }
   await insertMany(transaction, dailyValue, days);
+  await insertMany(transaction, heldSince, sinces);
   await insertMany(transaction, position, positions);
   await insertMany(transaction, accountTransaction, transactions);
 }

@@ -5,7 +5,7 @@ import type { Work } from '../app/serve.ts';
 import { schema } from '../database/index.ts';
 import { type HoldingRow, ledgerHolding, reportedHolding } from './positions.rules.ts';
 
-const { entry, instrument, journal, position, price, reportedPosition } = schema;
+const { account, heldSince, instrument, position, price, reportedPosition } = schema;
 
 const named = {
   symbol: instrument.symbol,
@@ -16,8 +16,8 @@ const named = {
 };
 
 /**
- * What each account held at the close of a date. The projection knows the newest holdings; what is older is added up
- * from the ledger, or looked for among the snapshots.
+ * What each account held at the close of a date. The newest holdings are kept with their values; what is older is valued
+ * here, or looked for among the snapshots.
  */
 export async function holdingsOf(
   work: Work,
@@ -56,27 +56,29 @@ async function ofLedger(
   date: BusinessDate,
 ): Promise<HoldingRow[]> {
   if (accounts.length === 0) return [];
-  const quantity = sql`sum(${entry.quantity})`.mapWith(Number);
-  const held = transaction
-    .select({ account: entry.ledgerAccount, commodity: entry.commodity, quantity: quantity.as('quantity') })
-    .from(entry)
-    .innerJoin(journal, and(eq(journal.tenant, entry.tenant), eq(journal.id, entry.journal)))
-    .where(and(eq(entry.tenant, tenant), inArray(entry.ledgerAccount, [...accounts]), lte(journal.effectiveDate, date)))
-    .groupBy(entry.ledgerAccount, entry.commodity)
-    .having(sql`sum(${entry.quantity}) <> 0`)
-    .as('held');
+  const newest = transaction
+    .select({ quantities: heldSince.quantities })
+    .from(heldSince)
+    .where(and(eq(heldSince.tenant, account.tenant), eq(heldSince.account, account.id), lte(heldSince.date, date)))
+    .orderBy(desc(heldSince.date))
+    .limit(1)
+    .as('newest');
   const last = transaction
     .select({ priceMicros: price.priceMicros })
     .from(price)
-    .where(and(eq(price.instrument, held.commodity), lte(price.date, date)))
+    .where(and(eq(price.instrument, instrument.id), lte(price.date, date)))
     .orderBy(desc(price.date))
     .limit(1)
     .as('last');
+  const quantity = sql`held.quantity`.mapWith(Number);
   const rows = await transaction
-    .select({ account: held.account, quantity: held.quantity, priceMicros: last.priceMicros, ...named })
-    .from(held)
-    .innerJoin(instrument, eq(instrument.id, held.commodity))
-    .leftJoinLateral(last, sql`true`);
+    .select({ account: account.id, quantity, priceMicros: last.priceMicros, ...named })
+    .from(account)
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoinLateral(sql`jsonb_each_text(${newest.quantities}) as held (instrument, quantity)`, sql`true`)
+    .innerJoin(instrument, eq(instrument.id, sql`held.instrument`))
+    .leftJoinLateral(last, sql`true`)
+    .where(and(eq(account.tenant, tenant), inArray(account.id, [...accounts])));
   return rows.map((row) => ledgerHolding(row, date));
 }
 

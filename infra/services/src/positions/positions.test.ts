@@ -160,7 +160,7 @@ describe('the positions of all accounts', () => {
   });
 });
 
-test('holdings of an account of which the projection knows more than is asked are added up from the ledger', async () => {
+test('holdings of an account of which more is known than is asked are those of the day that is asked for', async () => {
   await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
     rebuildProjections(transaction, { tenant: 'copper', accounts: ['joint'], through: businessDate('2026-11-06') }),
   );
