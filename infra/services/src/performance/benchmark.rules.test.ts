@@ -14,15 +14,8 @@ const days = (...rows: readonly Row[]): AccountDays => ({
 
 /** Stocks double on day 1 and halve on day 3; bonds gain a tenth on day 1. */
 const levels: { stocks: Levels; bonds: Levels } = {
-  stocks: [
-    [0, 100],
-    [1, 200],
-    [3, 100],
-  ],
-  bonds: [
-    [-3, 50],
-    [1, 55],
-  ],
+  stocks: { days: [0, 1, 3], levels: [100, 200, 100] },
+  bonds: { days: [-3, 1], levels: [50, 55] },
 };
 const values = (own: AccountDays, blend: Blend) => benchmarkOf(own, blend, levels);
 
@@ -45,7 +38,7 @@ describe('a benchmark', () => {
   });
 
   test('is none for days on which nobody knows what it stood at', () => {
-    const earlier = { stocks: levels.stocks, bonds: levels.bonds.slice(1) };
+    const earlier = { stocks: levels.stocks, bonds: { days: [1], levels: [55] } };
     expect(benchmarkOf(days([0, 1_000, 1_000]), { stocks: 50, bonds: 50 }, earlier)).toBeUndefined();
   });
 });

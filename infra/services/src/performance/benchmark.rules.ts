@@ -6,8 +6,12 @@ export interface Blend {
   readonly bonds: number;
 }
 
-/** What a benchmark stood at, by days since the first of the range, oldest first: a level holds until the next one. */
-export type Levels = readonly (readonly [day: number, level: number])[];
+/** What a benchmark stood at, oldest first, one column each: a level holds until the next one. */
+export interface Levels {
+  /** Days since the first of the range; the first may lie before it. */
+  readonly days: readonly number[];
+  readonly levels: readonly number[];
+}
 
 export interface Benchmark {
   /** Whole percent; bonds are the rest. */
@@ -25,11 +29,11 @@ export function onDaysOf(history: readonly HistoryPoint[], benchmark: Benchmark)
 const shareOfStocks = ({ stocks, bonds }: Blend) => stocks / (stocks + bonds);
 
 /** Reads levels day after day, each day later than the one before. */
-function reader(levels: Levels): (day: number) => number | undefined {
+function reader({ days, levels }: Levels): (day: number) => number | undefined {
   let reached = -1;
   return (day) => {
-    while ((levels[reached + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= day) reached += 1;
-    return levels[reached]?.[1];
+    while ((days[reached + 1] ?? Number.POSITIVE_INFINITY) <= day) reached += 1;
+    return levels[reached];
   };
 }
 

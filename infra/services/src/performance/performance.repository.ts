@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Work } from '../app/serve.ts';
 import { schema, type Transaction } from '../database/index.ts';
 import type { Blend, Levels } from './benchmark.rules.ts';
@@ -31,16 +31,28 @@ export async function levelsOf(
     .from(price)
     .where(and(eq(price.instrument, benchmark.instrument), lte(price.date, from)))
     .as('first');
-  const day = sql`${price.date} - ${from}::date`;
-  const rows = await transaction
+  // One JSON value a column, as histories come.
+  const within = transaction
+    .select({ date: price.date, priceMicros: price.priceMicros })
+    .from(price)
+    .where(and(eq(price.instrument, benchmark.instrument), gte(price.date, first.date), lte(price.date, to)))
+    .orderBy(asc(price.date))
+    .as('within');
+  const columns = transaction
     .select({
-      group: benchmark.securityGroup,
-      levels: sql<Levels>`json_agg(json_build_array(${day}, ${price.priceMicros}) order by ${price.date})`,
+      days: sql<number[] | null>`json_agg(${within.date} - ${from}::date)`.as('days'),
+      levels: sql<number[] | null>`json_agg(${within.priceMicros})`.as('levels'),
     })
+    .from(within)
+    .as('columns');
+  const rows = await transaction
+    .select({ group: benchmark.securityGroup, days: columns.days, levels: columns.levels })
     .from(benchmark)
     .innerJoinLateral(first, sql`true`)
-    .innerJoin(price, and(eq(price.instrument, benchmark.instrument), gte(price.date, first.date), lte(price.date, to)))
-    .groupBy(benchmark.securityGroup);
-  const of = (group: 'STOCKS' | 'BONDS') => rows.find((row) => row.group === group)?.levels ?? [];
+    .innerJoinLateral(columns, sql`true`);
+  const of = (group: 'STOCKS' | 'BONDS'): Levels => {
+    const { days, levels } = rows.find((row) => row.group === group) ?? {};
+    return { days: days ?? [], levels: levels ?? [] };
+  };
   return { stocks: of('STOCKS'), bonds: of('BONDS') };
 }
