@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@wealth/api/schemas';
-import { NOW } from '../testing/identity.fixture.ts';
+import { logoutClaims, NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 /** Ways to ask, and what the services answer each of them, for one operation. */
@@ -199,6 +199,14 @@ describe.each(rows)('$operation', ({ operation, row }) => {
     { what: 'that is endless', token: () => services.identity.token({ filler: 'x'.repeat(8_200) }) },
   ])('is refused with a token $what [AUTH-047]', async ({ token }) => {
     expect(await statusOf(operation, row, await token())).toBe(401);
+  });
+
+  test('is refused at once when the identity server has ended the session, though its token has not ended', async () => {
+    const sid = `ends before ${operation}`;
+    const token = await services.identity.token({ sid });
+    expect(await statusOf(operation, row, token)).toBe(row.own);
+    await services.tellEnded(await services.identity.token({ ...logoutClaims, sid }));
+    expect(await statusOf(operation, row, token)).toBe(401);
   });
 
   test('is refused with a token of another credit union than the call names [TEN-014]', async () => {

@@ -13,6 +13,8 @@ import { type TestServices, testServices } from '../testing/services.fixture.ts'
 import { type SecretOwner, storeSecret } from './index.ts';
 
 const number: Canary = { name: 'social security number', value: '987-65-4321' };
+/** Maya's, which the look-up of a portfolio carries in its body. */
+const account: Canary = { name: 'account number', value: '7XJ0001234' };
 const owner: SecretOwner = { tenant: 'copper', person: 'maya', purpose: 'SOCIAL_SECURITY_NUMBER' };
 
 // A house takes a while to furnish, beside whatever else the machine does.
@@ -22,6 +24,7 @@ let services: TestServices;
 let token: Canary;
 const log: Place[] = [];
 const answers: Place[] = [];
+const refusals: Place[] = [];
 beforeAll(async () => {
   const output = new PassThrough();
   output.on('data', (line) => log.push(['log', String(line)]));
@@ -35,19 +38,38 @@ beforeAll(async () => {
   // Everything that a member, or a mistake in a page, may put either into.
   const ask = async (...asked: Parameters<TestServices['ask']>) => {
     const reply = await services.ask(...asked);
-    answers.push([`answer to ${asked[1].split('?')[0]}`, `${JSON.stringify(reply.headers)} ${reply.body}`]);
+    const said: Place = [`answer to ${asked[1].split('?')[0]}`, `${JSON.stringify(reply.headers)} ${reply.body}`];
+    answers.push(said);
+    if (reply.statusCode >= 400) refusals.push(said);
+    return reply.statusCode;
   };
-  for (const value of [number.value, linking]) {
+  const search = (body: object, path = '/api/risk/portfolio-details/search') => ask('POST', path, { body });
+  for (const value of [number.value, linking, account.value]) {
     await ask('PUT', '/api/member', { token: linking, body: { [value]: value } });
     await ask('PUT', `/api/member?ssn=${value}`, { token: linking, body: {} });
     await ask('GET', `/api/accounts/${value}/history?startDate=${value}&endDate=${value}`, { token: linking });
     await ask('GET', '/api/accounts', { token: linking, headers: { 'x-page': `/${value}`, 'x-remote': value } });
+    await ask('GET', `/api/accounts/${value}/transactions?startDate=${value}&endDate=${value}`);
+    await ask('GET', `/api/accounts/${value}/positions?asOfDate=${value}&displayName=${value}`);
+    await ask('GET', `/api/documents/download?docId=${value}`);
+    await search({ accountNumber: value, accountType: value });
+    await search({ accountNumber: { [value]: value }, accountType: 'INDIVIDUAL' });
+    await search({ accountNumber: value, accountType: 'INDIVIDUAL' }, `/api/risk/portfolio-details/search/${value}`);
     await ask('GET', `/api/${value}`, { token: linking });
     await ask('GET', '/api/accounts', { token: `${linking}x` });
   }
   await ask('GET', '/api/member/demographic');
+  expect(await search({ accountNumber: account.value, accountType: 'INDIVIDUAL' })).toBe(200);
+  expect(await search({ accountNumber: account.value, accountType: 'JOINT' })).toBe(404);
 });
 afterAll(() => services.close());
+
+test('an account number that a call carries stands in no line of the log, no audit and no refusal', async () => {
+  const audit = (await rowsOf(services.database)).filter(([place]) => place === 'table audit');
+  const told = refusals.filter(([, text]) => !text.includes('does not belong here'));
+  expect(told.length).toBeGreaterThan(20);
+  expect(findCanaries([account], [...log, ...audit, ...told])).toEqual([]);
+});
 
 describe('a Social Security number and an access token', () => {
   test('stand in no row of any table, the audit included', async () => {

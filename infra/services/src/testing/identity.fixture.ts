@@ -39,6 +39,15 @@ export const usualClaims = {
   exp: seconds + 290,
 };
 
+/** What makes a token tell that a session is over. */
+export const logoutClaims = {
+  events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  aud: 'wealth-portal',
+  typ: 'Logout',
+  jti: 'j',
+  azp: undefined,
+};
+
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Realms that answer with their keys where Keycloak does, and sign tokens with them. */

@@ -2,6 +2,7 @@ import { callHeaders } from '@wealth/api';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import { buildServices, type ServicesConfig } from '../app/build-services.ts';
+import { ENDED_SESSIONS } from '../app/ended-sessions.ts';
 import type { Database } from '../database/index.ts';
 import { type ServerOptions, testDatabase } from './database.ts';
 import { seedHouse, testKeys } from './house.fixture.ts';
@@ -21,6 +22,8 @@ export interface TestServices {
   ): Promise<LightMyRequestResponse>;
   /** A token of somebody else than Maya. */
   as(subject: string, claims?: Record<string, unknown>): Promise<string>;
+  /** Tells that a session is over, as the identity server does by the edge. */
+  tellEnded(logoutToken: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,13 @@ export async function testServices(
     database,
     identity,
     as: (subject, claims = {}) => identity.token({ sub: subject, ...claims }),
+    tellEnded: (logoutToken, headers = { [callHeaders.clientSecret]: SECRET }) =>
+      app.inject({
+        method: 'POST',
+        url: ENDED_SESSIONS,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ logout_token: logoutToken }).toString(),
+      }),
     ask: (method, path, { token = mayas, headers = {}, body } = {}) => {
       const all = {
         ...usualHeaders(path),
