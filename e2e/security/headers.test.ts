@@ -71,6 +71,7 @@ for (const { tenant, identity } of [
       'style-src': ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
+      'worker-src': ['blob:'],
       'connect-src': ["'self'", identity],
       'frame-src': ["'self'", identity],
       'frame-ancestors': ["'none'"],

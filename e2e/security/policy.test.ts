@@ -71,6 +71,7 @@ test('what gets into the page as text never becomes a script', async ({ page, si
       foreign: script((element) => {
         element.src = 'https://elsewhere.example/intruder.js';
       }),
+      worker: attempt(() => new Worker(URL.createObjectURL(new Blob(['globalThis.intruder = 6'])))),
       policy: attempt(() =>
         (
           globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
@@ -86,6 +87,7 @@ test('what gets into the page as text never becomes a script', async ({ page, si
     html: 'TypeError',
     inline: 'TypeError',
     foreign: 'TypeError',
+    worker: 'TypeError',
     policy: 'TypeError',
   });
   expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false);

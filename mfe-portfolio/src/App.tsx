@@ -4,6 +4,7 @@ import { Overview } from './overview/Overview.tsx';
 
 const loadAccount = () => import(/* webpackChunkName: "account" */ './account/AccountDetails.tsx');
 const loadDocuments = () => import(/* webpackChunkName: "documents" */ './documents/DocumentsPage.tsx');
+const loadViewer = () => import(/* webpackChunkName: "documents" */ './documents/ViewerPage.tsx');
 
 /** The routes of remote.json, each with its screen. */
 export function App() {
@@ -16,6 +17,7 @@ export function App() {
         element={<LazyScreen part="account" title={t('account')} load={loadAccount} />}
       />
       <Route path="/documents" element={<LazyScreen part="documents" title={t('documents')} load={loadDocuments} />} />
+      <Route path="/document" element={<LazyScreen part="document" title={t('document')} load={loadViewer} />} />
     </Routes>
   );
 }

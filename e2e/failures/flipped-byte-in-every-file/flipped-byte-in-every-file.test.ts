@@ -24,7 +24,9 @@ const come = (page: Page, name: string, files: readonly string[]): Promise<reado
       interface Chunks {
         readonly u: unknown;
         readonly miniCssF: unknown;
+        readonly p: string;
         e(chunk: string): Promise<unknown>;
+        release(): { worker(address: string): Promise<Worker> };
       }
       const page = globalThis as unknown as Record<string, { push(chunk: unknown): void }>;
       const [own = ''] = Object.keys(page).filter((key) => key.startsWith(`chunks_${globalName}_`));
@@ -40,7 +42,11 @@ const come = (page: Page, name: string, files: readonly string[]): Promise<reado
         const [chunk = ''] = file.split('.');
         return new RegExp(`(\\d+)"?:"${chunk}"`).exec(`${chunks?.u}${chunks?.miniCssF}`)?.[1] ?? chunk;
       };
-      const came = await Promise.allSettled(asked.map(async (file) => chunks?.e(chunkOf(file))));
+      const bring = async (file: string) =>
+        file.includes('.worker.')
+          ? (await chunks?.release().worker(chunks.p + file))?.terminate()
+          : chunks?.e(chunkOf(file));
+      const came = await Promise.allSettled(asked.map(bring));
       return asked.filter((_, index) => came[index]?.status === 'fulfilled');
     },
     [globalNameOf(name), files] as const,

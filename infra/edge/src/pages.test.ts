@@ -151,6 +151,7 @@ describe('the policy of a portal page', () => {
       'style-src': ["'self'", expect.stringMatching(/^'sha256-/)],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
+      'worker-src': ['blob:'],
       'connect-src': ["'self'", identity],
       'frame-src': ["'self'", identity],
       'frame-ancestors': ["'none'"],

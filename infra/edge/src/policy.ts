@@ -69,6 +69,9 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
       'style-src': ["'self'", `'${styleHash}'`],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
+      // A browser takes no hash for a worker, so none starts from an address: the loader looks at a file's bytes and
+      // starts it from those. Trusted Types hold back what else a script would start.
+      'worker-src': ['blob:'],
       'connect-src': ["'self'", ...identity],
       // The silent check: the identity server in a hidden frame, which comes back to a page of ours (D-3).
       'frame-src': ["'self'", ...identity],

@@ -2,12 +2,7 @@ import { type AccountView, documentFileName } from '@wealth/api';
 import { saveFile, useNavigate, usePlatform, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
 import { isMobileDevice, type ListedDocument } from './documents.rules.ts';
-
-/** What the viewer is handed: in the navigation's state, so that no id stands in an address. */
-export interface ViewedDocument {
-  readonly docId: string;
-  readonly name: string;
-}
+import type { ViewedDocument } from './viewed-document.ts';
 
 /** Saves a document as a file; on a phone it opens in the viewer instead (spec 001 §2, D-98). */
 export function useOpenDocument(accounts: readonly AccountView[]) {
@@ -17,10 +12,10 @@ export function useOpenDocument(accounts: readonly AccountView[]) {
   const [opening, setOpening] = useState<string>();
 
   async function open(document: ListedDocument): Promise<void> {
-    const { docId } = document;
+    const { docId, description: title } = document;
     const name = documentFileName(document, accounts.find(({ id }) => id === document.account)?.number);
     if (isMobileDevice(navigator.userAgent) && platform.navigation.reaches('/document')) {
-      navigate('/document', { state: { docId, name } satisfies ViewedDocument });
+      navigate('/document', { state: { docId, name, title } satisfies ViewedDocument });
       return;
     }
     setOpening(docId);

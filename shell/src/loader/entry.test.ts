@@ -28,6 +28,7 @@ function setUp() {
     { base: '/shell/1.0.0/', files: {} },
     async () => 'REMOTE_UNREACHABLE',
     () => {},
+    jest.fn(),
   );
   const open = handover.open('mfe-portfolio', release, () => {});
   return createEntry('mfe-portfolio', release.entry, open);

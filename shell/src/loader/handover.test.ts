@@ -5,13 +5,14 @@ import { fakeTime, releaseOf, settled } from './release.fixture.ts';
 const shell = { base: '/shell/1.0.0/', files: { 'later.js': 'sha384-shell' } };
 const release = releaseOf('1.4.2');
 const judge = jest.fn(async () => 'REMOTE_TAMPERED' as const);
+const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>();
 
 function setUp() {
   judge.mockClear();
   const lost: string[] = [];
   const tellLost = (of: string) => (address: string, code: Promise<string>) =>
     void code.then((said) => lost.push(`${of}: ${said} ${address}`));
-  const handover = createHandover(shell, judge, tellLost('shell'));
+  const handover = createHandover(shell, judge, tellLost('shell'), fetch);
   const open = handover.open('mfe-portfolio', release, tellLost('mfe-portfolio'));
   const { element, wasTaken } = open.entryScript(release.entry);
   const given = (globalThis as unknown as Record<string, Handover>)[HANDOVER]!;
@@ -169,6 +170,76 @@ test('a file that was lost is told with why, and whose it is', async () => {
   ]);
 });
 
+describe("a worker's file", () => {
+  const address = '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js';
+  const page = globalThis as { Worker?: unknown };
+  const Worker = jest.fn(() => new EventTarget());
+  const revoked = jest.fn();
+  beforeEach(() => {
+    page.Worker = Worker;
+    Worker.mockClear();
+    URL.createObjectURL = () => 'blob:https://portal.test/1';
+    URL.revokeObjectURL = revoked;
+    fetch.mockReset().mockResolvedValue({ blob: async () => new Blob(['self.works = true']) } as Response);
+  });
+  afterEach(() => {
+    delete page.Worker;
+  });
+
+  test('is fetched with its hash, and started from the bytes that came; they are let go once it speaks', async () => {
+    const worker = await setUp().files.worker(address);
+    expect(fetch).toHaveBeenCalledWith(
+      address,
+      expect.objectContaining({ integrity: release.files['chart.0123456789.js'], credentials: 'omit' }),
+    );
+    expect(Worker).toHaveBeenCalledWith('blob:https://portal.test/1', { type: 'module' });
+    expect(revoked).not.toHaveBeenCalled();
+    worker.dispatchEvent(new MessageEvent('message'));
+    expect(revoked).toHaveBeenCalledWith('blob:https://portal.test/1');
+  });
+
+  test('is not started without a hash', async () => {
+    const { files, lost } = setUp();
+    await expect(files.worker('/remotes/mfe-portfolio/1.4.2/extra.js')).rejects.toThrow('REMOTE_TAMPERED');
+    expect(fetch).not.toHaveBeenCalled();
+    expect(Worker).not.toHaveBeenCalled();
+    expect(lost).toEqual(['mfe-portfolio: REMOTE_TAMPERED /remotes/mfe-portfolio/1.4.2/extra.js']);
+  });
+
+  test('that is not what the registry lists is judged, told as lost, and asked for anew', async () => {
+    const { files, lost } = setUp();
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(files.worker(address)).rejects.toThrow('REMOTE_TAMPERED: Failed to fetch');
+    expect(Worker).not.toHaveBeenCalled();
+    expect(lost).toEqual([`mfe-portfolio: REMOTE_TAMPERED ${address}`]);
+    await files.worker(address);
+    expect(fetch).toHaveBeenLastCalledWith(`${address}?retry=1`, expect.anything());
+  });
+
+  test('that does not come is called off when its patience ends', async () => {
+    const { handover, evaluating, given } = setUp();
+    const { after, pass } = fakeTime();
+    const lost: string[] = [];
+    const open = handover.open(
+      'mfe-portfolio',
+      release,
+      (of) => lost.push(of),
+      (callOff) => after(8_000, callOff),
+    );
+    const { element } = open.entryScript(release.entry);
+    evaluating(element);
+    const files = given.take('wealth_mfe_portfolio');
+    element.dispatchEvent(new Event('load'));
+    fetch.mockImplementation(
+      (_, how) => new Promise((_come, fail) => how?.signal?.addEventListener('abort', () => fail(how.signal?.reason))),
+    );
+    const asked = files.worker(address);
+    pass(8_000);
+    await expect(asked).rejects.toThrow('REMOTE_TAMPERED');
+    expect(lost).toEqual([address]);
+  });
+});
+
 describe('the stylesheets of a remote', () => {
   test('are in force only while it is mounted', () => {
     const { files, open } = setUp();
@@ -205,5 +276,6 @@ describe('under Trusted Types', () => {
     expect(makeAddress?.('/remotes/mfe-portfolio/1.4.2/remoteEntry.js?retry=2')).toBeTruthy();
     expect(() => makeAddress?.('/remotes/mfe-portfolio/1.4.2/evil.js')).toThrow('in no release that runs');
     expect(() => makeAddress?.('https://elsewhere.test/remoteEntry.js')).toThrow('in no release that runs');
+    expect(() => makeAddress?.('blob:https://portal.test/2')).toThrow('in no release that runs');
   });
 });

@@ -1,6 +1,7 @@
 import { globalNameOf, HANDOVER, type Handover, LOADER_POLICY, type ReleaseFiles } from '@wealth/build/handover';
 import type { FailureCode } from '@wealth/platform';
 import { Disowned } from './attribution.ts';
+import { LoadFailure } from './failure.ts';
 
 /** What a document of the registry, or the page for the shell itself, says of one build's files. */
 export interface KnownFiles {
@@ -47,9 +48,12 @@ const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'))
  *
  * @param shell the host's own files, for its own later chunks
  * @param ofShell hears of those that were lost
+ * @param fetch brings files that run as workers
  */
-export function createHandover(shell: KnownFiles, judge: JudgeFile, ofShell: TellLost) {
+export function createHandover(shell: KnownFiles, judge: JudgeFile, ofShell: TellLost, fetch: typeof globalThis.fetch) {
   const known: KnownFiles[] = [];
+  /** Addresses of bytes that were found to be those of a known file, while a worker is made from them. */
+  const checked = new Set<string>();
   const expected = new WeakMap<HTMLScriptElement, { globalName: string; take(): ReleaseFiles }>();
 
   const hashOf = ({ base, files }: KnownFiles, address: string): string | undefined => {
@@ -59,12 +63,25 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile, ofShell: Tel
   const rules: TypedPolicy = {
     createScriptURL(address) {
       const path = address.split('?')[0] ?? '';
-      if (known.some((release) => hashOf(release, path) !== undefined)) return address;
+      if (checked.has(address) || known.some((release) => hashOf(release, path) !== undefined)) return address;
       throw new TypeError(`${address} is in no release that runs`);
     },
   };
   const { trustedTypes } = globalThis as { trustedTypes?: TypedPolicies };
   const policy = trustedTypes?.createPolicy(LOADER_POLICY, rules) ?? rules;
+
+  function workerOf(bytes: Blob): Worker {
+    const address = URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }));
+    checked.add(address);
+    try {
+      const worker = new Worker(policy.createScriptURL(address) as string, { type: 'module' });
+      // Its first word tells that it was read.
+      worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
+      return worker;
+    } finally {
+      checked.delete(address);
+    }
+  }
 
   function openFiles(release: KnownFiles, tellLost: TellLost, patience: Patience = () => () => {}) {
     known.push(release);
@@ -140,6 +157,28 @@ export function createHandover(shell: KnownFiles, judge: JudgeFile, ofShell: Tel
         sheets.add(element);
         element.addEventListener('load', () => wearSheet(element));
         element.addEventListener('error', () => sheets.delete(element));
+      },
+      async worker(address) {
+        const hash = hashOf(release, address);
+        if (hash === undefined) {
+          lose(address, Promise.resolve('REMOTE_TAMPERED'));
+          throw new LoadFailure('REMOTE_TAMPERED');
+        }
+        const waits = new AbortController();
+        const endPatience = patience(() => waits.abort());
+        let bytes: Blob;
+        try {
+          const how = { integrity: hash, credentials: 'omit', signal: waits.signal } as const;
+          const answer = await fetch(addressOf(address), how);
+          bytes = await answer.blob();
+        } catch (cause) {
+          const code = judge(address, hash);
+          lose(address, code);
+          throw new LoadFailure(await code, cause);
+        } finally {
+          endPatience();
+        }
+        return workerOf(bytes);
       },
     };
 

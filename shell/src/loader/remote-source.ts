@@ -1,3 +1,4 @@
+import type { FailureCode } from '@wealth/platform';
 import type { PortalPage } from '@wealth/platform/registry';
 import { browserAfter, defaultBudgets } from './budgets.ts';
 import { capturedFetch } from './capture.ts';
@@ -19,8 +20,8 @@ export function createRemoteSource(
 ): RemoteSource {
   const remote = `shell@${shell.version}`;
   const judge = createJudge(capturedFetch, browserAfter, defaultBudgets.slow);
-  const handover = createHandover(shell, judge, async (address, code) =>
-    tellLost({ remote, address, failure: new LoadFailure(await code) }),
-  );
+  const tellOfShell = async (address: string, code: Promise<FailureCode>) =>
+    tellLost({ remote, address, failure: new LoadFailure(await code) });
+  const handover = createHandover(shell, judge, tellOfShell, capturedFetch);
   return createFederation(handover, tellLost, (run) => browserAfter(budgets.late, run));
 }

@@ -14,7 +14,7 @@ const remotes = new Map([
 
 /** The portal with its remotes in one bundle: nothing is federated, nothing is fetched for a remote. */
 void start(({ shell }) => {
-  createHandover(shell, createJudge(capturedFetch, browserAfter, defaultBudgets.slow), () => {});
+  createHandover(shell, createJudge(capturedFetch, browserAfter, defaultBudgets.slow), () => {}, capturedFetch);
   return {
     preload() {},
     async bring(name) {

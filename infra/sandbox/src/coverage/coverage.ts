@@ -39,6 +39,7 @@ export const routes: readonly CoveredRoute[] = [
   { route: overview, persona: 'maya', path: 'Sign in.' },
   { route: account, persona: 'maya', path: 'Sign in and choose an account.' },
   { route: documents, persona: 'maya', path: 'Sign in and choose Documents.' },
+  { route: '/document', persona: 'maya', path: 'Sign in on a phone, choose Documents, and choose one.' },
   { route: onboarding, persona: 'noah', path: 'Sign in.' },
 ];
 

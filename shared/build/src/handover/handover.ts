@@ -10,6 +10,11 @@ export interface ReleaseFiles {
   script(element: HTMLScriptElement, address: string): void;
   /** The same for a stylesheet. */
   style(element: HTMLLinkElement, address: string): void;
+  /**
+   * Starts a file as a worker. Rejects when it came not, or not as it was made: a browser takes no hash for a worker,
+   * so the shell looks at the bytes, and the worker is started from those.
+   */
+  worker(address: string): Promise<Worker>;
 }
 
 export interface Handover {

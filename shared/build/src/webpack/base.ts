@@ -55,9 +55,15 @@ export function rules({ mark }: Build, isHot = false): RuleSetRule[] {
     sideEffects: true,
   };
   const file: RuleSetRule = { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' };
+  // What a library ships to be run as a worker stays a file of its own, as it was made.
+  const worker: RuleSetRule = {
+    test: /\.worker\.min\.mjs$/,
+    type: 'asset/resource',
+    generator: { filename: '[name].[contenthash:10].js' },
+  };
   // Its modules only export, which its package.json does not say: 20 kB of checks that no page makes, compressed.
   const pure: RuleSetRule = { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false };
-  return [script, style, file, pure];
+  return [script, style, file, worker, pure];
 }
 
 /** What all builds have in common. */
@@ -88,7 +94,7 @@ export function base(build: Build): Configuration {
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     optimization: {
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({ exclude: /\.worker\.min\./, minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
       ],
     },

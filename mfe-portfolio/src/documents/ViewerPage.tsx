@@ -1,0 +1,105 @@
+import {
+  Button,
+  Icon,
+  Loading,
+  Page,
+  Problem,
+  SkeletonBlock,
+  saveFile,
+  useIsSlow,
+  useLocation,
+  useNavigation,
+  useTranslation,
+} from '@wealth/kit';
+import { useEffect, useState } from 'react';
+import { useLoaded } from '../loading/use-loaded.ts';
+import { pdfWorker } from './pdf-worker.ts';
+import { useViewedFile } from './use-viewed-file.ts';
+import { useWidth } from './use-width.ts';
+import style from './ViewerPage.module.css';
+import { ViewerTools } from './ViewerTools.tsx';
+import { type ViewedDocument, viewedDocument } from './viewed-document.ts';
+
+/** Pixels that a page is wide at most, before it is zoomed (spec 001 §9). */
+const WIDTH = 1_000;
+
+/** What draws and what reads come at once. */
+async function loadPages() {
+  const [{ PdfPages }, worker] = await Promise.all([
+    import(/* webpackChunkName: "pages" */ './PdfPages.tsx'),
+    pdfWorker(),
+  ]);
+  return { PdfPages, worker };
+}
+
+/** One document, which the navigation's state names; without one there is nothing to show (spec 001 §2). */
+export function Screen() {
+  const viewed = viewedDocument(useLocation().state);
+  return viewed === undefined ? <ToDocuments /> : <Viewer key={viewed.docId} viewed={viewed} />;
+}
+
+function ToDocuments() {
+  const navigation = useNavigation();
+  useEffect(() => navigation.go('/documents', { replace: true }), [navigation]);
+  return null;
+}
+
+function Viewer({ viewed: { docId, name, title } }: { viewed: ViewedDocument }) {
+  const { t } = useTranslation('documents');
+  const navigation = useNavigation();
+  const { file, giveUp } = useViewedFile(docId);
+  const drawing = useLoaded('viewer', loadPages);
+  const [isRead, setRead] = useState(false);
+  const [zoom, setZoom] = useState(100);
+  const [measure, room] = useWidth();
+  const hasFailed = drawing.status === 'failed';
+  const width = Math.round((Math.min(WIDTH, room ?? WIDTH) * zoom) / 100);
+  return (
+    <Page title={title} className={style.viewer ?? ''}>
+      <div ref={measure}>
+        <Button kind="quiet" onPress={() => navigation.back('/documents')}>
+          <Icon name="back" size={18} />
+          {t('back')}
+        </Button>
+      </div>
+      {hasFailed ? (
+        <Problem text={t('viewerFailed')} stillWorks={t('viewerFailedStill')} onRetry={drawing.retry} />
+      ) : (
+        <>
+          {!isRead && <Awaited />}
+          {file !== undefined && drawing.status === 'loaded' && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            <section aria-label={title} tabIndex={0} className={style.desk}>
+              <drawing.module.PdfPages
+                file={file}
+                worker={drawing.module.worker}
+                width={width}
+                onRead={() => setRead(true)}
+                onBroken={giveUp}
+              />
+            </section>
+          )}
+        </>
+      )}
+      <ViewerTools
+        file={file}
+        name={name}
+        zoom={zoom}
+        onZoom={isRead && !hasFailed ? setZoom : undefined}
+        onDownload={file && (() => saveFile(file, name))}
+      />
+    </Page>
+  );
+}
+
+/** A sheet of paper to come. */
+function Awaited() {
+  const { t } = useTranslation('documents');
+  const isSlow = useIsSlow(true);
+  return (
+    <div className={style.awaited}>
+      <Loading words={isSlow ? `${t('loadingDocument')} ${t('documentSlow')}` : t('loadingDocument')} />
+      <SkeletonBlock className={style.sheet} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the viewer is handed: in the navigation's state, so that no id stands in an address. */
+export interface ViewedDocument {
+  readonly docId: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly title: string;
+}
+
+/** The document that a navigation hands over, if it hands over one. */
+export function viewedDocument(state: unknown): ViewedDocument | undefined {
+  const { docId, name, title } = (state ?? {}) as Partial<Record<keyof ViewedDocument, unknown>>;
+  const isViewed = typeof docId === 'string' && typeof name === 'string' && typeof title === 'string';
+  return isViewed ? { docId, name, title } : undefined;
+}
