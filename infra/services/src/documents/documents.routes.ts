@@ -16,7 +16,7 @@ import {
   keepFile,
 } from './documents.repository.ts';
 import { documentAnswer, documentsReply, sha256Of } from './documents.rules.ts';
-import { drawSheet } from './draw-sheet.ts';
+import { drawAside } from './drawing.ts';
 import { sheetOfDocument } from './facts.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -47,7 +47,7 @@ export function documentsService({ serve, systemClock, businessClocks }: Service
     const found = await asMember((work) => kept(work, query.docId, date));
     if ('file' in found) return found.file;
     // Drawn between two transactions: nobody waits for a connection or a lock meanwhile.
-    const bytes = await drawSheet(found.sheet);
+    const bytes = await drawAside(found.sheet);
     return asMember(async (work) => {
       const { transaction, tenant } = work;
       const row = { tenant, document: found.document.id, bytes, sha256: sha256Of(bytes) };
