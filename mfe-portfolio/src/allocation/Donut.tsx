@@ -1,5 +1,5 @@
 import { inDollars } from '@wealth/domain/money';
-import type { Options } from 'highcharts';
+import type { Chart, Options } from 'highcharts';
 import Highcharts from 'highcharts/esm/highcharts.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
@@ -13,38 +13,52 @@ export interface DonutProps {
   readonly onHighlight: (index: number) => void;
   /** In CSS pixels: 100 on phones and 130 elsewhere (spec 001 §9). */
   readonly innerRadius: number;
+  /** Pixels from the hole to the rim. */
+  readonly thickness: number;
   readonly animated: boolean;
 }
 
-/** Pixels from the hole to the rim, and what a slice that stands out adds. */
-const RING = 36;
-const LIFT = 6;
+/** Pixels around the ring. */
+const MARGIN = 6;
 
 const container = { className: style.donut, 'aria-hidden': true };
 
 /** The ring alone. Whoever reads or uses a keyboard has the legend beside it, which says the same and more. */
-export const Donut = memo(function Donut({ slices, highlighted, onHighlight, innerRadius, animated }: DonutProps) {
+export const Donut = memo(function Donut({ highlighted, ...look }: DonutProps) {
+  const { slices, onHighlight, innerRadius, thickness, animated } = look;
   const drawn = useRef<HighchartsReact.RefObject>(null);
-  const options = useMemo(
-    () => donutOptions({ slices, onHighlight, innerRadius, animated }),
-    [slices, onHighlight, innerRadius, animated],
-  );
+  const shown = useRef(highlighted);
+  shown.current = highlighted;
+  const options = useMemo(() => {
+    const drawnOptions = donutOptions({ slices, onHighlight, innerRadius, thickness, animated });
+    // Whatever has it drawn anew, a window of another width for one, takes the mark away.
+    const events = {
+      render(this: Chart) {
+        mark(this, shown.current);
+      },
+    };
+    return { ...drawnOptions, chart: { ...drawnOptions.chart, events } };
+  }, [slices, onHighlight, innerRadius, thickness, animated]);
 
   useLayoutEffect(() => {
-    const points = drawn.current?.chart.series[0]?.points ?? [];
-    for (const [index, point] of points.entries()) {
-      point.graphic?.element.classList.toggle('is-highlighted', index === highlighted);
-    }
-  }, [highlighted, options]);
+    if (drawn.current) mark(drawn.current.chart, highlighted);
+  }, [highlighted]);
 
   return <HighchartsReact ref={drawn} highcharts={Highcharts} options={options} containerProps={container} />;
 });
 
+function mark({ series: [ring] }: Chart, highlighted: number): void {
+  for (const [index, point] of (ring?.points ?? []).entries()) {
+    point.graphic?.element.classList.toggle('is-highlighted', index === highlighted);
+  }
+}
+
 /** What Highcharts is told: styled mode, so colours stand in Donut.module.css and change with the theme. */
-export function donutOptions({ slices, onHighlight, innerRadius, animated }: Omit<DonutProps, 'highlighted'>): Options {
-  const outer = 2 * (innerRadius + RING);
+function donutOptions(look: Omit<DonutProps, 'highlighted'>): Options {
+  const { slices, onHighlight, innerRadius, thickness, animated } = look;
+  const outer = 2 * (innerRadius + thickness);
   return {
-    chart: { styledMode: true, type: 'pie', height: outer + 2 * LIFT, spacing: [LIFT, LIFT, LIFT, LIFT] },
+    chart: { styledMode: true, type: 'pie', height: outer + 2 * MARGIN, spacing: [MARGIN, MARGIN, MARGIN, MARGIN] },
     palette: { injectCSS: false },
     title: { text: '' },
     credits: { enabled: false },

@@ -58,7 +58,8 @@ interface SlicesProps {
 }
 
 const loadDonut = () => import(/* webpackChunkName: "donut" */ './Donut.tsx');
-const INNER_RADIUS = { phone: 100, wide: 130 };
+/** In pixels; on the narrowest phones, of 320 pixels, the ring fills its card. */
+const sizes = { phone: { innerRadius: 100, thickness: 22 }, wide: { innerRadius: 130, thickness: 36 } };
 
 function Ring({ slices, highlighted, onHighlight }: SlicesProps) {
   const { t } = useTranslation('allocation');
@@ -76,7 +77,7 @@ function Ring({ slices, highlighted, onHighlight }: SlicesProps) {
           slices={slices}
           highlighted={highlighted}
           onHighlight={onHighlight}
-          innerRadius={isPhone ? INNER_RADIUS.phone : INNER_RADIUS.wide}
+          {...(isPhone ? sizes.phone : sizes.wide)}
           animated={animated}
         />
       )}
@@ -107,7 +108,7 @@ function Legend({ title, slices, highlighted, onHighlight }: SlicesProps & { tit
           >
             <span className={style.swatch} data-colour={colour} />
             <span className={style.label}>{name}</span>
-            <Amount value={value} />
+            <Amount value={value} className={style.worth ?? ''} />
             <span className={style.percent}>{share}</span>
           </button>
         </li>
