@@ -24,7 +24,10 @@ const overview = '/investment-overview';
 const onboarding = '/onboarding';
 const decision = '/investment-decision';
 const workflow = '/account-opening/workflow/:workflowId/*';
-const account = '/account-details/:accountId/*';
+const account = '/account-details/:accountId';
+const holdings = '/account-details/:accountId/portfolio';
+const activity = '/account-details/:accountId/activity';
+const accountDocuments = '/account-details/:accountId/documents';
 const review = '/account-details/:accountId/review-portfolio';
 const documents = '/documents';
 const deposit = '/move-money/deposit/request';
@@ -38,6 +41,9 @@ const widget = '/widget/*';
 export const routes: readonly CoveredRoute[] = [
   { route: overview, persona: 'maya', path: 'Sign in.' },
   { route: account, persona: 'maya', path: 'Sign in and choose an account.' },
+  { route: holdings, persona: 'maya', path: 'Sign in, choose an account, and there Portfolio.' },
+  { route: activity, persona: 'maya', path: 'Sign in, choose an account, and there Activity.' },
+  { route: accountDocuments, persona: 'maya', path: 'Sign in, choose an account, and there Documents.' },
   { route: documents, persona: 'maya', path: 'Sign in and choose Documents.' },
   { route: '/document', persona: 'maya', path: 'Sign in on a phone, choose Documents, and choose one.' },
   { route: onboarding, persona: 'noah', path: 'Sign in.' },
@@ -90,10 +96,10 @@ export const errorRows: readonly CatalogueRow[] = [
     ['No data for this time period', overview, 'hal', 'Sign in and choose the account *5335 in the summary.'],
     ['No data to display.', account, 'hal', 'Open the account *5335.'],
     ['There was a problem retrieving recent history.', account, 'hal', 'Open the account *5435.'],
-    ['There were no positions for this account.', account, 'hal', 'Open the account *5335, tab Portfolio.'],
-    ['Error fetching positions', account, 'hal', 'Open the account *5435, tab Portfolio.'],
-    ['Transaction data error', account, 'hal', 'Open the account *5435, tab Activity.'],
-    ['No transactions in range', account, 'hal', 'Open the account *5335, tab Activity.'],
+    ['There were no positions for this account.', holdings, 'hal', 'Open the account *5335, tab Portfolio.'],
+    ['Error fetching positions', holdings, 'hal', 'Open the account *5435, tab Portfolio.'],
+    ['Transaction data error', activity, 'hal', 'Open the account *5435, tab Activity.'],
+    ['No transactions in range', activity, 'hal', 'Open the account *5335, tab Activity.'],
     ['Account details error', account, 'lola', 'Open the account.'],
     ['No documents found', documents, 'rita', 'Open Documents.'],
     [
