@@ -49,6 +49,28 @@ test('on a phone a row opens to its details', async () => {
   }
 });
 
+test('on a phone words stand one below the other at the beginning of a row', () => {
+  const { matchMedia } = globalThis;
+  globalThis.matchMedia = ((media: string) => ({ ...matchMedia(media), matches: true })) as typeof matchMedia;
+  try {
+    const said: Column<Day> = { id: 'said', title: 'Description', cell: () => 'Deposit' };
+    renderPart(
+      <Table
+        caption="Value by day"
+        columns={[...columns.slice(0, 1), said, ...columns.slice(1)]}
+        rows={rows}
+        rowId={(day) => day.date}
+        rowName={(day) => day.date}
+      />,
+    );
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Date, Description', 'Value', 'Details']);
+    expect(screen.getByRole('rowheader', { name: '11/20/2026 Deposit' })).toBeVisible();
+  } finally {
+    globalThis.matchMedia = matchMedia;
+  }
+});
+
 test('of many rows those in sight are drawn, and the table says how many there are', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => ({ date: `Day ${index + 1}`, value: '', invested: '' }));
   // Nothing has a size here, so the part that is in sight is given one, and each row.

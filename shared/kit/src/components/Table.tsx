@@ -37,6 +37,18 @@ function cellClass(column: { isAmount?: boolean }): string {
   return classes(styles.cell, column.isAmount && styles.amount);
 }
 
+/** The cells of a row on a phone: words one below the other at its beginning, amounts beside them. */
+function onPhone<Row>(columns: readonly Column<Row>[]) {
+  const shown = columns.filter((column) => !column.isDetail);
+  const isName = (column: Column<Row>) => column === shown[0] || !column.isAmount;
+  return { name: shown.filter(isName), others: shown.filter((column) => !isName(column)) };
+}
+
+function headsOnPhone<Row>(columns: readonly Column<Row>[]): readonly Pick<Column<Row>, 'id' | 'title' | 'isAmount'>[] {
+  const { name, others } = onPhone(columns);
+  return [{ id: 'name', title: name.map(({ title }) => title).join(', ') }, ...others];
+}
+
 interface RowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
@@ -47,16 +59,18 @@ interface RowProps<Row> {
 function PhoneRow<Row>({ row, columns, place, rowName }: RowProps<Row> & Pick<TableProps<Row>, 'rowName'>) {
   const { t } = useTranslation('kit');
   const [isOpen, setOpen] = useState(false);
-  const [first, ...others] = columns.filter((column) => !column.isDetail);
+  const { name, others } = onPhone(columns);
   const details = columns.filter((column) => column.isDetail);
   return (
     <>
       <tr className={styles.row} aria-rowindex={place}>
-        {first !== undefined && (
-          <th scope="row" className={cellClass(first)}>
-            {first.cell(row)}
-          </th>
-        )}
+        <th scope="row" className={styles.cell}>
+          {name.map((column) => (
+            <div key={column.id} className={styles.line}>
+              {column.cell(row)}
+            </div>
+          ))}
+        </th>
         {others.map((column) => (
           <td key={column.id} className={cellClass(column)}>
             {column.cell(row)}
@@ -162,7 +176,7 @@ export function Table<Row>({ caption, columns, rows, rowId, rowName, className }
   const { t } = useTranslation('kit');
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const isPhone = useMedia(PHONE) && columns.some((column) => column.isDetail);
-  const shown = isPhone ? columns.filter((column) => !column.isDetail) : columns;
+  const heads = isPhone ? headsOnPhone(columns) : columns;
   const isOnPaper = useMedia(PAPER);
   const isLong = rows.length > DRAWN_WHOLE && !isOnPaper;
   const draw = (row: Row, place?: number) =>
@@ -180,7 +194,7 @@ export function Table<Row>({ caption, columns, rows, rowId, rowName, className }
         </caption>
         <thead>
           <tr>
-            {shown.map((column) => (
+            {heads.map((column) => (
               <th key={column.id} scope="col" className={classes(styles.head, column.isAmount && styles.amount)}>
                 {column.title}
               </th>
@@ -195,7 +209,7 @@ export function Table<Row>({ caption, columns, rows, rowId, rowName, className }
         {isLong ? (
           <RowsInSight
             count={rows.length}
-            columns={shown.length + (isPhone ? 1 : 0)}
+            columns={heads.length + (isPhone ? 1 : 0)}
             scroller={scroller}
             draw={(index) => draw(rows[index] as Row, index + HEAD_ROWS + 1)}
           />
