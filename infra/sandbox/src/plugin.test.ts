@@ -150,6 +150,42 @@ describe('a persona reads of what accounts hold', () => {
     ]);
   });
 
+  test.each([
+    ['ALL_WITHDRAWN', 'the year in which everything was taken out', '2025-11-20'],
+    ['NOTHING_INVESTED', 'the days since', '2026-10-15'],
+  ])('as Hal no return, because of %s, for %s', async (reason, _what, from) => {
+    const call = `GET /api/accounts/${accountId('7GI35535')}/performance?startDate=${from}&endDate=2026-11-20`;
+    const { timeWeighted, moneyWeighted, change }: Performance = (await sandbox.ask(named('hal'), call)).json();
+    expect([timeWeighted, moneyWeighted]).toEqual([{ reason }, { reason }]);
+    expect(change).toBeDefined();
+  });
+
+  test('as Hal what an emptied account held while it was full, and nothing since [API-069]', async () => {
+    const tickersOn = async (date: string) => {
+      const query = asOf.replace('2026-11-20', date);
+      const call = `GET /api/accounts/${accountId('7GI35535')}/positions?${query}`;
+      const { tickers }: AccountPositions = (await sandbox.ask(named('hal'), call)).json();
+      return tickers.map(({ tickerName }) => tickerName).sort();
+    };
+    expect(await tickersOn('2026-10-08')).toEqual(['Cash', 'DMAGG', 'DMINT', 'DMTOT']);
+    expect(await tickersOn('2026-10-09')).toEqual([]);
+    expect(await tickersOn('2026-11-20')).toEqual([]);
+  });
+
+  test('as Maya one tax form in the lists of three accounts: two duplicates, beside all else', async () => {
+    const lists = await Promise.all(
+      ['7GI04417', '7GI02093', '5AP03310'].map(async (number) => {
+        const query = 'startDate=2026-01-01&endDate=2026-06-30&docType=ACCOUNT_ALL_DOCS';
+        const answer = await sandbox.ask(named('maya'), `GET /api/accounts/${accountId(number)}/documents?${query}`);
+        return (answer.json() as { documents: { docId: string; docType: string }[] }).documents;
+      }),
+    );
+    const told = lists.flat();
+    const forms = told.filter(({ docType }) => docType === 'Tax Document');
+    expect(forms).toHaveLength(3);
+    expect(new Set(told.map(({ docId }) => docId)).size).toBe(told.length - 2);
+  });
+
   test('as Grace how eight years went, beside the model [API-067]', async () => {
     const call = 'GET /api/accounts/performance?startDate=2018-01-01&endDate=2026-11-20&benchmarkPoints=100';
     const { timeWeighted, benchmark }: Performance = (await sandbox.ask(named('grace'), call)).json();

@@ -54,6 +54,8 @@ export interface LedgerAccount extends AccountFacts {
   readonly lastStatementDamaged: boolean;
   /** Puts in the whole limit of each year at its beginning, as long as that limit is published. */
   readonly usesWholeLimit: boolean;
+  /** So many days before the business date of the seed everything was sold and taken out; until then it came to `worth`. */
+  readonly emptiedDaysAgo?: number;
 }
 
 /** An account that another institution reports: dated snapshots, no postings. */

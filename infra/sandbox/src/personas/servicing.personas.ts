@@ -181,7 +181,7 @@ export const servicingPersonas: readonly Persona[] = [
     userName: 'hal',
     firstName: 'Hal',
     lastName: 'History',
-    shows: 'A young account, one without history, one that cannot be read, and one with thousands of entries',
+    shows: 'Accounts that are young, empty, emptied, or cannot be read, and one with thousands of entries',
     screens: ['Overview', 'Overview: no data for this time period', 'Overview: unable to retrieve data'],
     status: member,
     accounts: [
@@ -196,6 +196,14 @@ export const servicingPersonas: readonly Persona[] = [
       }),
       guided('35235', { type: 'INDIVIDUAL', name: 'Twelve days old', days: 12, worth: 2_000 }),
       guided('35335', { type: 'JOINT', name: 'No history', days: 0, worth: 0, fundingSubmitted: false }),
+      guided('35535', {
+        type: 'INDIVIDUAL',
+        name: 'Taken out in full',
+        days: years(1),
+        worth: 6_400,
+        portfolio: 'three',
+        emptiedDaysAgo: 40,
+      }),
       guided('35435', {
         type: 'TRUST',
         name: 'Cannot be read',

@@ -66,8 +66,11 @@ export function accountHistory(
 ): AccountHistory {
   if (account.days === 0) return nothing;
   const start = firstDay(account, anchor);
+  const emptied =
+    account.emptiedDaysAgo === undefined ? undefined : businessDayUntil(addDays(anchor, -account.emptiedDaysAgo));
+  const full = emptied === undefined ? anchor : addDays(emptied, -1);
   const worthOn = (date: BusinessDate, probe: number) => {
-    const { cash, holdings } = simulate(account, market, seed, probe, start, date, false);
+    const { cash, holdings } = simulate(account, market, seed, probe, { start, end: date }, false);
     return worthOf(cash, holdings, market, market.indexOf(businessDayUntil(date)));
   };
   let first = account.worth * 60;
@@ -76,12 +79,12 @@ export function accountHistory(
     // What it comes to is as good as linear in the first deposit: two steps hit the mark to a few dollars.
     for (let step = 0; step < 2; step += 1) {
       const probe = Math.max(first, 100_000);
-      const here = worthOn(anchor, probe);
-      const slope = (worthOn(anchor, probe * 2) - here) / probe;
+      const here = worthOn(full, probe);
+      const slope = (worthOn(full, probe * 2) - here) / probe;
       first = Math.max(20_000, Math.round((probe + (account.worth * 100 - here) / slope) / 100) * 100);
     }
   }
-  return simulate(account, market, seed, first, start, end, true);
+  return simulate(account, market, seed, first, { start, end, emptied }, true);
 }
 
 function worthOf(cash: number, holdings: ReadonlyMap<string, number>, market: Market, dayIndex: number): number {
@@ -145,6 +148,11 @@ class Book {
     }
   }
 
+  sellAll(dayIndex: number, date: BusinessDate): void {
+    // Each for more than it is worth, so that no part of a unit is left.
+    for (const fund of [...this.holdings.keys()]) this.trade(fund, -2 * this.value(dayIndex), dayIndex, date);
+  }
+
   /** Brings every fund to its part: sells first, so that the cash is there to buy with. */
   rebalance({ parts }: Portfolio, dayIndex: number, date: BusinessDate): void {
     const investable = this.value(dayIndex) * (1 - CASH_RESERVE);
@@ -159,13 +167,19 @@ class Book {
   }
 }
 
+interface Course {
+  readonly start: BusinessDate;
+  readonly end: BusinessDate;
+  /** When everything is taken out. */
+  readonly emptied?: BusinessDate | undefined;
+}
+
 function simulate(
   account: LedgerAccount,
   market: Market,
   seed: number,
   first: number,
-  start: BusinessDate,
-  end: BusinessDate,
+  { start, end, emptied }: Course,
   tellsDays: boolean,
 ): AccountHistory {
   const book = new Book(market);
@@ -185,6 +199,7 @@ function simulate(
       if (investsToday || isRebalanceDay(market, dayIndex, account.rebalancesPerYear, open)) {
         book.rebalance(portfolio, dayIndex, date);
       }
+      if (date === emptied) takeAllOut(book, dayIndex, date);
       investsToday = open === 0;
       open += 1;
       if (tellsDays) value = book.value(dayIndex);
@@ -200,6 +215,17 @@ function passFlow(book: Book, flow: ExternalFlow, dayIndex: number): void {
   const { amount, ...rest } = flow;
   book.post({ ...rest, cash: cents(amount) });
   book.netInvested += amount;
+}
+
+function takeAllOut(book: Book, dayIndex: number, date: BusinessDate): void {
+  book.sellAll(dayIndex, date);
+  const amount = -book.cash;
+  const description = 'Withdrawal to Checking *1204';
+  passFlow(
+    book,
+    { kind: 'WITHDRAWAL', nominalDate: date, effectiveDate: date, amount, description, isScheduled: false },
+    dayIndex,
+  );
 }
 
 function payDividends(book: Book, market: Market, dayIndex: number, date: BusinessDate): void {

@@ -71,10 +71,20 @@ describe('the volumes', () => {
     ['eighteen months of her Roth IRA', '7GI08802', 547, 550],
     ['twelve days of a new account', '7GI35235', 12, 12],
     ['none of an empty account', '7GI35335', 0, 0],
+    ['a year of one that was emptied, and every day since', '7GI35535', 365, 368],
   ])('are %s', (_, number, least, most) => {
     const { length } = historyOf(plan, number).days;
     expect(length).toBeGreaterThanOrEqual(least);
     expect(length).toBeLessThanOrEqual(most);
+  });
+
+  test('are one account that came to its worth, of which everything was taken out, and nothing happened since', () => {
+    const { days, happenings, cash, holdings } = historyOf(plan, '7GI35535');
+    const last = happenings.at(-1);
+    expect(last).toMatchObject({ kind: 'WITHDRAWAL', effectiveDate: '2026-10-09' });
+    expect(Math.abs(-(last?.cash ?? 0) - 6_400_00)).toBeLessThan(200_00);
+    expect([cash, holdings.size, days.at(-1)?.value]).toEqual([0, 0, 0]);
+    expect(days.filter(({ value }) => value === 0).map(({ date }) => date)[0]).toBe('2026-10-09');
   });
 
   test('are eight years of the managed member', () => {

@@ -70,6 +70,22 @@ describe('the whole demo', () => {
     expect(of('7GI32232')).toEqual({ holdings: 1, debts: 0, worthless: 0 });
     expect(of('MA0232223')).toEqual({ holdings: 5, debts: 1, worthless: 1 });
     expect(of('7GI35335')).toEqual({ holdings: 0, debts: 0, worthless: 0 });
+    expect(of('7GI35535')).toEqual({ holdings: 0, debts: 0, worthless: 0 });
+  });
+
+  test('holds an account of each other custodian, and a form that three lists of documents tell of', async () => {
+    const families = await rowsOf<{ source: string; family: string }>(
+      database,
+      sql`select distinct source, family from account where family not in ('APEX', 'APEX ADVISORY') order by 1, 2`,
+    );
+    expect(new Set(families.map(({ source }) => source))).toEqual(new Set(['CDB', 'CRM', 'ORION']));
+    const forms = await rowsOf<{ accounts: number }>(
+      database,
+      sql`select jsonb_array_length(d.content -> 'accounts') as accounts from document d
+        join identity i on i.tenant = d.tenant and i.person = d.person
+        where i.subject = ${personaNamed('maya').subject} and d.type = 'Tax Document' and d.date = '2026-02-15'`,
+    );
+    expect(forms).toEqual([{ accounts: 3 }]);
   });
 
   test('is refused a second time', async () => {
