@@ -23,7 +23,8 @@ function playwrightCounts(): Counts {
 
 /**
  * `npm test`: every test, the browser's included. Leaves the runners' JSON reports in reports/ and closes with a
- * line of counts. `npm test -- unit` leaves the browser out, `npm test -- e2e journeys` runs nothing else.
+ * line of counts. `npm test -- unit` leaves the browser out, `npm test -- e2e journeys` runs nothing else; either takes words that the
+ * files' paths match.
  */
 await run(async () => {
   const [only, ...rest] = process.argv.slice(2);
@@ -40,7 +41,7 @@ await run(async () => {
         // A test that failed may leave a server open; the run has to end all the same.
         runNode(
           'node_modules/jest/bin/jest.js',
-          ['--json', '--outputFile=reports/jest.json', '--silent', '--forceExit'],
+          ['--json', '--outputFile=reports/jest.json', '--silent', '--forceExit', ...(only === 'unit' ? rest : [])],
           {
             DATABASE_URL,
             ...(hasNginx && { WITH_NGINX: '1' }),
