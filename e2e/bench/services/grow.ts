@@ -2,8 +2,8 @@ import type { Database } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
 
 /**
- * Makes so many times as many rows of the ledger, its transactions and the daily values as there are: the same postings
- * again in every account, and the same days again, before the first one.
+ * Makes so many times as many rows of the ledger, its transactions, the daily values and the holdings as there are: the
+ * same postings again in every account, and the same days again, before the first one.
  * @param times as many as there were at first
  * @param before as many as there are now
  */
@@ -36,6 +36,15 @@ export async function grow(database: Database, { before, times }: { before: numb
       select d.tenant, d.account, d.date - own.days * copy, d.value_cents, d.net_invested_cents
       from daily_value d
       join own on own.tenant = d.tenant and own.account = d.account and d.date > own.last - own.days, ${copies}`);
+    await transaction.execute(sql`
+      with own as (
+        select tenant, account, max(date) as last, (max(date) - min(date) + 1) / ${before}::integer as days
+        from held_since group by 1, 2
+      )
+      insert into held_since (tenant, account, date, quantities)
+      select h.tenant, h.account, h.date - own.days * copy, h.quantities
+      from held_since h
+      join own on own.tenant = h.tenant and own.account = h.account and h.date > own.last - own.days, ${copies}`);
     await transaction.execute(sql`analyze`);
   });
 }
