@@ -20,6 +20,7 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
+import { RowsInSight } from '@wealth/kit/rows-in-sight';
 import { useState } from 'react';
 import { formatUnits } from '../positions/units.ts';
 import { type DateRange, defaultRange, pickableRange } from '../value/value.rules.ts';
@@ -103,6 +104,7 @@ function Transactions({ asked, rows, range, hasText }: TransactionsProps) {
       rows={rows}
       rowId={({ transactionId }) => transactionId}
       rowName={({ date, description }) => `${formatDate(date)} ${description}`}
+      inSight={RowsInSight}
     />
   );
 }

@@ -14,6 +14,7 @@ import {
   useRemoteData,
   useTranslation,
 } from '@wealth/kit';
+import { RowsInSight } from '@wealth/kit/rows-in-sight';
 import type { DateRange } from '../value/value.rules.ts';
 import style from './DocumentList.module.css';
 import { documentsApi } from './documents.api.ts';
@@ -87,6 +88,7 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
           rows={rows}
           rowId={({ docId }) => docId}
           rowName={({ description }) => description}
+          inSight={RowsInSight}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderPart } from '../testing/index.tsx';
+import { RowsInSight } from './RowsInSight.tsx';
 import { type Column, Table } from './Table.tsx';
 
 interface Day {
@@ -80,7 +81,14 @@ test('of many rows those in sight are drawn, and the table says how many there a
   ];
   try {
     renderPart(
-      <Table caption="Many" columns={columns} rows={many} rowId={(day) => day.date} rowName={(day) => day.date} />,
+      <Table
+        caption="Many"
+        columns={columns}
+        rows={many}
+        rowId={(day) => day.date}
+        rowName={(day) => day.date}
+        inSight={RowsInSight}
+      />,
     );
     const table = screen.getByRole('table', { name: 'Many' });
     expect(table).toHaveAttribute('aria-rowcount', '100001');
@@ -100,7 +108,14 @@ test('on paper each of many rows is drawn', () => {
   globalThis.matchMedia = onPaper as typeof matchMedia;
   try {
     renderPart(
-      <Table caption="Many" columns={columns} rows={many} rowId={(day) => day.date} rowName={(day) => day.date} />,
+      <Table
+        caption="Many"
+        columns={columns}
+        rows={many}
+        rowId={(day) => day.date}
+        rowName={(day) => day.date}
+        inSight={RowsInSight}
+      />,
     );
     expect(screen.getAllByRole('rowheader')).toHaveLength(300);
   } finally {

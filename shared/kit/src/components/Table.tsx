@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import type { RowsInSightProps } from './RowsInSight.tsx';
 import styles from './Table.module.css';
 import { useMedia } from './use-media.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -26,6 +26,11 @@ export interface TableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** How a row is called when it is opened on a phone: its date, its holding. */
   readonly rowName: (row: Row) => string;
+  /**
+   * Draws of many rows those in sight: `RowsInSight` of `@wealth/kit/rows-in-sight`, which only a screen that may have
+   * many loads. Default: all are drawn.
+   */
+  readonly inSight?: ComponentType<RowsInSightProps>;
   readonly className?: string;
 }
 
@@ -124,61 +129,19 @@ function WideRow<Row>({ row, columns, place }: RowProps<Row>) {
   );
 }
 
-/** More rows than these are drawn only where they are in sight, and a little beyond. */
+/** More rows than these are drawn only where they are in sight. */
 const DRAWN_WHOLE = 200;
 const HEAD_ROWS = 1;
-/** What a row takes before it has been measured, in pixels. */
-const ROW_HEIGHT = 45;
-
-/** What is in sight of many rows. Each stands in a body of its own, since an opened one takes two lines of the table. */
-function RowsInSight({
-  count,
-  columns,
-  scroller,
-  draw,
-}: {
-  count: number;
-  columns: number;
-  scroller: HTMLElement | null;
-  draw: (index: number) => ReactNode;
-}) {
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
-  });
-  const inSight = rows.getVirtualItems();
-  const above = inSight[0]?.start ?? 0;
-  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
-  const gap = (height: number) => (
-    <tbody aria-hidden>
-      <tr>
-        <td colSpan={columns} className={styles.gap} style={{ height }} />
-      </tr>
-    </tbody>
-  );
-  return (
-    <>
-      {gap(above)}
-      {inSight.map(({ index, key }) => (
-        <tbody key={key} ref={rows.measureElement} data-index={index}>
-          {draw(index)}
-        </tbody>
-      ))}
-      {gap(below)}
-    </>
-  );
-}
 
 /** Rows and columns of facts; on phones each row opens to its details instead of scrolling sideways. */
-export function Table<Row>({ caption, columns, rows, rowId, rowName, className }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowId, rowName, inSight: RowsInSight, className } = props;
   const { t } = useTranslation('kit');
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const isPhone = useMedia(PHONE) && columns.some((column) => column.isDetail);
   const heads = isPhone ? headsOnPhone(columns) : columns;
   const isOnPaper = useMedia(PAPER);
-  const isLong = rows.length > DRAWN_WHOLE && !isOnPaper;
+  const isLong = RowsInSight !== undefined && rows.length > DRAWN_WHOLE && !isOnPaper;
   const draw = (row: Row, place?: number) =>
     isPhone ? (
       <PhoneRow key={rowId(row)} row={row} columns={columns} place={place} rowName={rowName} />

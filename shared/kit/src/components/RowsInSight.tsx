@@ -1,0 +1,47 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
+
+export interface RowsInSightProps {
+  readonly count: number;
+  readonly columns: number;
+  /** What the rows scroll in. */
+  readonly scroller: HTMLElement | null;
+  readonly draw: (index: number) => ReactNode;
+}
+
+/** What a row takes before it has been measured, in pixels. */
+const ROW_HEIGHT = 45;
+
+/**
+ * What is in sight of many rows, and a little beyond. Each stands in a body of its own, since an opened one takes two
+ * lines of the table.
+ */
+export function RowsInSight({ count, columns, scroller, draw }: RowsInSightProps) {
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+  });
+  const inSight = rows.getVirtualItems();
+  const above = inSight[0]?.start ?? 0;
+  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  const gap = (height: number) => (
+    <tbody aria-hidden>
+      <tr>
+        <td colSpan={columns} style={{ height }} />
+      </tr>
+    </tbody>
+  );
+  return (
+    <>
+      {gap(above)}
+      {inSight.map(({ index, key }) => (
+        <tbody key={key} ref={rows.measureElement} data-index={index}>
+          {draw(index)}
+        </tbody>
+      ))}
+      {gap(below)}
+    </>
+  );
+}
