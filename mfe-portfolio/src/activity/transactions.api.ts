@@ -1,6 +1,7 @@
 import { slashedDate, type TransactionView, transactionsFromWire } from '@wealth/api';
 import { ask, createApi, platformBaseQuery } from '@wealth/kit';
 import type { DateRange } from '../value/value.rules.ts';
+import { inSlices } from './in-slices.ts';
 
 export interface TransactionsOf {
   /** Id of the account. */
@@ -8,19 +9,26 @@ export interface TransactionsOf {
   readonly range: DateRange;
 }
 
-/** What happened to one account, newest first, in cents. This call alone writes its dates MM/DD/YYYY (C45). */
+/**
+ * What happened to one account, newest first, in cents: up to 100,000 in one answer. This call alone writes its dates
+ * MM/DD/YYYY (C45).
+ */
 export const transactionsApi = createApi({
   reducerPath: 'transactions',
   baseQuery: platformBaseQuery,
   endpoints: (build) => ({
-    transactions: build.query<readonly TransactionView[], TransactionsOf>(
-      ask('GET /accounts/{id}/transactions', {
+    transactions: build.query<readonly TransactionView[], TransactionsOf>({
+      ...ask('GET /accounts/{id}/transactions', {
         request: ({ account, range }) => ({
           path: { id: account },
           query: { startDate: slashedDate(range.from), endDate: slashedDate(range.to) },
         }),
-        view: transactionsFromWire,
+        // Frozen, so that the store does not go through each row to freeze it.
+        view: async ({ transactions }) =>
+          Object.freeze(await inSlices(transactions, (slice) => transactionsFromWire({ transactions: [...slice] }))),
       }),
-    ),
+      // Nor to compare it with the row that was there before.
+      structuralSharing: false,
+    }),
   }),
 });

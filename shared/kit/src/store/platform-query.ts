@@ -47,12 +47,12 @@ export function ask<Name extends Operation, Argument, View>(
   operation: Name,
   parts: {
     readonly request: (argument: Argument) => RequestOf<Name>;
-    readonly view: (reply: ReplyOf<Name>, argument: Argument) => View;
+    readonly view: (reply: ReplyOf<Name>, argument: Argument) => View | Promise<View>;
   },
 ) {
   return {
     query: (argument: Argument): PlatformCall => ({ operation, request: parts.request(argument) }),
-    transformResponse: (reply: unknown, _meta: unknown, argument: Argument): View =>
+    transformResponse: (reply: unknown, _meta: unknown, argument: Argument): View | Promise<View> =>
       parts.view(reply as ReplyOf<Name>, argument),
     keepUnusedDataFor: cacheSeconds(operation),
   };
