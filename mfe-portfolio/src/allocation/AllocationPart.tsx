@@ -3,13 +3,20 @@ import { accountTypeLabel } from '@wealth/domain/accounts';
 import { today } from '@wealth/domain/calendar';
 import { ZERO } from '@wealth/domain/money';
 import { type Asked, maskAccount, Problem, Skeleton, usePlatform, useRemoteData, useTranslation } from '@wealth/kit';
-import { positionsApi, positionsDate } from '../positions/positions.api.ts';
+import { positionsApi } from '../positions/positions.api.ts';
+import { positionsDate } from '../positions/positions.rules.ts';
 import style from './AllocationPart.module.css';
 import { allocationOf, byName, type Part } from './allocation.rules.ts';
 import { DonutPart } from './DonutPart.tsx';
 
+export interface AllocationPartProps {
+  readonly accounts: readonly AccountView[];
+  /** Left out for all accounts. */
+  readonly account?: AccountView;
+}
+
 /** How the money is spread: by asset category, and by account or by holding (spec 001 §2). */
-export function AllocationPart({ accounts, account }: { accounts: readonly AccountView[]; account?: AccountView }) {
+export function AllocationPart({ accounts, account }: AllocationPartProps) {
   return account === undefined ? <OfAllAccounts accounts={accounts} /> : <OfOneAccount account={account} />;
 }
 

@@ -14,7 +14,8 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import style from './HoldingsCard.module.css';
-import { positionsApi, positionsDate } from './positions.api.ts';
+import { positionsApi } from './positions.api.ts';
+import { positionsDate } from './positions.rules.ts';
 import { formatUnits } from './units.ts';
 
 /** Each holding with its units, price and value (spec 001 §2). */

@@ -1,6 +1,5 @@
-import { type AccountView, allPositionsFromWire, type PositionsView, positionsFromWire } from '@wealth/api';
-import { businessDayUntil } from '@wealth/domain/business-days';
-import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { allPositionsFromWire, type PositionsView, positionsFromWire } from '@wealth/api';
+import type { BusinessDate } from '@wealth/domain/calendar';
 import { ask, createApi, platformBaseQuery } from '@wealth/kit';
 
 /** What the pages send with each call for positions (spec 001 §7). */
@@ -8,13 +7,6 @@ const pageQuery = { displayName: 'positions', showAccountNumberCharacters: 4, in
 
 /** What one of several accounts holds. */
 export type AllocatedPositions = PositionsView & { readonly account: string };
-
-/** The day of an account's last known balance, and the last business day where none is known (D-85). */
-export function positionsDate(accounts: readonly AccountView[], today: BusinessDate): BusinessDate {
-  const dates = accounts.flatMap(({ balanceAsOfDate }) => balanceAsOfDate ?? []).sort();
-  const latest = dates.at(-1);
-  return latest === undefined ? businessDayUntil(today) : businessDate(latest);
-}
 
 /** What accounts hold, in cents. */
 export const positionsApi = createApi({

@@ -1,6 +1,7 @@
 import type { AccountView } from '@wealth/api';
-import { Tabs, useTranslation } from '@wealth/kit';
-import { AllocationPart } from '../allocation/AllocationPart.tsx';
+import { Problem, Skeleton, Tabs, useTranslation } from '@wealth/kit';
+import type { AllocationPartProps } from '../allocation/AllocationPart.tsx';
+import { useLoaded } from '../loading/use-loaded.ts';
 import { ValuePart } from '../value/ValuePart.tsx';
 import { type SummaryChoice, summaryParts } from './summary.rules.ts';
 
@@ -25,8 +26,19 @@ export function SummaryParts({ choice, accounts, onChoose }: SummaryPartsProps) 
       {choice.part === 'value' ? (
         <ValuePart of={choice} onRange={(range) => onChoose({ ...choice, range })} />
       ) : (
-        <AllocationPart accounts={accounts} {...(account === undefined ? {} : { account })} />
+        <Allocation accounts={accounts} {...(account === undefined ? {} : { account })} />
       )}
     </Tabs>
   );
+}
+
+const loadAllocation = () => import(/* webpackChunkName: "allocation" */ '../allocation/AllocationPart.tsx');
+
+/** In a chunk of its own: a member comes to see how much it is. */
+function Allocation(props: AllocationPartProps) {
+  const { t } = useTranslation('loading');
+  const loaded = useLoaded('allocation', loadAllocation);
+  if (loaded.status === 'loaded') return <loaded.module.AllocationPart {...props} />;
+  if (loaded.status === 'failed') return <Problem text={t('partFailed')} onRetry={loaded.retry} />;
+  return <Skeleton words={loaded.status === 'slow' ? t('partSlow') : undefined} />;
 }
