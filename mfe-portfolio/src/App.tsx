@@ -6,7 +6,7 @@ const loadAccount = () => import(/* webpackChunkName: "account" */ './account/Ac
 const loadDocuments = () => import(/* webpackChunkName: "documents" */ './documents/DocumentsPage.tsx');
 const loadViewer = () => import(/* webpackChunkName: "documents" */ './documents/ViewerPage.tsx');
 
-/** The routes of remote.json, each with its screen. */
+/** The routes of remote.json, each with its screen. Keys keep one screen out of the other's route while that is loaded. */
 export function App() {
   const { t } = useTranslation('loading');
   return (
@@ -14,10 +14,16 @@ export function App() {
       <Route path="/investment-overview" element={<Overview />} />
       <Route
         path="/account-details/:accountId/*"
-        element={<LazyScreen part="account" title={t('account')} load={loadAccount} />}
+        element={<LazyScreen key="account" part="account" title={t('account')} load={loadAccount} />}
       />
-      <Route path="/documents" element={<LazyScreen part="documents" title={t('documents')} load={loadDocuments} />} />
-      <Route path="/document" element={<LazyScreen part="document" title={t('document')} load={loadViewer} />} />
+      <Route
+        path="/documents"
+        element={<LazyScreen key="documents" part="documents" title={t('documents')} load={loadDocuments} />}
+      />
+      <Route
+        path="/document"
+        element={<LazyScreen key="document" part="document" title={t('document')} load={loadViewer} />}
+      />
     </Routes>
   );
 }

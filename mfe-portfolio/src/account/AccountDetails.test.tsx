@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Account } from '@wealth/api';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
@@ -47,6 +47,7 @@ const answers: NonNullable<FakePlatformOptions['answers']> = {
   'GET /accounts/{id}/positions': positions,
   'GET /accounts/{id}/transactions': { transactions },
   'GET /accounts/{id}/documents': { documents: [] },
+  'GET /accounts/documents': { documents: [] },
   'POST /risk/portfolio-details/search': details,
 };
 const refuse = () => {
@@ -84,6 +85,15 @@ describe('the page of an account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeInTheDocument();
     expect(shown.platform.location.get().path).toBe('/investment-overview');
     expect(shown.platform.seen.notices).toEqual([{ kind: 'information', text: "We couldn't find that account." }]);
+  });
+
+  test('is left for another screen without a word on an account that is none', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'IRA - *4417' });
+    act(() => shown.platform.navigation.go('/documents'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Documents' })).toBeInTheDocument();
+    expect(shown.platform.location.get().path).toBe('/documents');
+    expect(shown.platform.seen.notices).toEqual([]);
   });
 
   test('says so when the account cannot be read [ERR-023]', async () => {
