@@ -1,0 +1,332 @@
+import { accountPage, chooseFrom, expectAccount, openTab, part } from '../support/account.ts';
+import { expectOverview } from '../support/overview.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const phone = { width: 360, height: 740 };
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const recent = (page: Page) => part(page, 'Recent history');
+const card = (page: Page, lastFour: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `*${lastFour}` });
+
+/** The rows of the account-details card: what each is called, and what it says. */
+const rows = (page: Page) =>
+  part(page, 'Account details')
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((row) => [...row.children].map(({ textContent }) => textContent)));
+
+test('Maya finds her accounts by group in the navigation, and each leads to its page, as its card does [HDR-016, HDR-017, HDR-018, HDR-019, OVR-009]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya');
+  await expectOverview(page);
+  const accounts = navigation(page).getByRole('button', { name: 'Accounts' });
+  const linksOf = (group: string) => navigation(page).getByRole('region', { name: group }).getByRole('link');
+  await expect(linksOf('Guided')).toHaveCount(4);
+  expect((await linksOf('Guided').allTextContents()).sort()).toEqual([
+    'IRA - *5561',
+    'Individual - *4417',
+    'JTWROS - *2093',
+    'Roth IRA - *8802',
+  ]);
+  await expect(linksOf('Advisory')).toHaveText(['Trust - *3310']);
+  await accounts.click();
+  await expect(linksOf('Advisory')).toHaveCount(0);
+  await accounts.click();
+
+  await linksOf('Advisory').click();
+  await expect(page).toHaveURL(new RegExp(`${accountPage('5AP03310')}$`));
+  await expectAccount(page, 'Trust - *3310');
+  await expect(linksOf('Advisory')).toHaveAttribute('aria-current', 'page');
+
+  await navigation(page).getByRole('link', { name: 'Overview' }).click();
+  await card(page, '4417').getByRole('link').click();
+  await expectAccount(page, 'Individual - *4417');
+});
+
+test('an account shows its balance, its charts, its details and what happened last, and leads on to the rest [RTE-002, RTE-010, ACD-022, ACD-038, HDR-021]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya', { path: accountPage('7GI05561') });
+  await expectAccount(page, 'IRA - *5561');
+  await expect(page.getByRole('tab', { name: 'Summary' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+  const balance = await page.getByRole('group', { name: 'Balance' }).getByText('$').textContent();
+  await expect(part(page, 'Value and allocation').getByRole('group', { name: 'End' })).toContainText(String(balance));
+
+  await expect(part(page, 'Account details')).toContainText('Growth');
+  expect(await rows(page)).toEqual([
+    ['Account number', '*5561'],
+    ['Type', 'Individual Retirement Account'],
+    ['Custodian', 'APEX'],
+    ['As of', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)],
+    ['Account start date', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)],
+    ['Portfolio', 'Growth'],
+  ]);
+  await expect(part(page, 'Account details')).toContainText(/Last reviewed: \d\d\/\d\d\/\d{4}/);
+  // Nothing shows a review yet.
+  await expect(page.getByText('Review portfolio')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Allocation' }).click();
+  await expect(part(page, 'By holding').getByRole('listitem')).toHaveCount(8);
+  await expect(recent(page).getByRole('listitem')).toHaveCount(4);
+  const last = await recent(page).getByRole('listitem').first().textContent();
+
+  await recent(page).getByRole('link', { name: 'View more' }).click();
+  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true');
+  const newest = page.getByRole('table').getByRole('row').nth(1);
+  await expect(newest).toContainText(String(last).slice(0, 10));
+
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Allocation' })).toHaveAttribute('aria-selected', 'true');
+  await navigation(page).getByRole('link', { name: 'Documents' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeAttached();
+});
+
+test('holdings have units with three decimals, price and value, and come to the balance [ACD-039, ACD-040, ACD-041]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya', { path: `${accountPage('7GI04417')}/portfolio` });
+  const table = page.getByRole('table', { name: 'Holdings' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Holding', 'Quantity', 'Price', 'Total value']);
+  const holdings = (await table.getByRole('row').allInnerTexts()).slice(1);
+  expect(holdings.length).toBeGreaterThan(8);
+  for (const holding of holdings) expect(holding).toMatch(/\n.*[\d,]+\.\d{3}\s+\$[\d,]+\.\d\d\s+\$[\d,]+\.\d\d$/s);
+
+  const inCents = (text: string | null) => Math.round(Number(text?.replace(/[$,]/g, '')) * 100);
+  const values = await table.getByRole('row').locator('td:last-child').allTextContents();
+  const balance = await page.getByRole('group', { name: 'Balance' }).getByText('$').textContent();
+  expect(values.map(inCents).reduce((sum, value) => sum + value, 0)).toBe(inCents(balance));
+  await expect(part(page, 'Value and allocation').locator('.highcharts-root')).toBeVisible();
+});
+
+test('on a phone parts are chosen from selects, and a holding opens to its details [OVR-015, ALC-012, ACD-002, ACD-042]', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn('maya');
+  await expectOverview(page);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await chooseFrom(page, 'What is shown', 'Allocation');
+  await expect(part(page, 'By account').getByRole('listitem')).toHaveCount(5);
+
+  await card(page, '4417').getByRole('link').click();
+  await expectAccount(page, 'Individual - *4417');
+  await chooseFrom(page, 'Parts of this account', 'Portfolio');
+  await expect(page).toHaveURL(/\/portfolio$/);
+  const table = page.getByRole('table', { name: 'Holdings' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Holding', 'Total value', 'Details']);
+  await table.getByRole('button', { name: 'Show details of DMTOT' }).click();
+  const details = table.getByRole('row').nth(2);
+  await expect(details).toContainText(/Quantity[\d,]+\.\d{3}Price\$[\d,]+\.\d\d/);
+});
+
+test('an id of nobody, and one of somebody else, lead to the overview with a word on why [RTE-051, RTE-052]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('rita', { path: '/account-details/of-nobody' });
+  for (const path of ['/account-details/of-nobody', `${accountPage('7GI04417')}/activity`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/investment-overview$/);
+    await expect(page.getByText("We couldn't find that account.")).toBeVisible();
+    await expect(card(page, '6126')).toBeVisible();
+  }
+});
+
+test('no account can be opened while the list is on its way, nor when it cannot be read [OVR-011, OVR-012]', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*500/);
+  declareConsole(/^\[(mfe-portfolio|shell)@/, 0);
+  let answer = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/accounts', async (route) => {
+    await waiting;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await signIn('maya');
+  await expect(page.getByRole('main').getByRole('status').getByText('Loading...')).toBeAttached();
+  const leading = page.locator('a[href*="/account-details/"]');
+  await expect(leading).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Unable to retrieve data.');
+  await expect(leading).toHaveCount(0);
+});
+
+test("Carl's CDB accounts are opened by their address alone, and say that nothing of them is here [OVR-010, HDR-020, ACD-011, ACD-012]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('carl');
+  await expectOverview(page);
+  await card(page, '1121').click();
+  await expect(page).toHaveURL(/\/investment-overview$/);
+  await expect(card(page, '1121').getByRole('link')).toHaveCount(0);
+  await expect(navigation(page).getByRole('link', { name: 'Individual - ending in 1321' })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: /1121|2221/ })).toHaveCount(0);
+
+  await page.goto(accountPage('CD0211121'));
+  await expectAccount(page, 'Annuity - *1121');
+  await expect(page.getByText('Details for this account are not available here.')).toBeVisible();
+  await expect(part(page, 'Value and allocation')).toContainText('No data to display.');
+  await expect(page.locator('.highcharts-root')).toHaveCount(0);
+  await openTab(page, 'Documents');
+  await expect(page.getByText('Statements for this account are held elsewhere.')).toBeVisible();
+});
+
+test("Grace's managed account has no banner, and its documents are elsewhere, one press away [ACD-009, DOC-003, DOC-004, DOC-005]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('grace');
+  await card(page, '1123').getByRole('link').click();
+  await expectAccount(page, 'Trust - *1123');
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(part(page, 'Account details')).toContainText('Northgate Custody');
+  await expect(page.getByText(/^(Caution|Information): /)).toHaveCount(0);
+  await openTab(page, 'Portfolio');
+  await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await openTab(page, 'Documents');
+  await expect(page.getByText('Statements for this account are held elsewhere.')).toBeVisible();
+  const elsewhere = page.getByRole('main').getByRole('link', { name: /Open the other site/ });
+  await expect(elsewhere).toHaveAttribute('href', 'https://documents.example.com/');
+  await expect(elsewhere).toHaveAttribute('target', '_blank');
+});
+
+for (const { userName, lastFour, word, kind, banner, shows } of [
+  {
+    userName: 'pete',
+    lastFour: '5125',
+    word: 'Pending',
+    kind: 'Caution',
+    banner: 'Your account is pending. Your funding will be processed once it is open.',
+    shows: 'ACD-018, ACD-021',
+  },
+  {
+    userName: 'pete-unfunded',
+    lastFour: '5225',
+    word: 'Pending',
+    kind: 'Caution',
+    banner: 'Your account is pending.',
+    shows: 'ACD-017, ACD-021',
+  },
+  {
+    userName: 'rita',
+    lastFour: '6126',
+    word: 'Ready for funding',
+    kind: 'Information',
+    banner: 'Your account is ready for funding.',
+    shows: 'ACD-016, ACD-021',
+  },
+  {
+    userName: 'fay',
+    lastFour: '6226',
+    word: 'Funding',
+    kind: 'Information',
+    banner: 'Your funding is in progress.',
+    shows: 'ACD-015, ACD-021',
+  },
+  {
+    userName: 'nils',
+    lastFour: '6326',
+    word: 'Not approved',
+    kind: 'Information',
+    banner: 'Not approved',
+    shows: 'ACD-019, ACD-020',
+  },
+  {
+    userName: 'bea',
+    lastFour: '7127',
+    word: 'Active',
+    kind: 'Caution',
+    banner: 'This account has no beneficiaries.',
+    shows: 'ACD-013, ACD-021',
+  },
+]) {
+  test(`${userName}'s card says ${word}, and the page of the account: ${banner} [${shows}]`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(userName);
+    await expect(card(page, lastFour)).toContainText(word);
+    await card(page, lastFour).getByRole('link').click();
+    await expect(page.getByRole('main').getByText(`${kind}: ${banner}`, { exact: true })).toBeVisible();
+  });
+}
+
+test("Lola's portfolio cannot be looked up: its details say so, and the rest of the page is there [ERR-023, ACD-035]", async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*500/);
+  declareConsole(/^\[mfe-portfolio@/, 0);
+  await signIn('lola', { path: accountPage('7GI24224') });
+  const details = part(page, 'Account details');
+  await expect(details.getByRole('alert')).toContainText('There was a problem retrieving your account details.');
+  await expect(details.getByText('Last reviewed: NA')).toBeVisible();
+  expect((await rows(page)).map(([name]) => name)).not.toContain('Portfolio');
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(recent(page).getByRole('listitem')).toHaveCount(4);
+});
+
+test("Hal's account without history says on each tab that there is nothing, and the one of twelve days shows them [ERR-016, ERR-019, ERR-022, ERR-024, ACT-014]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('hal', { path: accountPage('7GI35335') });
+  await expectAccount(page, 'JTWROS - *5335');
+  await expect(page.getByText('No data for this time period')).toBeVisible();
+  await expect(recent(page)).toContainText('There were no transactions in this date range.');
+  await page.getByRole('tab', { name: 'Allocation' }).click();
+  await expect(part(page, 'By asset category')).toContainText('No data to display.');
+  await expect(part(page, 'By holding')).toContainText('No data to display.');
+  await openTab(page, 'Portfolio');
+  await expect(part(page, 'Holdings')).toContainText('There were no positions for this account.');
+  await openTab(page, 'Activity');
+  await expect(page.getByText('There were no transactions in this date range.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+
+  await navigation(page).getByRole('link', { name: 'Individual - ending in 5235' }).click();
+  await expectAccount(page, 'Individual - *5235');
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await page.getByRole('button', { name: 'View as table' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
+});
+
+test("Hal's account that cannot be read says so in each place, and the rest of its page goes on [ERR-018, ERR-020, ERR-021, ERR-024, ACT-013]", async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/Failed to load resource.*500/);
+  declareConsole(/^\[mfe-portfolio@/, 0);
+  await signIn('hal', { path: accountPage('7GI35435') });
+  await expect(part(page, 'Value and allocation').getByRole('alert')).toContainText('Unable to retrieve data.');
+  await expect(recent(page).getByRole('alert')).toContainText('There was a problem retrieving recent history.');
+  await expect(part(page, 'Account details')).toContainText('Total market');
+  await page.getByRole('tab', { name: 'Allocation' }).click();
+  const noPositions = 'There was an error fetching positions for this account.';
+  await expect(part(page, 'Value and allocation').getByRole('alert')).toContainText(noPositions);
+  await openTab(page, 'Portfolio');
+  await expect(part(page, 'Holdings').getByRole('alert')).toContainText(noPositions);
+  await openTab(page, 'Activity');
+  const activity = part(page, 'Activity');
+  await expect(activity.getByRole('alert')).toContainText('There was a problem retrieving your transactions.');
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+
+  await navigation(page).getByRole('link', { name: 'Individual - ending in 5235' }).click();
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { addMonths, today } from '@wealth/domain/calendar';
+import { accountPage, openTab } from '../support/account.ts';
+import { strictlyRead } from '../support/csv.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const phone = { width: 360, height: 740 };
+const HEADS = ['Date', 'Description', 'Ticker', 'Product', 'Units', 'Price', 'Amount'];
+/** Hal's account with an entry for each business day of more than five years. */
+const daily = accountPage('5AP35135');
+
+const table = (page: Page) => page.getByRole('table', { name: /^Transactions, / });
+const bodyRows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const download = (page: Page) => page.getByRole('button', { name: /^Download CSV/ });
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by text' });
+
+/** `$1,234.50` and `1,234.568` as the file has them. */
+const plainly = (shown: string) => (shown === '--' ? '' : shown.replace(/[$,]/g, ''));
+/** A row of the table as the file should have it. */
+const inFile = (cells: readonly string[]) => [
+  cells[0] ?? '',
+  cells[1] ?? '',
+  ...cells.slice(2, 4).map((cell) => (cell === '--' ? '' : cell)),
+  ...cells.slice(4).map(plainly),
+];
+const shownRows = (page: Page) =>
+  bodyRows(page).evaluateAll((rows) =>
+    rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')),
+  );
+
+/** Agrees to what the file is. @returns its name and its records, by a strict reader */
+async function agreed(page: Page): Promise<{ name: string; records: string[][] }> {
+  await download(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Download transactions' });
+  await expect(question).toContainText('It is not an official account record; your statements are.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Agree' }).click(),
+  ]);
+  await expect(question).toHaveCount(0);
+  return { name: file.suggestedFilename(), records: strictlyRead(await readFile(await file.path(), 'utf8')) };
+}
+
+test('six months of transactions come newest first, are narrowed by what is typed, and are saved as shown [ACT-006, ACT-009, ACT-016, ACT-017, ACT-018]', async ({
+  page,
+  signIn,
+}) => {
+  const to = today({ now: () => Date.now() });
+  const from = addMonths(to, -6);
+  const slashed = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/transactions'));
+  await signIn('maya', { path: `${accountPage('7GI04417')}/activity` });
+  expect(new URL((await asked).url()).search).toBe(
+    `?${new URLSearchParams({ startDate: slashed(from), endDate: slashed(to) })}`,
+  );
+  await expect(bodyRows(page).first()).toBeVisible();
+  const all = await shownRows(page);
+  const days = all.map(([date = '']) => date.replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2'));
+  expect(days).toEqual(days.toSorted().toReversed());
+
+  await download(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const whole = await agreed(page);
+  expect(whole.name).toBe(`transactions-${from}-${to}.csv`);
+  expect(whole.records).toEqual([HEADS, ...all.map(inFile)]);
+
+  // An amount as it is typed plainly, and words in any letter case.
+  const traded = all.find(([, , ticker, , , price]) => ticker !== '--' && price !== '--') ?? [];
+  for (const text of ['DIVIDEND', plainly(traded[4] ?? ''), traded[6] ?? '']) {
+    await filter(page).fill(text);
+    await expect(download(page)).not.toHaveText(`Download CSV (${all.length} rows)`);
+    const shown = await shownRows(page);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const row of shown)
+      expect(
+        row
+          .map((cell) => `${cell} ${plainly(cell)}`)
+          .join(' ')
+          .toLowerCase(),
+      ).toContain(text.toLowerCase());
+    expect((await agreed(page)).records).toEqual([HEADS, ...shown.map(inFile)]);
+    await filter(page).fill('');
+    await expect(bodyRows(page)).toHaveCount(all.length);
+  }
+  await filter(page).fill('no such words');
+  await expect(page.getByText('No transaction holds this text.')).toBeVisible();
+  await expect(download(page)).toBeDisabled();
+});
+
+test('thousands of rows of five years are scrolled beneath their heads, saved and printed whole [ACT-001, ACT-003, ACT-010]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('hal', { path: `${daily}/activity` });
+  await expect(bodyRows(page).first()).toBeVisible();
+  await page.getByRole('spinbutton', { name: /month.*start date/i }).click();
+  await page.keyboard.type('01022022');
+  await page.keyboard.press('Enter');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', /^[1-9]\d{3}$/);
+  const count = Number(await table(page).getAttribute('aria-rowcount')) - 1;
+  expect(count).toBeGreaterThan(2_000);
+  await expect(download(page)).toHaveText(`Download CSV (${count} rows)`);
+  expect(await bodyRows(page).count()).toBeLessThan(100);
+
+  const { records } = await agreed(page);
+  expect(records).toHaveLength(count + 1);
+  const head = table(page).getByRole('columnheader', { name: 'Amount' });
+  const before = await head.boundingBox();
+  await page.getByRole('region', { name: /^Transactions, / }).evaluate((scroller) => {
+    scroller.scrollTop = scroller.scrollHeight;
+  });
+  await expect(bodyRows(page).last()).toHaveAttribute('aria-rowindex', String(count + 1));
+  expect(inFile((await shownRows(page)).at(-1) ?? [])).toEqual(records.at(-1));
+  expect((await head.boundingBox())?.y).toBe(before?.y);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(bodyRows(page)).toHaveCount(count);
+  await expect(filter(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Activity' })).toBeHidden();
+});
+
+test('what others wrote into a description is no formula in the file [ACT-019, ACT-022]', async ({ page, signIn }) => {
+  const written = '=HYPERLINK("https://example.com", "Free money")';
+  await page.route('**/transactions?*', async (route) => {
+    const response = await route.fetch();
+    const { transactions } = await response.json();
+    transactions[0].description = written;
+    await route.fulfill({ response, json: { transactions } });
+  });
+  await signIn('ira', { path: `${accountPage('7GI15115')}/activity` });
+  await expect(bodyRows(page).first()).toContainText(written);
+  const { records } = await agreed(page);
+  expect(records[1]?.[1]).toBe(`'${written}`);
+});
+
+test('while transactions are on their way there is nothing to save, and a phone opens them row by row [ACT-005, ACT-011, ACT-012]', async ({
+  page,
+  signIn,
+}) => {
+  let answer = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/transactions?*', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await signIn('maya', { path: accountPage('7GI04417') });
+  await openTab(page, 'Activity');
+  await expect(download(page)).toBeDisabled();
+  answer();
+  await expect(download(page)).toBeEnabled();
+
+  await page.setViewportSize(phone);
+  await expect(download(page)).toHaveCount(0);
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Date, Description', 'Amount', 'Details']);
+  await filter(page).fill('buy');
+  const opener = table(page).getByRole('button', { name: /^Show details of / });
+  // The filter has been applied, and no row is exchanged any more.
+  await expect(bodyRows(page).first()).toContainText(/Buy/);
+  await expect(bodyRows(page).filter({ hasNotText: 'Buy' })).toHaveCount(0);
+  await opener.first().click();
+  await expect(table(page).getByRole('row').nth(2)).toContainText(/Ticker.+Product.+Quantity[\d,]+\.\d{3}Price\$/);
+});
+
+test('charts, transactions and documents begin with the last six months [CON-011]', async ({ page, signIn }) => {
+  const to = today({ now: () => Date.now() });
+  const ranges = new Map<string, string>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const what = /\/(history|transactions|documents)$/.exec(pathname)?.[1];
+    const [from, until] = ['startDate', 'endDate'].map((name) =>
+      (searchParams.get(name) ?? '').replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2'),
+    );
+    if (what) ranges.set(what, `${from} ${until}`);
+  });
+  await signIn('maya', { path: accountPage('7GI05561') });
+  await openTab(page, 'Documents');
+  await expect(page.getByRole('table', { name: /^Documents, / })).toBeVisible();
+  const six = `${addMonths(to, -6)} ${to}`;
+  expect(Object.fromEntries(ranges)).toEqual({ history: six, transactions: six, documents: six });
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+import { accountId } from '@wealth/sandbox';
+
+type Tab = 'Summary' | 'Portfolio' | 'Activity' | 'Documents';
+
+/** Where the page of the account with that whole number stands. */
+export const accountPage = (number: string): string => `/account-details/${accountId(number)}`;
+
+/** A card of the page, or a chart in it, by its heading. */
+export const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
+
+/** The page of an account is there: `Trust - *3310`. */
+export async function expectAccount(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeAttached();
+  await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
+}
+
+export async function openTab(page: Page, name: Tab): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+/** On a phone tabs are a select. */
+export async function chooseFrom(page: Page, select: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(select) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+}
