@@ -1,17 +1,23 @@
+import { accountPage } from '../support/account.ts';
 import { expectOverview } from '../support/overview.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 import { expectFocusOn, focused } from './focus.ts';
 import { wear } from './looks.ts';
 
-/** Every stop of the overview, in the order in which it is read. */
-const stops: readonly (string | RegExp)[] = [
+/** Every stop of the overview of a member with so many accounts, in the order in which it is read. */
+const stops = (accounts: number): readonly (string | RegExp)[] => [
   'Skip to content',
   /^\w+ .*, home$/,
   'Settings (opens in a new tab)',
   'Log out',
   'Overview',
+  'Accounts',
+  ...Array<RegExp>(accounts).fill(/^\w[\w ]* - ending in \d{4}$/),
+  'Documents',
   'Help: Net assets',
+  ...Array<RegExp>(accounts).fill(/^\w[\w ]* ?ending in \d{4} ?Active ?\$/),
   /All accounts/,
+  'Value',
   /^\d \w+$/,
   /month.*start date/i,
   /day.*start date/i,
@@ -20,8 +26,11 @@ const stops: readonly (string | RegExp)[] = [
   /day.*end date/i,
   /year.*end date/i,
   /calendar/i,
+  'How is this worked out?',
   /Value \$.*, Net invested \$/,
   'Help: Net invested',
+  /^Benchmark: /,
+  'Help: Benchmark',
   'View as table',
   'Read more',
   'Privacy (opens in a new tab)',
@@ -30,11 +39,11 @@ const stops: readonly (string | RegExp)[] = [
   'Disclosures (opens in a new tab)',
 ];
 
-for (const { who, tenant, colorScheme } of [
-  { who: 'maya', tenant: 'copper', colorScheme: 'light' },
-  { who: 'maya', tenant: 'copper', colorScheme: 'dark' },
-  { who: 'tess', tenant: 'truesky', colorScheme: 'light' },
-  { who: 'perry', tenant: 'pfcu', colorScheme: 'dark' },
+for (const { who, tenant, accounts, colorScheme } of [
+  { who: 'maya', tenant: 'copper', accounts: 5, colorScheme: 'light' },
+  { who: 'maya', tenant: 'copper', accounts: 5, colorScheme: 'dark' },
+  { who: 'tess', tenant: 'truesky', accounts: 1, colorScheme: 'light' },
+  { who: 'perry', tenant: 'pfcu', accounts: 1, colorScheme: 'dark' },
 ] as const) {
   test(`Tab walks the whole overview of ${tenant} (${colorScheme}), and the focus is always seen`, async ({
     page,
@@ -43,11 +52,14 @@ for (const { who, tenant, colorScheme } of [
     await wear(page, { width: 1440, colorScheme });
     await signIn(who, { tenant });
     await expectOverview(page);
-    for (const name of stops) {
+    await expect(page.getByRole('button', { name: 'How is this worked out?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Help: Benchmark' })).toBeVisible();
+    const names = stops(accounts);
+    for (const name of names) {
       await page.keyboard.press('Tab');
       await expectFocusOn(page, name);
     }
-    for (const name of stops.slice(0, -1).toReversed()) {
+    for (const name of names.slice(0, -1).toReversed()) {
       await page.keyboard.press('Shift+Tab');
       await expect(focused(page)).toHaveAccessibleName(name);
     }
@@ -55,10 +67,10 @@ for (const { who, tenant, colorScheme } of [
 }
 
 /** Tab until that has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let pressed = 0; pressed < 40; pressed += 1) {
+async function tabTo(page: Page, name: string | RegExp, within?: Locator): Promise<void> {
+  const places = within ?? page.getByRole('main').or(page.getByRole('banner')).or(page.getByRole('contentinfo'));
+  for (let pressed = 0; pressed < 60; pressed += 1) {
     await page.keyboard.press('Tab');
-    const places = page.getByRole('main').or(page.getByRole('banner')).or(page.getByRole('contentinfo'));
     const hit = await places
       .locator(':focus')
       .and(
@@ -172,6 +184,66 @@ test('arrow keys walk the days of the chart, and its table is opened and read by
   await expect(focused(page)).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('an account is read by keyboard alone: parts, allocation, holdings, transactions and their download [ALC-010] [ACT-015]', async ({
+  page,
+  signIn,
+}) => {
+  await wear(page, { width: 1440, colorScheme: 'dark' });
+  await signIn('maya', { path: accountPage('7GI04417') });
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+  const main = page.getByRole('main');
+  await main.focus();
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Summary');
+  await page.keyboard.press('ArrowLeft');
+  await expectFocusOn(page, 'Documents');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expectFocusOn(page, 'Portfolio');
+  await expect(page).not.toHaveURL(/portfolio$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/portfolio$/);
+  await expectFocusOn(page, 'Portfolio');
+
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Value');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.is-highlighted')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Help: By asset category');
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, /^US Equity/);
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, 'Help: By holding');
+  await tabTo(page, 'View as table');
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Holdings');
+
+  await main.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('table', { name: /^Transactions, / })).toBeVisible();
+  await tabTo(page, /calendar/i);
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Filter by text');
+  await page.keyboard.type('dividend');
+  await tabTo(page, /^Download CSV/);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Download transactions' });
+  await expect(question).toBeFocused();
+  await tabTo(page, 'Agree', question);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/^transactions-.+\.csv$/);
+  await expectFocusOn(page, /^Download CSV/);
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Print');
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, /^Transactions, /);
+});
+
 test("a phone's drawer keeps the focus, and gives it back to the menu button [HDR-014] [HDR-035] [HDR-036]", async ({
   page,
   signIn,
@@ -186,14 +258,14 @@ test("a phone's drawer keeps the focus, and gives it back to the menu button [HD
   await expect(drawer).toBeVisible();
 
   const met = new Set<string>();
-  for (let pressed = 0; pressed < 8; pressed += 1) {
+  for (let pressed = 0; pressed < 15; pressed += 1) {
     await page.keyboard.press('Tab');
     await expect(drawer.locator(':focus')).toHaveCount(1);
     met.add((await focused(page).getAttribute('aria-label')) ?? (await focused(page).textContent()) ?? '');
   }
-  expect([...met].map((name) => name.trim().replace(/\s+/g, ' ')).sort()).toEqual(
-    ['Close', 'Log out', 'Overview', 'Settings (opens in a new tab)'].sort(),
-  );
+  const others = ['Close', 'Log out', 'Overview', 'Settings (opens in a new tab)', 'Accounts', 'Documents'];
+  const accounts = ['Individual - *4417', 'JTWROS - *2093', 'IRA - *5561', 'Roth IRA - *8802', 'Trust - *3310'];
+  expect([...met].map((name) => name.trim().replace(/\s+/g, ' ')).sort()).toEqual([...others, ...accounts].sort());
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expectFocusOn(page, 'Menu');

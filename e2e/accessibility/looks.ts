@@ -31,6 +31,26 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   await expect.poll(tooWide, `width of: ${state}`).toBeLessThanOrEqual(0);
 }
 
+/** Words that their own box cuts off. */
+export const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, nav *, footer *')]
+      .filter((element) => {
+        const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element);
+        const isReadOut = position === 'absolute' && (clipPath !== 'none' || element.offsetWidth <= 1);
+        const isHidden = element.closest('[aria-hidden=true]') !== null;
+        const cuts = overflowX === 'hidden' || overflowX === 'clip';
+        return (
+          cuts &&
+          textOverflow !== 'ellipsis' &&
+          !isReadOut &&
+          !isHidden &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
+  );
+
 export interface InEachLook {
   /** Brings the state about; it may have been left by the look before. */
   readonly open?: () => Promise<void>;

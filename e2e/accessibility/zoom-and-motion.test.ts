@@ -1,26 +1,6 @@
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { expectNoSidewaysScroll, wear } from './looks.ts';
-
-/** Words that their own box cuts off. */
-const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *, header *, nav *, footer *')]
-      .filter((element) => {
-        const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element);
-        const isReadOut = position === 'absolute' && (clipPath !== 'none' || element.offsetWidth <= 1);
-        const isHidden = element.closest('[aria-hidden=true]') !== null;
-        const cuts = overflowX === 'hidden' || overflowX === 'clip';
-        return (
-          cuts &&
-          textOverflow !== 'ellipsis' &&
-          !isReadOut &&
-          !isHidden &&
-          element.scrollWidth > element.clientWidth + 1
-        );
-      })
-      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
-  );
+import { cutOff, expectNoSidewaysScroll, wear } from './looks.ts';
 
 test('at a zoom of 200 and of 400 % the overview is read without scrolling sideways', async ({ page, signIn }) => {
   await signIn('maya');

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import { anywhereAt, portal } from './portal.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -71,4 +71,4 @@ export const test = base.extend<Fixtures & { watch: Declared[] }>({
   },
 });
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
