@@ -42,7 +42,7 @@ const told = async (account: string, startDate: string, endDate: string): Promis
 };
 
 describe('the transactions of an account', () => {
-  test('are those of the range, newest first, each with what is known of it [API-071]', async () => {
+  test('are those of the range, newest first, each with what is known of it [API-071, ACT-006]', async () => {
     expect(await told('individual', '11/01/2026', '11/20/2026')).toEqual([
       {
         transactionId: 'buy-1',
