@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { expectDocuments, expectViewer, firstDocument, phoneUser } from '../../support/documents.ts';
 import { expect, type Page } from '../../support/test.ts';
 import { logged } from '../failed-part.ts';
 import { answers, flipsLastByte, test } from '../network.ts';
@@ -64,4 +65,35 @@ test('Savings goal: its later chunk has one other byte, and the form stays as it
   mend();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/Your accounts hold/)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phoneUser);
+
+  test('the worker that reads documents has one other byte: it is not started, the document is saved all the same, and Try again shows it', async ({
+    page,
+    network,
+    signIn,
+    declareConsole,
+  }) => {
+    declareConsole(tampered.logs);
+    declareConsole(logged('mfe-portfolio', tampered.code));
+    declareConsole(logged('mfe-portfolio', 'part: viewer'));
+    const mend = network.spoil(/^\/remotes\/mfe-portfolio\/[^/]+\/[^/]+\.worker\.[^/]+\.js/, flipsLastByte);
+    await signIn('maya', { path: '/documents' });
+    await expectDocuments(page);
+    await firstDocument(page).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('The document could not be shown here.');
+    expect(page.workers()).toEqual([]);
+    await expectAccessible(page, 'a viewer whose worker was tampered with');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+
+    mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expectViewer(page);
+    expect(page.workers()).toHaveLength(1);
+  });
 });

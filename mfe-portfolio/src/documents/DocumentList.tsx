@@ -1,4 +1,5 @@
 import type { AccountView } from '@wealth/api';
+import { accountTypeLabel } from '@wealth/domain/accounts';
 import { businessDate } from '@wealth/domain/calendar';
 import {
   Button,
@@ -7,6 +8,7 @@ import {
   formatDate,
   formatDateRange,
   Icon,
+  maskAccount,
   Notice,
   Problem,
   Skeleton,
@@ -27,6 +29,16 @@ export interface DocumentListProps {
   readonly isConsolidated: boolean;
   readonly range: DateRange;
   readonly filter: DocumentFilter;
+}
+
+/** Whose a document is, where several accounts have one of the same name. */
+function AccountOf({ account }: { account: AccountView | undefined }) {
+  if (account === undefined) return null;
+  return (
+    <span className={style.account}>
+      {accountTypeLabel(account.type)} - {maskAccount(account.number)}
+    </span>
+  );
 }
 
 /** The documents found, newest first; each opens by a press (spec 001 §2). */
@@ -56,7 +68,10 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
           className={style.open ?? ''}
         >
           <Icon name="documents" size={18} />
-          {document.description}
+          <span className={style.words}>
+            {document.description}
+            {accounts.length > 1 && <AccountOf account={accounts.find(({ id }) => id === document.account)} />}
+          </span>
         </Button>
       ),
     },

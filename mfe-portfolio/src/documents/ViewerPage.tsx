@@ -57,7 +57,7 @@ function Viewer({ viewed: { docId, name, title } }: { viewed: ViewedDocument }) 
   return (
     <Page title={title} className={style.viewer ?? ''}>
       <div ref={measure}>
-        <Button kind="quiet" onPress={() => navigation.back('/documents')}>
+        <Button kind="quiet" onPress={() => navigation.back('/documents')} className={style.back ?? ''}>
           <Icon name="back" size={18} />
           {t('back')}
         </Button>

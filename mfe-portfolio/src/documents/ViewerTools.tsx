@@ -55,7 +55,7 @@ export function ViewerTools({ file, name, zoom, onZoom, onDownload }: ViewerTool
         className={style.tool ?? ''}
       >
         <Icon name="download" />
-        {t('download')}
+        <span className={style.word}>{t('download')}</span>
       </Button>
     </div>
   );
@@ -81,7 +81,7 @@ function Share({ file, name }: { file: Blob; name: string }) {
   return (
     <Button kind="quiet" onPress={() => void share()} className={style.tool ?? ''}>
       <Icon name="share" />
-      {t('share')}
+      <span className={style.word}>{t('share')}</span>
     </Button>
   );
 }

@@ -57,6 +57,19 @@ describe('the list', () => {
     expect(ids(list)).toEqual(['confirm', 'twice', 'unknown', 'all', 'old', 'tax']);
   });
 
+  test('says whose a document is, and of one that came for several accounts nothing', () => {
+    const one = merged([
+      [document('a', { account: '1' }), document('both', { account: '1' })],
+      [document('both', { account: '2' })],
+      [document('a'), document('both'), document('own')],
+    ]);
+    expect(one.map(({ docId, account }) => [docId, account])).toEqual([
+      ['a', '1'],
+      ['both', undefined],
+      ['own', undefined],
+    ]);
+  });
+
   test.each`
     type              | finds                                                   | shows
     ${undefined}      | ${['confirm', 'twice', 'unknown', 'all', 'old', 'tax']} | ${'DOC-013'}

@@ -26,11 +26,20 @@ export function withDocumentPage(accounts: readonly AccountView[]): AccountView[
   return accounts.filter(({ isCdb }) => !isCdb);
 }
 
-/** The lists of several calls as one, newest first; what two calls bring is shown once (D-95). */
+/**
+ * The lists of several calls as one, newest first; what two calls bring is shown once (D-95). What an account brings
+ * says whose it is, unless another account brings it too.
+ */
 export function merged(lists: readonly (readonly ListedDocument[])[]): ListedDocument[] {
   const byId = new Map<string, ListedDocument>();
-  // What an account brings comes first, and says whose it is.
-  for (const document of lists.flat()) if (!byId.has(document.docId)) byId.set(document.docId, document);
+  for (const document of lists.flat()) {
+    const known = byId.get(document.docId);
+    if (known === undefined) byId.set(document.docId, document);
+    else if (known.account !== undefined && document.account !== undefined && known.account !== document.account) {
+      const { account: _one, ...ofSeveral } = known;
+      byId.set(document.docId, ofSeveral);
+    }
+  }
   return [...byId.values()].sort((left, right) => right.docDate.localeCompare(left.docDate));
 }
 

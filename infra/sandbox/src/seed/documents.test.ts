@@ -90,19 +90,6 @@ describe('the documents of the hero', () => {
       expect(dates).toEqual(monthEnds(dates[0] as BusinessDate, businessDate('2026-11-20')));
     }
   });
-
-  test('are listed by several calls where they are about several accounts: each has one id [DOC-029]', async () => {
-    const lists = await Promise.all([ofMember(maya), ...maya.accounts.map(({ number }) => ofAccount(maya, number))]);
-    const times = Map.groupBy(lists.flat(), ({ docId }) => docId);
-    const several = [...times.values()].filter((same) => same.length > 1);
-    expect(several.map((same) => [same[0]?.description, same.length]).sort()).toEqual([
-      ['Form 1099 for 2021', 3],
-      ['Form 1099 for 2022', 3],
-      ['Form 1099 for 2023', 4],
-      ['Form 1099 for 2024', 4],
-      ['Form 1099 for 2025', 4],
-    ]);
-  });
 });
 
 test("Hal's newest statement of *5435 is listed, and refused where it is kept; the one before it is whole [DOC-033]", async () => {
