@@ -162,7 +162,7 @@ test("Hal's damaged statement is not saved: he reads so beside the list [DOC-032
   await expect(page.getByRole('status').getByText(unableToDisplay)).toBeVisible();
   await expect(listed(page).first()).toBeVisible();
   await expect(page.getByText('We have experienced an unexpected error')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/documents$/);
+  await expect(page).toHaveURL(/\/documents\?/);
 });
 
 test.describe('on a phone', () => {
@@ -219,6 +219,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expectDocuments(page);
+    await expect(page.getByRole('button', { name: /Individual Statements.*Type$/ })).toBeVisible();
     await page.goto(`${portal.address()}/document`);
     await expect(page).toHaveURL(/\/documents$/);
     await expectDocuments(page);

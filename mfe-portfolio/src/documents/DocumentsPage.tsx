@@ -12,10 +12,12 @@ import {
   TextFilter,
   useAccounts,
   usePlatform,
+  useReadable,
   useTranslation,
 } from '@wealth/kit';
 import { useState } from 'react';
-import { type DateRange, defaultRange, pickableRange } from '../value/value.rules.ts';
+import { pickableRange } from '../value/value.rules.ts';
+import { type DocumentChoice, readDocumentChoice, writeDocumentChoice } from './choice.rules.ts';
 import { DocumentList } from './DocumentList.tsx';
 import style from './DocumentsPage.module.css';
 import { type DocumentType, documentTypes, hasDocuments, withDocumentPage } from './documents.rules.ts';
@@ -44,9 +46,8 @@ export function Screen() {
 
 function Documents({ accounts }: { accounts: readonly AccountView[] }) {
   const { t } = useTranslation('documents');
-  const [chosen, setChosen] = useState(ALL);
+  const [filters, { account: chosen, choose, ...listed }] = useDocumentFilters(accounts);
   const account = accounts.find(({ id }) => id === chosen);
-  const [filters, listed] = useDocumentFilters();
   const held = account === undefined ? accounts.filter(hasDocuments) : [account];
   return (
     <Card>
@@ -60,8 +61,8 @@ function Documents({ accounts }: { accounts: readonly AccountView[] }) {
               label: `${accountTypeLabel(type)} - ${maskAccount(number)}`,
             })),
           ]}
-          value={chosen}
-          onChange={setChosen}
+          value={chosen ?? ALL}
+          onChange={(id) => choose({ account: id === ALL ? undefined : id })}
         />
         {filters}
       </div>
@@ -74,26 +75,36 @@ function Documents({ accounts }: { accounts: readonly AccountView[] }) {
   );
 }
 
-/** Type, text and range, as fields and as what they say. */
-export function useDocumentFilters() {
+/** Type, text and range, as fields and as what they say. What is chosen stands in the address, text excepted. */
+export function useDocumentFilters(accounts: readonly AccountView[]) {
   const { t } = useTranslation('documents');
-  const date = today(usePlatform().businessClock);
-  const [type, setType] = useState<DocumentType | typeof ANY>(ANY);
+  const { navigation, businessClock } = usePlatform();
+  const { path, search } = useReadable(navigation.location);
   const [text, setText] = useState('');
-  const [range, setRange] = useState<DateRange>(() => defaultRange(date));
+  const date = today(businessClock);
   const { from, to } = pickableRange(date);
+  const choice = readDocumentChoice(search, accounts, date);
+  const { account, type, range } = choice;
+  const choose = (next: Partial<DocumentChoice>) =>
+    navigation.go(`${path}${writeDocumentChoice(search, { ...choice, ...next }, date)}`, { replace: true });
   const types = [ANY, ...(Object.keys(documentTypes) as DocumentType[])] as const;
   const fields = (
     <>
       <Select
         label={t('type')}
         options={types.map((id) => ({ id, label: t(`types.${id}`) }))}
-        value={type}
-        onChange={setType}
+        value={type ?? ANY}
+        onChange={(id) => choose({ type: id === ANY ? undefined : id })}
       />
-      <DateRangePicker label={t('range')} value={range} min={from} max={to} onChange={setRange} />
+      <DateRangePicker
+        label={t('range')}
+        value={range}
+        min={from}
+        max={to}
+        onChange={(next) => choose({ range: next })}
+      />
       <TextFilter label={t('filter')} onChange={setText} />
     </>
   );
-  return [fields, { range, filter: { ...(type === ANY ? {} : { type }), text } }] as const;
+  return [fields, { account, choose, range, filter: { ...(type && { type }), text } }] as const;
 }

@@ -9,12 +9,12 @@ import { HeldElsewhere } from './HeldElsewhere.tsx';
 /** The documents of one account, where its custodian's are held here (spec 001 §2, §6). */
 export function DocumentsTab({ account }: { account: AccountView }) {
   const { t } = useTranslation('documents');
-  const [filters, listed] = useDocumentFilters();
+  const [filters, { range, filter }] = useDocumentFilters([]);
   if (account.isCdb || !hasDocuments(account)) return <HeldElsewhere />;
   return (
     <Card title={t('title')}>
       <div className={style.filters}>{filters}</div>
-      <DocumentList accounts={[account]} isConsolidated={false} {...listed} />
+      <DocumentList accounts={[account]} isConsolidated={false} range={range} filter={filter} />
     </Card>
   );
 }

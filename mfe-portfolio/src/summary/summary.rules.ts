@@ -36,7 +36,7 @@ const PART = 'show';
 export function readChoice(search: string, accounts: readonly AccountView[], today: BusinessDate): SummaryChoice {
   const query = new URLSearchParams(search);
   const account = accounts.find(({ id }) => id === query.get(ACCOUNT));
-  const range = readRange(query.get(FROM), query.get(TO), today) ?? defaultRange(today);
+  const range = readRange(query, today);
   const part = summaryParts.find((known) => known === query.get(PART)) ?? 'value';
   return account && isSelectable(account) ? { account: account.id, range, part } : { range, part };
 }
@@ -44,23 +44,30 @@ export function readChoice(search: string, accounts: readonly AccountView[], tod
 /** Writes the choice into the address and leaves the rest of the search as it is; the default leaves no trace. */
 export function writeChoice(search: string, choice: SummaryChoice, today: BusinessDate): string {
   const query = new URLSearchParams(search);
-  for (const name of [ACCOUNT, FROM, TO, PART]) query.delete(name);
+  for (const name of [ACCOUNT, PART]) query.delete(name);
   if (choice.account) query.set(ACCOUNT, choice.account);
-  if (!isSameRange(choice.range, defaultRange(today))) {
-    query.set(FROM, choice.range.from);
-    query.set(TO, choice.range.to);
-  }
+  writeRange(query, choice.range, today);
   if (choice.part !== 'value') query.set(PART, choice.part);
   const text = query.toString();
   return text && `?${text}`;
 }
 
-function readRange(from: string | null, to: string | null, today: BusinessDate): DateRange | undefined {
-  if (from === null || to === null) return undefined;
+/** The range that an address asks for, where a picker could give it; else the default. */
+export function readRange(query: URLSearchParams, today: BusinessDate): DateRange {
+  const [from, to] = [query.get(FROM), query.get(TO)];
+  if (from === null || to === null) return defaultRange(today);
   try {
     const range = { from: businessDate(from), to: businessDate(to) };
-    return isPickable(range, today) ? range : undefined;
+    return isPickable(range, today) ? range : defaultRange(today);
   } catch {
-    return undefined;
+    return defaultRange(today);
   }
+}
+
+/** Writes a range into an address; the default leaves no trace. */
+export function writeRange(query: URLSearchParams, range: DateRange, today: BusinessDate): void {
+  for (const name of [FROM, TO]) query.delete(name);
+  if (isSameRange(range, defaultRange(today))) return;
+  query.set(FROM, range.from);
+  query.set(TO, range.to);
 }
