@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountId, personas } from '@wealth/sandbox';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { callAs, callsOf, type Tokens, type Visit, watchVisit } from './visit.ts';
+import { type CallOptions, callAs, callsOf, type Tokens, type Visit, watchVisit } from './visit.ts';
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
@@ -48,7 +48,8 @@ test('every call names the page that asks, by its template and without ids [AUTH
   const calls = await headersOfCalls(visit);
   for (const { url, headers } of calls) expect(headers['x-page'], url).toMatch(/^\/[\w\-/:]*$/);
   const ofTheChoice = calls.filter(({ url }) => url.includes(id));
-  expect(ofTheChoice.map(({ headers }) => headers['x-page'])).toEqual(['/investment-overview']);
+  // Its history, and what it earned.
+  expect(new Set(ofTheChoice.map(({ headers }) => headers['x-page']))).toEqual(new Set(['/investment-overview']));
   expect(JSON.stringify(ofTheChoice.map(({ headers }) => ({ ...headers, referer: '' })))).not.toContain(id);
 });
 
@@ -94,23 +95,48 @@ test('the edge adds the client secret to each call and believes no browser that 
   }
 });
 
-test("another member's account answers like one that nobody has", async ({ page, signIn, declareConsole }) => {
+/** Everything that can be asked about one account, by its id or its number. */
+const askedOf = ({ number, type }: { readonly number: string; readonly type: string }): CallOptions[] => {
+  const account = `/api/accounts/${accountId(number)}`;
+  const days = 'startDate=2026-01-02&endDate=2026-03-02';
+  return [
+    { path: `${account}/history?${days}` },
+    { path: `${account}/performance?${days}&benchmarkPoints=20` },
+    { path: `${account}/transactions?startDate=01/02/2026&endDate=03/02/2026` },
+    {
+      path: `${account}/positions?asOfDate=2026-03-02&displayName=positions&showAccountNumberCharacters=4&includeInactive=true`,
+    },
+    { path: `${account}/documents?${days}&docType=ACCOUNT_ALL_DOCS` },
+    {
+      method: 'POST',
+      path: '/api/risk/portfolio-details/search',
+      body: { accountNumber: number, accountType: type },
+    },
+  ];
+};
+
+test("another member's account answers like one that nobody has, whatever is asked of it", async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
   declareConsole(/Failed to load resource.*404/);
   const tokens = await arrive(page, signIn, 'maya');
-  const history = (id: string) =>
-    callAs(page, tokens, { path: `/api/accounts/${id}/history?startDate=2026-01-02&endDate=2026-03-02` });
-  const numbersOf = (userName: string, tenant: string) =>
+  const answers = (account: { readonly number: string; readonly type: string }) =>
+    Promise.all(askedOf(account).map((call) => callAs(page, tokens, call)));
+  const accountsOf = (userName: string, tenant: string) =>
     personas
       .filter((persona) => persona.userName === userName && persona.tenant === tenant)
-      .flatMap(({ accounts }) => accounts.map(({ number }) => number));
+      .flatMap(({ accounts }) => accounts);
 
-  const [own = ''] = numbersOf('maya', 'copper');
-  expect((await history(accountId(own))).status).toBe(200);
-  const unknown = await history(randomUUID());
-  expect(unknown.status).toBe(404);
-  const others = [...numbersOf('carl', 'copper'), ...numbersOf('perry', 'pfcu')];
+  const [own] = accountsOf('maya', 'copper');
+  const told = own ? await answers(own) : [];
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const unknown = await answers({ number: randomUUID(), type: 'INDIVIDUAL' });
+  expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  const others = [...accountsOf('carl', 'copper'), ...accountsOf('perry', 'pfcu')];
   expect(others.length).toBeGreaterThan(3);
-  for (const number of others) expect(await history(accountId(number)), number).toEqual(unknown);
+  for (const account of others) expect(await answers(account), account.number).toEqual(unknown);
 });
 
 test('a joint owner reads the joint account, and nothing else of the other owner', async ({

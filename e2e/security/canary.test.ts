@@ -5,7 +5,7 @@ import { type Canary, findCanaries, type Place } from '@wealth/services/testing/
 import { expectOverview } from '../support/overview.ts';
 import { dataFolder, portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { callAs, type Visit, watchVisit } from './visit.ts';
+import { callAs, type Visit, walkAccount, watchVisit } from './visit.ts';
 
 /** Every line that a server of the portal has logged. */
 function logs(): Place[] {
@@ -69,6 +69,7 @@ test('a Social Security number and the tokens of a visit stand in no log, addres
   const visit = watchVisit(page);
   await signIn('maya');
   await expectOverview(page);
+  await walkAccount(page);
   const tokens = await visit.tokens();
   // The part that nobody can guess; what stands before it says the same in every token.
   const secretOf = (token: string) => token.split('.').at(-1) ?? '';
@@ -91,6 +92,9 @@ test('a Social Security number and the tokens of a visit stand in no log, addres
     expect(places.filter(([name]) => name === kind).length, kind).toBeGreaterThan(0);
   }
   expect(findCanaries(canaries, places)).toEqual([]);
+  // The page itself is told its member's account numbers, and looks a portfolio up by one; no server writes them down.
+  const numbers = personaNamed('maya', 'copper').accounts.map(({ number }) => ({ name: number, value: number }));
+  expect(findCanaries(numbers, logs())).toEqual([]);
 });
 
 test('the search would find one that was left: in storage, the document, an address, the console and a log', async ({

@@ -2,7 +2,7 @@ import { personaNamed, socialSecurityNumber } from '@wealth/sandbox';
 import { expectOverview } from '../support/overview.ts';
 import { expect, test } from '../support/test.ts';
 import { heldByPage } from './held-by-page.ts';
-import { callAs, watchVisit } from './visit.ts';
+import { callAs, walkAccount, watchVisit } from './visit.ts';
 
 test('a Social Security number went in with the seed and comes out nowhere, the demographic answer included', async ({
   page,
@@ -34,6 +34,7 @@ test('no address, log or storage of a visit names a member or one of their accou
   const visit = watchVisit(page);
   await signIn('maya');
   await expectOverview(page);
+  await walkAccount(page);
   const { firstName, lastName, memberNumber, accounts } = personaNamed('maya', 'copper');
   for (const fact of [`${firstName} ${lastName}`, memberNumber, ...accounts.map(({ number }) => number)]) {
     const { stored, cookies } = await heldByPage(page, fact);

@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page, Request, Response } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page, type Request, type Response } from '@playwright/test';
 import { callHeadersWith } from '../support/call-headers.ts';
 import { portal } from '../support/portal.ts';
 
@@ -69,22 +69,34 @@ export const callsOf = ({ requests }: Visit): readonly Request[] =>
     return origin === portal.address() && pathname.startsWith('/api/') && pathname !== '/api/app-settings';
   });
 
+/** From the overview through every part of Maya's first account: by then it was looked up, listed and charted. */
+export async function walkAccount(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /4417/ }).click();
+  await expect(page.getByText(/^Last reviewed: \d/)).toBeVisible();
+  for (const part of ['Portfolio', 'Activity', 'Documents']) {
+    await page.getByRole('tab', { name: part }).click();
+    await expect(page.getByRole('tabpanel', { name: part })).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: part }).getByRole('table').first()).toBeVisible();
+  }
+}
+
 export interface CallOptions {
   readonly method?: string;
   readonly path: string;
   /** Beside, or in place of, those of the shell's own calls. */
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
 }
 
 /** A call as the shell makes it, from the very page of the member. */
 export async function callAs(page: Page, { access_token }: Tokens, options: CallOptions) {
-  const { method = 'GET', path, headers = {} } = options;
+  const { method = 'GET', path, headers = {}, body } = options;
   const sent = { 'content-type': 'application/json', ...callHeadersWith(access_token), ...headers };
   return page.evaluate(
-    async ({ method, path, sent }) => {
-      const response = await fetch(path, { method, headers: sent });
+    async ({ method, path, sent, body }) => {
+      const response = await fetch(path, { method, headers: sent, ...(body && { body }) });
       return { status: response.status, body: await response.text() };
     },
-    { method, path, sent },
+    { method, path, sent, body: body && JSON.stringify(body) },
   );
 }
