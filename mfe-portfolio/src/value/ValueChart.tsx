@@ -12,7 +12,7 @@ import {
   useMedia,
   useTranslation,
 } from '@wealth/kit';
-import { useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { performanceApi } from '../returns/performance.api.ts';
 import type { ChartFormats } from './chart.options.ts';
@@ -39,10 +39,13 @@ export function ValueChart({ points: values, of, isOld = false }: ValueChartProp
   const [isCompared, setCompared] = useState(false);
   const tableId = useId();
   const { benchmark, line } = useBenchmark(of);
-  const points = useMemo(
+  const chosen = useMemo(
     () => (isCompared && line && !isOld ? withBenchmark(values, line) : values),
     [values, isCompared, line, isOld],
   );
+  // A switch and a button answer at once; the chart and its table, which take a phone longer, follow.
+  const points = useDeferredValue(chosen);
+  const isTableShown = useDeferredValue(isTableOpen);
   const [first, last] = [points[0]?.date, points.at(-1)?.date];
   const range = first && last ? formatDateRange(first, last) : '';
   return (
@@ -67,13 +70,13 @@ export function ValueChart({ points: values, of, isOld = false }: ValueChartProp
         <Button
           kind="quiet"
           aria-expanded={isTableOpen}
-          {...(isTableOpen ? { 'aria-controls': tableId } : {})}
+          {...(isTableShown ? { 'aria-controls': tableId } : {})}
           onPress={() => setTableOpen(!isTableOpen)}
         >
           {t(isTableOpen ? 'hideTable' : 'viewTable')}
         </Button>
       </div>
-      {isTableOpen && (
+      {isTableShown && (
         <div id={tableId}>
           <ValueTable points={points} range={range} />
         </div>
@@ -96,7 +99,7 @@ function useBenchmark(of: HistoryOf) {
   };
 }
 
-function Lines({ points, range }: { points: readonly ChartPoint[]; range: string }) {
+const Lines = memo(function Lines({ points, range }: { points: readonly ChartPoint[]; range: string }) {
   const { t } = useTranslation('value');
   const animated = !useMedia('(prefers-reduced-motion: reduce)');
   const lines = useLoaded('chart', loadLines);
@@ -131,4 +134,4 @@ function Lines({ points, range }: { points: readonly ChartPoint[]; range: string
     );
   }
   return <lines.module.ValueLines points={points} words={words} formats={formats} animated={animated} />;
-}
+});

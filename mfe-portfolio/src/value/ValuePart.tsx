@@ -14,6 +14,7 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
+import { memo, useDeferredValue } from 'react';
 import { ReturnsLine } from '../returns/ReturnsLine.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueFigures } from './ValueFigures.tsx';
@@ -29,10 +30,12 @@ export interface ValuePartProps {
 
 /** Value over time: the range, three figures, the chart and its table (spec 001 §2). */
 export function ValuePart({ of, onRange }: ValuePartProps) {
+  // What was pressed answers at once; the figures and the chart, which take a phone longer, follow.
+  const shown = useDeferredValue(of);
   return (
     <div className={style.part}>
       <RangeChoice range={of.range} onRange={onRange} />
-      <Values of={of} />
+      <Values of={shown} />
     </div>
   );
 }
@@ -68,7 +71,7 @@ function RangeChoice({ range, onRange }: { range: DateRange; onRange: (range: Da
 }
 
 /** What the services answered. The last range stays in sight, dimmed, until the next one is there. */
-function Values({ of }: { of: HistoryOf }) {
+const Values = memo(function Values({ of }: { of: HistoryOf }) {
   const { t } = useTranslation('value');
   const { data, currentData, isError, isFetching, refetch } = valueApi.useHistoryQuery(of);
   const isSlow = useIsSlow(isFetching);
@@ -119,4 +122,4 @@ function Values({ of }: { of: HistoryOf }) {
       </div>
     </div>
   );
-}
+});

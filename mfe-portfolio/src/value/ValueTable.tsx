@@ -1,9 +1,15 @@
 import { Amount, type Column, formatDate, Table, useTranslation } from '@wealth/kit';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { type ChartPoint, type TableRow, tableOf } from './value.rules.ts';
 
 /** The chart's twin for those who read rather than look: the same amounts, newest first. */
-export function ValueTable({ points, range }: { points: readonly ChartPoint[]; range: string }) {
+export const ValueTable = memo(function ValueTable({
+  points,
+  range,
+}: {
+  points: readonly ChartPoint[];
+  range: string;
+}) {
   const { t } = useTranslation('value');
   const { each, rows } = useMemo(() => tableOf(points), [points]);
   const amount = (id: 'value' | 'netInvested' | 'difference' | 'benchmark', rest: Partial<Column<TableRow>> = {}) => ({
@@ -29,4 +35,4 @@ export function ValueTable({ points, range }: { points: readonly ChartPoint[]; r
       rowName={({ date }) => formatDate(date)}
     />
   );
-}
+});
