@@ -65,7 +65,7 @@ function Measure({ name, measured }: { name: string; measured: Return }) {
   return (
     <div className={style.measure}>
       <dt>{name}</dt>
-      <dd>{'reason' in measured ? t('notAvailable') : <Rate {...measured} />}</dd>
+      <dd>{'reason' in measured ? <span className={style.none}>{t('notAvailable')}</span> : <Rate {...measured} />}</dd>
     </div>
   );
 }
