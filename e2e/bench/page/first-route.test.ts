@@ -1,3 +1,4 @@
+import portfolio from '../../../mfe-portfolio/remote.json' with { type: 'json' };
 import { expectOverview } from '../../support/overview.ts';
 import { portal } from '../../support/portal.ts';
 import { expect, test } from '../../support/test.ts';
@@ -28,9 +29,12 @@ test('a first visit takes few files and small ones, and its charts come after th
   const code = transfers().filter(isCode);
   const first = code.filter(isFirst);
   const charts = code.filter((one) => !isFirst(one));
+  const own = first.filter(({ url }) => url.includes(`/${portfolio.name}/`));
   const scripts = first.filter(({ kind }) => kind === 'Script');
 
   expect(kilobytes(first), 'libraries, shell and overview, compressed').toBeLessThanOrEqual(320);
+  expect(kilobytes(own), "the remote's own, compressed").toBeLessThanOrEqual(portfolio.budget.firstRoute / 1000);
+  expect(kilobytes(own), 'the remote is among the first files').toBeGreaterThan(10);
   expect(kilobytes(charts), 'charts, compressed').toBeLessThanOrEqual(160);
   expect(kilobytes(charts), 'the charts are not among the first files').toBeGreaterThan(50);
   expect(scripts.length, 'scripts of the first route').toBeLessThanOrEqual(10);
