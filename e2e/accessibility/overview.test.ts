@@ -7,6 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const accounts = '**/api/accounts';
 const history = '**/api/accounts/**/history*';
+const performance = '**/api/accounts/**/performance*';
 
 /** Keeps the answers to those calls back for ever. */
 const hold = (page: Page, calls: string) => page.route(calls, () => new Promise(() => undefined));
@@ -35,7 +36,7 @@ for (const { who, tenant } of members) {
   });
 }
 
-test('axe finds nothing on what opens on the overview: help, accounts, dates, table, disclaimer', async ({
+test('axe finds nothing on what opens on the overview: help, accounts, dates, table, benchmark, explanations', async ({
   page,
   signIn,
 }) => {
@@ -66,8 +67,10 @@ test('axe finds nothing on what opens on the overview: help, accounts, dates, ta
   });
   await page.getByRole('button', { name: 'View as table' }).click();
   await page.getByRole('button', { name: 'Read more' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectGoodInEachLook(page, 'table twin and disclaimer');
+  await page.getByRole('button', { name: 'How is this worked out?' }).click();
+  await page.getByRole('switch', { name: /^Benchmark/ }).click();
+  await expect(page.getByRole('columnheader', { name: 'Benchmark' })).toBeAttached();
+  await expectGoodInEachLook(page, 'table twin, benchmark, explanation of the returns, and disclaimer');
 });
 
 test("axe finds nothing on a phone's drawer and on an opened row of the table", async ({ page, signIn }) => {
@@ -115,15 +118,20 @@ test('axe finds nothing on the overview while its values are on their way', asyn
   await expectGoodInEachLook(page, 'values that take long');
 });
 
-test('axe finds nothing on the overview when its values, and when its accounts, cannot be read [ERR-014]', async ({
+test('axe finds nothing on the overview when its returns, its values, and its accounts, cannot be read [ERR-014]', async ({
   page,
   signIn,
   declareConsole,
 }) => {
   declareConsole(/Failed to load resource.*500/);
   declareConsole(/^\[(mfe-portfolio|shell)@/, 0);
-  await fail(page, history);
+  await fail(page, performance);
   await signIn('maya');
+  await expect(summary(page).getByRole('alert')).toContainText("Your returns can't be shown right now.");
+  await expectGoodInEachLook(page, 'returns that failed');
+
+  await fail(page, history);
+  await page.reload();
   await expect(summary(page).getByRole('alert')).toContainText('Unable to retrieve data.');
   await expectGoodInEachLook(page, 'values that failed');
 
