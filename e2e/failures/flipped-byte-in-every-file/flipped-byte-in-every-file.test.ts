@@ -86,6 +86,8 @@ for (const { remote, path, userName, where, shown } of remotes) {
     declareConsole(noSettings, 0);
     declareConsole(tampered.logs);
     declareConsole(logged(remote, tampered.code));
+    // Said besides of a worker's file, which the loader fetches by its hash.
+    declareConsole(/^Fetch API cannot load \S+\.worker\.\S+ SRI's integrity checks failed/, 0);
     // The chart is asked for by what is on the screen as well.
     declareConsole(/ChunkLoadError/, 0);
     const { refused } = refusals(page, new RegExp(`^/remotes/${remote}/[^/]+/`));

@@ -79,6 +79,7 @@ test.describe('on a phone', () => {
     declareConsole(tampered.logs);
     declareConsole(logged('mfe-portfolio', tampered.code));
     declareConsole(logged('mfe-portfolio', 'part: viewer'));
+    declareConsole(/^Fetch API cannot load \S+\.worker\.\S+ SRI's integrity checks failed/);
     const mend = network.spoil(/^\/remotes\/mfe-portfolio\/[^/]+\/[^/]+\.worker\.[^/]+\.js/, flipsLastByte);
     await signIn('maya', { path: '/documents' });
     await expectDocuments(page);
