@@ -1,24 +1,40 @@
 import { fileURLToPath } from 'node:url';
+import { accountPage } from '../support/account.ts';
 import { portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the README shows: who signs in where, on what, in which theme. */
+const chart = '.highcharts-root';
+const rings = '.is-highlighted';
+const rows = 'tbody tr';
+const maya = { userName: 'maya', width: 1440, theme: 'light' } as const;
+const account = accountPage('7GI04417');
+
+/** What the README shows: who signs in where, on what, in which theme, and what has to be there. */
 const pictures = [
-  { name: 'overview-desktop-light', userName: 'maya', width: 1440, theme: 'light' },
-  { name: 'overview-desktop-dark', userName: 'maya', width: 1440, theme: 'dark' },
-  { name: 'overview-phone-light', userName: 'maya', width: 390, theme: 'light' },
-  { name: 'overview-truesky', userName: 'tess', tenant: 'truesky', width: 1440, theme: 'light' },
-  { name: 'overview-pfcu', userName: 'perry', tenant: 'pfcu', width: 1440, theme: 'light' },
+  { name: 'overview-desktop-light', ...maya, there: chart },
+  { name: 'overview-desktop-dark', ...maya, theme: 'dark', there: chart },
+  { name: 'overview-phone-light', ...maya, width: 390, there: chart },
+  { name: 'overview-truesky', ...maya, userName: 'tess', tenant: 'truesky', there: chart },
+  { name: 'overview-pfcu', ...maya, userName: 'perry', tenant: 'pfcu', there: chart },
+  { name: 'account-desktop-light', ...maya, path: account, there: chart },
+  { name: 'account-phone-dark', ...maya, path: account, width: 390, theme: 'dark', there: chart },
+  { name: 'allocation-desktop-light', ...maya, path: '/investment-overview?show=allocation', there: rings },
+  { name: 'allocation-desktop-dark', ...maya, path: `${account}?show=allocation`, theme: 'dark', there: rings },
+  { name: 'portfolio-desktop-light', ...maya, path: `${account}/portfolio`, there: chart },
+  { name: 'portfolio-phone-light', ...maya, path: `${account}/portfolio`, width: 390, there: chart },
+  { name: 'activity-desktop-light', ...maya, path: `${account}/activity`, there: rows },
+  { name: 'activity-phone-light', ...maya, path: `${account}/activity`, width: 390, there: rows },
 ] as const;
 
 const file = (name: string) => fileURLToPath(new URL(`${name}.png`, import.meta.url));
 
-for (const { name, userName, width, theme, ...rest } of pictures) {
+for (const { name, userName, width, theme, there, ...rest } of pictures) {
   test(name, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await signIn(userName, 'tenant' in rest ? { tenant: rest.tenant } : {});
-    await expect(page.locator('.highcharts-container')).toBeVisible();
+    await signIn(userName, rest);
+    await expect(page.locator(there).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await page.screenshot({ path: file(name), fullPage: true });
   });
 }
