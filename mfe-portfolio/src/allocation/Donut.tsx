@@ -62,6 +62,8 @@ function donutOptions(look: Omit<DonutProps, 'highlighted'>): Options {
     palette: { injectCSS: false },
     title: { text: '' },
     credits: { enabled: false },
+    // The value's chart brings Highcharts' own keyboard stops along; here the legend has them.
+    accessibility: { enabled: false },
     tooltip: { enabled: false },
     plotOptions: {
       pie: {
