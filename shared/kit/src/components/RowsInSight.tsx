@@ -10,7 +10,7 @@ export interface RowsInSightProps {
 }
 
 /** What a row takes before it has been measured, in pixels. */
-const ROW_HEIGHT = 45;
+const ROW_HEIGHT = 46;
 
 /**
  * What is in sight of many rows, and a little beyond. Each stands in a body of its own, since an opened one takes two
@@ -23,6 +23,9 @@ export function RowsInSight({ count, columns, scroller, draw }: RowsInSightProps
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   });
+  // A correction on the way would end the browser's own scroll, as of the End key, where it is.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { isScrolling, scrollOffset }) =>
+    !isScrolling && end <= (scrollOffset ?? 0);
   const inSight = rows.getVirtualItems();
   const above = inSight[0]?.start ?? 0;
   const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
