@@ -13,8 +13,9 @@ export async function inSlices<Row, Made>(
   isWanted: () => boolean = () => true,
 ): Promise<readonly Made[]> {
   const made: Made[] = [];
-  for (let next = 0; next < rows.length && isWanted(); next += AT_ONCE) {
+  for (let next = 0; next < rows.length; next += AT_ONCE) {
     if (next > 0) await turn();
+    if (!isWanted()) break;
     made.push(...work(rows.slice(next, next + AT_ONCE)));
   }
   return made;
