@@ -12,7 +12,8 @@ interface Declared {
 const KEPT_OUT = /^Blocked script execution in '[^']*\/load-anew\?/;
 
 /**
- * Said where budgets are a tenth and a busy machine is late with the chart: it says so in its place and comes after all.
+ * Said where budgets are a tenth and a busy machine is late with the chart: it says so in its place, and comes when it
+ * is asked for again.
  * Tests of that very failure declare it, and look for its words.
  */
 const LATE_CHART =
