@@ -29,7 +29,7 @@ const now = today({ now: Date.now });
 /** What is asked, by the name that it has in the table. */
 export const reads = {
   'GET /accounts': '/api/accounts',
-  'GET /accounts/history, 5 years': `/api/accounts/history?startDate=${addMonths(now, -60)}&endDate=${now}&maxPoints=600`,
+  'GET /accounts/history, 5 years': `/api/accounts/history?startDate=${addMonths(now, -60)}&endDate=${now}&maxPoints=400`,
 } as const;
 
 async function accessTokenOf(userName: string, { identity, portal }: Target): Promise<string> {

@@ -49,7 +49,7 @@ export async function startBothBuilds(first: number): Promise<BothBuilds> {
   const [federatedPort, singlePort] = [first + 6, first + 7];
   const ports = { ...portsFrom(first), behind: federatedPort };
   const dist = await buildSingle();
-  const stack = await startStack({ folder, ports });
+  const stack = await startStack({ folder, ports, fresh: true });
   try {
     await publishBuilt(single, ports, [], dist);
     const edge = {

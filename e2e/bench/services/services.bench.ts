@@ -42,7 +42,7 @@ interface Read {
 
 const reads: readonly Read[] = [
   { asked: 'accounts', by: maya, path: '/api/accounts' },
-  { asked: 'history of all, 5 years', by: maya, path: `/api/accounts/history?${range(60)}&maxPoints=600` },
+  { asked: 'history of all, 5 years', by: maya, path: `/api/accounts/history?${range(60)}&maxPoints=400` },
   { asked: 'positions of all, today', by: maya, path: `/api/accounts/positions?${asOf(0)}` },
   { asked: 'positions of all, a year ago', by: maya, path: `/api/accounts/positions?${asOf(12)}` },
   { asked: 'positions of one, today', by: hal, path: `/api/accounts/${daily}/positions?${asOf(0)}` },
@@ -52,12 +52,12 @@ const reads: readonly Read[] = [
   {
     asked: 'performance of all, 5 years',
     by: maya,
-    path: `/api/accounts/performance?${range(60)}&benchmarkPoints=600`,
+    path: `/api/accounts/performance?${range(60)}&benchmarkPoints=400`,
   },
   {
     asked: 'performance of one, a year',
     by: maya,
-    path: `/api/accounts/${hero}/performance?${range(12)}&benchmarkPoints=600`,
+    path: `/api/accounts/${hero}/performance?${range(12)}&benchmarkPoints=400`,
   },
   {
     asked: 'portfolio details',

@@ -26,7 +26,7 @@ async function asking(account?: string) {
 }
 
 describe('the performance over a range', () => {
-  const query = { startDate: '2026-05-20', endDate: '2026-11-20', benchmarkPoints: 600 };
+  const query = { startDate: '2026-05-20', endDate: '2026-11-20', benchmarkPoints: 400 };
 
   test('of all accounts is asked for with the benchmark on the days of the chart', async () => {
     const { calls } = await asking();

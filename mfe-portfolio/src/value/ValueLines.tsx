@@ -2,7 +2,7 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import { type ChartInput, chartAnimation, chartOptions, chartUpdate } from './chart.options.ts';
+import { type ChartInput, chartOptions, drawPoints } from './chart.options.ts';
 import style from './ValueLines.module.css';
 
 const container = { className: style.chart };
@@ -19,7 +19,7 @@ export const ValueLines = memo(function ValueLines(input: ChartInput) {
   useLayoutEffect(() => {
     if (latest.points === input.points && latest.words === input.words) return;
     Object.assign(latest, input);
-    drawn.current?.chart.update(chartUpdate(latest), true, false, chartAnimation(latest));
+    if (drawn.current) drawPoints(drawn.current.chart, latest);
   }, [latest, input]);
 
   return (

@@ -1,8 +1,8 @@
 import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
 import { formatChange, formatMoney, formatWeekdayDate } from '@wealth/kit';
-import type { Point, SeriesAreaOptions, SeriesLineOptions, XAxisOptions, YAxisOptions } from 'highcharts';
-import { chartOptions, chartUpdate } from './chart.options.ts';
+import type { Chart, Point, SeriesAreaOptions, SeriesLineOptions, XAxisOptions, YAxisOptions } from 'highcharts';
+import { chartOptions, drawPoints } from './chart.options.ts';
 import type { ChartPoint } from './value.rules.ts';
 
 const point = (date: string, value: number, netInvested: number): ChartPoint => ({
@@ -21,6 +21,27 @@ const words = {
 };
 const formats = { money: formatMoney, change: formatChange, date: formatWeekdayDate };
 const options = (of = points, animated = true) => chartOptions({ points: of, words, formats, animated });
+
+/** A chart of the two points that writes down what it is told. */
+function drawnChart() {
+  const told: string[] = [];
+  const drawn = options();
+  const axis = (options: object) => ({
+    options,
+    update: (next: object) => {
+      told.push(...Object.keys(next));
+      Object.assign(options, next);
+    },
+  });
+  const chart = {
+    xAxis: [axis({ ...drawn.xAxis })],
+    yAxis: [axis({ ...drawn.yAxis })],
+    series: [0, 1, 2].map(() => ({ setData: (data: unknown[]) => told.push(`data ${data.length}`) })),
+    update: (next: object) => told.push(...Object.keys(next)),
+    redraw: ({ duration }: { duration: number }) => told.push(`redraw ${duration}`),
+  } as unknown as Chart;
+  return { chart, told, longUnits: chart.xAxis[0]?.options.units };
+}
 
 const tooltipOf = (index: number, of = points) => {
   const formatter = options(of).tooltip?.formatter as unknown as (this: { index: number }) => string | false;
@@ -111,12 +132,28 @@ describe('the chart', () => {
     }
   });
 
-  test('is told of another range what changes with it, and nothing that would draw all of it anew', () => {
-    const longer = [...points, point('2026-11-20', -1, 0)];
-    const update = chartUpdate({ points: longer, words, formats, animated: true });
-    expect(Object.keys(update)).toEqual(['xAxis', 'yAxis', 'series', 'lang']);
-    expect(update.series?.map((series) => (series as SeriesAreaOptions).data?.length)).toEqual([3, 3, 0]);
-    expect(update.yAxis).toEqual({ floor: Number.NEGATIVE_INFINITY });
+  test('is told of another range what changes with it, and nothing that would make its lines and axes anew', () => {
+    const { longUnits, chart, told } = drawnChart();
+    const longer = [...points, point('2026-11-20', 1, 0)];
+    drawPoints(chart, { points: longer, words, formats, animated: true });
+    expect(told).toEqual(['data 3', 'data 3', 'data 0', 'lang', 'redraw 150']);
+
+    told.length = 0;
+    drawPoints(chart, {
+      points: [point('2026-11-18', 1, 0), point('2026-11-20', -1, 0)],
+      words,
+      formats,
+      animated: true,
+    });
+    expect(told).toEqual(['units', 'floor', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
+    expect(chart.xAxis[0]?.options.units).not.toBe(longUnits);
+    expect(chart.yAxis[0]?.options.floor).toBe(Number.NEGATIVE_INFINITY);
+  });
+
+  test('does not move where there is too much of it to move smoothly', () => {
+    const many = Array.from({ length: 201 }, (_, index) => point('2026-05-20', index, 0));
+    expect(options(many.slice(1)).chart?.animation).toEqual({ duration: 150 });
+    expect(options(many).chart?.animation).toBe(false);
   });
 
   test('describes the days of the range that it was told last', () => {

@@ -1,6 +1,6 @@
 import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Cents, difference, inDollars } from '@wealth/domain/money';
-import type { Axis, AxisLabelsFormatterContextObject, Options, XAxisOptions } from 'highcharts';
+import type { Axis, AxisLabelsFormatterContextObject, Chart, Options, XAxisOptions } from 'highcharts';
 import { axisAmount, axisDate, chartTime } from './chart.rules.ts';
 import type { ChartPoint } from './value.rules.ts';
 
@@ -151,7 +151,7 @@ export function chartOptions(latest: ChartInput): Options {
         className: 'series-net-invested',
         step: 'left',
         zIndex: 1,
-        accessibility: { exposeAsGroupOnly: true, keyboardNavigation: { enabled: false } },
+        accessibility: { enabled: false },
         data: netInvested,
       },
       {
@@ -159,7 +159,7 @@ export function chartOptions(latest: ChartInput): Options {
         name: words.benchmark,
         className: 'series-benchmark',
         zIndex: 3,
-        accessibility: { exposeAsGroupOnly: true, keyboardNavigation: { enabled: false } },
+        accessibility: { enabled: false },
         data: benchmark,
       },
     ],
@@ -180,22 +180,25 @@ export function chartOptions(latest: ChartInput): Options {
   };
 }
 
-/** How the chart moves; a member may ask for less motion while the page is open. */
-export const chartAnimation = ({ animated }: ChartInput) => (animated ? { duration: 150 } : false);
+/** Most points whose lines move from one range to the next: drawing more of them frame by frame is felt. */
+const MOVING_POINTS = 200;
 
-/** What changes with the points. Each series and axis keeps all else that it was told. */
-export function chartUpdate(input: ChartInput): Options {
-  const [value, netInvested, benchmark] = seriesData(input);
-  return {
-    xAxis: { units: axisUnits(input) },
-    yAxis: { floor: axisFloor(input) },
-    series: [
-      { type: 'area', data: value },
-      { type: 'line', data: netInvested },
-      { type: 'line', data: benchmark },
-    ],
-    lang: labels(input.words),
-  };
+/** How the chart moves; a member may ask for less motion while the page is open. */
+export const chartAnimation = ({ animated, points }: ChartInput) =>
+  animated && points.length <= MOVING_POINTS ? { duration: 150 } : false;
+
+/**
+ * Draws other points. A series or an axis that is told any option is made anew, so each is told what changes with the
+ * points and nothing else.
+ */
+export function drawPoints(chart: Chart, input: ChartInput): void {
+  const [xAxis, yAxis] = [chart.xAxis[0], chart.yAxis[0]];
+  const [units, floor] = [axisUnits(input), axisFloor(input)];
+  if (xAxis?.options.units !== units) xAxis?.update({ units }, false);
+  if (yAxis?.options.floor !== floor) yAxis?.update({ floor }, false);
+  for (const [index, data] of seriesData(input).entries()) chart.series[index]?.setData(data, false);
+  chart.update({ lang: labels(input.words) }, false);
+  chart.redraw(chartAnimation(input));
 }
 
 /** A point of each series for each day, so that one index finds all of a day; of a benchmark that is not shown none. */

@@ -31,7 +31,7 @@ describe('the history behind the chart', () => {
     expect(platform.seen.calls).toEqual([
       {
         operation: 'GET /accounts/history',
-        request: { query: { startDate: '2026-05-20', endDate: '2026-11-20', maxPoints: 600 } },
+        request: { query: { startDate: '2026-05-20', endDate: '2026-11-20', maxPoints: 400 } },
       },
     ]);
     end();
@@ -45,7 +45,7 @@ describe('the history behind the chart', () => {
         operation: 'GET /accounts/{id}/history',
         request: {
           path: { id: 'account-7' },
-          query: { startDate: '2026-05-20', endDate: '2026-11-20', maxPoints: 600 },
+          query: { startDate: '2026-05-20', endDate: '2026-11-20', maxPoints: 400 },
         },
       },
     ]);

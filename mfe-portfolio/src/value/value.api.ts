@@ -2,8 +2,11 @@ import { cacheSeconds, type History, historyFromWire, type ValuePoint } from '@w
 import { createApi, type PlatformCall, platformBaseQuery } from '@wealth/kit';
 import type { DateRange } from './value.rules.ts';
 
-/** Points that a chart of any width can show; the server keeps first, last, least and greatest exact (S10). */
-export const CHART_POINTS = 600;
+/**
+ * Points of a chart: every day of a year, and more than a phone's screen has dots to tell apart; the server keeps first,
+ * last, least and greatest exact (S10).
+ */
+export const CHART_POINTS = 400;
 
 /** Whose values are asked for, and when. */
 export interface HistoryOf {

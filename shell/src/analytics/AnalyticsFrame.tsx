@@ -1,6 +1,7 @@
 import { useReadable } from '@wealth/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useHouse } from '../layout/house-context.ts';
+import { usePath } from '../layout/use-path.ts';
 import { pageTemplate } from '../routing/reach.rules.ts';
 
 /**
@@ -8,9 +9,9 @@ import { pageTemplate } from '../routing/reach.rules.ts';
  * it is told is the template of each route: `/account-details/:accountId`, never an id, an amount or a name.
  */
 export function AnalyticsFrame() {
-  const { settings, navigation, facts } = useHouse();
+  const { settings, facts } = useHouse();
   const id = useReadable(settings).option('googleAnalyticsId').trim();
-  const { path } = useReadable(navigation.location);
+  const path = usePath();
   const template = pageTemplate(path, useReadable(facts).routes);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);

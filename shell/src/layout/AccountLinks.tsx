@@ -13,6 +13,7 @@ import {
 } from '@wealth/kit';
 import { useHouse } from './house-context.ts';
 import styles from './Navigation.module.css';
+import { usePath } from './use-path.ts';
 
 const pageOf = (account: Pick<AccountView, 'id'>) => `/account-details/${encodeURIComponent(account.id)}`;
 
@@ -73,8 +74,7 @@ function Groups({ onFollow }: { onFollow: () => void }) {
 }
 
 function AccountLink({ account, onFollow }: { account: AccountView; onFollow: () => void }) {
-  const { navigation } = useHouse();
-  const { path } = useReadable(navigation.location);
+  const path = usePath();
   const to = pageOf(account);
   const isCurrent = path === to || path.startsWith(`${to}/`);
   return (

@@ -3,12 +3,13 @@ import { bannerStyles, bannersOf } from '../settings/banners.rules.ts';
 import styles from './Banners.module.css';
 import { focusContent } from './content.ts';
 import { useHouse } from './house-context.ts';
+import { usePath } from './use-path.ts';
 
 /** What the tenant has to say on this page, each to be closed by itself; one whose time comes is announced. */
 export function Banners() {
-  const { settings, navigation, closedBanners } = useHouse();
+  const { settings, closedBanners } = useHouse();
   const { banners } = useReadable(settings);
-  const { path } = useReadable(navigation.location);
+  const path = usePath();
   const closed = useReadable(closedBanners.ids);
   const close = (id: string) => {
     closedBanners.close(id);

@@ -9,6 +9,7 @@ import { useHouse } from './house-context.ts';
 import { Navigation } from './Navigation.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { TenantLogo, WIDE } from './TenantLogo.tsx';
+import { usePath } from './use-path.ts';
 
 function SkipLink() {
   const { t } = useTranslation('shell');
@@ -84,9 +85,9 @@ function SideNavigation() {
 
 function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const { tenant, settings, navigation } = useHouse();
+  const { tenant, settings } = useHouse();
   const own = useReadable(settings);
-  const { path } = useReadable(navigation.location);
+  const path = usePath();
   // Back, and every other way to another page, closes it too.
   useEffect(onClose, [path]);
   return (

@@ -4,6 +4,7 @@ import { OVERVIEW } from '../routing/reach.rules.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { useHouse } from './house-context.ts';
 import styles from './Navigation.module.css';
+import { usePath } from './use-path.ts';
 
 /** The pictures that descriptors name. */
 const icons: Readonly<Record<NavigationDescriptor['icon'], IconName>> = {
@@ -27,7 +28,7 @@ interface NavigationProps {
 export function Navigation({ onFollow = () => {}, hasSessionItems }: NavigationProps) {
   const { items, navigation, facts } = useHouse();
   useReadable(facts);
-  const { path } = useReadable(navigation.location);
+  const path = usePath();
   const reached = items.filter(({ to }) => navigation.reaches(to));
   const [overview, others] = [reached.filter(isOverview), reached.filter((item) => !isOverview(item))];
 

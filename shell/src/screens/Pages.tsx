@@ -2,6 +2,7 @@ import { useReadable, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
 import { OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
 import { useHouse } from '../layout/house-context.ts';
+import { usePath } from '../layout/use-path.ts';
 import { ONBOARDING, type Verdict, verdict } from '../routing/reach.rules.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -13,7 +14,7 @@ import { Waiting } from './StandAlone.tsx';
 function useVerdict(): Verdict {
   const { navigation, facts, member, notify, keepRoute, enterOnboarding } = useHouse();
   const { t } = useTranslation('shell');
-  const { path, search, hash } = useReadable(navigation.location);
+  const path = usePath();
   const state = useReadable(member);
   const now = verdict(path, useReadable(facts));
   const target = now.kind === 'redirect' ? now.to : undefined;
@@ -21,10 +22,11 @@ function useVerdict(): Verdict {
 
   useEffect(() => {
     if (target === undefined) return;
+    const { search, hash } = navigation.location.get();
     if (state === 'NO_KEYCLOAK_MATCH') keepRoute(`${path}${search}${hash}`);
     navigation.go(target, { replace: true });
     if (isUnknown) notify({ kind: 'information', text: t('unknownPage') });
-  }, [target, isUnknown, state, path, search, hash, navigation, notify, keepRoute, t]);
+  }, [target, isUnknown, state, path, navigation, notify, keepRoute, t]);
 
   const isAtOnboarding = path === ONBOARDING;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button, Dialog, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect, useState } from 'react';
 import { useHouse } from '../layout/house-context.ts';
+import { usePath } from '../layout/use-path.ts';
 
 /**
  * A part that this page may run was withdrawn: asks at the next page that the member goes to, where nothing unsaved is
@@ -8,8 +9,8 @@ import { useHouse } from '../layout/house-context.ts';
  */
 export function ReloadQuestion() {
   const { t } = useTranslation('shell');
-  const { navigation, isOutdated, reload } = useHouse();
-  const { path } = useReadable(navigation.location);
+  const { isOutdated, reload } = useHouse();
+  const path = usePath();
   const isOld = useReadable(isOutdated);
   // Where nothing is asked: the page on which it was heard, and each on which the member said no.
   const [settled, setSettled] = useState(path);
