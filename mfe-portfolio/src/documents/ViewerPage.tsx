@@ -53,6 +53,13 @@ function Viewer({ viewed: { docId, name, title } }: { viewed: ViewedDocument }) 
   const [zoom, setZoom] = useState(100);
   const [measure, room] = useWidth();
   const hasFailed = drawing.status === 'failed';
+  const worker = drawing.status === 'loaded' ? drawing.module.worker : undefined;
+  useEffect(() => {
+    // pdf.js waits for ever for a worker that has broken down.
+    const brokenDown = ({ message }: ErrorEvent) => giveUp(new Error(`The worker has broken down: ${message}`));
+    worker?.addEventListener('error', brokenDown);
+    return () => worker?.removeEventListener('error', brokenDown);
+  }, [worker, giveUp]);
   const width = Math.round((Math.min(WIDTH, room ?? WIDTH) * zoom) / 100);
   return (
     <Page title={title} className={style.viewer ?? ''}>

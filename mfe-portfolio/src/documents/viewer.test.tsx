@@ -7,7 +7,7 @@ import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
 import type { PdfPagesProps } from './PdfPages.tsx';
 
-const worker = {} as Worker;
+const worker = new EventTarget() as Worker;
 const startWorker = jest.fn(async () => worker);
 const drawn = jest.fn<null, [PdfPagesProps]>(() => null);
 jest.mock('./pdf-worker.ts', () => ({ pdfWorker: () => startWorker() }));
@@ -108,6 +108,14 @@ test.each([
   await waitFor(() => expect(shown.platform.seen.notices).toEqual([{ kind: 'negative', text: words }]));
   expect(shown.platform.location.get().path).toBe('/documents');
   expect(shown.platform.seen.errors).toEqual([{ cause: expect.any(Error), about: { part: 'document' } }]);
+});
+
+test('a document whose reader breaks down is told of, a step back, and is waited for no longer [DOC-033]', async () => {
+  open();
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
+  act(() => void worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
+  await waitFor(() => expect(shown.platform.seen.notices).toEqual([{ kind: 'negative', text: words }]));
+  expect(shown.platform.location.get().path).toBe('/documents');
 });
 
 test('a viewer whose own files do not come says so, and the document can be saved all the same', async () => {
