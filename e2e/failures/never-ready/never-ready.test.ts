@@ -22,7 +22,9 @@ test('a part that never says that it is there is late, on every visit, and comes
   await expect(partOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   const marks = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
   const own = marks.flatMap((name) => /^mfe-never-ready@.*:(\w+)$/.exec(name)?.[1] ?? []);
-  expect(own.slice(0, 4)).toEqual(['ask', 'ready', 'slow', 'late']);
+  // Where the budgets are a tenth the files may come after the line that says that it takes long.
+  const first = own.slice(0, 4);
+  expect([first[0], ...first.slice(1, 3).sort(), first[3]]).toEqual(['ask', 'ready', 'slow', 'late']);
   expect(own.slice(-2)).toEqual(['retry', 'mounted']);
   expect(told).toEqual([]);
 });
