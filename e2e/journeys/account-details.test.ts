@@ -266,6 +266,31 @@ for (const { userName, lastFour, word, kind, banner, shows } of [
   });
 }
 
+test("Cora's account of the customer-relationship system, which no chart of the overview offers, has a page with its own [ACD-022, ACD-025]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('cora');
+  await card(page, '1122').getByRole('link').click();
+  await expectAccount(page, 'Individual - *1122');
+  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(part(page, 'Account details')).toContainText('Meridian');
+  await openTab(page, 'Portfolio');
+  await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+});
+
+test("Lou's locked portfolio is named with its last review, and no button leads to a review that no part offers [ACD-028, ACD-034]", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('lou', { path: accountPage('7GI24124') });
+  const details = part(page, 'Account details');
+  await expect(details.getByText(/^Last reviewed: \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  expect((await rows(page)).map(([name]) => name)).toContain('Portfolio');
+  await expect(details.getByRole('link', { name: 'Review portfolio' })).toHaveCount(0);
+  await expect(details.getByRole('button', { name: 'Review portfolio' })).toHaveCount(0);
+});
+
 test("Lola's portfolio cannot be looked up: its details say so, and the rest of the page is there [ERR-023, ACD-035]", async ({
   page,
   signIn,

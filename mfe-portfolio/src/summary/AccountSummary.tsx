@@ -1,8 +1,8 @@
 import type { AccountView } from '@wealth/api';
-import { today } from '@wealth/domain/calendar';
-import { Card, Empty, usePlatform, useReadable, useTranslation } from '@wealth/kit';
+import { Card, Empty, useTranslation } from '@wealth/kit';
+import { useMemo } from 'react';
 import { SummaryParts } from './SummaryParts.tsx';
-import { readChoice, type SummaryChoice, writeChoice } from './summary.rules.ts';
+import { useChoice } from './use-choice.ts';
 
 /** The value and allocation of one account, on its own page. An account of source CDB is in no chart (C11). */
 export function AccountSummary({ account }: { account: AccountView }) {
@@ -18,18 +18,12 @@ export function AccountSummary({ account }: { account: AccountView }) {
   );
 }
 
+/** The page names the account; its address chooses among no others. */
+const noOthers: readonly AccountView[] = [];
+
 /** What is chosen stands in the address. */
 function Charts({ account }: { account: AccountView }) {
-  const { navigation, businessClock } = usePlatform();
-  const { path, search } = useReadable(navigation.location);
-  const date = today(businessClock);
-  const { range, part } = readChoice(search, [], date);
-  const choose = (next: SummaryChoice) => navigation.go(`${path}${writeChoice(search, next, date)}`);
-  return (
-    <SummaryParts
-      choice={{ account: account.id, range, part }}
-      accounts={[account]}
-      onChoose={({ account: _, ...next }) => choose(next)}
-    />
-  );
+  const [{ range, part }, change] = useChoice(noOthers);
+  const choice = useMemo(() => ({ account: account.id, range, part }), [account.id, range, part]);
+  return <SummaryParts choice={choice} accounts={[account]} onChange={change} />;
 }

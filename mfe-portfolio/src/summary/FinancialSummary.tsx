@@ -1,10 +1,11 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
-import { today } from '@wealth/domain/calendar';
-import { Card, Empty, maskAccount, type Option, Select, usePlatform, useReadable, useTranslation } from '@wealth/kit';
+import { Card, Empty, maskAccount, type Option, Select, useTranslation } from '@wealth/kit';
+import { memo, useMemo } from 'react';
 import style from './FinancialSummary.module.css';
 import { SummaryParts } from './SummaryParts.tsx';
-import { chartedAccounts, isSelectable, readChoice, type SummaryChoice, writeChoice } from './summary.rules.ts';
+import { chartedAccounts, isSelectable, type SummaryChoice } from './summary.rules.ts';
+import { useChoice } from './use-choice.ts';
 
 /** No account has this id: the services' ids carry no spaces. */
 const ALL = 'all accounts';
@@ -12,9 +13,8 @@ const ALL = 'all accounts';
 /** How the value of all accounts, or of one, moved. What is chosen stands in the address, so Back works. */
 export function FinancialSummary({ accounts }: { accounts: readonly AccountView[] }) {
   const { t } = useTranslation('summary');
-  const { navigation, businessClock } = usePlatform();
-  const { path, search } = useReadable(navigation.location);
-  const charted = chartedAccounts(accounts);
+  const charted = useMemo(() => chartedAccounts(accounts), [accounts]);
+  const [choice, change] = useChoice(charted);
 
   if (charted.length === 0) {
     return (
@@ -24,33 +24,38 @@ export function FinancialSummary({ accounts }: { accounts: readonly AccountView[
     );
   }
 
-  const date = today(businessClock);
-  const choice = readChoice(search, charted, date);
-  const choose = (next: SummaryChoice) => navigation.go(`${path}${writeChoice(search, next, date)}`);
-  const options: Option[] = [
-    { id: ALL, label: t('allAccounts') },
-    ...charted.map((account) => ({
-      id: account.id,
-      label: `${accountTypeLabel(account.type)} - ${maskAccount(account.number)}`,
-      ...(isSelectable(account) ? {} : { isDisabled: true, description: t('notSelectable') }),
-    })),
-  ];
-
   return (
-    <Card
-      title={t('title')}
-      actions={
-        <Select
-          label={t('account')}
-          isLabelHidden
-          options={options}
-          value={choice.account ?? ALL}
-          onChange={(id) => choose({ range: choice.range, part: choice.part, ...(id === ALL ? {} : { account: id }) })}
-          className={style.account ?? ''}
-        />
-      }
-    >
-      <SummaryParts choice={choice} accounts={charted} onChoose={choose} />
+    <Card title={t('title')} actions={<AccountChoice accounts={charted} account={choice.account} onChange={change} />}>
+      <SummaryParts choice={choice} accounts={charted} onChange={change} />
     </Card>
   );
 }
+
+interface AccountChoiceProps {
+  readonly accounts: readonly AccountView[];
+  /** Id of the one that is chosen; left out for all. */
+  readonly account: string | undefined;
+  readonly onChange: (to: Partial<SummaryChoice>) => void;
+}
+
+const AccountChoice = memo(function AccountChoice({ accounts, account, onChange }: AccountChoiceProps) {
+  const { t } = useTranslation('summary');
+  const options: Option[] = [
+    { id: ALL, label: t('allAccounts') },
+    ...accounts.map((each) => ({
+      id: each.id,
+      label: `${accountTypeLabel(each.type)} - ${maskAccount(each.number)}`,
+      ...(isSelectable(each) ? {} : { isDisabled: true, description: t('notSelectable') }),
+    })),
+  ];
+  return (
+    <Select
+      label={t('account')}
+      isLabelHidden
+      options={options}
+      value={account ?? ALL}
+      onChange={(id) => onChange({ account: id === ALL ? undefined : id })}
+      className={style.account ?? ''}
+    />
+  );
+});

@@ -9,11 +9,11 @@ export interface SummaryPartsProps {
   readonly choice: SummaryChoice;
   /** Those that the charts are of. */
   readonly accounts: readonly AccountView[];
-  readonly onChoose: (choice: SummaryChoice) => void;
+  readonly onChange: (to: Partial<SummaryChoice>) => void;
 }
 
 /** Value over time, or how it is spread (spec 001 §2). */
-export function SummaryParts({ choice, accounts, onChoose }: SummaryPartsProps) {
+export function SummaryParts({ choice, accounts, onChange }: SummaryPartsProps) {
   const { t } = useTranslation('summary');
   const account = accounts.find(({ id }) => id === choice.account);
   return (
@@ -21,10 +21,10 @@ export function SummaryParts({ choice, accounts, onChoose }: SummaryPartsProps) 
       label={t('parts')}
       tabs={summaryParts.map((id) => ({ id, label: t(`part.${id}`) }))}
       value={choice.part}
-      onChange={(part) => onChoose({ ...choice, part })}
+      onChange={(part) => onChange({ part })}
     >
       {choice.part === 'value' ? (
-        <ValuePart of={choice} onRange={(range) => onChoose({ ...choice, range })} />
+        <ValuePart of={choice} onRange={(range) => onChange({ range })} />
       ) : (
         <Allocation accounts={accounts} {...(account === undefined ? {} : { account })} />
       )}

@@ -10,7 +10,7 @@ export type SummaryPart = (typeof summaryParts)[number];
 export interface SummaryChoice {
   readonly part: SummaryPart;
   /** Id of one account; left out for all accounts. */
-  readonly account?: string;
+  readonly account?: string | undefined;
   readonly range: DateRange;
 }
 

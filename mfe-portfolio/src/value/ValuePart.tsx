@@ -14,14 +14,22 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
-import { memo, useDeferredValue } from 'react';
+import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { ReturnsLine } from '../returns/ReturnsLine.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueFigures } from './ValueFigures.tsx';
 import style from './ValuePart.module.css';
 import { ValueSkeleton } from './ValueSkeleton.tsx';
 import { type HistoryOf, valueApi } from './value.api.ts';
-import { type DateRange, figuresOf, pickableRange, presetOf, presetRange, presets } from './value.rules.ts';
+import {
+  type DateRange,
+  figuresOf,
+  isSameRange,
+  pickableRange,
+  presetOf,
+  presetRange,
+  presets,
+} from './value.rules.ts';
 
 export interface ValuePartProps {
   readonly of: HistoryOf;
@@ -30,45 +38,60 @@ export interface ValuePartProps {
 
 /** Value over time: the range, three figures, the chart and its table (spec 001 §2). */
 export function ValuePart({ of, onRange }: ValuePartProps) {
-  // What was pressed answers at once; the figures and the chart, which take a phone longer, follow.
+  // What was pressed answers at once; the dates, the figures and the chart, which take a phone longer, follow.
   const shown = useDeferredValue(of);
+  const latest = useRef({ range: of.range, onRange });
+  latest.current = { range: of.range, onRange };
+  const choose = useCallback((range: DateRange) => {
+    if (!isSameRange(range, latest.current.range)) latest.current.onRange(range);
+  }, []);
   return (
     <div className={style.part}>
-      <RangeChoice range={of.range} onRange={onRange} />
+      <div className={style.choice}>
+        <Presets range={of.range} onRange={choose} />
+        <Dates range={shown.range} onRange={choose} />
+      </div>
       <Values of={shown} />
     </div>
   );
 }
 
-function RangeChoice({ range, onRange }: { range: DateRange; onRange: (range: DateRange) => void }) {
+interface RangeProps {
+  readonly range: DateRange;
+  readonly onRange: (range: DateRange) => void;
+}
+
+function Presets({ range, onRange }: RangeProps) {
   const { t } = useTranslation('value');
   const { businessClock } = usePlatform();
-  const hasPresets = useSettings().isOn('PRESET_DATES');
+  if (!useSettings().isOn('PRESET_DATES')) return null;
   const date = today(businessClock);
-  const { from, to } = pickableRange(date);
   return (
-    <div className={style.choice}>
-      {hasPresets && (
-        <SegmentedControl
-          label={t('presets')}
-          segments={presets.map((preset) => ({ id: preset, label: preset, spoken: t(`preset.${preset}`) }))}
-          value={presetOf(range, date)}
-          onChange={(preset) => onRange(presetRange(preset, date))}
-          className={style.presets ?? ''}
-        />
-      )}
-      <DateRangePicker
-        label={t('range')}
-        isLabelHidden
-        value={range}
-        min={from}
-        max={to}
-        onChange={onRange}
-        className={style.picker ?? ''}
-      />
-    </div>
+    <SegmentedControl
+      label={t('presets')}
+      segments={presets.map((preset) => ({ id: preset, label: preset, spoken: t(`preset.${preset}`) }))}
+      value={presetOf(range, date)}
+      onChange={(preset) => onRange(presetRange(preset, date))}
+      className={style.presets ?? ''}
+    />
   );
 }
+
+const Dates = memo(function Dates({ range, onRange }: RangeProps) {
+  const { t } = useTranslation('value');
+  const { from, to } = pickableRange(today(usePlatform().businessClock));
+  return (
+    <DateRangePicker
+      label={t('range')}
+      isLabelHidden
+      value={range}
+      min={from}
+      max={to}
+      onChange={onRange}
+      className={style.picker ?? ''}
+    />
+  );
+});
 
 /** What the services answered. The last range stays in sight, dimmed, until the next one is there. */
 const Values = memo(function Values({ of }: { of: HistoryOf }) {

@@ -11,7 +11,7 @@ export const CHART_POINTS = 400;
 /** Whose values are asked for, and when. */
 export interface HistoryOf {
   /** Id of one account; left out for all accounts. */
-  readonly account?: string;
+  readonly account?: string | undefined;
   readonly range: DateRange;
 }
 
