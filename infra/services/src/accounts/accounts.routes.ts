@@ -29,5 +29,5 @@ export function accountsService({ serve, businessClocks }: ServiceTools): void {
 }
 
 function historyOf(histories: readonly AccountHistory[], { maxPoints }: HistoryQuery, from: BusinessDate): History {
-  return historyReply(sampled(summed(charted(histories)), maxPoints), from);
+  return historyReply(sampled(summed(charted(histories)), from, maxPoints), from);
 }

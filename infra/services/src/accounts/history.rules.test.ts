@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { businessDate } from '@wealth/domain/calendar';
+import { addDays, addMonths, businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { type HistoryPoint, historyReply, opened, sampled, summed } from './history.rules.ts';
+import { dated, type HistoryPoint, historyReply, opened, sampled, summed } from './history.rules.ts';
 
 const account = (days: readonly (readonly [day: number, value: number, netInvested: number])[], before?: number) => ({
   days: days.map(([day]) => day),
@@ -44,6 +44,7 @@ describe('accounts added up', () => {
   });
 });
 
+const first = businessDate('2006-11-20');
 const series = fc
   .array(fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e9, max: 1e9 })), {
     minLength: 1,
@@ -63,7 +64,7 @@ describe('a long history in few points', () => {
   test('keeps first, last, least and greatest of both series exactly, and never more points than asked for', () => {
     fc.assert(
       fc.property(series, fc.integer({ min: 10, max: 300 }), (points, most) => {
-        const kept = sampled(points, most);
+        const kept = sampled(points, first, most);
         expect(kept.length).toBeLessThanOrEqual(most);
         expect(kept[0]).toBe(points[0]);
         expect(kept.at(-1)).toBe(points.at(-1));
@@ -80,8 +81,8 @@ describe('a long history in few points', () => {
 
   test('is whole when it is short enough, or nobody asks for fewer', () => {
     const points = fc.sample(series, { numRuns: 1, seed: 7 })[0] ?? [];
-    expect(sampled(points, undefined)).toBe(points);
-    expect(sampled(points, points.length)).toBe(points);
+    expect(sampled(points, first, undefined)).toBe(points);
+    expect(sampled(points, first, points.length)).toBe(points);
   });
 
   test('of five years keeps the one bad day', () => {
@@ -89,9 +90,24 @@ describe('a long history in few points', () => {
       const value = index === 900 ? 1 : 1_000_000 + index;
       return { day: index, value: cents(value), netInvested: cents(500_000) };
     });
-    const kept = sampled(points, 600);
-    expect(kept.length).toBeGreaterThan(250);
+    const kept = sampled(points, first, 400);
+    expect(kept.length).toBeGreaterThan(200);
     expect(kept.some(({ value }) => value === 1)).toBe(true);
+  });
+
+  test.each([
+    ['five years', 1_826, 60],
+    ['twenty years', 7_305, 240],
+  ])('of %s keeps the last day of every month', (_, days, months) => {
+    const points = Array.from(
+      { length: days },
+      (_, day): HistoryPoint => ({ day, value: cents(1_000_000 + ((day * 7_919) % 1_000)), netInvested: cents(day) }),
+    );
+    const dates = new Set(dated(sampled(points, first, 400), first).map(({ date }) => date));
+    const ends = Array.from({ length: months }, (_, month) =>
+      addDays(addMonths(businessDate('2006-12-01'), month), -1),
+    );
+    expect(ends.filter((date) => !dates.has(date))).toEqual([]);
   });
 
   test('goes over the wire with its dates and as dollars', () => {

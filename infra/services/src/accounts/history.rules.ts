@@ -1,5 +1,5 @@
 import type { History } from '@wealth/api';
-import { addDays, type BusinessDate } from '@wealth/domain/calendar';
+import { addDays, addMonths, type BusinessDate, businessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Cents, cents, inDollars } from '@wealth/domain/money';
 import type { DayValue } from '@wealth/domain/returns';
 
@@ -73,20 +73,44 @@ export function summed(accounts: readonly AccountDays[]): HistoryPoint[] {
 
 /**
  * At most `most` of the points, the same dates for both series. The first, the last, and the least and greatest of
- * each series stay exact, here and in every stretch between, so that no peak is smoothed away (S10).
+ * each series stay exact, here and in every stretch between, so that no peak is smoothed away (S10); so does the end of
+ * each month, which the chart's table shows, where a third of the points is left for what lies between.
+ * @param from the first day of the range
  */
-export function sampled(points: readonly HistoryPoint[], most: number | undefined): readonly HistoryPoint[] {
+export function sampled(
+  points: readonly HistoryPoint[],
+  from: BusinessDate,
+  most: number | undefined,
+): readonly HistoryPoint[] {
   if (most === undefined || points.length <= most) return points;
+  const ends = monthEnds(points, from);
+  const hasRoom = (most - 2 - ends.length) * 3 >= most;
+  const kept = new Set([0, points.length - 1, ...(hasRoom ? ends : [])]);
+  // Each stretch keeps up to four points; those that are kept already stand beside them.
+  const stretches = Math.floor((most - kept.size) / 4);
   const inner = points.length - 2;
-  // Each stretch keeps up to four points; first and last stand beside them.
-  const stretches = Math.floor((most - 2) / 4);
-  const kept = new Set([0, points.length - 1]);
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const from = 1 + Math.floor((stretch * inner) / stretches);
     const to = 1 + Math.floor(((stretch + 1) * inner) / stretches);
     for (const index of extremes(points, from, to)) kept.add(index);
   }
   return [...kept].sort((left, right) => left - right).flatMap((index) => points[index] ?? []);
+}
+
+/** Where the last point of each month stands, the range's own last one excepted. */
+function monthEnds(points: readonly HistoryPoint[], from: BusinessDate): number[] {
+  const ends: number[] = [];
+  let month = businessDate(`${from.slice(0, 7)}-01`);
+  let next = Number.NEGATIVE_INFINITY;
+  for (const [index, { day }] of points.entries()) {
+    if (day < next) continue;
+    if (index > 0) ends.push(index - 1);
+    while (day >= next) {
+      month = addMonths(month, 1);
+      next = daysBetween(from, month);
+    }
+  }
+  return ends;
 }
 
 function extremes(points: readonly HistoryPoint[], from: number, to: number): number[] {

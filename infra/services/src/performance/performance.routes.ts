@@ -47,5 +47,5 @@ async function performanceOf(
   );
   if (blends.size === 0) return performanceReply(days, range);
   const benchmark = benchmarkOfAll(accounts, blends, await levelsOf(work.transaction, range));
-  return performanceReply(days, range, benchmark && onDaysOf(sampled(points, benchmarkPoints), benchmark));
+  return performanceReply(days, range, benchmark && onDaysOf(sampled(points, range.from, benchmarkPoints), benchmark));
 }
