@@ -177,7 +177,11 @@ test.describe('on a phone', () => {
     await choose(page, 'Type', 'Individual Statements');
     const statement = firstDocument(page);
     await expect(statement).toHaveText(/^Statement for/);
-    const [title = ''] = /^Statement for \d\d\/\d{4}/.exec((await statement.textContent()) ?? '') ?? [];
+    const oldest = (await listed(page).last().textContent()) ?? '';
+    const [title = ''] = /Statement for \d\d\/\d{4}/.exec(oldest) ?? [];
+    const filter = page.getByRole('searchbox');
+    await filter.fill(title);
+    await expect(statement).toContainText(title);
     const loading = Promise.withResolvers<void>();
     await page.route('**/api/documents/download?*', async (route) => {
       await loading.promise;
@@ -219,6 +223,9 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expectDocuments(page);
+    await expect(filter).toHaveValue(title);
+    await expect(statement).toContainText(title);
+    expect(page.url()).not.toMatch(/Statement.for/);
     await expect(page.getByRole('button', { name: /Individual Statements.*Type$/ })).toBeVisible();
     await page.goto(`${portal.address()}/document`);
     await expect(page).toHaveURL(/\/documents$/);

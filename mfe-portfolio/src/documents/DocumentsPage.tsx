@@ -15,13 +15,13 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
-import { useState } from 'react';
 import { pickableRange } from '../value/value.rules.ts';
 import { type DocumentChoice, readDocumentChoice, writeDocumentChoice } from './choice.rules.ts';
 import { DocumentList } from './DocumentList.tsx';
 import style from './DocumentsPage.module.css';
 import { type DocumentType, documentTypes, hasDocuments, withDocumentPage } from './documents.rules.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
+import { useKeptText } from './use-kept-text.ts';
 
 /** No account has this id: the services' ids carry no spaces. */
 const ALL = 'all accounts';
@@ -75,12 +75,12 @@ function Documents({ accounts }: { accounts: readonly AccountView[] }) {
   );
 }
 
-/** Type, text and range, as fields and as what they say. What is chosen stands in the address, text excepted. */
+/** Type, text and range, as fields and as what they say. What is chosen stands in the address; what is typed is kept beside it. */
 export function useDocumentFilters(accounts: readonly AccountView[]) {
   const { t } = useTranslation('documents');
   const { navigation, businessClock } = usePlatform();
   const { path, search } = useReadable(navigation.location);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText();
   const date = today(businessClock);
   const { from, to } = pickableRange(date);
   const choice = readDocumentChoice(search, accounts, date);
@@ -103,7 +103,7 @@ export function useDocumentFilters(accounts: readonly AccountView[]) {
         max={to}
         onChange={(next) => choose({ range: next })}
       />
-      <TextFilter label={t('filter')} onChange={setText} />
+      <TextFilter label={t('filter')} initial={text} onChange={setText} />
     </>
   );
   return [fields, { account, choose, range, filter: { ...(type && { type }), text } }] as const;

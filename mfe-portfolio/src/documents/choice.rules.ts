@@ -4,7 +4,7 @@ import { readRange, writeRange } from '../summary/summary.rules.ts';
 import type { DateRange } from '../value/value.rules.ts';
 import { type DocumentType, documentTypes } from './documents.rules.ts';
 
-/** Which documents a member has chosen to see; what they type is for the moment. */
+/** Which documents a member has chosen to see; what they type is kept beside it. */
 export interface DocumentChoice {
   /** Id of one account; left out for all accounts. */
   readonly account?: string | undefined;

@@ -10,16 +10,18 @@ export const FILTER_DEBOUNCE = 200;
 
 export interface TextFilterProps {
   readonly label: string;
+  /** What stands in it at first, as it was told before; nothing where left out. */
+  readonly initial?: string;
   /** The text that is looked for, once nothing was typed for a moment. */
   readonly onChange: (text: string) => void;
   readonly className?: string;
 }
 
 /** Narrows a list to what holds a text. Emptying it is told at once. */
-export function TextFilter({ label, onChange, className }: TextFilterProps) {
+export function TextFilter({ label, initial = '', onChange, className }: TextFilterProps) {
   const { t } = useTranslation('kit');
-  const [text, setText] = useState('');
-  const told = useRef('');
+  const [text, setText] = useState(initial);
+  const told = useRef(initial);
   const tell = useRef(onChange);
   tell.current = onChange;
 
