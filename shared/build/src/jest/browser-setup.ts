@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+
+/** How long a test waits for what it expects, in ms. A second, the library's own limit, is short on a busy machine. */
+configure({ asyncUtilTimeout: 20_000 });
 
 class NoObserver {
   observe() {}
