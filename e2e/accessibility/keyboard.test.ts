@@ -184,6 +184,45 @@ test('arrow keys walk the days of the chart, and its table is opened and read by
   await expect(focused(page)).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('the days of a year, which are drawn without a mark each, get one as soon as they are walked, from either side [VAL-013]', async ({
+  page,
+  signIn,
+}) => {
+  await wear(page, { width: 1440, colorScheme: 'light' });
+  await signIn('maya');
+  await expectOverview(page);
+  const marks = page.locator('.series-value .highcharts-point[aria-label]');
+  await expect(marks.first()).toBeAttached();
+  await page.getByRole('radio', { name: '1 year' }).click();
+  await expect(marks).toHaveCount(0);
+
+  const day = /Value \$.*Net invested \$/;
+  await tabTo(page, day);
+  await expect.poll(() => marks.count()).toBeGreaterThan(360);
+  const first = (await focused(page).getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(focused(page)).not.toHaveAccessibleName(first);
+  await expectFocusOn(page, day);
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, 'Help: Net invested');
+  await page.keyboard.press('Shift+Tab');
+  await expectFocusOn(page, day);
+});
+
+test('a chart that is entered from its end is walked from there', async ({ page, signIn }) => {
+  await wear(page, { width: 1440, colorScheme: 'light' });
+  await signIn('maya');
+  await expectOverview(page);
+  const marks = page.locator('.series-value .highcharts-point[aria-label]');
+  await page.getByRole('radio', { name: '1 year' }).click();
+  await expect(marks).toHaveCount(0);
+  await page.getByRole('button', { name: 'Help: Net invested' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expectFocusOn(page, /Value \$.*Net invested \$/);
+  await page.keyboard.press('Shift+Tab');
+  await expectFocusOn(page, 'How is this worked out?');
+});
+
 test('an account is read by keyboard alone: parts, allocation, holdings, transactions and their download [ALC-010] [ACT-015]', async ({
   page,
   signIn,

@@ -1,8 +1,8 @@
 import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
-import { type ChartInput, chartOptions, drawPoints } from './chart.options.ts';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChartInput, chartOptions, describeEachDay, drawPoints } from './chart.options.ts';
 import style from './ValueLines.module.css';
 
 const container = { className: style.chart };
@@ -21,6 +21,17 @@ export const ValueLines = memo(function ValueLines(input: ChartInput) {
     Object.assign(latest, input);
     if (drawn.current) drawPoints(drawn.current.chart, latest);
   }, [latest, input]);
+
+  useEffect(() => {
+    const chart = drawn.current?.chart;
+    // Heard on its way in, before the chart looks for the day that takes the focus.
+    const walkedInto = ({ target }: FocusEvent) => {
+      if (chart && target === chart.container) describeEachDay(chart, latest);
+    };
+    const around = drawn.current?.container.current;
+    around?.addEventListener('focus', walkedInto, true);
+    return () => around?.removeEventListener('focus', walkedInto, true);
+  }, [latest]);
 
   return (
     <HighchartsReact

@@ -2,7 +2,7 @@ import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
 import { formatChange, formatMoney, formatWeekdayDate } from '@wealth/kit';
 import type { Chart, Point, SeriesAreaOptions, SeriesLineOptions, XAxisOptions, YAxisOptions } from 'highcharts';
-import { chartOptions, drawPoints } from './chart.options.ts';
+import { chartOptions, describeEachDay, drawPoints } from './chart.options.ts';
 import type { ChartPoint } from './value.rules.ts';
 
 const point = (date: string, value: number, netInvested: number): ChartPoint => ({
@@ -37,7 +37,11 @@ function drawnChart() {
     xAxis: [axis({ ...drawn.xAxis })],
     yAxis: [axis({ ...drawn.yAxis })],
     series: [0, 1, 2].map(() => ({ setData: (data: unknown[]) => told.push(`data ${data.length}`) })),
-    update: (next: object) => told.push(...Object.keys(next)),
+    options: { accessibility: drawn.accessibility },
+    update: (next: object) => {
+      told.push(...Object.keys(next));
+      Object.assign(chart.options, next);
+    },
     redraw: ({ duration }: { duration: number }) => told.push(`redraw ${duration}`),
   } as unknown as Chart;
   return { chart, told, longUnits: chart.xAxis[0]?.options.units };
@@ -148,6 +152,18 @@ describe('the chart', () => {
     expect(told).toEqual(['units', 'floor', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
     expect(chart.xAxis[0]?.options.units).not.toBe(longUnits);
     expect(chart.yAxis[0]?.options.floor).toBe(Number.NEGATIVE_INFINITY);
+  });
+
+  test('marks each day of a short range, and those of a long one once somebody walks them', () => {
+    const { chart, told } = drawnChart();
+    expect(chart.options.accessibility?.series?.pointDescriptionEnabledThreshold).toBe(201);
+    const shown = { points, words, formats, animated: true };
+    describeEachDay(chart, shown);
+    expect(told).toEqual(['accessibility', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
+    expect(chart.options.accessibility?.series?.pointDescriptionEnabledThreshold).toBe(false);
+    told.length = 0;
+    describeEachDay(chart, shown);
+    expect(told).toEqual([]);
   });
 
   test('does not move where there is too much of it to move smoothly', () => {

@@ -166,7 +166,7 @@ export function chartOptions(latest: ChartInput): Options {
     accessibility: {
       description: words.hint,
       landmarkVerbosity: 'one',
-      series: { pointDescriptionEnabledThreshold: false },
+      series: { pointDescriptionEnabledThreshold: FEW_POINTS + 1 },
       screenReaderSection: { beforeChartFormat: '<div>{chartLongdesc}</div>', afterChartFormat: '' },
       point: {
         descriptionFormatter: (point) => {
@@ -180,12 +180,15 @@ export function chartOptions(latest: ChartInput): Options {
   };
 }
 
-/** Most points whose lines move from one range to the next: drawing more of them frame by frame is felt. */
-const MOVING_POINTS = 200;
+/**
+ * Most points of a chart that is drawn in full: lines that move from one range to the next, and a mark on each day that
+ * says what it was. With more of them either is felt.
+ */
+const FEW_POINTS = 200;
 
 /** How the chart moves; a member may ask for less motion while the page is open. */
 export const chartAnimation = ({ animated, points }: ChartInput) =>
-  animated && points.length <= MOVING_POINTS ? { duration: 150 } : false;
+  animated && points.length <= FEW_POINTS ? { duration: 150 } : false;
 
 /**
  * Draws other points. A series or an axis that is told any option is made anew, so each is told what changes with the
@@ -199,6 +202,13 @@ export function drawPoints(chart: Chart, input: ChartInput): void {
   for (const [index, data] of seriesData(input).entries()) chart.series[index]?.setData(data, false);
   chart.update({ lang: labels(input.words) }, false);
   chart.redraw(chartAnimation(input));
+}
+
+/** Has every day say what it was, however many there are: a member is about to walk through them by keyboard. */
+export function describeEachDay(chart: Chart, input: ChartInput): void {
+  if (chart.options.accessibility?.series?.pointDescriptionEnabledThreshold === false) return;
+  chart.update({ accessibility: { series: { pointDescriptionEnabledThreshold: false } } }, false);
+  drawPoints(chart, input);
 }
 
 /** A point of each series for each day, so that one index finds all of a day; of a benchmark that is not shown none. */
