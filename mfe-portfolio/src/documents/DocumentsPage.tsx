@@ -21,7 +21,6 @@ import { DocumentList } from './DocumentList.tsx';
 import style from './DocumentsPage.module.css';
 import { type DocumentType, documentTypes, hasDocuments, withDocumentPage } from './documents.rules.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
-import { useKeptText } from './use-kept-text.ts';
 
 /** No account has this id: the services' ids carry no spaces. */
 const ALL = 'all accounts';
@@ -75,18 +74,24 @@ function Documents({ accounts }: { accounts: readonly AccountView[] }) {
   );
 }
 
-/** Type, text and range, as fields and as what they say. What is chosen stands in the address; what is typed is kept beside it. */
+/**
+ * Type, text and range, as fields and as what they say. What is chosen stands in the address; what is typed is kept with
+ * it in the navigation's state, so that both are there again on the way back.
+ */
 export function useDocumentFilters(accounts: readonly AccountView[]) {
   const { t } = useTranslation('documents');
   const { navigation, businessClock } = usePlatform();
-  const { path, search } = useReadable(navigation.location);
-  const [text, setText] = useKeptText();
+  const { path, search, state } = useReadable(navigation.location);
+  const text = typedText(state);
   const date = today(businessClock);
   const { from, to } = pickableRange(date);
   const choice = readDocumentChoice(search, accounts, date);
   const { account, type, range } = choice;
-  const choose = (next: Partial<DocumentChoice>) =>
-    navigation.go(`${path}${writeDocumentChoice(search, { ...choice, ...next }, date)}`, { replace: true });
+  const stay = (next: Partial<DocumentChoice>, typed: string) => {
+    const to = `${path}${writeDocumentChoice(search, { ...choice, ...next }, date)}`;
+    navigation.go(to, { replace: true, state: { text: typed } });
+  };
+  const choose = (next: Partial<DocumentChoice>) => stay(next, text);
   const types = [ANY, ...(Object.keys(documentTypes) as DocumentType[])] as const;
   const fields = (
     <>
@@ -103,8 +108,13 @@ export function useDocumentFilters(accounts: readonly AccountView[]) {
         max={to}
         onChange={(next) => choose({ range: next })}
       />
-      <TextFilter label={t('filter')} initial={text} onChange={setText} />
+      <TextFilter label={t('filter')} value={text} onChange={(typed) => stay({}, typed)} />
     </>
   );
   return [fields, { account, choose, range, filter: { ...(type && { type }), text } }] as const;
+}
+
+function typedText(state: unknown): string {
+  const { text } = (state ?? {}) as { text?: unknown };
+  return typeof text === 'string' ? text : '';
 }

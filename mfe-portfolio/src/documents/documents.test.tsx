@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '@wealth/api';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
@@ -119,7 +119,27 @@ describe('the documents', () => {
     expect(await list()).toEqual([['06/15/2026', 'Form 1099 for 2025', 'Tax document']]);
     await choose(/Type/, 'All');
     await shown.user.type(screen.getByRole('searchbox'), 'QUARTER');
+    await waitFor(async () =>
+      expect(await list()).toEqual([['09/30/2026', 'All accounts, quarter to 09/2026', 'Consolidated statement']]),
+    );
+  });
+
+  test('are narrowed again by what was typed on the way back to them, which stands in no address; elsewhere they are not', async () => {
+    open();
+    await list();
+    await shown.user.type(screen.getByRole('searchbox'), 'quarter');
     await waitFor(async () => expect(await list()).toHaveLength(1));
+    const { path, search, state } = shown.platform.location.get();
+    expect(search).toBe('');
+
+    act(() => shown.platform.navigation.go('/account-details/a-1/documents'));
+    expect(await list()).toHaveLength(3);
+    act(() => shown.platform.navigation.go(path, { state }));
+    await waitFor(async () => expect(await list()).toHaveLength(1));
+    expect(screen.getByRole('searchbox')).toHaveValue('quarter');
+    act(() => shown.platform.navigation.go(path));
+    await waitFor(async () => expect(await list()).toHaveLength(4));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   test('that are none say so [DOC-019]', async () => {

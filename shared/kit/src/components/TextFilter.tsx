@@ -10,20 +10,26 @@ export const FILTER_DEBOUNCE = 200;
 
 export interface TextFilterProps {
   readonly label: string;
-  /** What stands in it at first, as it was told before; nothing where left out. */
-  readonly initial?: string;
+  /** What is looked for, where it is kept outside, as on the way back: the field follows it. */
+  readonly value?: string;
   /** The text that is looked for, once nothing was typed for a moment. */
   readonly onChange: (text: string) => void;
   readonly className?: string;
 }
 
 /** Narrows a list to what holds a text. Emptying it is told at once. */
-export function TextFilter({ label, initial = '', onChange, className }: TextFilterProps) {
+export function TextFilter({ label, value = '', onChange, className }: TextFilterProps) {
   const { t } = useTranslation('kit');
-  const [text, setText] = useState(initial);
-  const told = useRef(initial);
+  const [text, setText] = useState(value);
+  const told = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
+
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
 
   useEffect(() => {
     if (text === told.current) return;
