@@ -2,8 +2,6 @@ import { accountPage, expectAccount, part } from '../support/account.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { cutOff, expectGoodInEachLook, expectNoSidewaysScroll, looks, phone, wear } from './looks.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const hold = (page: Page, calls: string) => page.route(calls, () => new Promise(() => undefined));
 const ring = (page: Page, chart: string) => part(page, chart).locator('.is-highlighted');
 const wide = looks.filter(({ width }) => width >= 600);

@@ -3,8 +3,6 @@ import { expect, type Page, test } from '../support/test.ts';
 import { expectFocusOn } from './focus.ts';
 import { expectGoodInEachLook, phone, wear } from './looks.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const lists = '**/api/accounts/**/documents?*';
 const consolidated = '**/api/accounts/documents?*';
 const files = '**/api/documents/download?*';

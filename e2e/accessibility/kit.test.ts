@@ -5,7 +5,7 @@ import { buildPackages } from '@wealth/commands/packages';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectGoodInEachLook } from './looks.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 const built = fileURLToPath(new URL('../../shared/kit/dist', import.meta.url));
 const site = 'http://kit.localhost/';

@@ -3,8 +3,6 @@ import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectGoodInEachLook, phone } from './looks.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const accounts = '**/api/accounts';
 const history = '**/api/accounts/**/history*';
 const performance = '**/api/accounts/**/performance*';

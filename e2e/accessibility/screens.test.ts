@@ -2,8 +2,6 @@ import { anywhereAt, portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectGoodInEachLook } from './looks.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('axe finds nothing on the sign-in page, before and after a mistake', async ({ page, declareConsole }) => {
   declareConsole(/Failed to load resource.*40\d/, 0);
   await page.goto(portal.address());

@@ -3,9 +3,6 @@ import { portal } from '../support/portal.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Members in two tabs, and clocks that run on, take a busy machine its time.
-test.describe.configure({ timeout: 120_000 });
-
 // Playwright switches the browser's memory of pages off; members have it.
 test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },

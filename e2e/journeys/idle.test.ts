@@ -3,9 +3,6 @@ import { expectOverview } from '../support/overview.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Members in two tabs, and clocks that run on, take a busy machine its time.
-test.describe.configure({ timeout: 120_000 });
-
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const seconds = (page: Page) => warning(page).getByRole('timer');
 

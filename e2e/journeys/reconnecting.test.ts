@@ -1,9 +1,6 @@
 import { expectSignedOut, secondTab, tokenEndpoint } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Members in two tabs, and clocks that run on, take a busy machine its time.
-test.describe.configure({ timeout: 120_000 });
-
 const figures = (page: Page) => page.getByText('Net assets').first();
 const reconnecting = (page: Page) => page.getByText('Reconnecting…');
 const hasEnded = 'Your session has ended.';

@@ -4,8 +4,6 @@ import { anywhereAt, portal } from '../support/portal.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const figures = (page: Page) => page.getByText('Net assets').first();
 const logOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
 const hasSignedOut = 'You have signed out.';

@@ -3,9 +3,6 @@ import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-// Members in two tabs, and clocks that run on, take a busy machine its time.
-test.describe.configure({ timeout: 120_000 });
-
 test('while the identity server gives no answer the visitor reads so, and the page goes on by itself', async ({
   page,
   declareConsole,

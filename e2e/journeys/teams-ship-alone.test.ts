@@ -64,7 +64,7 @@ const beganAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 const question = (page: Page) => page.getByRole('dialog', { name: 'This page needs to be loaded again' });
 
 // They publish versions of one remote, or look at the other, so one waits for the other.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a version that fails is met by new pages and rolled back for them, and a page that was open noticed nothing', async ({
   page,

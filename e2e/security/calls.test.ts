@@ -9,7 +9,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 async function headersOfCalls(visit: Visit) {
   const calls = callsOf(visit);
   expect(calls.length).toBeGreaterThanOrEqual(3);
-  return Promise.all(calls.map(async (call) => ({ url: call.url(), headers: await call.allHeaders() })));
+  return Promise.all(calls.map(async (call) => ({ url: call.url(), headers: await visit.headersOf(call) })));
 }
 
 /** Maya, with an account of hers chosen, so that its id stands in the address. */

@@ -17,7 +17,7 @@ function logs(): Place[] {
 async function passed(visit: Visit): Promise<Place[]> {
   const requests = await Promise.all(
     visit.requests.map(async (request): Promise<Place[]> => {
-      const { authorization: _bearer, ...headers } = await request.allHeaders();
+      const { authorization: _bearer, ...headers } = await visit.headersOf(request);
       return [
         ['an address', request.url()],
         [`headers of ${request.url().split('?')[0]}`, JSON.stringify(headers)],

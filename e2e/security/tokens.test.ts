@@ -64,7 +64,7 @@ test('the access token goes to the portal alone, and the refresh token to the id
   const sent = await Promise.all(
     visit.requests.map(async (request) => ({
       origin: new URL(request.url()).origin,
-      text: `${JSON.stringify(await request.allHeaders())} ${request.postData() ?? ''}`,
+      text: `${JSON.stringify(await visit.headersOf(request))} ${request.postData() ?? ''}`,
     })),
   );
   const receivers = (token: string) => [
@@ -132,6 +132,6 @@ test("the edge's own secret reaches no browser", async ({ page, signIn }) => {
   expect(answers.length).toBeGreaterThan(10);
   const carrying = answers.filter(({ body, headers }) => `${body}${JSON.stringify(headers)}`.includes(secret));
   expect(carrying.map(({ url }) => url)).toEqual([]);
-  const sent = await Promise.all(visit.requests.map((request) => request.allHeaders()));
+  const sent = await Promise.all(visit.requests.map((request) => visit.headersOf(request)));
   expect(sent.filter((headers) => 'x-client-secret' in headers)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ConsoleMessage, expect, type Page, type Request, type Response } from '@playwright/test';
 import { callHeadersWith } from '../support/call-headers.ts';
 import { portal } from '../support/portal.ts';
@@ -18,6 +19,8 @@ export interface Answer {
 /** All that passed between a browser and the outside, and all that was logged, from here on. */
 export interface Visit {
   readonly requests: readonly Request[];
+  /** As they were sent; of some that were called off, as the page wrote them. */
+  headersOf(request: Request): Promise<Readonly<Record<string, string>>>;
   readonly lines: readonly string[];
   /** Of each answer that had a body to read. */
   answers(): Promise<readonly Answer[]>;
@@ -28,14 +31,21 @@ export interface Visit {
 const isTokenAnswer = (response: Response) =>
   response.url().endsWith('/protocol/openid-connect/token') && response.request().method() === 'POST';
 
+/** How long the browser has to tell more of a message, in ms. Of some that were called off it never does. */
+const PATIENCE = 10_000;
+
+const told = <Told>(more: Promise<Told>, otherwise: () => Told): Promise<Told> =>
+  Promise.race([more.catch(otherwise), setTimeout(PATIENCE, undefined, { ref: false }).then(otherwise)]);
+
+/** As they were on the wire, else as the page knew them. */
+const headersOf = (message: Request | Response) => told(message.allHeaders(), () => message.headers());
+
 async function answerOf(response: Response): Promise<Answer> {
-  const body = await response.body().then(
-    (bytes) => bytes.toString('utf8'),
+  const [headers, body] = await Promise.all([
+    headersOf(response),
     // Redirects, and documents that the browser has left, have none.
-    () => '',
-  );
-  // A page that is closed meanwhile keeps no more than the headers that it was told first.
-  const headers = await response.allHeaders().catch(() => response.headers());
+    told(response.text(), () => ''),
+  ]);
   return { url: response.url(), status: response.status(), headers, body };
 }
 
@@ -44,7 +54,11 @@ export function watchVisit(page: Page): Visit {
   const responses: Promise<Answer>[] = [];
   const tokens: Promise<Tokens | undefined>[] = [];
   const lines: string[] = [];
-  page.on('request', (request) => requests.push(request));
+  const sent = new Map<Request, Promise<Record<string, string>>>();
+  page.on('request', (request) => {
+    requests.push(request);
+    sent.set(request, headersOf(request));
+  });
   page.on('response', (response) => {
     responses.push(answerOf(response));
     if (isTokenAnswer(response)) tokens.push(response.json().catch(() => undefined));
@@ -52,6 +66,7 @@ export function watchVisit(page: Page): Visit {
   page.on('console', (message: ConsoleMessage) => lines.push(message.text()));
   return {
     requests,
+    headersOf: async (request) => sent.get(request) ?? request.headers(),
     lines,
     answers: () => Promise.all(responses),
     async tokens() {

@@ -5,7 +5,8 @@ import { signInPage } from './sign-in-page.ts';
 /** What a test expects to be logged: Chromium itself logs answers of 4xx and 5xx, and scripts that it refuses. */
 interface Declared {
   readonly pattern: RegExp;
-  readonly atLeast: number;
+  /** Waits for it: some of it is found out after the member was told. */
+  wasLogged(): Promise<void>;
 }
 
 /** Said where the script below is kept out of the one page that is sandboxed, and has no script itself. */
@@ -20,13 +21,19 @@ const LATE_CHART =
   /^\[mfe-portfolio@\S+\] (?:ChunkLoadError|LoadFailure) \{tenant: broken, [^}]*(?:part: chart|file: )/;
 
 interface Fixtures {
-  /** Says which console errors belong to this test; any other fails it. */
-  declareConsole(pattern: RegExp, atLeast?: number): void;
+  /** Says which console errors belong to this test; any other fails it. @returns waits until they were logged */
+  declareConsole(pattern: RegExp, atLeast?: number): () => Promise<void>;
   /** Opens the portal, signs in on the identity server's page, and waits for the portal to be back. */
   signIn(userName: string, options?: { tenant?: string; path?: string }): Promise<void>;
 }
 
-export const test = base.extend<Fixtures & { watch: Declared[] }>({
+interface Watch {
+  readonly declared: Declared[];
+  /** Lines that were logged. */
+  readonly said: readonly string[];
+}
+
+export const test = base.extend<Fixtures & { watch: Watch }>({
   watch: [
     async ({ context }, use) => {
       const declared: Declared[] = [];
@@ -45,13 +52,8 @@ export const test = base.extend<Fixtures & { watch: Declared[] }>({
           console.error(`policy violation: ${effectiveDirective} ${blockedURI}`),
         );
       });
-      await use(declared);
-      for (const { pattern, atLeast } of declared) {
-        expect(
-          said.filter((line) => pattern.test(line)).length,
-          `console errors like ${pattern}`,
-        ).toBeGreaterThanOrEqual(atLeast);
-      }
+      await use({ declared, said });
+      for (const { wasLogged } of declared) await wasLogged();
       const undeclared = said.filter(
         (line) => !LATE_CHART.test(line) && !declared.some(({ pattern }) => pattern.test(line)),
       );
@@ -60,7 +62,12 @@ export const test = base.extend<Fixtures & { watch: Declared[] }>({
     { auto: true },
   ],
   declareConsole: async ({ watch }, use) => {
-    await use((pattern, atLeast = 1) => void watch.push({ pattern, atLeast }));
+    await use((pattern, atLeast = 1) => {
+      const lines = () => watch.said.filter((line) => pattern.test(line)).length;
+      const wasLogged = () => expect.poll(lines, `console errors like ${pattern}`).toBeGreaterThanOrEqual(atLeast);
+      watch.declared.push({ pattern, wasLogged });
+      return wasLogged;
+    });
   },
   signIn: async ({ page }, use) => {
     await use(async (userName, { tenant, path = '/' } = {}) => {

@@ -1,5 +1,7 @@
 import { globalNameOf } from '@wealth/build/handover';
 import { isFull } from '../../support/full.ts';
+import { expectOverview } from '../../support/overview.ts';
+import { portal } from '../../support/portal.ts';
 import { expect, type Page } from '../../support/test.ts';
 import { logged, partOf } from '../failed-part.ts';
 import { flipsLastByte, test } from '../network.ts';
@@ -52,15 +54,19 @@ const come = (page: Page, name: string, files: readonly string[]): Promise<reado
     [globalNameOf(name), files] as const,
   );
 
-/** Files that the browser refused for their hash, each once. */
+/** Files below an address, each once: those that the browser refused for their hash, and those that telemetry named so. */
 function refusals(page: Page, base: RegExp) {
-  const refused = new Set<string>();
+  const [refused, named] = [new Set<string>(), new Set<string>()];
+  const add = (files: Set<string>, address: string) => {
+    const { pathname } = new URL(address, portal.address());
+    if (base.test(pathname)) files.add(pathname.replace(base, ''));
+  };
   page.on('console', (message) => {
-    const [, address = ''] = /integrity' attribute for resource '([^']+)'/.exec(message.text()) ?? [];
-    if (URL.canParse(address) && base.test(new URL(address).pathname))
-      refused.add(new URL(address).pathname.replace(base, ''));
+    const text = message.text();
+    add(refused, /integrity' attribute for resource '([^']+)'/.exec(text)?.[1] ?? '');
+    add(named, /code: REMOTE_TAMPERED, file: ([^,}]+)/.exec(text)?.[1] ?? '');
   });
-  return { refused: () => [...refused].sort() };
+  return { refused: () => [...refused].sort(), named: () => [...named].sort() };
 }
 
 const asFay = { userName: member, where: { tenant } };
@@ -90,7 +96,7 @@ for (const { remote, path, userName, where, shown } of remotes) {
     declareConsole(/^Fetch API cannot load \S+\.worker\.\S+ SRI's integrity checks failed/, 0);
     // The chart is asked for by what is on the screen as well.
     declareConsole(/ChunkLoadError/, 0);
-    const { refused } = refusals(page, new RegExp(`^/remotes/${remote}/[^/]+/`));
+    const { refused, named } = refusals(page, new RegExp(`^/remotes/${remote}/[^/]+/`));
     const again = () => partOf(page).getByRole('button', { name: 'Try again' }).click();
 
     const mendEntry = network.spoil(new RegExp(`^/remotes/${remote}/[^/]+/remoteEntry\\.js`), flipsLastByte);
@@ -113,6 +119,8 @@ for (const { remote, path, userName, where, shown } of remotes) {
     const rest = files.filter((file) => !first.includes(file));
     expect(await come(page, remote, rest)).toEqual([]);
     await expect.poll(refused).toEqual([...files].sort());
+    // A lost file is read once more to find out why: not the mended one.
+    await expect.poll(named).toEqual([...rest].sort());
 
     mendLater();
     expect(await come(page, remote, rest)).toEqual(rest);
@@ -127,13 +135,14 @@ test('each file that the portal itself fetches later is refused with one other b
 }) => {
   declareConsole(tampered.logs);
   declareConsole(logged('shell', tampered.code));
-  const { refused } = refusals(page, /^\/shell\/[^/]+\//);
+  const { refused, named } = refusals(page, /^\/shell\/[^/]+\//);
   const mend = network.spoil(/^\/shell\/[^/]+\/(?!libraries\.|kit\.|shell\.)[^/]+\.(js|css)/, flipsLastByte);
   await signIn('maya');
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expectOverview(page);
   const later = (await filesOf(page, 'shell')).filter(isCode).filter((file) => !/^(libraries|kit|shell)\./.test(file));
   expect(await come(page, 'shell', later)).toEqual([]);
   await expect.poll(refused).toEqual([...later].sort());
+  await expect.poll(named).toEqual([...later].sort());
   mend();
   expect(await come(page, 'shell', later)).toEqual(later);
 });

@@ -3,9 +3,6 @@ import { portal } from '../../support/portal.ts';
 import { expectSignedOut } from '../../support/session.ts';
 import { expect, type Page, test } from '../../support/test.ts';
 
-// Members in two tabs, and clocks that run on, take a busy machine its time.
-test.describe.configure({ timeout: 120_000 });
-
 const tenant = 'broken';
 const path = '/fixtures/unsaved-changes';
 const form = portal.address(tenant) + path;
