@@ -77,11 +77,10 @@ test.describe('the viewer', () => {
     await page.unroute(files);
     await page.reload();
     await expectViewer(page);
-    await expectGoodInEachLook(page, 'document');
+    await expectGoodInEachLook(page, 'document', { open: () => expectViewer(page) });
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expectViewer(page);
-    await expectGoodInEachLook(page, 'zoomed document', { in: phone });
+    await expectGoodInEachLook(page, 'zoomed document', { open: () => expectViewer(page, 150), in: phone });
   });
 
   test('it is worked by the keyboard alone, and the focus is always seen', async ({ page, signIn }) => {

@@ -30,9 +30,22 @@ export async function choose(page: Page, select: 'Account' | 'Type', option: str
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The page of a PDF that is drawn, with its text. */
-export async function expectViewer(page: Page): Promise<void> {
+/** As wide as a page is drawn at most, in pixels (spec 001 §9). */
+const WIDEST = 1_000;
+
+/** The pages of a PDF, drawn for the room that there is now, with their text. @param zoom in percent */
+export async function expectViewer(page: Page, zoom = 100): Promise<void> {
   const first = page.getByRole('region', { name: /^Page 1 of \d+$/ });
   await expect(first.locator('canvas')).toBeVisible();
   await expect(first.locator('.textLayer')).toContainText('Page 1 of');
+  const room = () =>
+    page.getByRole('button', { name: 'Back', exact: true }).evaluate((back) => back.parentElement?.clientWidth ?? 0);
+  // The text is written anew, bit by bit, for another width; this stands at its end.
+  const written = page.locator('.textLayer:has(> .endOfContent)');
+  await expect(async () => {
+    const wide = (Math.min(WIDEST, await room()) * zoom) / 100;
+    const widths = await written.evaluateAll((layers) => layers.map(({ clientWidth }) => clientWidth));
+    expect(widths).toHaveLength(await page.locator('.textLayer').count());
+    for (const width of widths) expect(Math.abs(width - wide)).toBeLessThan(2);
+  }).toPass({ timeout: 30_000 });
 }
