@@ -39,6 +39,9 @@ const stops = (accounts: number): readonly (string | RegExp)[] => [
   'Disclosures (opens in a new tab)',
 ];
 
+/** What a day of the chart is called. */
+const day = /Value \$.*Net invested \$/;
+
 for (const { who, tenant, accounts, colorScheme } of [
   { who: 'maya', tenant: 'copper', accounts: 5, colorScheme: 'light' },
   { who: 'maya', tenant: 'copper', accounts: 5, colorScheme: 'dark' },
@@ -163,11 +166,11 @@ test('arrow keys walk the days of the chart, and its table is opened and read by
   await wear(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
-  await tabTo(page, /Value \$.*Net invested \$/);
+  await tabTo(page, day);
   const first = await focused(page).getAttribute('aria-label');
   await page.keyboard.press('ArrowRight');
   await expect(focused(page)).not.toHaveAccessibleName(first ?? '');
-  await expectFocusOn(page, /Value \$.*Net invested \$/);
+  await expectFocusOn(page, day);
 
   await tabTo(page, 'View as table');
   await page.keyboard.press('Enter');
@@ -184,10 +187,8 @@ test('arrow keys walk the days of the chart, and its table is opened and read by
   await expect(focused(page)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the days of a year, which are drawn without a mark each, get one as soon as they are walked, from either side [VAL-013]', async ({
-  page,
-  signIn,
-}) => {
+/** Maya's overview with a year in its chart. @returns the marks of its days, of which there are none yet */
+async function chooseYear(page: Page, signIn: (userName: string) => Promise<void>): Promise<Locator> {
   await wear(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
@@ -195,8 +196,14 @@ test('the days of a year, which are drawn without a mark each, get one as soon a
   await expect(marks.first()).toBeAttached();
   await page.getByRole('radio', { name: '1 year' }).click();
   await expect(marks).toHaveCount(0);
+  return marks;
+}
 
-  const day = /Value \$.*Net invested \$/;
+test('the days of a year, which are drawn without a mark each, get one as soon as they are walked, from either side [VAL-013]', async ({
+  page,
+  signIn,
+}) => {
+  const marks = await chooseYear(page, signIn);
   await tabTo(page, day);
   await expect.poll(() => marks.count()).toBeGreaterThan(360);
   const first = (await focused(page).getAttribute('aria-label')) ?? '';
@@ -210,15 +217,10 @@ test('the days of a year, which are drawn without a mark each, get one as soon a
 });
 
 test('a chart that is entered from its end is walked from there', async ({ page, signIn }) => {
-  await wear(page, { width: 1440, colorScheme: 'light' });
-  await signIn('maya');
-  await expectOverview(page);
-  const marks = page.locator('.series-value .highcharts-point[aria-label]');
-  await page.getByRole('radio', { name: '1 year' }).click();
-  await expect(marks).toHaveCount(0);
+  await chooseYear(page, signIn);
   await page.getByRole('button', { name: 'Help: Net invested' }).focus();
   await page.keyboard.press('Shift+Tab');
-  await expectFocusOn(page, /Value \$.*Net invested \$/);
+  await expectFocusOn(page, day);
   await page.keyboard.press('Shift+Tab');
   await expectFocusOn(page, 'How is this worked out?');
 });
