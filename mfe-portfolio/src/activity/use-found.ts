@@ -8,12 +8,18 @@ interface Found {
   readonly rows: readonly TransactionView[];
 }
 
-/** The rows that hold the text, worked out in short stretches; the rows of the text before stay until they are found. */
+/**
+ * The rows that hold the text, worked out in short stretches. Until they are found, the rows of the text before stay,
+ * and all of them where there was none or where other rows have come: "nothing found" is said only where it is so.
+ */
 export function useFound(transactions: readonly TransactionView[], text: string): readonly TransactionView[] {
-  const [found, setFound] = useState<Found>({ of: transactions, rows: transactions });
+  const [found, setFound] = useState<Found>();
 
   useEffect(() => {
-    if (text === '') return;
+    if (text === '') {
+      setFound(undefined);
+      return;
+    }
     let isWanted = true;
     const search = inSlices(
       transactions,
@@ -26,6 +32,6 @@ export function useFound(transactions: readonly TransactionView[], text: string)
     };
   }, [transactions, text]);
 
-  if (text === '') return transactions;
-  return found.of === transactions ? found.rows : [];
+  if (text === '' || found?.of !== transactions) return transactions;
+  return found.rows;
 }
