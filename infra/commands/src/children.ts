@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -26,6 +27,8 @@ const MOST_RESTARTS = 5;
 const RESTARTS_WITHIN = 60_000;
 /** Milliseconds until the first restart; each further one waits twice as long. */
 const RESTART_AFTER = 200;
+/** So many milliseconds a server's last words may be on their way; what it started itself may speak on. */
+const LAST_WORDS_WITHIN = 1_000;
 
 /** Kills a server with all that it started itself, such as Keycloak's Java. */
 function killGroup(child: ChildProcess): void {
@@ -103,11 +106,12 @@ export class Children {
     child.stdout?.pipe(out, { end: false });
     child.stderr?.pipe(out, { end: false });
     this.#running.set(name, child);
-    child.on('exit', (code) => {
-      out.end();
+    const written = once(child, 'close').then(() => new Promise<void>((done) => out.end(done)));
+    child.on('exit', async (code) => {
       this.#running.delete(name);
       if (this.#ending) return;
       if (this.#wereReady.has(name) && this.#restart(server, code)) return;
+      await Promise.race([written, pause(LAST_WORDS_WITHIN)]);
       const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n');
       this.#loose(`${name} ended by itself (exit ${code}). Its last words, from ${log}:\n${tail}`);
     });
