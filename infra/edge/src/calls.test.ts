@@ -4,7 +4,7 @@ import { type EdgeUnderTest, edgeUnderTest, listeningServices } from './testing/
 
 let under: EdgeUnderTest;
 beforeAll(async () => {
-  under = await edgeUnderTest({ upstreamTimeout: 300, bodyLimit: 1_000 });
+  under = await edgeUnderTest({ upstreamTimeout: 3_000, bodyLimit: 1_000 });
 });
 afterAll(() => under.close());
 beforeEach(() => {

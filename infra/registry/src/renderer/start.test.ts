@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { writeWhole } from '../files.ts';
 import { folders, siteFiles } from '../folders.ts';
 import { publishAll } from '../publish-all.ts';
 import { sayAnother, type TestSite, testSite } from '../testing/index.ts';
@@ -44,13 +45,13 @@ describe('the renderer', () => {
     await publishAll(site);
     await start();
     const good = await readFile(folders.document(site.registry, 'ucu'), 'utf8');
-    await writeFile(folders.document(site.registry, 'ucu'), '{}');
+    await writeWhole(folders.document(site.registry, 'ucu'), '{}');
     await until(async () => (await ask('/health')).body.status === 'degraded');
     await sayAnother(site, 'copper');
     const signed = await documentOf('copper');
     await until(async () => (await page('copper')).includes(signed));
     expect(site.lines.filter(({ event }) => event === 'registry.refused')).toHaveLength(1);
-    await writeFile(folders.document(site.registry, 'ucu'), good);
+    await writeWhole(folders.document(site.registry, 'ucu'), good);
     await until(async () => (await ask('/health')).body.status === 'ok');
   });
 

@@ -5,7 +5,7 @@ import { type TestServices, testServices } from '../testing/services.fixture.ts'
 import { type Database, DatabaseUnavailable, inTransaction, type Limits, schema } from './index.ts';
 
 /** Short enough to be waited for. */
-const limits: Limits = { connection: 300, statement: 400, lock: 200, idle: 1_500 };
+const limits: Limits = { connection: 1_500, statement: 1_500, lock: 200, idle: 5_000 };
 
 /** A promise, and what settles it. */
 function later() {
@@ -94,7 +94,7 @@ describe('a server that gives up what is stuck', () => {
       const broken = database.transaction((transaction) =>
         transaction.execute(
           sql`select pg_terminate_backend(pid) from pg_stat_activity
-              where datname = current_database() order by pid = pg_backend_pid()`,
+              where datname = current_database() and usename = current_user order by pid = pg_backend_pid()`,
         ),
       );
       await expect(broken).rejects.toEqual(why('UNREACHABLE'));

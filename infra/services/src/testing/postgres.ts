@@ -63,7 +63,8 @@ const KEEPER = `
 
 /**
  * Makes a cluster in a temporary folder and starts it. Nobody else on the machine reaches it: it listens on a socket
- * in that folder and on no port. A crash of the machine may lose it (`fsync` is off), a crash of the server does not.
+ * in that folder and on no port. A crash of the machine may lose it (`fsync` is off), a crash of the server does not. Its
+ * housekeeping is off as well: it would be at work in a database just when a test drops that or ends its sessions.
  *
  * @param programs the folder of `initdb` and `postgres`
  * @throws Error with the server's own words when it cannot
@@ -101,7 +102,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     while (performance.now() < until) {
       // Started again after a kill it may refuse until the last process of its former life is gone.
       if (!server || server.exitCode !== null || server.signalCode !== null) {
-        const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off'];
+        const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'autovacuum=off'];
         const flags = settings.flatMap((setting) => ['-c', setting]);
         server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
           ...options,
