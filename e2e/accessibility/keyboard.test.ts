@@ -1,5 +1,5 @@
 import { accountPage } from '../support/account.ts';
-import { expectOverview } from '../support/overview.ts';
+import { expectFiguresOf, expectOverview } from '../support/overview.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 import { expectFocusOn, focused } from './focus.ts';
 import { wear } from './looks.ts';
@@ -151,6 +151,7 @@ test('the account, the period and the dates are chosen by keyboard [VAL-003] [VA
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
   await expectFocusOn(page, '3 months');
+  await expectFiguresOf(page, '3 months');
 
   await page.keyboard.press('Tab');
   await page.keyboard.type('01022026');

@@ -84,6 +84,7 @@ export function trickles(pieces: number) {
   const live = new Set<() => Promise<unknown>>();
   const fault: Fault = async ({ answer, reply }) => {
     const { status, headers, body } = await answer();
+    if (reply.destroyed) return;
     reply.writeHead(status, headers).flushHeaders();
     const size = Math.ceil(body.length / pieces);
     let sent = 0;
@@ -113,7 +114,7 @@ const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 async function openNetwork() {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: 2_000 });
   const faults = new Map<symbol, { address: RegExp; fault: Fault }>();
   const asked: string[] = [];
 

@@ -10,7 +10,7 @@ export const notice = (page: Page) =>
 /** Time stands still, but for what a test lets pass. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + 10_000);
 }
 
 /** Up to here a part is on its way, and not for long. */

@@ -15,10 +15,18 @@ async function expectHighlighted(page: Page, chart: string, index: number): Prom
   await expect(part(page, chart).locator('.is-highlighted')).toHaveCount(1);
 }
 
-/** Moves the pointer onto a slice: the middle of the box around a bent one may lie outside of it. */
+/** Moves the pointer onto a slice that stands still: the middle of the box around a bent one may lie outside of it. */
 async function pointAt(page: Page, chart: string, index: number): Promise<void> {
   const slice = slices(page, chart).nth(index);
   await slice.scrollIntoViewIfNeeded();
+  let before: string | null = null;
+  const isStill = async () => {
+    const shape = await slice.getAttribute('d');
+    const isSame = shape === before;
+    before = shape;
+    return isSame;
+  };
+  await expect.poll(isStill).toBe(true);
   const [x, y] = await slice.evaluate((path: SVGPathElement) => {
     const { x: left, y: top, width, height } = path.getBBox();
     const grid = Array.from({ length: 400 }, (_, at) => {

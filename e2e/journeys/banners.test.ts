@@ -1,5 +1,6 @@
 import { expectGoodInEachLook } from '../accessibility/looks.ts';
 import { expectOverview } from '../support/overview.ts';
+import { tokenEndpoint } from '../support/session.ts';
 import { changeSettings, setting } from '../support/settings.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -74,8 +75,10 @@ test('a banner opens when its time comes and goes when that is over, on a page t
   await expectOverview(page);
   await expect(message(page, 'Your statements are ready')).toBeVisible();
   await expect(page.getByText('Transfers pause now.')).toHaveCount(0);
-  // The services' own clock does not go on with the page's: from here on the page hears nothing of it.
+  await expect(page.getByText('Time-weighted return', { exact: true })).toBeVisible();
+  // The servers' own clocks do not go on with the page's: from here on the page hears nothing of them.
   await page.route('**/api/**', () => {});
+  await page.route(tokenEndpoint, () => {});
   // The idle time would end the session: the member does something now and then.
   const pass = async (minutes: number) => {
     for (let passed = 0; passed < minutes; passed += 9) {

@@ -1,4 +1,5 @@
 import { expectGoodInEachLook } from '../accessibility/looks.ts';
+import { expectOverview } from '../support/overview.ts';
 import { portal } from '../support/portal.ts';
 import { changeSettings } from '../support/settings.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -60,6 +61,7 @@ test('support opens from the footer with phone, e-mail and whom to ask, and clos
   signIn,
 }) => {
   await signIn('maya');
+  await expectOverview(page);
   for (const name of [/^Privacy/, /^Fraud Prevention/, /^Terms of Use/, /^Disclosures/]) {
     await expect(footer(page).getByRole('link', { name })).toBeVisible();
   }
@@ -87,6 +89,7 @@ test('who is signed out finds the documents of the site before this one; a membe
 }) => {
   declareConsole(/409/);
   await signIn('nadia');
+  await expect(page.getByText("You aren't currently seen as a client")).toBeVisible();
   const out = page.getByRole('banner').getByRole('link', { name: 'Log out' });
   const documents = footer(page).getByRole('link', { name: /Documents from our previous site/ });
   await expect(out.locator('svg')).toBeVisible();
@@ -105,7 +108,7 @@ test('where the settings cannot be had, the portal has its built-in look and wor
   declareConsole(/Failed to load resource.*500/);
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn('settings', { tenant: 'broken' });
-  await expect(netAssets(page)).toBeVisible();
+  await expectOverview(page);
   await expect(page).toHaveTitle('Overview · Wealth Management');
   const used = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
   expect(used.trim()).toBe('24 61 102');

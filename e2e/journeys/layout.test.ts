@@ -1,4 +1,5 @@
 import { today } from '@wealth/domain/calendar';
+import { expectOverview } from '../support/overview.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -58,6 +59,7 @@ test('the footer says what these products are not, in short and in full [HDR-037
   signIn,
 }) => {
   await signIn('maya');
+  await expectOverview(page);
   const footer = page.getByRole('contentinfo');
   const words = /broker-dealer/i;
   await expect(footer.getByText(/not credit union deposits/).first()).toBeVisible();

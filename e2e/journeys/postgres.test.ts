@@ -50,6 +50,8 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
   const mayaIn = async (page: Page) => {
     await signInAs(page, 'maya');
     await expectOverview(page);
+    // Nothing is under way any more.
+    await expect(summary(page).getByText('Time-weighted return', { exact: true })).toBeVisible();
     const began = await page.evaluate(() => performance.timeOrigin);
     return { expectSamePage: async () => expect(await page.evaluate(() => performance.timeOrigin)).toBe(began) };
   };

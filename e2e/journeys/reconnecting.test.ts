@@ -131,8 +131,8 @@ test('a member who only types keeps the session of the identity server alive, in
   await expectOverview(page);
   const other = await secondTab(page);
   await page.bringToFront();
-  await letTokensEnd(page);
   const renewed = [page, other].map((tab) => tab.waitForResponse(tokenEndpoint));
+  await letTokensEnd(page);
   await page.keyboard.press('Shift');
   await page.clock.runFor(600);
   for (const answer of await Promise.all(renewed)) expect(answer.status()).toBe(200);

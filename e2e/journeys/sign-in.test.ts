@@ -103,7 +103,7 @@ test("harbor's members are sent on to their own identity provider by a hint [AUT
 
 test('until the sign-in is settled the portal says that it is loading [AUTH-029] [SET-001]', async ({ page }) => {
   await page.route(/\/openid-connect\/auth\?.*prompt=none/, () => {});
-  await page.goto(portal.address());
+  await page.goto(portal.address(), { waitUntil: 'commit' });
   await expect(page.getByText('Loading...').first()).toBeVisible();
   await expect(page.getByText('Net assets')).toHaveCount(0);
 });
@@ -155,7 +155,6 @@ test('the settings link opens the identity server’s page of the member [HDR-00
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /^Settings/ }).click();
   const account = await opened;
-  await account.waitForLoadState();
-  expect(account.url()).toContain('/realms/copper/account');
+  await expect(account).toHaveURL(/\/realms\/copper\/account/);
   await expectAccountOf(account, 'maya');
 });

@@ -15,15 +15,21 @@ test('while the identity server gives no answer the visitor reads so, and the pa
   await expect(page.getByRole('alert')).toContainText('this page goes on by itself');
   await expectGoodInEachLook(page, 'sign-in that cannot be reached');
   await page.unroute(isIdentity);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 90_000 });
 });
 
 test('an identity server that fails behind its gateway is not walked into', async ({ page, declareConsole }) => {
   declareConsole(/Failed to load resource/);
-  await page.route('**/.well-known/openid-configuration', (route) => route.fulfill({ status: 503 }), { times: 2 });
+  const isIdentity = '**/.well-known/openid-configuration';
+  await page.route(isIdentity, (route) => route.fulfill({ status: 503 }));
   await page.goto(portal.address('ucu'));
   await expect(page.getByRole('heading', { name: "We can't reach sign-in right now" })).toBeVisible();
+  const loaded = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
+  );
   await page.getByRole('button', { name: 'Try again' }).click();
+  await loaded;
+  await page.unroute(isIdentity);
   await expect(page).toHaveURL(/\/realms\/ucu\//);
 });
 

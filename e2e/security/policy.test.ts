@@ -91,7 +91,7 @@ test('what gets into the page as text never becomes a script', async ({ page, si
     policy: 'TypeError',
   });
   expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false);
-  expect(await seen()).toContain('require-trusted-types-for');
+  await expect.poll(seen).toContain('require-trusted-types-for');
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
 });
 

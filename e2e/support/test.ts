@@ -13,12 +13,12 @@ interface Declared {
 const KEPT_OUT = /^Blocked script execution in '[^']*\/load-anew\?/;
 
 /**
- * Said where budgets are a tenth and a busy machine is late with the chart: it says so in its place, and comes when it
- * is asked for again.
+ * Said where budgets are a tenth and a busy machine is late with the chart, or with the plan of the remote that nothing
+ * is wrong with: it says so in its place, and comes when it is asked for again.
  * Tests of that very failure declare it, and look for its words.
  */
-const LATE_CHART =
-  /^\[mfe-portfolio@\S+\] (?:ChunkLoadError|LoadFailure) \{tenant: broken, [^}]*(?:part: chart|file: )/;
+const LATE_FILE =
+  /^\[mfe-(?:portfolio|healthy)@\S+\] (?:ChunkLoadError|LoadFailure) \{tenant: broken, [^}]*(?:part: chart|code: REMOTE_UNREACHABLE, file: )/;
 
 interface Fixtures {
   /** Says which console errors belong to this test; any other fails it. @returns waits until they were logged */
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
       await use({ declared, said });
       for (const { wasLogged } of declared) await wasLogged();
       const undeclared = said.filter(
-        (line) => !LATE_CHART.test(line) && !declared.some(({ pattern }) => pattern.test(line)),
+        (line) => !LATE_FILE.test(line) && !declared.some(({ pattern }) => pattern.test(line)),
       );
       expect(undeclared, 'console errors that the test did not declare').toEqual([]);
     },

@@ -1,5 +1,6 @@
-import { choosePeriod, expectFiguresOf, expectOverview } from '../../support/overview.ts';
+import { expectOverview } from '../../support/overview.ts';
 import { expect, test } from '../../support/test.ts';
+import { overview } from '../parts.ts';
 
 const MINUTE = 60_000;
 
@@ -16,8 +17,7 @@ for (const { jump, by } of [
     const now = await page.evaluate(() => Date.now());
     await page.clock.setSystemTime(now + by);
 
-    await choosePeriod(page, '1 year');
-    await expectFiguresOf(page, '1 year');
+    await overview.journey(page);
     expect(Math.abs((await page.evaluate(() => Date.now())) - now - by)).toBeLessThan(MINUTE);
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
   });
