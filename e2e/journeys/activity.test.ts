@@ -118,7 +118,9 @@ test('thousands of rows of five years are scrolled beneath their heads, saved an
   expect(inFile((await shownRows(page)).at(-1) ?? [])).toEqual(records.at(-1));
   expect((await head.boundingBox())?.y).toBe(before?.y);
 
-  await page.emulateMedia({ media: 'print' });
+  // Paper is light, for those whose screen is dark as well.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(bodyRows(page)).toHaveCount(count);
   await expect(filter(page)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

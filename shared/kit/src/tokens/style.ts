@@ -141,7 +141,8 @@ const reset = `@layer reset {
 `;
 
 /**
- * The whole style that every page begins with: reset, tokens in both schemes, fonts.
+ * The whole style that every page begins with: reset, tokens in both schemes, fonts. Paper is light, whatever the
+ * screen is.
  * @param fontUrl where Inter's Latin file is served; without it the member's own fonts are used
  * @param theme a tenant's theme, for pages that are written on a server
  */
@@ -161,7 +162,7 @@ ${measures}
 ${colours('light', '    ')}
   }
 
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme="light"]) {
 ${colours('dark', '      ')}
     }
