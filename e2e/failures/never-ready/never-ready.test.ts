@@ -22,10 +22,8 @@ test('a part that never says that it is there is late, on every visit, and comes
   await expect(partOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   const marks = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
   const own = marks.flatMap((name) => /^mfe-never-ready@.*:(\w+)$/.exec(name)?.[1] ?? []);
-  expect(own[0]).toBe('ask');
   // Its files may be slow too, where budgets are a tenth: the patience with a part begins again once they are there.
-  const ready = own.indexOf('ready');
-  expect(own.slice(ready, ready + 3)).toEqual(['ready', 'slow', 'late']);
+  expect(own.join(' ')).toMatch(/^ask (slow (late )?)?ready slow late /);
   expect(own.slice(-2)).toEqual(['retry', 'mounted']);
   expect(told).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { writeWhole } from '../files.ts';
 import { folders, siteFiles } from '../folders.ts';
 import { publishAll } from '../publish-all.ts';
-import { sayAnother, type TestSite, testSite } from '../testing/index.ts';
+import { sayAnother, type TestSite, testSite, writeWhole } from '../testing/index.ts';
 import { type RunningRenderer, startRenderer } from './start.ts';
 
 const EVERY = 20;

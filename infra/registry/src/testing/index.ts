@@ -8,6 +8,8 @@ import { type Signer, signerOf } from '../keys/keys.ts';
 import type { Log, SiteConfig } from '../pages/render.ts';
 import type { WholeSite } from '../publish-all.ts';
 
+export { writeWhole } from '../files.ts';
+
 /** Noon on 2 November 2026, UTC. */
 export const START = Date.UTC(2026, 10, 2, 12);
 export const DAY = 86_400_000;

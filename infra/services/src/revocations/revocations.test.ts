@@ -1,7 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { folders, publishAll, revokeRemote, rotateKeys, stateOf } from '@wealth/registry';
-import { type TestSite, testSite } from '@wealth/registry/testing';
+import { type TestSite, testSite, writeWhole } from '@wealth/registry/testing';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { watchRevocations } from './revocations.ts';
 
@@ -70,11 +70,7 @@ describe('what is known of revoked versions', () => {
     expect(watching.of('copper')).toEqual([revoked]);
   });
   let before: string;
-  const replace = async (text: string) => {
-    const document = folders.document(site.registry, 'copper');
-    await writeFile(`${document}.new`, text);
-    await rename(`${document}.new`, document);
-  };
+  const replace = (text: string) => writeWhole(folders.document(site.registry, 'copper'), text);
   const unsigned = async () => JSON.stringify({ ...JSON.parse(await documentOf('copper')), signature: undefined });
 
   test('does not change with the keys, and is nothing where a tenant has no document', async () => {
