@@ -238,6 +238,21 @@ test('a remote that is mounted and slow to show something is marked, for its tea
   expect(marks).toEqual(['ask', 'ready', 'slow', 'late']);
 });
 
+test('a remote is marked as asked for before its patience begins, so the marks hold the whole of it', () => {
+  const steps: string[] = [];
+  const loader = createRemoteLoader({
+    registry: { remotes: { [name]: listed('1.4.2') }, revoked: [] },
+    source: { bring: () => new Promise(() => {}) },
+    telemetry: { failed: () => {}, mark: (mark) => steps.push(mark) },
+    after(milliseconds) {
+      steps.push(`in ${milliseconds} ms`);
+      return () => {};
+    },
+  });
+  loader.load(name);
+  expect(steps).toEqual(['ask', 'in 2000 ms', 'in 8000 ms']);
+});
+
 describe('a remote that may not run', () => {
   test.each(['^1.99.0', '^2.0.0'])('is refused when it wants another contract: %s', async (contract) => {
     const { failure, versions } = setUp(listed('1.4.2', { descriptor: releaseOf('1.4.2', contract).descriptor }));

@@ -108,6 +108,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       tell(patience);
     });
 
+  const tellAsked = (load: Load) => telemetry.mark('ask', remoteOf(load));
+
   function wait(load: Load) {
     load.endPatience();
     load.state.set({ status: 'loading' });
@@ -136,6 +138,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       load.first = failure;
       load.release = previous;
       delete load.remote;
+      tellAsked(load);
       if (load.state.get().status === 'ready') wait(load);
       void attempt(load);
       return;
@@ -146,7 +149,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function attempt(load: Load) {
     load.attempt += 1;
     const { attempt: own, release } = load;
-    telemetry.mark('ask', remoteOf(load));
     try {
       const refused = refusal(load);
       if (refused) throw refused;
@@ -177,6 +179,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       endPatience: () => {},
     };
     loads.set(name, load);
+    // Before the patience begins: what the marks tell of a load is then never shorter than its budgets.
+    tellAsked(load);
     wait(load);
     void attempt(load);
     return load;
@@ -203,7 +207,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
       wait(load);
       after(random() * budgets.jitter, () => {
-        if (load.remote === undefined) void attempt(load);
+        if (load.remote !== undefined) return;
+        tellAsked(load);
+        void attempt(load);
       });
     },
     mounting(name, place) {
