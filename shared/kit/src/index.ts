@@ -6,19 +6,7 @@ export { createApi } from '@reduxjs/toolkit/query/react';
 export { useTranslation } from 'react-i18next';
 export { useDispatch, useSelector } from 'react-redux';
 export { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
-
-export { AccountNumber, type AccountNumberProps } from './components/AccountNumber.tsx';
-export { Amount, type AmountProps, Figure, type FigureProps } from './components/Amount.tsx';
-export { Button, type ButtonKind, type ButtonProps } from './components/Button.tsx';
-export { Card, type CardProps } from './components/Card.tsx';
-export { classes } from './components/classes.ts';
-export { DateRangePicker, type DateRangePickerProps, type DateSpan } from './components/DateRangePicker.tsx';
-export { Dialog, type DialogProps } from './components/Dialog.tsx';
-export { Disclosure, type DisclosureProps } from './components/Disclosure.tsx';
-export { Drawer, type DrawerProps } from './components/Drawer.tsx';
-export { Empty, type EmptyProps } from './components/Empty.tsx';
-export { HelpTip, type HelpTipProps } from './components/HelpTip.tsx';
-export { Icon, type IconName, type IconProps } from './components/Icon.tsx';
+export { Button, type ButtonKind, type ButtonProps } from './components/actions/Button.tsx';
 export {
   ExternalLink,
   type ExternalLinkProps,
@@ -26,22 +14,33 @@ export {
   LinkButton,
   type LinkButtonProps,
   type LinkProps,
-} from './components/Link.tsx';
-export { Logo, type LogoProps } from './components/Logo.tsx';
-export { Notice, type NoticeProps } from './components/Notice.tsx';
-export { Page, type PageProps } from './components/Page.tsx';
-export { Problem, type ProblemProps } from './components/Problem.tsx';
-export { type Segment, SegmentedControl, type SegmentedControlProps } from './components/SegmentedControl.tsx';
-export { type Option, Select, type SelectProps } from './components/Select.tsx';
-export { Loading, Skeleton, SkeletonBlock, type SkeletonProps } from './components/Skeleton.tsx';
-export { StatusDot, type Tone } from './components/StatusDot.tsx';
-export { Switch, type SwitchProps } from './components/Switch.tsx';
-export { type Column, Table, type TableProps } from './components/Table.tsx';
-export { type TabItem, Tabs, type TabsProps } from './components/Tabs.tsx';
-export { TenantHtml } from './components/TenantHtml.tsx';
-export { TextFilter, type TextFilterProps } from './components/TextFilter.tsx';
+} from './components/actions/Link.tsx';
+export { classes } from './components/classes.ts';
+export { AccountNumber, type AccountNumberProps } from './components/data/AccountNumber.tsx';
+export { Amount, type AmountProps, Figure, type FigureProps } from './components/data/Amount.tsx';
+export { StatusDot, type Tone } from './components/data/StatusDot.tsx';
+export { type Column, Table, type TableProps } from './components/data/Table.tsx';
+export { Empty, type EmptyProps } from './components/feedback/Empty.tsx';
+export { Notice, type NoticeProps } from './components/feedback/Notice.tsx';
+export { Problem, type ProblemProps } from './components/feedback/Problem.tsx';
+export { Loading, Skeleton, SkeletonBlock, type SkeletonProps } from './components/feedback/Skeleton.tsx';
+export { Icon, type IconName, type IconProps } from './components/graphics/Icon.tsx';
+export { Logo, type LogoProps } from './components/graphics/Logo.tsx';
+export { DateRangePicker, type DateRangePickerProps, type DateSpan } from './components/inputs/DateRangePicker.tsx';
+export { type Segment, SegmentedControl, type SegmentedControlProps } from './components/inputs/SegmentedControl.tsx';
+export { type Option, Select, type SelectProps } from './components/inputs/Select.tsx';
+export { Switch, type SwitchProps } from './components/inputs/Switch.tsx';
+export { TextFilter, type TextFilterProps } from './components/inputs/TextFilter.tsx';
+export { Card, type CardProps } from './components/layout/Card.tsx';
+export { Disclosure, type DisclosureProps } from './components/layout/Disclosure.tsx';
+export { Page, type PageProps } from './components/layout/Page.tsx';
+export { type TabItem, Tabs, type TabsProps } from './components/layout/Tabs.tsx';
+export { Dialog, type DialogProps } from './components/overlays/Dialog.tsx';
+export { Drawer, type DrawerProps } from './components/overlays/Drawer.tsx';
+export { HelpTip, type HelpTipProps } from './components/overlays/HelpTip.tsx';
+export { TenantHtml } from './components/text/TenantHtml.tsx';
+export { VisuallyHidden } from './components/text/VisuallyHidden.tsx';
 export { useMedia } from './components/use-media.ts';
-export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 
 export { maskAccount } from './format/account.ts';
 export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts';

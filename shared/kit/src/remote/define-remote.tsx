@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { Problem } from '../components/Problem.tsx';
+import { Problem } from '../components/feedback/Problem.tsx';
 import type { Locales } from '../language/language.tsx';
 import { PlatformRouter } from '../navigation/navigation.tsx';
 import type { RemoteStore } from '../store/create-remote-store.ts';

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { classes } from '../classes.ts';
+import styles from './Button.module.css';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  /** Default `secondary`. One primary button at most on a screen. */
+  readonly kind?: ButtonKind;
+  /** A square with an icon alone; it needs an `aria-label`. */
+  readonly isIcon?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function buttonClass(kind: ButtonKind = 'secondary', isIcon = false, className?: string): string {
+  return classes(styles.button, styles[kind], isIcon && styles.icon, className);
+}
+
+export function Button({ kind, isIcon, className, ...rest }: ButtonProps) {
+  return <AriaButton {...rest} className={buttonClass(kind, isIcon, className)} />;
+}

@@ -1,0 +1,81 @@
+import type { To } from '@wealth/platform';
+import type { AriaAttributes, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from '../../navigation/navigation.tsx';
+import { ownAddress } from '../../navigation/own-address.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { type ButtonKind, buttonClass } from './Button.tsx';
+import styles from './Link.module.css';
+
+/** A plain click is the portal's; one with a key or another button is the browser's. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+interface AnchorProps extends Pick<AriaAttributes, 'aria-current' | 'aria-label' | 'aria-describedby'> {
+  readonly to: To;
+  readonly className?: string;
+  readonly children: ReactNode;
+  /** Also runs on a plain click: a drawer closes itself. */
+  readonly onFollow?: () => void;
+}
+
+function Anchor({ to, onFollow, ...rest }: AnchorProps) {
+  const navigation = useNavigation();
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    onFollow?.();
+    navigation.go(to);
+  };
+  return <a href={ownAddress(to, navigation.location.get().search)} onClick={follow} {...rest} />;
+}
+
+export interface LinkProps extends AnchorProps {
+  /** `plain` brings no look: a card, a row of the navigation. Default `text`, or `plain` with a class of its own. */
+  readonly look?: 'text' | 'plain';
+}
+
+/** A way to another page of the portal; its plain text where nobody shows that page, or this member may not see it. */
+export function Link({ className, look = className === undefined ? 'text' : 'plain', ...rest }: LinkProps) {
+  if (!useNavigation().reaches(rest.to)) return <span className={classes(className)}>{rest.children}</span>;
+  return <Anchor {...rest} className={classes(look === 'text' && styles.link, className)} />;
+}
+
+export interface LinkButtonProps extends AnchorProps {
+  readonly kind?: ButtonKind;
+}
+
+/** A link that looks like a button; left out where it would lead nowhere. */
+export function LinkButton({ kind, className, ...rest }: LinkButtonProps) {
+  if (!useNavigation().reaches(rest.to)) return null;
+  return <Anchor {...rest} className={buttonClass(kind, false, className)} />;
+}
+
+export interface ExternalLinkProps {
+  readonly href: string;
+  /** As for a Link. */
+  readonly look?: 'text' | 'plain';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A way out of the portal, in a new tab, and said so. */
+export function ExternalLink(props: ExternalLinkProps) {
+  const { href, className, look = className === undefined ? 'text' : 'plain', children } = props;
+  const { t } = useTranslation('kit');
+  const { location } = useNavigation();
+  return (
+    <a
+      href={ownAddress(href, location.get().search)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes(look === 'text' && styles.link, className)}
+    >
+      {children}
+      {look === 'text' && <Icon name="external" size={14} className={styles.external} />}
+      <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Cents } from '@wealth/domain/money';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatChange, formatMoney, MISSING } from '../../format/money.ts';
+import { classes } from '../classes.ts';
+import styles from './Amount.module.css';
+
+export interface AmountProps {
+  readonly value: Cents | undefined;
+  /** A change: with its sign, and coloured by it. Default false. */
+  readonly isChange?: boolean;
+  readonly className?: string;
+}
+
+/** An amount of money, in digits of one width; what reads the page out says `minus` and `not available`. */
+export function Amount({ value, isChange = false, className }: AmountProps) {
+  const { t } = useTranslation('kit');
+  const text = isChange ? formatChange(value) : formatMoney(value);
+  const tone = isChange && value !== undefined && value !== 0 && (value > 0 ? styles.positive : styles.negative);
+  const look = classes(styles.amount, tone, className);
+  if (text === MISSING) {
+    return (
+      <span role="img" aria-label={t('notAvailable')} className={look}>
+        {text}
+      </span>
+    );
+  }
+  if (value !== undefined && value < 0) {
+    return (
+      <span role="img" aria-label={t('minus', { amount: text.slice(1) })} className={look}>
+        {text}
+      </span>
+    );
+  }
+  return <span className={look}>{text}</span>;
+}
+
+export interface FigureProps extends AmountProps {
+  readonly label: string;
+  /** An explanation of the label: a HelpTip. */
+  readonly help?: ReactNode;
+  /** `large` for the one figure of a page. Default `medium`. */
+  readonly size?: 'medium' | 'large';
+  /** A line beneath. */
+  readonly note?: ReactNode;
+}
+
+/** An amount with the words for it. */
+export function Figure({ label, help, size = 'medium', note, className, ...amount }: FigureProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-labelledby={id} className={classes(styles.figure, className)}>
+      <p className={styles.label}>
+        <span id={id}>{label}</span>
+        {help}
+      </p>
+      <p className={styles[size]}>
+        <Amount {...amount} />
+      </p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../actions/Button.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import styles from './Problem.module.css';
+
+export interface ProblemProps {
+  /** What does not work, in a few words. */
+  readonly title?: string;
+  /** The sentence of the error catalogue. */
+  readonly text: string;
+  /** What still works. Default: everything else. */
+  readonly stillWorks?: string;
+  readonly onRetry?: () => void;
+  /** For who helps: a code, `remote@version`. */
+  readonly details?: string;
+  readonly className?: string;
+}
+
+/** A part that failed: what failed, what still works, and what to do. */
+export function Problem({ title, text, stillWorks, onRetry, details, className }: ProblemProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <div role="alert" className={classes(styles.problem, className)}>
+      <Icon name="caution" size={28} className={styles.icon} />
+      {title !== undefined && <p className={styles.title}>{title}</p>}
+      <p className={title === undefined ? styles.title : styles.text}>{text}</p>
+      <p className={styles.text}>{stillWorks ?? t('elseWorks')}</p>
+      {onRetry !== undefined && <Button onPress={onRetry}>{t('tryAgain')}</Button>}
+      {details !== undefined && (
+        <p className={styles.details}>
+          {t('details')}: {details}
+        </p>
+      )}
+    </div>
+  );
+}

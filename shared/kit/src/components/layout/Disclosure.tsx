@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Disclosure as AriaDisclosure, Button, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { classes } from '../classes.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import styles from './Disclosure.module.css';
+
+export interface DisclosureProps {
+  /** The words of the button that opens and closes. */
+  readonly label: ReactNode;
+  readonly isOpenAtFirst?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** More that a member may open. */
+export function Disclosure({ label, isOpenAtFirst = false, className, children }: DisclosureProps) {
+  return (
+    <AriaDisclosure defaultExpanded={isOpenAtFirst} className={classes(styles.disclosure, className)}>
+      <Button slot="trigger" className={styles.button ?? ''}>
+        {label}
+        <Icon name="down" size={16} className={styles.arrow} />
+      </Button>
+      <DisclosurePanel className={styles.panel ?? ''}>{children}</DisclosurePanel>
+    </AriaDisclosure>
+  );
+}

@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import { renderPart } from '../../testing/index.tsx';
+import { Page } from './Page.tsx';
+
+test('a page names the header and holds the main heading; the first takes no focus, the next one does', () => {
+  const first = renderPart(<Page title="Overview">One</Page>, { platform: { path: '/investment-overview' } });
+  expect(first.platform.seen.titles).toEqual(['Overview']);
+  expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).not.toHaveFocus();
+  first.leave();
+
+  const again = renderPart(<Page title="Overview">Once more</Page>, { platform: { path: '/investment-overview' } });
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+  again.leave();
+
+  renderPart(<Page title="Documents">Two</Page>, { platform: { path: '/documents' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Documents' })).toHaveFocus();
+});
+
+test('a page that turns into another one takes the focus; a title that comes late does not', () => {
+  const { platform, rerender } = renderPart(<Page title="Account">One</Page>, { platform: { path: '/account/1' } });
+  rerender(<Page title="Individual - *4417">One</Page>);
+  (document.activeElement as HTMLElement).blur();
+  rerender(<Page title="Individual">One</Page>);
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+  act(() => platform.navigation.go('/account/2'));
+  rerender(<Page title="Trust - *3310">Two</Page>);
+  expect(screen.getByRole('heading', { level: 1, name: 'Trust - *3310' })).toHaveFocus();
+});

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigation } from '../../navigation/navigation.tsx';
+import { classes } from '../classes.ts';
+import styles from './Page.module.css';
+
+/** The path that each document last showed a page for: the first page takes no focus, a new path does. */
+const lastPaths = new WeakMap<Document, string>();
+
+export interface PageProps {
+  readonly title: string;
+  /** Draws the heading; where the header shows the title already, it is read out only. Default false. */
+  readonly isTitleDrawn?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A screen: it names the document and the header, holds the main heading, and takes the focus after a navigation. */
+export function Page({ title, isTitleDrawn = false, className, children }: PageProps) {
+  const navigation = useNavigation();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    navigation.setTitle(title);
+    const { path } = navigation.location.get();
+    const last = lastPaths.get(document);
+    lastPaths.set(document, path);
+    if (last !== undefined && last !== path) heading.current?.focus({ preventScroll: true });
+  }, [navigation, title]);
+
+  return (
+    <div className={classes(styles.page, className)}>
+      <h1 ref={heading} tabIndex={-1} className={isTitleDrawn ? styles.title : styles.readOut}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
