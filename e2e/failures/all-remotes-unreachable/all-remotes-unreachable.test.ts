@@ -1,8 +1,8 @@
+import { expectFailed, expectRestWorks, logged, partOf } from '../../support/failures/failed-part.ts';
+import { member, noSettings, tenant, unreachable } from '../../support/failures/failing-load.ts';
+import { resets, test } from '../../support/failures/faulty-network.ts';
+import { goTo, healthy, overview } from '../../support/failures/parts.ts';
 import { expect } from '../../support/test.ts';
-import { expectFailed, expectRestWorks, logged, partOf } from '../failed-part.ts';
-import { resets, test } from '../network.ts';
-import { goTo, healthy, overview } from '../parts.ts';
-import { member, noSettings, tenant, unreachable } from '../survives.ts';
 
 const parts = [overview, healthy];
 

@@ -1,6 +1,6 @@
+import { overview } from '../../support/failures/parts.ts';
 import { expectOverview } from '../../support/overview.ts';
 import { expect, test } from '../../support/test.ts';
-import { overview } from '../parts.ts';
 
 const MINUTE = 60_000;
 

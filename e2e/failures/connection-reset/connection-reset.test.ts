@@ -1,5 +1,5 @@
-import { resets } from '../network.ts';
-import { partSurvives, unreachable } from '../survives.ts';
+import { partSurvives, unreachable } from '../../support/failures/failing-load.ts';
+import { resets } from '../../support/failures/faulty-network.ts';
 
 partSurvives('the connection is reset in the middle of its entry', {
   ...unreachable,

@@ -1,10 +1,10 @@
+import { changesDocument, pages } from '../../support/failures/changed-document.ts';
+import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
+import { test } from '../../support/failures/faulty-network.ts';
+import { tryAgain } from '../../support/failures/fixture-remote.ts';
+import { goTo, healthy, overview } from '../../support/failures/parts.ts';
 import { expect } from '../../support/test.ts';
-import { changesDocument, pages } from '../document.ts';
-import { expectFailed, logged, partOf } from '../failed-part.ts';
-import { tryAgain } from '../fixture.ts';
-import { test } from '../network.ts';
-import { goTo, healthy, overview } from '../parts.ts';
-import { member, noSettings, tenant } from '../survives.ts';
 
 const failure = {
   remote: healthy.remote,

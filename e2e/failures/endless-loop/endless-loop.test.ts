@@ -1,4 +1,4 @@
-import { partCrashes } from '../own-code.ts';
+import { partCrashes } from '../../support/failures/failing-code.ts';
 
 partCrashes('a part that draws itself anew for ever is stopped,', {
   scenario: 'endless-loop',

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { expectRestWorks, partOf } from '../../support/failures/failed-part.ts';
+import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
+import { hangs, type Network, test } from '../../support/failures/faulty-network.ts';
+import { goTo, healthy, overview, type Part } from '../../support/failures/parts.ts';
+import { expectLate, expectLoading, notice, stopTime, words } from '../../support/failures/slow-part.ts';
 import { expect, type Page } from '../../support/test.ts';
-import { expectRestWorks, partOf } from '../failed-part.ts';
-import { hangs, type Network, test } from '../network.ts';
-import { goTo, healthy, overview, type Part } from '../parts.ts';
-import { member, noSettings, tenant } from '../survives.ts';
-import { expectLate, expectLoading, notice, stopTime, words } from '../waiting.ts';
 
 /** From now on the part's entry is not answered. */
 function hold(network: Network, { entry }: Part) {

@@ -1,9 +1,9 @@
+import { changesDocument, pages } from '../../support/failures/changed-document.ts';
+import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { unreachable } from '../../support/failures/failing-load.ts';
+import { test } from '../../support/failures/faulty-network.ts';
+import { open, useOverview } from '../../support/failures/fixture-remote.ts';
 import { expect, type Page } from '../../support/test.ts';
-import { changesDocument, pages } from '../document.ts';
-import { expectFailed, logged, partOf } from '../failed-part.ts';
-import { open, useOverview } from '../fixture.ts';
-import { test } from '../network.ts';
-import { unreachable } from '../survives.ts';
 
 const remote = 'mfe-falls-back';
 const entry = new RegExp(`^/remotes/${remote}/([^/]+)/remoteEntry\\.js`);

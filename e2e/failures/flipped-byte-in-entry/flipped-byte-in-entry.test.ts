@@ -1,5 +1,5 @@
-import { flipsLastByte } from '../network.ts';
-import { partSurvives, tampered } from '../survives.ts';
+import { partSurvives, tampered } from '../../support/failures/failing-load.ts';
+import { flipsLastByte } from '../../support/failures/faulty-network.ts';
 
 partSurvives('its entry has one other byte', {
   ...tampered,

@@ -1,12 +1,12 @@
 import { globalNameOf } from '@wealth/build/handover';
+import { logged, partOf } from '../../support/failures/failed-part.ts';
+import { member, noSettings, tampered, tenant } from '../../support/failures/failing-load.ts';
+import { flipsLastByte, test } from '../../support/failures/faulty-network.ts';
+import { healthy, overview } from '../../support/failures/parts.ts';
 import { isFull } from '../../support/full.ts';
 import { expectOverview } from '../../support/overview.ts';
 import { portal } from '../../support/portal.ts';
 import { expect, type Page } from '../../support/test.ts';
-import { logged, partOf } from '../failed-part.ts';
-import { flipsLastByte, test } from '../network.ts';
-import { healthy, overview } from '../parts.ts';
-import { member, noSettings, tampered, tenant } from '../survives.ts';
 
 const isCode = (file: string) => /\.(js|css)$/.test(file);
 

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../../support/axe.ts';
 import { expectDocuments, expectViewer, firstDocument, phoneUser } from '../../support/documents.ts';
+import { logged } from '../../support/failures/failed-part.ts';
+import { member, noSettings, tampered, tenant, unreachable } from '../../support/failures/failing-load.ts';
+import { answers, flipsLastByte, test } from '../../support/failures/faulty-network.ts';
+import { healthy, overview } from '../../support/failures/parts.ts';
 import { expect, type Page } from '../../support/test.ts';
-import { logged } from '../failed-part.ts';
-import { answers, flipsLastByte, test } from '../network.ts';
-import { healthy, overview } from '../parts.ts';
-import { member, noSettings, tampered, tenant, unreachable } from '../survives.ts';
 
 // A lost file is read once more to find out why: each test waits for that, so that it is not the mended one that is read.
 const chart = (page: Page) => page.getByRole('region', { name: 'Financial summary' });

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { tampered } from '../../support/failures/failing-load.ts';
+import { flipsLastByte, test } from '../../support/failures/faulty-network.ts';
 import { expectOverview } from '../../support/overview.ts';
 import { portal } from '../../support/portal.ts';
 import { signInPage } from '../../support/sign-in-page.ts';
 import { expect, type Page } from '../../support/test.ts';
-import { flipsLastByte, test } from '../network.ts';
-import { tampered } from '../survives.ts';
 
 const fileOf = (file: string, kind: string) => new RegExp(`^/shell/[^/]+/${file}\\.[^/]+\\.${kind}$`);
 const again = (page: Page) => page.getByRole('link', { name: 'Load this page again' });

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { expectRestWorks, logged } from '../../support/failures/failed-part.ts';
+import { unreachable } from '../../support/failures/failing-load.ts';
+import { hangs, type Network, test } from '../../support/failures/faulty-network.ts';
+import { overview } from '../../support/failures/parts.ts';
+import { stopTime } from '../../support/failures/slow-part.ts';
 import { expect, type Page } from '../../support/test.ts';
-import { expectRestWorks, logged } from '../failed-part.ts';
-import { hangs, type Network, test } from '../network.ts';
-import { overview } from '../parts.ts';
-import { unreachable } from '../survives.ts';
-import { stopTime } from '../waiting.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Financial summary' });
 const words = (page: Page) => summary(page).getByText('We are still getting the chart.');

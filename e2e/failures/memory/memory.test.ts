@@ -1,8 +1,8 @@
+import { expectRestWorks, logged, partOf } from '../../support/failures/failed-part.ts';
+import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
+import { goTo, healthy } from '../../support/failures/parts.ts';
 import { isFull } from '../../support/full.ts';
 import { expect, type Page, test } from '../../support/test.ts';
-import { expectRestWorks, logged, partOf } from '../failed-part.ts';
-import { goTo, healthy } from '../parts.ts';
-import { member, noSettings, tenant } from '../survives.ts';
 
 const throwing = 'mfe-throws-on-mount';
 const rounds = isFull ? 50 : 12;

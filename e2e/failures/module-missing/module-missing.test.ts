@@ -1,6 +1,6 @@
+import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { open, tryAgain, useOverview } from '../../support/failures/fixture-remote.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectFailed, logged, partOf } from '../failed-part.ts';
-import { open, tryAgain, useOverview } from '../fixture.ts';
 
 const failure = {
   remote: 'mfe-module-missing',

@@ -1,4 +1,4 @@
-import { partSurvives, unreachable } from '../survives.ts';
+import { partSurvives, unreachable } from '../../support/failures/failing-load.ts';
 
 partSurvives("its server's name is not resolved", {
   ...unreachable,

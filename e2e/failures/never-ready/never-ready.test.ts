@@ -1,7 +1,7 @@
+import { expectRestWorks, partOf } from '../../support/failures/failed-part.ts';
+import { mend, open, tryAgain, useOverview } from '../../support/failures/fixture-remote.ts';
+import { expectLate } from '../../support/failures/slow-part.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectRestWorks, partOf } from '../failed-part.ts';
-import { mend, open, tryAgain, useOverview } from '../fixture.ts';
-import { expectLate } from '../waiting.ts';
 
 test('a part that never says that it is there is late, on every visit, and comes by Try again', async ({
   page,

@@ -1,3 +1,3 @@
-import { partBringsKit } from '../own-kit.ts';
+import { partBringsKit } from '../../support/failures/own-kit.ts';
 
 partBringsKit('a part that needs a newer minor of the kit', 'newer-kit-minor');

@@ -1,8 +1,8 @@
+import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { member, noSettings, tenant, unreachable } from '../../support/failures/failing-load.ts';
+import { cuts, test } from '../../support/failures/faulty-network.ts';
+import { goTo, healthy, overview } from '../../support/failures/parts.ts';
 import { expect } from '../../support/test.ts';
-import { expectFailed, logged, partOf } from '../failed-part.ts';
-import { cuts, test } from '../network.ts';
-import { goTo, healthy, overview } from '../parts.ts';
-import { member, noSettings, tenant, unreachable } from '../survives.ts';
 
 test('a member who goes offline on the way to a part reads so there, keeps the overview, and goes on when back', async ({
   page,

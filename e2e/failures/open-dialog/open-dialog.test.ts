@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { partOf } from '../../support/failures/failed-part.ts';
+import { open } from '../../support/failures/fixture-remote.ts';
 import { expectOverview } from '../../support/overview.ts';
 import { expect, type Page, test } from '../../support/test.ts';
-import { partOf } from '../failed-part.ts';
-import { open } from '../fixture.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 

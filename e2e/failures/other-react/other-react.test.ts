@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { expectFailed, logged, partOf } from '../../support/failures/failed-part.ts';
+import { mend, open, tryAgain, useOverview } from '../../support/failures/fixture-remote.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectFailed, logged, partOf } from '../failed-part.ts';
-import { mend, open, tryAgain, useOverview } from '../fixture.ts';
 
 const failure = {
   remote: 'mfe-other-react',

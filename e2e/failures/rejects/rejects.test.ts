@@ -1,4 +1,4 @@
-import { partStands } from '../own-code.ts';
+import { partStands } from '../../support/failures/failing-code.ts';
 
 partStands('a part that leaves a rejection unheard', {
   scenario: 'rejects',

@@ -1,5 +1,5 @@
-import { answers } from '../network.ts';
-import { partSurvives, unreachable } from '../survives.ts';
+import { partSurvives, unreachable } from '../../support/failures/failing-load.ts';
+import { answers } from '../../support/failures/faulty-network.ts';
 
 partSurvives('its entry is answered 500', {
   ...unreachable,

@@ -1,7 +1,7 @@
+import { logged, partOf } from '../../support/failures/failed-part.ts';
+import { loggedError, open } from '../../support/failures/fixture-remote.ts';
+import { goTo, healthy, overview } from '../../support/failures/parts.ts';
 import { expect, test } from '../../support/test.ts';
-import { logged, partOf } from '../failed-part.ts';
-import { loggedError, open } from '../fixture.ts';
-import { goTo, healthy, overview } from '../parts.ts';
 
 test('a part that throws on its way out and goes on all the same is gone, and takes the member nowhere', async ({
   page,

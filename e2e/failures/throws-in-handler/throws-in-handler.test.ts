@@ -1,4 +1,4 @@
-import { partStands } from '../own-code.ts';
+import { partStands } from '../../support/failures/failing-code.ts';
 
 partStands('a part whose handler throws', {
   scenario: 'throws-in-handler',

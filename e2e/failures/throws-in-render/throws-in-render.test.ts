@@ -1,4 +1,4 @@
-import { partCrashes } from '../own-code.ts';
+import { partCrashes } from '../../support/failures/failing-code.ts';
 
 partCrashes('a part that throws while it is drawn anew', {
   scenario: 'throws-in-render',

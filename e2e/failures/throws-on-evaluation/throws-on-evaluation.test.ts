@@ -1,4 +1,4 @@
-import { partCannotStart } from '../own-code.ts';
+import { partCannotStart } from '../../support/failures/failing-code.ts';
 
 partCannotStart('a part that throws as soon as it is evaluated', {
   scenario: 'throws-on-evaluation',

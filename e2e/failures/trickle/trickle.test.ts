@@ -1,8 +1,8 @@
+import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
+import { test, trickles } from '../../support/failures/faulty-network.ts';
+import { overview } from '../../support/failures/parts.ts';
+import { expectLate, expectLoading, notice, stopTime, words } from '../../support/failures/slow-part.ts';
 import { expect } from '../../support/test.ts';
-import { test, trickles } from '../network.ts';
-import { overview } from '../parts.ts';
-import { member, noSettings, tenant } from '../survives.ts';
-import { expectLate, expectLoading, notice, stopTime, words } from '../waiting.ts';
 
 for (const { patience, seconds, userName, where } of [
   { patience: 'a tenth of the real patience', seconds: 3, userName: member, where: { tenant } },

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { expectRestWorks, partOf } from '../../support/failures/failed-part.ts';
+import { loggedError, open, useOverview } from '../../support/failures/fixture-remote.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectRestWorks, partOf } from '../failed-part.ts';
-import { loggedError, open, useOverview } from '../fixture.ts';
 
 test('a call that a part does not list never leaves the browser, and the member reads that it did not work', async ({
   page,

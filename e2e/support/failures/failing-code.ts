@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, test } from '../test.ts';
 import { expectFailed, expectRestWorks, logged, partOf } from './failed-part.ts';
-import { loggedError, mend, open, tryAgain, useOverview } from './fixture.ts';
+import { loggedError, mend, open, tryAgain, useOverview } from './fixture-remote.ts';
 
 /** A remote beside its scenario whose own code fails, until it is mended. */
-interface Scenario {
+interface FailingRemote {
   /** The scenario's folder. */
   readonly scenario: string;
   /** What the member reads in its place once it works. */
@@ -19,7 +19,10 @@ const crashed = {
 };
 
 /** It falls over when the member asks something of it: it says so in its own place, and begins anew on Try again. */
-export function partCrashes(title: string, { scenario, works, button }: Scenario & { readonly button: string }): void {
+export function partCrashes(
+  title: string,
+  { scenario, works, button }: FailingRemote & { readonly button: string },
+): void {
   test(`${title} shows its own words, and begins anew on Try again`, async ({ page, signIn, declareConsole }) => {
     const remote = `mfe-${scenario}`;
     const line = logged(remote, crashed.code);
@@ -43,7 +46,10 @@ export function partCrashes(title: string, { scenario, works, button }: Scenario
 }
 
 /** There is never anything to see of it: the portal says so in its place, and brings it by Try again once it starts. */
-export function partCannotStart(title: string, { scenario, works, code }: Scenario & { readonly code: string }): void {
+export function partCannotStart(
+  title: string,
+  { scenario, works, code }: FailingRemote & { readonly code: string },
+): void {
   test(`${title} fails in its place, and comes by Try again once it does not`, async ({
     page,
     signIn,
@@ -70,7 +76,10 @@ export function partCannotStart(title: string, { scenario, works, code }: Scenar
 }
 
 /** What the member asked of it goes wrong outside of any drawing: it stands, and the portal says that it did not work. */
-export function partStands(title: string, { scenario, works, thrown }: Scenario & { readonly thrown: string }): void {
+export function partStands(
+  title: string,
+  { scenario, works, thrown }: FailingRemote & { readonly thrown: string },
+): void {
   test(`${title} stands, with what was typed, and the member reads that it did not work`, async ({
     page,
     signIn,

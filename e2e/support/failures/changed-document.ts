@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Registry } from '@wealth/platform/registry';
 import { signerOf, signRegistry } from '@wealth/registry';
-import { dataFolder } from '../support/portal.ts';
-import type { Fault } from './network.ts';
+import { dataFolder } from '../portal.ts';
+import type { Fault } from './faulty-network.ts';
 
 /** Pages of the portal, which all are one document. */
 export const pages = /^\/(\?.*)?$|^\/(investment-overview|fixtures\/)/;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '../support/test.ts';
+import { expect, type Page } from '../test.ts';
 import { partOf } from './failed-part.ts';
 
 /** What is said after 2 s, and what after 8 s. */

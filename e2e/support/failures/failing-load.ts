@@ -1,10 +1,10 @@
-import { expect, type Page } from '../support/test.ts';
+import { expect, type Page } from '../test.ts';
 import { expectFailed, logged, partOf } from './failed-part.ts';
-import { type Network, test } from './network.ts';
+import { type Network, test } from './faulty-network.ts';
 import { goTo, healthy, overview, type Part } from './parts.ts';
 
 /** Where a failure is brought about. */
-export interface World {
+export interface Scenario {
   readonly page: Page;
   readonly network: Network;
   /** The part that is to fail. */
@@ -19,7 +19,7 @@ export interface Failure {
   /** What the browser itself logs of it. */
   readonly logs: RegExp;
   /** Brings it about, before the part is asked for. @returns what takes the cause away */
-  readonly cause: (world: World) => Promise<() => unknown> | (() => unknown);
+  readonly cause: (scenario: Scenario) => Promise<() => unknown> | (() => unknown);
 }
 
 export const unreachable = {

@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect } from '../support/test.ts';
+import { test as base, expect } from '../test.ts';
 
 /** What the portal answered, whole and as it was made. */
 interface Answer {

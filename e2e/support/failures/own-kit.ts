@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/axe.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, type Page, test } from '../test.ts';
 import { partOf } from './failed-part.ts';
-import { open, useOverview } from './fixture.ts';
+import { open, useOverview } from './fixture-remote.ts';
 
 /** By the federation runtime's own books: who takes the kit from whom. */
 async function kitsInUse(page: Page): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/axe.ts';
-import { expect, type Page } from '../support/test.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, type Page } from '../test.ts';
 
 export interface ExpectedFailure {
   readonly remote: string;

@@ -1,5 +1,5 @@
-import { expectInTime, expectOverview } from '../support/overview.ts';
-import { expect, type Page } from '../support/test.ts';
+import { expectInTime, expectOverview } from '../overview.ts';
+import { expect, type Page } from '../test.ts';
 
 /** A remote as a member knows it, and its files as the network does. */
 export interface Part {

@@ -1,7 +1,7 @@
-import { expect, type Page } from '../support/test.ts';
+import { expect, type Page } from '../test.ts';
 import { partOf } from './failed-part.ts';
+import { member, noSettings, tenant } from './failing-load.ts';
 import { goTo, overview } from './parts.ts';
-import { member, noSettings, tenant } from './survives.ts';
 
 /** What a test does with the browser. */
 interface Stage {
