@@ -3,12 +3,20 @@ import { chromiumFlags } from './support/chromium.ts';
 import { isFull } from './support/full.ts';
 import { portal } from './support/portal.ts';
 
+/** Tests that take the machine from others: load, killed servers, further portals, builds, heap, endless loops. */
+const isolated = '**/*.isolated.test.ts';
+// What the embedded provider has no part in: its administration.
+const left = process.env.E2E_IDENTITY === 'keycloak' ? [] : ['**/*.keycloak.test.ts'];
+
 export default defineConfig({
   testDir: '.',
-  // The README's pictures are taken by a command of their own.
-  testMatch: process.env.PICTURES ? 'pictures/*.ts' : '**/*.test.ts',
-  // What the embedded provider has no part in: its administration.
-  ...(process.env.E2E_IDENTITY !== 'keycloak' && { testIgnore: '**/*.keycloak.test.ts' }),
+  // The README's pictures are taken by a command of their own. The commands run the two others one after the other.
+  projects: process.env.PICTURES
+    ? [{ name: 'pictures', testMatch: 'pictures/*.ts' }]
+    : [
+        { name: 'browser', testMatch: '**/*.test.ts', testIgnore: [isolated, ...left] },
+        { name: 'isolated', testMatch: isolated, workers: 1, fullyParallel: false },
+      ],
   globalSetup: './support/start-portal.ts',
   outputDir: '../test-results',
   workers: 2,
