@@ -1,5 +1,5 @@
 import '@wealth/kit/tokens.css';
-import { createRemoteSource } from './loader/remote-source.ts';
-import { start } from './start/start.tsx';
+import { createRemoteSource } from './core/loader/remote-source.ts';
+import { start } from './portal/start/start-portal.tsx';
 
 void start(createRemoteSource);

@@ -1,4 +1,4 @@
-import { globalNameOf } from '@wealth/build/handover';
+import { globalNameOf } from '@wealth/build/integrity';
 import { logged, partOf } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tampered, tenant } from '../../support/failures/failing-load.ts';
 import { flipsLastByte, test } from '../../support/failures/faulty-network.ts';

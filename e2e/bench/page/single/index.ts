@@ -1,11 +1,11 @@
 import '@wealth/kit/tokens.css';
 import onboarding from 'remote/mfe-onboarding';
 import portfolio from 'remote/mfe-portfolio';
-import { browserAfter, defaultBudgets } from '../../../../shell/src/loader/budgets.ts';
-import { capturedFetch } from '../../../../shell/src/loader/capture.ts';
-import { createHandover } from '../../../../shell/src/loader/handover.ts';
-import { createJudge } from '../../../../shell/src/loader/judge-file.ts';
-import { start } from '../../../../shell/src/start/start.tsx';
+import { browserAfter, defaultBudgets } from '../../../../shell/src/core/loader/budgets.ts';
+import { capturedFetch } from '../../../../shell/src/core/loader/capture.ts';
+import { createChunkIntegrity } from '../../../../shell/src/core/loader/chunk-integrity.ts';
+import { createJudge } from '../../../../shell/src/core/loader/judge-file.ts';
+import { start } from '../../../../shell/src/portal/start/start-portal.tsx';
 
 const remotes = new Map([
   ['mfe-onboarding', onboarding],
@@ -14,7 +14,7 @@ const remotes = new Map([
 
 /** The portal with its remotes in one bundle: nothing is federated, nothing is fetched for a remote. */
 void start(({ shell }) => {
-  createHandover(shell, createJudge(capturedFetch, browserAfter, defaultBudgets.slow), () => {}, capturedFetch);
+  createChunkIntegrity(shell, createJudge(capturedFetch, browserAfter, defaultBudgets.slow), () => {}, capturedFetch);
   return {
     preload() {},
     async bring(name) {

@@ -1,4 +1,4 @@
-import { trustedTypesPolicies } from '@wealth/build/handover';
+import { trustedTypesPolicies } from '@wealth/build/integrity';
 import type { Clock } from '@wealth/domain/calendar';
 import type { Budgets, PortalPage } from '@wealth/platform/registry';
 import { type Accepted, verify } from '../documents/verify.rules.ts';

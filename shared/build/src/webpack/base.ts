@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { globalNameOf } from '../handover/handover.ts';
+import { globalNameOf } from '../integrity/integrity.ts';
 import { lockMark, packageName, sourceMark } from './package-facts.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -82,7 +82,7 @@ export function base(build: Build): Configuration {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: build.globalName,
       chunkLoadingGlobal: `chunks_${build.globalName}_${build.mark}`,
-      // The handover sets it when the build runs.
+      // The shell sets it when the build runs.
       publicPath: '',
       // Slow is not failed: no file is given up by the clock.
       chunkLoadTimeout: 2 ** 31 - 1,

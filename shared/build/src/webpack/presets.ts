@@ -7,7 +7,7 @@ import { type Build, base, buildOf, federation, rules, styles } from './base.ts'
 import { englishOnly } from './english-only.ts';
 import { EntriesPlugin } from './entries-plugin.ts';
 import { runtimeCore } from './federation-runtime.ts';
-import { HandoverPlugin } from './handover-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { type KitUse, sharedByRemote, sharedByShell } from './sharing.ts';
 
 const hotClient = join(import.meta.dirname, '../development/client.ts');
@@ -22,7 +22,7 @@ const modeByEnvironment = () => (process.env.BUILD_MODE === 'development' ? 'dev
 
 /** What the host's builds have in common, whatever brings its remotes. */
 const hostPlugins = (build: Build) => [
-  new HandoverPlugin({ globalName: build.globalName, isRemote: false }),
+  new IntegrityPlugin({ globalName: build.globalName, isRemote: false }),
   // keycloak-js asks for tokens by the global, which a remote may have replaced by then.
   new webpack.ProvidePlugin({ fetch: [join(build.folder, 'src/loader/capture.ts'), 'capturedFetch'] }),
   new EntriesPlugin({ entry: 'shell' }),
@@ -114,7 +114,7 @@ function builtRemote(build: Build, { exposes = './remote', ...kitUse }: BuildOpt
         shared: sharedByRemote(folder, kitUse),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new HandoverPlugin({ globalName: build.globalName, isRemote: true }),
+      new IntegrityPlugin({ globalName: build.globalName, isRemote: true }),
       new EntriesPlugin({ entry: instance, first: 'remote' }),
       styles(),
       englishOnly(),
@@ -155,7 +155,7 @@ function hotRemote(build: Build): Configuration {
         exposes: { './remote': { import: [hotClient, './src/remote'], name: 'remote' } },
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new HandoverPlugin({ globalName: build.globalName, isRemote: true, isHot: true }),
+      new IntegrityPlugin({ globalName: build.globalName, isRemote: true, isHot: true }),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       new webpack.HotModuleReplacementPlugin(),
       new ReactRefreshPlugin({ overlay: false }),

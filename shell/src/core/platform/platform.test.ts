@@ -1,0 +1,162 @@
+import { CallNotDeclared, createEventHub, defineEvent, type MemberState, readable } from '@wealth/platform';
+import { createMemoryRouter } from 'react-router-dom';
+import { createNavigation } from '../../portal/navigation/navigation.ts';
+import { resolveSettings } from '../settings/settings.rules.ts';
+import { createPlatform, type PlatformParts } from './platform.ts';
+import { createTelemetry, type TelemetryEntry } from './telemetry.ts';
+
+const descriptor = {
+  name: 'mfe-portfolio',
+  contract: '^1.0.0',
+  routes: [],
+  navigation: [],
+  calls: ['GET /accounts/history'],
+  shares: {},
+  budget: { firstRoute: 1 },
+};
+const release = { version: '1.4.2', base: '/remotes/mfe-portfolio/1.4.2/', descriptor };
+
+function open() {
+  const entries: TelemetryEntry[] = [];
+  const member = readable<MemberState>('SET_UP');
+  const logouts: string[] = [];
+  const refreshes: string[] = [];
+  const telemetry = createTelemetry((entry) => entries.push(entry), { tenant: 'copper', sequence: 12 });
+  const parts: PlatformParts = {
+    tenant: { id: 'copper', name: 'Copper Wealth', brand: 'default' },
+    claims: () => ({ authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Dirk Direct' }),
+    accountPage: 'http://localhost:4301/realms/copper/account',
+    logout: (reason) => void logouts.push(reason),
+    call: (async (remote: string, _: string, { signal }: { signal: AbortSignal }) => {
+      signal.throwIfAborted();
+      return remote;
+    }) as never,
+    settings: readable(resolveSettings(undefined, 0)),
+    member: { ...member, refresh: () => void refreshes.push('member') },
+    accounts: {
+      ...readable<never>({ status: 'loading' } as never),
+      refresh: () => void refreshes.push('accounts'),
+      want() {},
+      forget() {},
+    },
+    navigation: createNavigation({
+      router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/investment-overview'] }) as never,
+      tenant: 'copper',
+      hostTenant: 'copper',
+      facts: () => {
+        throw new Error('not asked');
+      },
+    }),
+    ownerOf: (path) => (path.startsWith('/investment-overview') ? 'mfe-portfolio' : 'mfe-later'),
+    notify() {},
+    events: createEventHub((cause, subscriber) => telemetry.of(subscriber).error(cause)),
+    systemClock: { now: () => 1 },
+    businessClock: { now: () => 2 },
+    telemetry,
+  };
+  return { ...createPlatform(parts, 'mfe-portfolio', release), parts, entries, member, logouts, refreshes };
+}
+
+test('a remote gets facts of the session and never a token', () => {
+  const { platform, logouts } = open();
+  expect(platform.session.authType).toBe('direct');
+  expect(platform.session.hasRole('offline_access')).toBe(true);
+  expect(platform.session.hasRole('wmp_mocked_member')).toBe(false);
+  platform.session.logout('asked');
+  expect(logouts).toEqual(['asked']);
+  expect(JSON.stringify(platform)).not.toMatch(/token/i);
+});
+
+test('what a remote calls, logs and marks is attributed to its version, tenant and registry sequence', async () => {
+  const { platform, entries } = open();
+  const range = { query: { startDate: '2026-05-20', endDate: '2026-11-20' } };
+  await expect(platform.fetch('GET /accounts/history', range)).resolves.toBe('mfe-portfolio@1.4.2');
+  await expect(platform.fetch('PUT /member', { body: {} })).rejects.toBeInstanceOf(CallNotDeclared);
+  platform.telemetry.error(new RangeError('x'), { code: 'REMOTE_CRASHED' });
+  platform.telemetry.mark('chart');
+  expect(entries).toMatchObject([
+    { kind: 'error', name: 'CallNotDeclared', remote: 'mfe-portfolio@1.4.2', about: { tenant: 'copper' } },
+    {
+      kind: 'error',
+      name: 'RangeError',
+      remote: 'mfe-portfolio@1.4.2',
+      about: { tenant: 'copper', sequence: 12, code: 'REMOTE_CRASHED' },
+    },
+    { kind: 'mark', name: 'chart', remote: 'mfe-portfolio@1.4.2', about: { tenant: 'copper', sequence: 12 } },
+  ]);
+});
+
+test('member and accounts can be asked for again', () => {
+  const { platform, refreshes } = open();
+  platform.member.refresh();
+  platform.accounts.refresh();
+  expect(refreshes).toEqual(['member', 'accounts']);
+});
+
+test('nothing of a remote is left after its end: no subscription, no listener, no question', () => {
+  const { platform, end, member, parts } = open();
+  const changed = defineEvent('portfolio.changed', { version: 1, owner: 'mfe-portfolio', payload: { type: 'object' } });
+  const heard: string[] = [];
+  platform.member.subscribe(() => heard.push('member'));
+  platform.events.on(changed, () => heard.push('event'));
+  platform.navigation.block({ title: 'Leave?', text: '', stay: '', leave: '' });
+  member.set('LOADING');
+  platform.events.send(changed, {});
+  end();
+  member.set('SET_UP');
+  platform.events.send(changed, {});
+  expect(heard).toEqual(['member', 'event']);
+  expect(parts.navigation.questions.get()).toEqual([]);
+});
+
+test('a remote that has left and goes on all the same holds nothing, and takes the member nowhere', async () => {
+  const { platform, end, member, parts, logouts } = open();
+  const shown: string[] = [];
+  end();
+  platform.member.subscribe(() => shown.push('member'));
+  member.set('LOADING');
+  platform.navigation.block({ title: 'Leave?', text: '', stay: '', leave: '' });
+  platform.navigation.go('/documents');
+  platform.navigation.setTitle('Documents');
+  platform.notify({ kind: 'negative', text: 'Too late' });
+  platform.session.logout('asked');
+  await expect(
+    platform.fetch('GET /accounts/history', { query: { startDate: '2026-05-20', endDate: '2026-11-20' } }),
+  ).rejects.toThrow();
+  expect(shown).toEqual([]);
+  expect(logouts).toEqual([]);
+  expect(parts.navigation.questions.get()).toEqual([]);
+  expect(parts.navigation.target()).toBe('/investment-overview');
+  expect(parts.navigation.title.get()).toBe('');
+});
+
+test('a listener that throws does not stop the next one', () => {
+  const { platform, member } = open();
+  const heard: string[] = [];
+  const reported = jest.fn((event: ErrorEvent) => event.preventDefault());
+  addEventListener('error', reported);
+  platform.member.subscribe(() => {
+    throw new Error('no chart');
+  });
+  platform.member.subscribe(() => heard.push(member.get()));
+  member.set('LOADING');
+  removeEventListener('error', reported);
+  expect(heard).toEqual(['LOADING']);
+  expect(reported).toHaveBeenCalledTimes(1);
+});
+
+test('a remote sees its own paths only, so that it answers for no other', async () => {
+  const { platform, parts } = open();
+  const heard: string[] = [];
+  platform.navigation.location.subscribe(() => heard.push(platform.navigation.location.get().search));
+  const go = async (to: string) => {
+    parts.navigation.go(to);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await go('/investment-overview?range=1y');
+  await go('/documents');
+  await go('/logout');
+  expect(platform.navigation.location.get()).toMatchObject({ path: '/investment-overview', search: '?range=1y' });
+  await go('/investment-overview?range=1w');
+  expect(heard).toEqual(['?range=1y', '?range=1w']);
+});

@@ -1,0 +1,162 @@
+import type { Clock } from '@wealth/domain/calendar';
+import {
+  CONTRACT_VERSION,
+  type createEventHub,
+  type Location,
+  type LogoutReason,
+  type MemberState,
+  type Notice,
+  type Platform,
+  type Readable,
+  type Settings,
+  type Tenant,
+} from '@wealth/platform';
+import type { Release } from '@wealth/platform/registry';
+import type { ShellNavigation } from '../../portal/navigation/navigation.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { CallClient } from '../calls/call-client.ts';
+import { remoteFetch } from '../calls/remote-fetch.ts';
+import { type Claims, hasRole } from '../session/claims.rules.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** What the platforms of all remotes are made of. */
+export interface PlatformParts {
+  readonly tenant: Tenant;
+  readonly claims: () => Claims | undefined;
+  readonly accountPage: string;
+  readonly logout: (reason: LogoutReason) => void;
+  readonly call: CallClient;
+  readonly settings: Readable<Settings>;
+  readonly member: Readable<MemberState> & { refresh(): void };
+  readonly accounts: Accounts;
+  readonly navigation: ShellNavigation;
+  /** The remote that shows a path. */
+  readonly ownerOf: (path: string) => string | undefined;
+  readonly notify: (notice: Notice) => void;
+  readonly events: ReturnType<typeof createEventHub>;
+  readonly systemClock: Clock;
+  readonly businessClock: Clock;
+  readonly telemetry: Telemetry;
+}
+
+/**
+ * Where the page is, as far as it is this remote's own: on the way to another remote, or out, it stays where the
+ * remote was last, so that no remote answers for paths that are not its own before it is taken away.
+ */
+function ownLocation(source: Readable<Location>, owns: (path: string) => boolean): Readable<Location> {
+  let last = source.get();
+  const get = () => {
+    const now = source.get();
+    if (owns(now.path)) last = now;
+    return last;
+  };
+  return {
+    get,
+    subscribe(listener) {
+      let heard = get();
+      return source.subscribe(() => {
+        const now = get();
+        if (now === heard) return;
+        heard = now;
+        listener();
+      });
+    },
+  };
+}
+
+/** How long a remote is here: what it holds until it leaves, and what it may do no longer. */
+function createRemoteScope() {
+  const ends = new Set<() => void>();
+  let isOver = false;
+  return {
+    /** Ends with the scope, unless it is ended before. */
+    until(end: () => void): () => void {
+      if (isOver) end();
+      else ends.add(end);
+      return () => {
+        ends.delete(end);
+        end();
+      };
+    },
+    /** Does nothing once the remote has left: a timer that it forgot must not take the member elsewhere. */
+    only:
+      <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
+      (...given: Given) => {
+        if (!isOver) act(...given);
+      },
+    end() {
+      isOver = true;
+      for (const end of ends) end();
+      ends.clear();
+    },
+  };
+}
+
+/** A readable whose subscriptions end with the scope, and where a listener that throws does not stop the next. */
+function endable<Value>(source: Readable<Value>, scope: ReturnType<typeof createRemoteScope>): Readable<Value> {
+  return {
+    get: () => source.get(),
+    subscribe(listener) {
+      const hear = () => {
+        try {
+          listener();
+        } catch (cause) {
+          reportError(cause);
+        }
+      };
+      return scope.until(source.subscribe(hear));
+    },
+  };
+}
+
+/**
+ * One remote's platform, so that its calls, errors, events and subscriptions are known as its own, and end with it
+ * (ARCHITECTURE §3).
+ */
+export function createPlatform(
+  parts: PlatformParts,
+  name: string,
+  release: Pick<Release, 'version' | 'base' | 'descriptor'>,
+): { readonly platform: Platform; end(): void } {
+  const { version, base, descriptor } = release;
+  const telemetry = parts.telemetry.of(`${name}@${version}`);
+  const calls = remoteFetch(parts.call, { name, version, descriptor }, (cause) => telemetry.error(cause));
+  const events = parts.events.as(name);
+  const blocker = parts.navigation.blocker();
+  const scope = createRemoteScope();
+  for (const part of [calls, events, blocker]) scope.until(() => part.end());
+  const { navigation, member, accounts } = parts;
+
+  const platform: Platform = {
+    contract: CONTRACT_VERSION,
+    self: { name, version, base },
+    tenant: parts.tenant,
+    session: {
+      authType: parts.claims()?.authType ?? 'oidc',
+      accountPage: parts.accountPage,
+      hasRole: (role) => hasRole(parts.claims(), role),
+      logout: scope.only(parts.logout),
+    },
+    fetch: calls.fetch,
+    settings: endable(parts.settings, scope),
+    member: { ...endable(member, scope), refresh: () => member.refresh() },
+    accounts: { ...endable(accounts, scope), refresh: () => accounts.refresh() },
+    navigation: {
+      location: endable(
+        ownLocation(navigation.location, (path) => parts.ownerOf(path) === name),
+        scope,
+      ),
+      go: scope.only(navigation.go),
+      back: scope.only(navigation.back),
+      reaches: (to) => navigation.reaches(to),
+      setTitle: scope.only(navigation.setTitle),
+      block: (question) => scope.until(blocker.block(question)),
+    },
+    notify: scope.only(parts.notify),
+    events: { send: events.send, on: (event, hear) => scope.until(events.on(event, hear)) },
+    systemClock: parts.systemClock,
+    businessClock: parts.businessClock,
+    telemetry,
+  };
+  return { platform, end: scope.end };
+}

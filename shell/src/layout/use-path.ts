@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { useHouse } from './house-context.ts';
-
-/** The path of the page; what a remote chooses behind it, in the search, draws nothing of the shell anew. */
-export function usePath(): string {
-  const { location } = useHouse().navigation;
-  return useSyncExternalStore(location.subscribe, () => location.get().path);
-}

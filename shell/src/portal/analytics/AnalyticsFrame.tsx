@@ -1,0 +1,37 @@
+import { useReadable } from '@wealth/kit';
+import { useEffect, useRef, useState } from 'react';
+import { pageTemplate } from '../../core/routing/reach.rules.ts';
+import { usePath } from '../layout/use-path.ts';
+import { usePortal } from '../portal-context.ts';
+
+/**
+ * Analytics in a document of its own, without an origin, and only where the tenant has configured an id (S13). All that
+ * it is told is the template of each route: `/account-details/:accountId`, never an id, an amount or a name.
+ */
+export function AnalyticsFrame() {
+  const { settings, facts } = usePortal();
+  const id = useReadable(settings).option('googleAnalyticsId').trim();
+  const path = usePath();
+  const template = pageTemplate(path, useReadable(facts).routes);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+
+  useEffect(() => {
+    // A frame without an origin can be named by none; what is sent may be read by anybody.
+    if (isReady) frame.current?.contentWindow?.postMessage({ template }, '*');
+  }, [isReady, template]);
+
+  if (id === '') return null;
+  return (
+    <iframe
+      ref={frame}
+      hidden
+      title="Analytics"
+      tabIndex={-1}
+      src={`/analytics.html?id=${encodeURIComponent(id)}`}
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      onLoad={() => setReady(true)}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, classes, ExternalLink, Icon, Link, useReadable, useTranslation } from '@wealth/kit';
+import type { Tenant } from '@wealth/platform';
+import type { ReactNode } from 'react';
+import { HOME } from '../../core/routing/reach.rules.ts';
+import { usePortal } from '../portal-context.ts';
+import styles from './Header.module.css';
+import { TenantLogo } from './TenantLogo.tsx';
+
+const grounds = { default: undefined, truesky: styles.truesky, pfcu: styles.pfcu } as const;
+
+/** The bar at the top, in the colours of the tenant's brand. */
+export function Bar({ brand, children }: { brand: Tenant['brand']; children: ReactNode }) {
+  return (
+    <header className={classes(styles.ground, grounds[brand])}>
+      <div className={styles.bar}>{children}</div>
+    </header>
+  );
+}
+
+function HomeLink() {
+  const { t } = useTranslation('shell');
+  const { tenant, settings, navigation } = usePortal();
+  const own = useReadable(settings);
+  return (
+    <a
+      href={navigation.address(HOME)}
+      aria-label={t('home', { name: tenant.name })}
+      className={styles.home}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        navigation.go(HOME);
+      }}
+    >
+      <TenantLogo name={tenant.name} settings={own} />
+    </a>
+  );
+}
+
+/**
+ * Only who is signed in can log out; and logging out is the credit union's where the session is its own: a direct
+ * login has no link (spec 000 §2.7, 001 §2).
+ */
+function LogoutLink() {
+  const { t } = useTranslation('shell');
+  const { claims } = usePortal();
+  const who = useReadable(claims);
+  if (who === undefined || who.authType === 'direct') return null;
+  return (
+    <Link to="/logout" className={classes(styles.action)}>
+      <Icon name="logout" />
+      {t('logOut')}
+    </Link>
+  );
+}
+
+function SettingsLink() {
+  const { t } = useTranslation('shell');
+  const { claims, accountPage } = usePortal();
+  if (useReadable(claims)?.authType === 'direct') return null;
+  return (
+    <ExternalLink href={accountPage} className={classes(styles.action)}>
+      <Icon name="settings" />
+      {t('settings')}
+    </ExternalLink>
+  );
+}
+
+/** Logo and log out, for who is not set up yet (C20). */
+export function OnboardingHeader() {
+  const { tenant } = usePortal();
+  return (
+    <Bar brand={tenant.brand}>
+      <HomeLink />
+      <div className={styles.actions}>
+        <LogoutLink />
+      </div>
+    </Bar>
+  );
+}
+
+/** Logo, page title, settings, log out; on small screens menu button, logo mark, page title (LOOK). */
+export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
+  const { t } = useTranslation('shell');
+  const { tenant, navigation } = usePortal();
+  const title = useReadable(navigation.title);
+  return (
+    <Bar brand={tenant.brand}>
+      {isWide ? (
+        <div className={styles.column}>
+          <HomeLink />
+        </div>
+      ) : (
+        <>
+          <Button kind="quiet" isIcon aria-label={t('menu')} aria-haspopup="dialog" onPress={onMenu}>
+            <Icon name="menu" size={24} />
+          </Button>
+          <HomeLink />
+        </>
+      )}
+      {/* The page's own main heading says it to those who listen. */}
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {isWide && (
+        <div className={styles.actions}>
+          <SettingsLink />
+          <LogoutLink />
+        </div>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,31 @@
+import { defaultFooterLinks, type FooterLink } from '../../core/settings/defaults.ts';
+
+/** http(s), or a path of this site; nothing else is a place to send a member (D-65). */
+export function isFollowable(url: string): boolean {
+  if (/^\/(?![/\\])/.test(url)) return true;
+  if (!URL.canParse(url)) return false;
+  return ['http:', 'https:'].includes(new URL(url).protocol);
+}
+
+/**
+ * The links of the content FOOTERLINKS; what is no list of links gives the default ones (D-65).
+ * @param reaches what the portal can show: a link to its own /faqs is left out while it leads nowhere (C21)
+ */
+export function footerLinks(content: string, reaches: (to: string) => boolean): readonly FooterLink[] {
+  return parsed(content).filter(
+    ({ url }) => isFollowable(url) && (!/^\/faqs(?:[/?#]|$)/.test(url) || reaches('/faqs')),
+  );
+}
+
+function parsed(content: string): readonly FooterLink[] {
+  try {
+    const links: unknown = JSON.parse(content);
+    if (!Array.isArray(links)) return defaultFooterLinks;
+    return links.filter(
+      (link): link is FooterLink =>
+        typeof link?.label === 'string' && link.label !== '' && typeof link.url === 'string',
+    );
+  } catch {
+    return defaultFooterLinks;
+  }
+}

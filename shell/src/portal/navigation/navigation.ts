@@ -1,0 +1,106 @@
+import { type LeaveQuestion, type Location, type Platform, type Readable, readable, type To } from '@wealth/platform';
+import type { createBrowserRouter } from 'react-router-dom';
+import { pathOf, type ReachFacts, reaches } from '../../core/routing/reach.rules.ts';
+import { keepTenant } from '../../core/tenant/tenant.rules.ts';
+
+export type DataRouter = ReturnType<typeof createBrowserRouter>;
+
+export interface ShellNavigation extends Omit<Platform['navigation'], 'block'> {
+  readonly title: Readable<string>;
+  /** What a link to a page of the portal has as its address: it names the tenant where the host does not (D-1). */
+  address(to: To): string;
+  /** The path that was last asked for; `location` follows. */
+  target(): string;
+  /** Why the member should be asked before they leave; the youngest question first. */
+  readonly questions: Readable<readonly LeaveQuestion[]>;
+  /** Asks nothing any more: what must go on cannot wait for an answer. */
+  askNothing(): void;
+  /** One participant's questions; `end` takes them away. */
+  blocker(): { block: Platform['navigation']['block']; end(): void };
+}
+
+export interface NavigationOptions {
+  readonly router: DataRouter;
+  readonly tenant: string;
+  readonly hostTenant: string;
+  readonly facts: () => ReachFacts;
+}
+
+/** A question of its own for each time that it is put. A word that cannot be read leaves its place to the shell's own. */
+function wordsOf(question: LeaveQuestion): LeaveQuestion {
+  const word = (name: keyof LeaveQuestion) => {
+    try {
+      return typeof question[name] === 'string' ? question[name] : '';
+    } catch {
+      return '';
+    }
+  };
+  return { title: word('title'), text: word('text'), stay: word('stay'), leave: word('leave') };
+}
+
+/** The shell owns the history; remotes see it through this (ARCHITECTURE §3). */
+export function createNavigation({ router, tenant, hostTenant, facts }: NavigationOptions): ShellNavigation {
+  const locationNow = (): Location => {
+    const { pathname, search, hash, state } = router.state.location;
+    return { path: pathname, search, hash, state };
+  };
+  const location = readable(locationNow());
+  const title = readable('');
+  const questions = readable<readonly LeaveQuestion[]>([]);
+  let target = location.get().path;
+  let key = router.state.location.key;
+
+  router.subscribe((state) => {
+    if (state.location.key === key) {
+      // Who was asked and stays has not gone there.
+      const isAsked = [...state.blockers.values()].some((blocker) => blocker.state === 'blocked');
+      if (!isAsked && state.navigation.state === 'idle') target = state.location.pathname;
+      return;
+    }
+    key = state.location.key;
+    target = state.location.pathname;
+    location.set(locationNow());
+  });
+
+  const go: ShellNavigation['go'] = (to, options = {}) => {
+    target = pathOf(to);
+    void router.navigate(keepTenant(to, tenant, hostTenant), {
+      replace: options.replace ?? false,
+      state: options.state ?? null,
+    });
+  };
+
+  return {
+    location,
+    title,
+    address: (to) => keepTenant(to, tenant, hostTenant),
+    questions,
+    target: () => target,
+    go,
+    back(fallback: To) {
+      const { idx } = (globalThis.history?.state ?? {}) as { idx?: number };
+      if (idx !== undefined && idx > 0) void router.navigate(-1);
+      else go(fallback, { replace: true });
+    },
+    reaches: (to) => reaches(to, facts()),
+    setTitle: title.set,
+    askNothing: () => questions.set([]),
+    blocker() {
+      const own = new Set<LeaveQuestion>();
+      const without = (gone: ReadonlySet<LeaveQuestion>) =>
+        questions.set(questions.get().filter((question) => !gone.has(question)));
+      return {
+        block(question) {
+          const standing = wordsOf(question);
+          own.add(standing);
+          questions.set([standing, ...questions.get()]);
+          return () => {
+            own.delete(standing);
+            without(new Set([standing]));
+          };
+        },
+        end: () => without(own),
+      };
+    },
+  };
+}

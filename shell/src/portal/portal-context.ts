@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { Portal } from './portal.ts';
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+export const PortalProvider = PortalContext.Provider;
+
+/** The shell, for its own screens. @throws outside the portal */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === undefined) throw new Error('usePortal is used outside the portal');
+  return portal;
+}

@@ -1,0 +1,57 @@
+import { Button, Dialog, useReadable, useTranslation } from '@wealth/kit';
+import type { LeaveQuestion } from '@wealth/platform';
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { usePortal } from '../portal-context.ts';
+
+/** Asks before unsaved changes are left behind, in one look for all remotes; each one's question by itself. */
+export function LeaveGuard() {
+  const { t } = useTranslation('shell');
+  const { navigation, idle } = usePortal();
+  const isWarned = useReadable(idle.countdown) !== undefined;
+  const questions = useReadable(navigation.questions);
+  const [agreed, setAgreed] = useState<readonly LeaveQuestion[]>([]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      navigation.questions.get().length > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isLeaving = blocker.state === 'blocked';
+  const question = isLeaving ? questions.find((one) => !agreed.includes(one)) : undefined;
+
+  useEffect(() => {
+    // The questions as they are then: a sign-out takes them away without waiting for a drawing.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (navigation.questions.get().length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [navigation]);
+
+  useEffect(() => {
+    if (!isLeaving) setAgreed([]);
+    else if (question === undefined) blocker.proceed();
+  }, [isLeaving, question, blocker]);
+
+  // One question at a time, and how long is left is the more urgent one.
+  if (!isLeaving || question === undefined || isWarned) return null;
+  const stay = () => blocker.reset();
+  return (
+    <Dialog
+      key={questions.indexOf(question)}
+      title={question.title || t('leaveTitle')}
+      isOpen
+      mustChoose
+      onClose={stay}
+      actions={
+        <>
+          <Button onPress={() => setAgreed([...agreed, question])}>{question.leave || t('leaveGo')}</Button>
+          <Button kind="primary" autoFocus onPress={stay}>
+            {question.stay || t('leaveStay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{question.text || t('leaveText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useReadable, useTranslation } from '@wealth/kit';
+import { useEffect } from 'react';
+import { ONBOARDING, type Verdict, verdict } from '../../core/routing/reach.rules.ts';
+import { OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
+import { usePath } from '../layout/use-path.ts';
+import { usePortal } from '../portal-context.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { ReloadQuestion } from './ReloadQuestion.tsx';
+import { RemoteArea } from './RemoteArea.tsx';
+import { Waiting } from './StandAlone.tsx';
+
+/** What the address means for this member, carried out. */
+function useVerdict(): Verdict {
+  const { navigation, facts, member, notify, keepRoute, enterOnboarding } = usePortal();
+  const { t } = useTranslation('shell');
+  const path = usePath();
+  const state = useReadable(member);
+  const now = verdict(path, useReadable(facts));
+  const target = now.kind === 'redirect' ? now.to : undefined;
+  const isUnknown = now.kind === 'redirect' && now.isUnknown;
+
+  useEffect(() => {
+    if (target === undefined) return;
+    const { search, hash } = navigation.location.get();
+    if (state === 'NO_KEYCLOAK_MATCH') keepRoute(`${path}${search}${hash}`);
+    navigation.go(target, { replace: true });
+    if (isUnknown) notify({ kind: 'information', text: t('unknownPage') });
+  }, [target, isUnknown, state, path, navigation, notify, keepRoute, t]);
+
+  const isAtOnboarding = path === ONBOARDING;
+  useEffect(() => {
+    if (isAtOnboarding && state === 'NO_KEYCLOAK_MATCH') enterOnboarding();
+  }, [isAtOnboarding, state, enterOnboarding]);
+  return now;
+}
+
+function Page({ now }: { now: Verdict }) {
+  const { t } = useTranslation('shell');
+  const { isRegistryRefused } = usePortal();
+  if (now.kind === 'show') return <RemoteArea route={now.route} />;
+  if (now.kind === 'wait' || now.kind === 'redirect') return <Waiting words={t('gettingReady')} />;
+  if (isRegistryRefused) {
+    return <ErrorScreen text={`${t('failure_REGISTRY_REFUSED')} ${t('nothingElse')}`} details="REGISTRY_REFUSED" />;
+  }
+  return <ErrorScreen text={t('nothingElse')} />;
+}
+
+/** The pages of a signed-in member: those of a member who is set up, or the onboarding's. */
+export function Pages() {
+  const { isSetUp } = usePortal();
+  const now = useVerdict();
+  const Frame = useReadable(isSetUp) ? PortalFrame : OnboardingFrame;
+  return (
+    <Frame>
+      <Page now={now} />
+      <LeaveGuard />
+      <ReloadQuestion />
+    </Frame>
+  );
+}

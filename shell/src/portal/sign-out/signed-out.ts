@@ -1,0 +1,66 @@
+import type { LogoutReason, To } from '@wealth/platform';
+import { isSafePath } from '../../core/member/post-refetch-route.ts';
+
+const KEY = 'wealth.signed-out';
+
+/** Where the identity server sends the browser back to; it does not sign in by itself (D-194). */
+export const SIGNED_OUT_PATH = '/logout?done';
+
+export interface SignedOut {
+  readonly reason: LogoutReason;
+  readonly returnTo: To;
+  /** The identity server could not be told, so its own session may go on. */
+  readonly isUntold: boolean;
+}
+
+const reasons: readonly string[] = ['asked', 'idle', 'expired', 'refused'] satisfies LogoutReason[];
+
+export function isLogoutReason(word: string | undefined): word is LogoutReason {
+  return word !== undefined && reasons.includes(word);
+}
+
+/** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
+export function signedOutMemory(storage: Storage, address: URL) {
+  const told = address.searchParams.get('done') ?? undefined;
+
+  function recall(): SignedOut {
+    // The tab that ends a session has the browser clear what all tabs keep, this word among it.
+    const nothing: SignedOut = { reason: isLogoutReason(told) ? told : 'asked', returnTo: '/', isUntold: false };
+    try {
+      const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
+      if (!isLogoutReason(kept?.reason)) return nothing;
+      const returnTo = typeof kept?.returnTo === 'string' && isSafePath(kept.returnTo) ? kept.returnTo : '/';
+      return { reason: kept.reason, returnTo, isUntold: kept.isUntold === true };
+    } catch {
+      return nothing;
+    }
+  }
+
+  return {
+    keep({ reason, returnTo, isUntold }: SignedOut) {
+      const isReturnable = isSafePath(returnTo) && !returnTo.startsWith('/logout');
+      storage.setItem(KEY, JSON.stringify({ reason, returnTo: isReturnable ? returnTo : '/', isUntold }));
+    },
+    recall,
+    /** Whether the member has left this tab of their own will, or by being away: then a password is asked for again. */
+    hasLeft(): boolean {
+      const { reason } = recall();
+      return storage.getItem(KEY) !== null && (reason === 'asked' || reason === 'idle');
+    },
+    forget() {
+      storage.removeItem(KEY);
+    },
+  };
+}
+
+/**
+ * The configured logout address, where it leads anywhere else than this site's own front page, which would sign in
+ * again (D-9, D-194). Only http(s).
+ */
+export function configuredLogoutAddress(option: string, origin: string): string | undefined {
+  if (!option || !URL.canParse(option, origin)) return undefined;
+  const url = new URL(option, origin);
+  if (!['http:', 'https:'].includes(url.protocol)) return undefined;
+  const isFrontPage = url.origin === origin && (url.pathname === '/' || url.pathname === '/logout');
+  return isFrontPage ? undefined : url.href;
+}
