@@ -41,9 +41,9 @@ async function keepPages(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('Chromium keeps no page of a member in its memory', async ({ page, signIn }) => {
+test('Chromium keeps no page of a member in its memory', async ({ page, signInOnPage }) => {
   const said = await listenForMemory(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expect(figures(page)).toBeVisible();
   await page.goto(`${portal.address()}/legal/privacy`);
   await page.goBack({ waitUntil: 'commit' });
@@ -53,10 +53,10 @@ test('Chromium keeps no page of a member in its memory', async ({ page, signIn }
 
 test('a page that Back takes from a browser’s memory shows nothing before it is loaded anew', async ({
   page,
-  signIn,
+  signInOnPage,
 }) => {
   const said = await listenForMemory(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await keepPages(page);
   await expect(figures(page)).toBeVisible();
   await page.goto(`${portal.address()}/legal/privacy`);
@@ -68,9 +68,9 @@ test('a page that Back takes from a browser’s memory shows nothing before it i
 for (const keeps of [false, true]) {
   test(`after a sign-out in another tab Back finds nobody, in every tab${keeps ? ', in a browser that keeps pages too' : ''}`, async ({
     page,
-    signIn,
+    signInOnPage,
   }) => {
-    await signIn('maya');
+    await signInOnPage('maya');
     if (keeps) await keepPages(page);
     await expect(figures(page)).toBeVisible();
     const other = await secondTab(page);

@@ -116,8 +116,8 @@ test('where the settings cannot be had, the portal has its built-in look and wor
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a link that is opened in a new tab shows the same credit union', async ({ page, signIn, context }) => {
-  await signIn('uma', { path: '/?tenant=unfcu' });
+test('a link that is opened in a new tab shows the same credit union', async ({ page, signInOnPage, context }) => {
+  await signInOnPage('uma', { path: '/?tenant=unfcu' });
   await expect(netAssets(page)).toBeVisible();
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

@@ -6,11 +6,11 @@ import { expect, test } from '../support/test.ts';
 test('a session that is ended in the administration of Keycloak is refused by the services at once [AUTH-067]', async ({
   page,
   request,
-  signIn,
+  signInOnPage,
   declareConsole,
 }) => {
   declareConsole(/status of 401/);
-  await expectEndOfSession(page, signIn, async ({ access_token }) => {
+  await expectEndOfSession(page, signInOnPage, async ({ access_token }) => {
     const { sid } = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
     const administrator = await request.post(`${portal.identity()}/realms/master/protocol/openid-connect/token`, {
       form: {

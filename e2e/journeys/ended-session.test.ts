@@ -6,11 +6,11 @@ import { test } from '../support/test.ts';
 test('a member who signs out on the identity server’s own page is out of the portal at once [AUTH-067]', async ({
   page,
   context,
-  signIn,
+  signInOnPage,
   declareConsole,
 }) => {
   declareConsole(/status of 401/);
-  await expectEndOfSession(page, signIn, async () => {
+  await expectEndOfSession(page, signInOnPage, async () => {
     const account = await context.newPage();
     await account.goto(`${portal.identity()}/realms/copper/account`);
     await signOutOnAccountPage(account);

@@ -45,20 +45,20 @@ test('the portal checks silently, then asks for a sign-in with PKCE S256 [AUTH-0
   }
 });
 
-test('no login frame watches the session [AUTH-019]', async ({ page, signIn }) => {
+test('no login frame watches the session [AUTH-019]', async ({ page, signInOnPage }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   expect(asked.filter((url) => url.includes('login-status-iframe'))).toEqual([]);
 });
 
 test('a member who has signed in before is not asked again in a new page [AUTH-013] [AUTH-024]', async ({
   page,
-  signIn,
+  signInOnPage,
   context,
 }) => {
-  await signIn('maya');
+  await signInOnPage('maya');
   await expect(page.getByText('Net assets').first()).toBeVisible();
   const second = await context.newPage();
   await second.goto(portal.address());
@@ -110,9 +110,9 @@ test('until the sign-in is settled the portal says that it is loading [AUTH-029]
 
 test('logging out ends the session at the identity server, and comes back to say so [AUTH-027] [AUTH-061] [AUTH-063] [AUTH-065] [RTE-015]', async ({
   page,
-  signIn,
+  signInOnPage,
 }) => {
-  await signIn('maya');
+  await signInOnPage('maya');
   const ended = page.waitForRequest((request) => request.url().includes('/openid-connect/logout'));
   await page
     .getByRole('button', { name: 'Log out' })
@@ -128,15 +128,15 @@ test('logging out ends the session at the identity server, and comes back to say
   await expect(signInPage(page).heading).toBeVisible();
 });
 
-test('while it logs out the portal says so [AUTH-064]', async ({ page, signIn }) => {
-  await signIn('maya');
+test('while it logs out the portal says so [AUTH-064]', async ({ page, signInOnPage }) => {
+  await signInOnPage('maya');
   await page.route(/\/openid-connect\/logout/, () => {});
   await page.goto(`${portal.address()}/logout`, { waitUntil: 'commit' });
   await expect(page.getByText('Logging Out...')).toBeVisible();
 });
 
-test('Sign in again brings the member back to where they were [AUTH-028]', async ({ page, signIn }) => {
-  await signIn('maya', { path: '/investment-overview' });
+test('Sign in again brings the member back to where they were [AUTH-028]', async ({ page, signInOnPage }) => {
+  await signInOnPage('maya', { path: '/investment-overview' });
   await expect(page.getByText('Net assets').first()).toBeVisible();
   await page.goto(`${portal.address()}/logout`);
   await expect(page).toHaveURL(`${portal.address()}/logout?done`);
@@ -148,10 +148,10 @@ test('Sign in again brings the member back to where they were [AUTH-028]', async
 
 test('the settings link opens the identity server’s page of the member [HDR-008] [HDR-009]', async ({
   page,
-  signIn,
+  signInOnPage,
   context,
 }) => {
-  await signIn('maya');
+  await signInOnPage('maya');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /^Settings/ }).click();
   const account = await opened;

@@ -10,9 +10,9 @@ const hasSignedOut = 'You have signed out.';
 
 test('logging out in one tab signs out the others, each on the page that says so [AUTH-027]', async ({
   page,
-  signIn,
+  signInOnPage,
 }) => {
-  await signIn('maya');
+  await signInOnPage('maya');
   await expect(figures(page)).toBeVisible();
   const other = await secondTab(page);
   await logOut(page);
@@ -24,9 +24,9 @@ test('logging out in one tab signs out the others, each on the page that says so
 
 test('the browser drops what it kept for the site, never cookies, and knows only why it is signed out', async ({
   page,
-  signIn,
+  signInOnPage,
 }) => {
-  await signIn('maya');
+  await signInOnPage('maya');
   await expect(figures(page)).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('left-behind', 'x');
@@ -50,7 +50,7 @@ test('the browser drops what it kept for the site, never cookies, and knows only
 
 test('a call that is under way when the member logs out is given up, and nothing is drawn of its answer', async ({
   page,
-  signIn,
+  signInOnPage,
 }) => {
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test('a call that is under way when the member logs out is given up, and nothing
     await route.continue().catch(() => undefined);
   });
   await page.clock.install();
-  await signIn('maya');
+  await signInOnPage('maya');
   await expect(figures(page)).toBeVisible();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   const abandoned = page.waitForEvent('requestfailed', (request) => request.url().includes('/accounts/history'));
@@ -76,9 +76,9 @@ test('a call that is under way when the member logs out is given up, and nothing
 
 test('a session that outlives a sign-out, as the identity server could not be told, lets nobody in', async ({
   page,
-  signIn,
+  signInOnPage,
 }) => {
-  await signIn('maya');
+  await signInOnPage('maya');
   await expect(figures(page)).toBeVisible();
   // The page never gets to the identity server; the member goes on by the address.
   await page.route('**/openid-connect/logout*', (route) => route.fulfill({ status: 204 }), { times: 1 });
@@ -93,13 +93,13 @@ test('a session that outlives a sign-out, as the identity server could not be to
 
 test('while the identity server is gone a member signs out here all the same, and reads what is left to do', async ({
   page,
-  signIn,
+  signInOnPage,
   declareConsole,
 }) => {
   declareConsole(/Failed to load resource|CORS/);
   const untold = page.getByText("We couldn't reach sign-in to end your session there too.");
   const isIdentity = (url: URL) => url.origin === portal.identity();
-  await signIn('maya');
+  await signInOnPage('maya');
   await expect(figures(page)).toBeVisible();
   await page.route(isIdentity, (route) => route.abort('connectionrefused'));
   await logOut(page);

@@ -61,13 +61,13 @@ async function kept(page: Page): Promise<Place[]> {
 
 test('a Social Security number and the tokens of a visit stand in no log, address, header, storage, document or event', async ({
   page,
-  signIn,
+  signInOnPage,
   declareConsole,
 }) => {
   declareConsole(/Failed to load resource.*4\d\d/);
   const number = socialSecurityNumber(personaNamed('maya', 'copper'));
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   await walkAccount(page);
   const tokens = await visit.tokens();

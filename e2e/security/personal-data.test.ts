@@ -6,14 +6,14 @@ import { callAs, walkAccount, watchVisit } from './visit.ts';
 
 test('a Social Security number went in with the seed and comes out nowhere, the demographic answer included', async ({
   page,
-  signIn,
+  signInOnPage,
 }) => {
   const digits = socialSecurityNumber(personaNamed('maya', 'copper'));
   expect(digits).toMatch(/^\d{9}$/);
   const written = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   const { status, body } = await callAs(page, await visit.tokens(), { path: '/api/member/demographic' });
   expect(status).toBe(200);
@@ -30,9 +30,12 @@ test('a Social Security number went in with the seed and comes out nowhere, the 
   }
 });
 
-test('no address, log or storage of a visit names a member or one of their accounts', async ({ page, signIn }) => {
+test('no address, log or storage of a visit names a member or one of their accounts', async ({
+  page,
+  signInOnPage,
+}) => {
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   await walkAccount(page);
   const { firstName, lastName, memberNumber, accounts } = personaNamed('maya', 'copper');

@@ -11,9 +11,9 @@ async function violations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { seenViolations: string[] }).seenViolations);
 }
 
-test('a whole visit, from the sign-in to the way out, breaks no policy', async ({ page, signIn }) => {
+test('a whole visit, from the sign-in to the way out, breaks no policy', async ({ page, signInOnPage }) => {
   // The harness fails a test for each violation that the browser tells of.
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   await page.getByRole('button', { name: 'Help: Net assets' }).click();
   await page.keyboard.press('Escape');
@@ -34,9 +34,9 @@ test('a whole visit, from the sign-in to the way out, breaks no policy', async (
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
 });
 
-test('what gets into the page as text never becomes a script', async ({ page, signIn, declareConsole }) => {
+test('what gets into the page as text never becomes a script', async ({ page, signInOnPage, declareConsole }) => {
   declareConsole(/Content Security Policy|policy violation|requires 'Trusted/i);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   const seen = await violations(page);
 
@@ -95,8 +95,8 @@ test('what gets into the page as text never becomes a script', async ({ page, si
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
 });
 
-test("a file of the portal's own site is taken as a script with its hash only", async ({ page, signIn }) => {
-  await signIn('maya');
+test("a file of the portal's own site is taken as a script with its hash only", async ({ page, signInOnPage }) => {
+  await signInOnPage('maya');
   await expectOverview(page);
   const outcomes = await page.evaluate(async () => {
     const known = document.querySelector<HTMLScriptElement>('head script[src*="/shell/"]');

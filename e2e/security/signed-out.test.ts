@@ -7,10 +7,10 @@ import { watchVisit } from './visit.ts';
 test('a token is worth nothing once its member has signed out, though it has minutes left', async ({
   page,
   request,
-  signIn,
+  signInOnPage,
 }) => {
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   const { access_token, id_token } = await visit.tokens();
   const ask = () => request.get(`${portal.address()}/api/accounts`, { headers: callHeadersWith(access_token) });

@@ -7,9 +7,13 @@ import { type Visit, watchVisit } from './visit.ts';
 
 const addressesOf = ({ requests }: Visit) => requests.map((request) => request.url());
 
-test('no token is left where a script, a log or an address could give it away', async ({ page, context, signIn }) => {
+test('no token is left where a script, a log or an address could give it away', async ({
+  page,
+  context,
+  signInOnPage,
+}) => {
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   const { access_token, refresh_token, id_token } = await visit.tokens();
 
@@ -37,8 +41,8 @@ test('no token is left where a script, a log or an address could give it away', 
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('the walk through the globals would find a token that a script left there', async ({ page, signIn }) => {
-  await signIn('maya');
+test('the walk through the globals would find a token that a script left there', async ({ page, signInOnPage }) => {
+  await signInOnPage('maya');
   await expectOverview(page);
   await page.evaluate(() => {
     const hidden = { deep: [new Map([['key', { value: 'a-canary-of-the-test' }]])] };
@@ -54,10 +58,10 @@ test('the walk through the globals would find a token that a script left there',
 
 test('the access token goes to the portal alone, and the refresh token to the identity server alone', async ({
   page,
-  signIn,
+  signInOnPage,
 }) => {
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   const { access_token, refresh_token } = await visit.tokens();
 
@@ -76,7 +80,7 @@ test('the access token goes to the portal alone, and the refresh token to the id
 
 test('a remote that puts its own function in the place of fetch sees no token', async ({
   page,
-  signIn,
+  signInOnPage,
   declareConsole,
 }) => {
   declareConsole(/status of 401/);
@@ -99,15 +103,15 @@ test('a remote that puts its own function in the place of fetch sees no token', 
     { times: 1 },
   );
   const exchanges = () => addressesOf(visit).filter((address) => address.endsWith('/protocol/openid-connect/token'));
-  await signIn('maya');
+  await signInOnPage('maya');
   await expect.poll(() => exchanges().length).toBe(2);
   await expectOverview(page);
   expect(await page.evaluate(() => (globalThis as { seenByReplaced?: string[] }).seenByReplaced)).toEqual([]);
 });
 
-test('the sign-in is bound to this browser by PKCE with S256 [AUTH-017] [AUTH-018]', async ({ page, signIn }) => {
+test('the sign-in is bound to this browser by PKCE with S256 [AUTH-017] [AUTH-018]', async ({ page, signInOnPage }) => {
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   const asked = addressesOf(visit)
     .map((address) => new URL(address))
@@ -121,11 +125,11 @@ test('the sign-in is bound to this browser by PKCE with S256 [AUTH-017] [AUTH-01
   expect(new URLSearchParams(exchanges.at(-1)?.postData() ?? '').get('code_verifier')).toMatch(/^[\w.~-]{43,128}$/);
 });
 
-test("the edge's own secret reaches no browser", async ({ page, signIn }) => {
+test("the edge's own secret reaches no browser", async ({ page, signInOnPage }) => {
   const secret = readFileSync(upstreamSecretFile, 'utf8');
   expect(secret.length).toBeGreaterThan(20);
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
 
   const answers = await visit.answers();

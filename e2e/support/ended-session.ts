@@ -12,11 +12,11 @@ const accountsAs = async (page: Page, tokens: Tokens) => (await callAs(page, tok
  */
 export async function expectEndOfSession(
   page: Page,
-  signIn: (userName: string) => Promise<void>,
+  signInOnPage: (userName: string) => Promise<void>,
   end: (tokens: Tokens) => Promise<void>,
 ): Promise<void> {
   const visit = watchVisit(page);
-  await signIn('maya');
+  await signInOnPage('maya');
   await expectOverview(page);
   const tokens = await visit.tokens();
   expect(await accountsAs(page, tokens), 'while the session lasts').toBe(200);

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import { anywhereAt, portal } from './portal.ts';
+import { canSignInByHttp, signInByHttp } from './sign-in-by-http.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /** What a test expects to be logged: Chromium itself logs answers of 4xx and 5xx, and scripts that it refuses. */
@@ -20,11 +21,23 @@ const KEPT_OUT = /^Blocked script execution in '[^']*\/load-anew\?/;
 const LATE_FILE =
   /^\[mfe-(?:portfolio|healthy)@\S+\] (?:ChunkLoadError|LoadFailure) \{tenant: broken, [^}]*(?:part: chart|code: REMOTE_UNREACHABLE, file: )/;
 
+export interface SignInOptions {
+  /** Default: the tenant of plain localhost. */
+  readonly tenant?: string;
+  /** Default: `/`. */
+  readonly path?: string;
+}
+
 interface Fixtures {
   /** Says which console errors belong to this test; any other fails it. @returns waits until they were logged */
   declareConsole(pattern: RegExp, atLeast?: number): () => Promise<void>;
+  /**
+   * Opens the portal as a member whose session stands already: the identity server was sent its form, and the portal's
+   * silent check finds the session. For the first sign-in of a test.
+   */
+  signIn(userName: string, options?: SignInOptions): Promise<void>;
   /** Opens the portal, signs in on the identity server's page, and waits for the portal to be back. */
-  signIn(userName: string, options?: { tenant?: string; path?: string }): Promise<void>;
+  signInOnPage(userName: string, options?: SignInOptions): Promise<void>;
 }
 
 interface Watch {
@@ -69,7 +82,16 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
       return wasLogged;
     });
   },
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page, signInOnPage }, use) => {
+    await use(async (userName, options = {}) => {
+      const { tenant, path = '/' } = options;
+      if (!canSignInByHttp(tenant)) return signInOnPage(userName, options);
+      await signInByHttp(page.context(), userName, tenant);
+      await page.goto(portal.address(tenant) + path);
+      await expect(page).toHaveURL(anywhereAt(portal.address(tenant)));
+    });
+  },
+  signInOnPage: async ({ page }, use) => {
     await use(async (userName, { tenant, path = '/' } = {}) => {
       await page.goto(portal.address(tenant) + path);
       await signInPage(page).fillIn(userName);

@@ -1,1 +1,1 @@
-export { type Answer, contentOf, type SignIn, type Tokens, Visitor, wordsOf } from './visitor.ts';
+export { type Answer, contentOf, type SignIn, type Tokens, Visitor, type VisitorCookie, wordsOf } from './visitor.ts';

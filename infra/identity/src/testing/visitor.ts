@@ -16,12 +16,17 @@ export interface Tokens {
   readonly expires_in: number;
 }
 
-interface Cookie {
+/** A cookie of the session, as a browser is given it. */
+export interface VisitorCookie {
   readonly name: string;
   readonly value: string;
   readonly host: string;
   readonly path: string;
+  readonly httpOnly: boolean;
+  readonly sameSite: 'Strict' | 'Lax' | 'None';
 }
+
+const sameSites = ['Strict', 'Lax', 'None'] as const;
 
 type Form = Readonly<Record<string, string>>;
 
@@ -37,13 +42,18 @@ export interface SignIn {
 
 /** A browser without a screen: it keeps cookies by host and path, and goes where it is sent when told to. */
 export class Visitor {
-  readonly #cookies: Cookie[] = [];
+  readonly #cookies: VisitorCookie[] = [];
   /** `http://localhost:4301`: where addresses without a host lead. */
   readonly origin: string;
   readonly #verifier = randomBytes(32).toString('base64url');
 
   constructor(origin: string) {
     this.origin = origin;
+  }
+
+  /** What it was given to keep, so that a real browser can go on from here. */
+  get cookies(): readonly VisitorCookie[] {
+    return this.#cookies;
   }
 
   get(address: string, headers: Form = {}): Promise<Answer> {
@@ -177,12 +187,16 @@ export class Visitor {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(/;\s*/);
       const [name = '', value = ''] = pair.split('=');
-      const path = attributes.find((attribute) => attribute.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
+      const attribute = (key: string) =>
+        attributes.find((one) => one.toLowerCase().split('=')[0] === key)?.slice(key.length + 1);
+      const path = attribute('path') ?? '/';
+      const httpOnly = attribute('httponly') !== undefined;
+      const sameSite = sameSites.find((site) => site.toLowerCase() === attribute('samesite')?.toLowerCase()) ?? 'Lax';
       const known = this.#cookies.findIndex(
         (cookie) => cookie.name === name && cookie.host === host && cookie.path === path,
       );
       if (known >= 0) this.#cookies.splice(known, 1);
-      if (value !== '') this.#cookies.push({ name, value, host, path });
+      if (value !== '') this.#cookies.push({ name, value, host, path, httpOnly, sameSite });
     }
   }
 }
