@@ -20,7 +20,7 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
  * the call's handler, which is what opens one.
  */
 export function sandboxPlugin({ wait = waitRealTime }: SandboxOptions = {}): ServicesPlugin {
-  return async (app, { serve, database, systemClock, businessClocks }) => {
+  return async (app, { serve, bases, database, systemClock, businessClocks }) => {
     await migrateSandbox(database);
     const clocks = new WeakMap<Caller, Clock>();
     businessClocks.rule(async (caller) => clocks.get(caller));
@@ -28,7 +28,7 @@ export function sandboxPlugin({ wait = waitRealTime }: SandboxOptions = {}): Ser
     app.addHook('preHandler', async (request, reply) => {
       const { tenant, caller, method, url } = request;
       if (tenant === undefined) return;
-      const call = { tenant, subject: caller?.subject, method, path: pathBelowBase(url) };
+      const call = { tenant, subject: caller?.subject, method, path: pathBelowBase(url, bases) };
       const { fault, clock } = await takeKept(database, call, systemClock);
       if (caller && clock) clocks.set(caller, clock);
       if (fault === undefined) return;

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type ServiceBases, serviceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import { type ServiceName, type ServicesPlugin, serviceNames } from './app/build-services.ts';
 import { createLog } from './app/log.ts';
@@ -26,7 +27,7 @@ function required(environment: Environment, name: string): string {
  * Reads how to start from environment variables:
  * SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with DATABASE_CONNECTIONS (10), or DATABASE_FOLDER,
  * MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer → tenant), UPSTREAM_SECRET, KEYS_FILE,
- * REGISTRY_FOLDER, SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
+ * REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults), SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
  * @throws BadConfiguration with one sentence
  */
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
@@ -46,6 +47,7 @@ export async function configFromEnvironment(environment: Environment): Promise<S
     upstreamSecret: required(environment, 'UPSTREAM_SECRET'),
     keys: await openKeyFile(keysFile),
     registry: required(environment, 'REGISTRY_FOLDER'),
+    ...(environment.SERVICE_BASES ? { bases: basesOf(environment.SERVICE_BASES) } : {}),
     services: servicesOf(environment.SERVICES),
     ...(plugin ? { plugin } : {}),
     systemClock: machineClock,
@@ -84,6 +86,25 @@ function issuersOf(text: string): Record<string, string> {
     // Told below: it is no JSON, which is as wrong as another shape.
   }
   throw new BadConfiguration('ISSUERS must be a JSON object from issuer to tenant.');
+}
+
+/** The edge passes on what lies below /api, and nothing else. */
+function basesOf(text: string): Partial<ServiceBases> {
+  const known = Object.keys(serviceBases());
+  try {
+    const bases: unknown = JSON.parse(text);
+    if (typeof bases === 'object' && bases !== null) {
+      const pairs = Object.entries(bases);
+      const isBase = ([service, path]: [string, unknown]) =>
+        known.includes(service) && typeof path === 'string' && /^\/api(\/[\w-]+)*$/.test(path);
+      if (pairs.every(isBase)) return Object.fromEntries(pairs);
+    }
+  } catch {
+    // Told below: it is no JSON, which is as wrong as another shape.
+  }
+  throw new BadConfiguration(
+    `SERVICE_BASES must be a JSON object from service (${known.join(', ')}) to a path below /api.`,
+  );
 }
 
 function servicesOf(text: string | undefined): ServiceName[] {

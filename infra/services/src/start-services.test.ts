@@ -157,6 +157,11 @@ describe('the configuration', () => {
     { own: { REGISTRY_FOLDER: '' }, words: 'REGISTRY_FOLDER is not set.' },
     { own: { ISSUERS: '{"a":1}' }, words: 'ISSUERS must be a JSON object from issuer to tenant.' },
     { own: { ISSUERS: 'copper' }, words: 'ISSUERS must be a JSON object from issuer to tenant.' },
+    ...['{"bank":"/api"}', '{"portal":"https://api.example"}', '/api'].map((SERVICE_BASES) => ({
+      own: { SERVICE_BASES },
+      words:
+        'SERVICE_BASES must be a JSON object from service (portal, investmentAccounts, mockData, experience, document) to a path below /api.',
+    })),
     { own: { SERVICES_PORT: 'http' }, words: 'SERVICES_PORT is http, which is no port.' },
     {
       own: { SERVICES: 'member,banking' },

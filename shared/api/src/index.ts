@@ -1,4 +1,4 @@
-export type { Account, AccountsReply, History, HistoryQuery } from './accounts.schema.ts';
+export type { Account, AccountsReply, History, HistoryQuery } from './accounts/accounts.schema.ts';
 export {
   type AccountGroup,
   type AccountsView,
@@ -7,33 +7,41 @@ export {
   groupByRecordType,
   historyFromWire,
   type ValuePoint,
-} from './accounts.ts';
-export { type DocumentList, documentLists } from './document-lists.ts';
-export type { Document } from './documents.schema.ts';
-export { documentFileName } from './documents.ts';
-export type { Demographic, MemberStatus } from './member.schema.ts';
-export type { MockEndpoint } from './mock-data.schema.ts';
+} from './accounts/accounts.ts';
+export type { Operation, ServiceName } from './calls/call-facts.ts';
 export {
   answerHeaders,
   apiVersions,
   type Calls,
   cacheSeconds,
   callHeaders,
-  defaultServiceBases,
   isFileCall,
-  type Operation,
+  isOperation,
+  isWrite,
+  operations,
   type ReplyOf,
   type RequestOf,
   remoteNamed,
   type ServiceBases,
+  serviceBases,
   serviceOf,
-} from './operations.ts';
-export type { Performance, PerformanceQuery, Return } from './performance.schema.ts';
-export { type PerformanceView, performanceFromWire } from './performance.ts';
-export type { PortfolioDetails } from './portfolio-details.schema.ts';
-export type { AccountPositions, Positions, PositionsQuery } from './positions.schema.ts';
-export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions.ts';
-export type { ProblemReply } from './problem.schema.ts';
-export type { ConfigurationSetting, ContentItem, SettingsReply } from './settings.schema.ts';
-export type { Transaction, Transactions } from './transactions.schema.ts';
-export { fromSlashedDate, slashedDate, type TransactionView, transactionsFromWire } from './transactions.ts';
+} from './calls/operations.ts';
+export type { ProblemReply } from './calls/problem.schema.ts';
+export { type DocumentList, documentLists } from './documents/document-lists.ts';
+export type { Document } from './documents/documents.schema.ts';
+export { documentFileName } from './documents/documents.ts';
+export type { Demographic, MemberStatus } from './member/member.schema.ts';
+export type { MockEndpoint } from './mock-data/mock-data.schema.ts';
+export type { Performance, PerformanceQuery, Return } from './performance/performance.schema.ts';
+export { type PerformanceView, performanceFromWire } from './performance/performance.ts';
+export type { PortfolioDetails } from './portfolios/portfolio-details.schema.ts';
+export type { AccountPositions, Positions, PositionsQuery } from './positions/positions.schema.ts';
+export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions/positions.ts';
+export type { ConfigurationSetting, ContentItem, SettingsReply } from './settings/settings.schema.ts';
+export type { Transaction, Transactions } from './transactions/transactions.schema.ts';
+export {
+  fromSlashedDate,
+  slashedDate,
+  type TransactionView,
+  transactionsFromWire,
+} from './transactions/transactions.ts';

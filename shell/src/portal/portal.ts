@@ -1,4 +1,4 @@
-import { defaultServiceBases } from '@wealth/api';
+import { serviceBases } from '@wealth/api';
 import { today } from '@wealth/domain/calendar';
 import {
   CallProblem,
@@ -129,6 +129,7 @@ function pauseUntilOnline({ after, window }: Browser, milliseconds: number): Pro
 
 export function createPortal({ page, registry, router, source, identity, browser, sink }: PortalOptions): Portal {
   const { tenant } = page;
+  const bases = serviceBases(page.serviceBases);
   const remotes = registry?.remotes ?? {};
   const descriptors = Object.values(remotes).map(({ descriptor }) => descriptor);
   const routes = ownedRoutes(descriptors);
@@ -158,7 +159,7 @@ export function createPortal({ page, registry, router, source, identity, browser
 
   const settings = createSettingsSource({
     fetch: browser.fetch,
-    address: settingsAddress(defaultServiceBases.portal, tenant.id),
+    address: settingsAddress(bases.portal, tenant.id),
     clock: clocks.serverClock,
     onAnswer(headers) {
       clocks.hear(headers);
@@ -192,7 +193,7 @@ export function createPortal({ page, registry, router, source, identity, browser
     fetch: browser.fetch,
     session: { ...session, token: tokenForCall },
     over: farewell.signal,
-    bases: defaultServiceBases,
+    bases,
     clientId: page.apiClientId,
     tenant: () => claims.get()?.tenant ?? tenant.id,
     page: () => pageTemplate(router.state.location.pathname, routes),

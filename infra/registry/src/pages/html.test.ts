@@ -31,6 +31,18 @@ const html = pageHtml({
 });
 
 describe("a tenant's page", () => {
+  test('asks for the settings ahead, below the base of their service [API-055]', () => {
+    const preloads = (serviceBases: PortalPage['serviceBases']) =>
+      /<link rel="preload" as="fetch" href="(.*?)"/.exec(
+        pageHtml({
+          page: { ...page, ...(serviceBases && { serviceBases }) },
+          entries: { scripts: [], styles: [], preload: [] },
+        }),
+      )?.[1];
+    expect(preloads(undefined)).toBe('/api/app-settings?tenant=UNFCU');
+    expect(preloads({ portal: '/api/v1' })).toBe('/api/v1/app-settings?tenant=UNFCU');
+  });
+
   test('gives the shell what it must know, and no text in it can leave its element', () => {
     const json = /<script type="application\/json" id="portal-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(page);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { serviceBases } from '@wealth/api';
 import { type ColourName, layerOrder, palette } from '@wealth/kit/tokens';
 import type { PortalPage } from '@wealth/platform/registry';
 import type { Entries } from '../releases/publish.ts';
@@ -71,7 +72,7 @@ export function pageHtml({ page, entries }: PageParts): string {
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<style>${FIRST_PAINT}</style>`,
     ...entries.styles.map((file) => preload(file, `${base}${file}`, bound(file))),
-    `<link rel="preload" as="fetch" href="/api/app-settings?tenant=${encodeURIComponent(page.tenant.id)}" crossorigin="anonymous">`,
+    `<link rel="preload" as="fetch" href="${serviceBases(page.serviceBases).portal}/app-settings?tenant=${encodeURIComponent(page.tenant.id)}" crossorigin="anonymous">`,
     ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.scripts.map((file) => `<script defer src="${base}${file}" ${bound(file)}></script>`),
     '</head>',

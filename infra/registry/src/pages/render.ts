@@ -37,6 +37,8 @@ export interface SiteConfig {
   readonly identity: Pick<PortalPage['identity'], 'servers' | 'clientId'>;
   /** The public identifier of the portal among the services' clients (D-7). */
   readonly apiClientId: string;
+  /** Services that answer elsewhere than at their defaults; the services are told the same (`SERVICE_BASES`). */
+  readonly serviceBases?: PortalPage['serviceBases'];
 }
 
 /** One line of the renderer's log, as JSON. */
@@ -138,6 +140,7 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
         ...(tenant.hint && { hint: tenant.hint }),
       },
       apiClientId: config.apiClientId,
+      ...(config.serviceBases && { serviceBases: config.serviceBases }),
       ...(tenant.budgets && { budgets: tenant.budgets }),
       registry: verdict.signed,
       keys,

@@ -1,4 +1,4 @@
-import { defaultServiceBases } from '@wealth/api';
+import type { ServiceBases } from '@wealth/api';
 
 /** A fault's row, as far as an answer needs it. */
 export interface StandingFault {
@@ -13,12 +13,11 @@ export interface StandingFault {
   readonly times: number | null;
 }
 
-const bases = Object.values(defaultServiceBases).sort((left, right) => right.length - left.length);
-
 /** The path of a call below its service's base, as operations write it: `/api/accounts/7` gives `/accounts/7`. */
-export function pathBelowBase(url: string): string {
+export function pathBelowBase(url: string, bases: ServiceBases): string {
   const path = decodeURIComponent(url.split('?', 1)[0] ?? url);
-  const base = bases.find((candidate) => path.startsWith(`${candidate}/`));
+  const longestFirst = Object.values(bases).sort((left, right) => right.length - left.length);
+  const base = longestFirst.find((candidate) => path.startsWith(`${candidate}/`));
   return base === undefined ? path : path.slice(base.length);
 }
 

@@ -1,4 +1,5 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { type ServiceBases, serviceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -52,6 +53,8 @@ export interface ServicesConfig {
   readonly identityUrl: string;
   /** What the edge adds to every call (S1). */
   readonly upstreamSecret: string;
+  /** Where services answer that were moved; the others answer at their defaults. The pages must say the same. */
+  readonly bases?: Partial<ServiceBases>;
   /** All of them when left out. */
   readonly services?: readonly ServiceName[];
   readonly plugin?: ServicesPlugin;
@@ -73,6 +76,7 @@ const ARRIVES_WITHIN = 30_000;
 /** Puts the chosen services together, ready to listen or to be asked by a test. The database stays the caller's. */
 export async function buildServices(config: ServicesConfig): Promise<FastifyInstance> {
   const { database, systemClock } = config;
+  const bases = serviceBases(config.bases);
   const app = fastify({
     ...(config.log ? { loggerInstance: config.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -99,7 +103,8 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   await hearOfEndedSessions(app, { ...config, tokens });
 
   const tools: ServiceTools = {
-    serve: createServe(app, { database, systemClock }),
+    serve: createServe(app, { bases, database, systemClock }),
+    bases,
     database,
     systemClock,
     businessClocks: createBusinessClocks(config.businessClock),

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { serviceBases } from '@wealth/api';
 import { type CallSchema, calls, mockDataSearchCall } from '@wealth/api/schemas';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
@@ -174,7 +175,7 @@ describe('whatever is sent', () => {
 
   /** A call of the contract with its own fields, each of them anything, and fields that it does not have. */
   const askedOf = (call: CallSchema) => {
-    const { method, url } = addressOf(call.operation);
+    const { method, url } = addressOf(call.operation, serviceBases());
     return fc.record({
       method: fc.constant(method),
       ids: fc.array(text, { minLength: 1, maxLength: 1 }),

@@ -1,4 +1,4 @@
-import { callHeaders, defaultServiceBases, type Operation, serviceOf } from '@wealth/api';
+import { callHeaders, isOperation, isWrite, type ServiceBases, serviceOf } from '@wealth/api';
 import { type CallSchema, type CallTypes, ProblemReply } from '@wealth/api/schemas';
 import type { Clock } from '@wealth/domain/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ export const portalAndWidget: Access = { to: 'signed-in', clients };
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A POST that changes nothing. */
+    /** A call that changes nothing, whatever its method. */
     isRead?: boolean;
   }
   interface FastifyRequest {
@@ -71,9 +71,9 @@ export type Handler<Schema extends CallSchema> = (
 export type Serve = <Schema extends CallSchema>(schema: Schema, access: Access, handler: Handler<Schema>) => void;
 
 /** Where an operation answers: `/api/accounts/:id/history`. */
-export function addressOf(operation: string): { method: string; url: string } {
+export function addressOf(operation: string, bases: ServiceBases): { method: string; url: string } {
   const [method = '', path = ''] = operation.split(' ');
-  const base = defaultServiceBases[serviceOf(operation as Operation)];
+  const base = bases[isOperation(operation) ? serviceOf(operation) : 'portal'];
   return { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}` };
 }
 
@@ -107,16 +107,17 @@ function routeSchema(call: CallSchema, access: Access) {
 }
 
 export interface ServeTools {
+  readonly bases: ServiceBases;
   readonly database: Database;
   readonly systemClock: Clock;
 }
 
-export function createServe(app: FastifyInstance, { database, systemClock }: ServeTools): Serve {
+export function createServe(app: FastifyInstance, { bases, database, systemClock }: ServeTools): Serve {
   return (schema, access, handler) => {
     app.route({
-      ...addressOf(schema.operation),
+      ...addressOf(schema.operation, bases),
       schema: routeSchema(schema, access),
-      config: { access, isRead: schema.isRead === true },
+      config: { access, isRead: isOperation(schema.operation) && !isWrite(schema.operation) },
       exposeHeadRoute: schema.file !== undefined,
       handler: async (request, reply) => {
         const answer = await handler(callOf(request, reply, database, systemClock));

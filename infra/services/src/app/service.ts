@@ -1,3 +1,4 @@
+import type { ServiceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import type { Database } from '../database/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
@@ -7,6 +8,8 @@ import type { Serve } from './serve.ts';
 /** What a service, or a plugin beside them, is given. */
 export interface ServiceTools {
   readonly serve: Serve;
+  /** Where each service answers. */
+  readonly bases: ServiceBases;
   readonly database: Database;
   readonly systemClock: Clock;
   readonly businessClocks: BusinessClocks;

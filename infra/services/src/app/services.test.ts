@@ -4,8 +4,9 @@ import { mockDataSearchCall } from '@wealth/api/schemas';
 import { businessDate } from '@wealth/domain/calendar';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import type { ServicesPlugin } from './build-services.ts';
+import { NOW } from '../testing/identity.fixture.ts';
+import { SECRET, type TestServices, testServices, usualHeaders } from '../testing/services.fixture.ts';
+import { buildServices, type ServicesPlugin } from './build-services.ts';
 import { portalOnly } from './serve.ts';
 
 /** What the sandbox does, in little: a call of its own, a clock for one caller, a fault for another. */
@@ -93,6 +94,22 @@ describe('a refusal', () => {
       ],
     });
   });
+});
+
+test('a service answers below the base that is configured for it, the others where they were [API-055]', async () => {
+  const { database, identity } = services;
+  const clock = { now: () => NOW };
+  const app = await buildServices({
+    ...{ database, plugin, issuers: identity.issuers, identityUrl: identity.url, upstreamSecret: SECRET },
+    ...{ systemClock: clock, businessClock: clock, services: ['member'], bases: { mockData: '/api/demo' } },
+  });
+  const status = async (method: 'GET' | 'POST', url: string) =>
+    (await app.inject({ method, url, headers: usualHeaders(url) })).statusCode;
+  // 401: there is such a call, and it asks for a sign-in.
+  expect(await status('POST', '/api/demo/search')).toBe(401);
+  expect(await status('POST', '/api/mock-data/search')).toBe(404);
+  expect(await status('GET', '/api/member/status')).toBe(401);
+  await app.close();
 });
 
 describe('a plugin beside the services', () => {

@@ -1,3 +1,4 @@
+import type { ServiceBases } from '@wealth/api';
 import { type Static, Type } from 'typebox';
 import { Descriptor } from './descriptor.ts';
 
@@ -85,6 +86,8 @@ export interface PortalPage {
   };
   /** The public identifier of the portal among the services' clients (D-7). */
   readonly apiClientId: string;
+  /** Where services answer that were moved; the others answer at their defaults (spec 002 §7). */
+  readonly serviceBases?: Partial<ServiceBases>;
   /** Default: the loader's own. */
   readonly budgets?: Budgets;
   readonly registry: SignedRegistry;

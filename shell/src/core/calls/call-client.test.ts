@@ -1,4 +1,4 @@
-import { defaultServiceBases } from '@wealth/api';
+import { serviceBases } from '@wealth/api';
 import { CallNotDeclared, CallProblem } from '@wealth/platform';
 import { comeBack, tokenEndpoint, turnOf } from '../session/keycloak.fixture.ts';
 import { addressOf, createCallClient } from './call-client.ts';
@@ -28,7 +28,7 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
     }) as typeof fetch,
     session: signedIn.session,
     over: new AbortController().signal,
-    bases: defaultServiceBases,
+    bases: serviceBases(),
     clientId: 'portal-public-id',
     tenant: () => (signedIn.told.claims.at(-1) as { tenant: string }).tenant,
     page: () => '/account-details/:accountId',
@@ -173,15 +173,15 @@ test('the link update is a PUT with an empty JSON object [API-003]', async () =>
   expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/member', body: '{}' });
 });
 
-test('an address has the base of its service, its parameters and its query', () => {
-  const bases = { ...defaultServiceBases, portal: 'https://api.example/v1', mockData: '/mock' };
+test('an address has the base of its service, its parameters and its query [API-055]', () => {
+  const bases = serviceBases({ portal: '/api/v1', mockData: '/api/mock' });
   expect(
     addressOf('GET /accounts/{id}/history', bases, {
       path: { id: 'a/b' },
       query: { startDate: '2026-05-20', endDate: '2026-11-20', maxPoints: undefined },
     }),
-  ).toBe('https://api.example/v1/accounts/a%2Fb/history?startDate=2026-05-20&endDate=2026-11-20');
-  expect(addressOf('POST /search', bases)).toBe('/mock/search');
+  ).toBe('/api/v1/accounts/a%2Fb/history?startDate=2026-05-20&endDate=2026-11-20');
+  expect(addressOf('POST /search', bases)).toBe('/api/mock/search');
 });
 
 describe('the calls of a remote', () => {

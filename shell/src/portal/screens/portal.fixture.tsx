@@ -107,6 +107,8 @@ export interface PortalOptions {
   readonly descriptors?: readonly Descriptor[];
   /** What each call answers, by method and path; a Response, a value as JSON, or a promise of one. */
   readonly answers?: Readonly<Record<string, Answer | (() => Answer)>>;
+  /** Services that the page says were moved. Default: none. */
+  readonly serviceBases?: PortalPage['serviceBases'];
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly roles?: readonly string[];
   /** Whether somebody is signed in; a promise that never settles is a check that goes on. Default true. */
@@ -177,6 +179,7 @@ export async function openPortal(options: PortalOptions = {}) {
       clientId: 'wealth-portal',
     },
     apiClientId: 'portal-public-id',
+    ...(options.serviceBases && { serviceBases: options.serviceBases }),
     registry: { keyId: '', payload: '', signature: '' },
     keys: [],
     shell: { version: '1.0.0', base: '/shell/1.0.0/', files: {} },

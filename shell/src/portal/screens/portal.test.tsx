@@ -59,6 +59,20 @@ describe('a member who is set up', () => {
     expect(document.title).toBe('Overview · Wealth Management');
   });
 
+  test('is asked about below the base that the page names for the service [API-055]', async () => {
+    const { seen } = await openPortal({
+      serviceBases: { portal: '/api/v1' },
+      answers: {
+        'GET /api/v1/app-settings': settingsWith({}),
+        'GET /api/v1/member/status': setUpStatus,
+        'GET /api/v1/accounts': { accounts: [account('1234417')], aggregateBalance: 10 },
+      },
+    });
+    expect(await screen.findByText('mfe-portfolio at /investment-overview')).toBeVisible();
+    await waitFor(() => expect(seen.calls).toContain('GET /api/v1/accounts'));
+    expect(seen.calls.filter((call) => !call.includes(' /api/v1/'))).toEqual([]);
+  });
+
   test('comes back from signing in to an address with a slash too many, and finds the page', async () => {
     const { at } = await openPortal({ path: '//investment-overview#state=s&code=c' });
     expect(await screen.findByText('mfe-portfolio at /investment-overview')).toBeVisible();

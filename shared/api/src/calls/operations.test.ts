@@ -1,15 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { calls } from '../schemas.ts';
+import type { Operation } from './call-facts.ts';
 import {
   apiVersions,
   cacheSeconds,
   callHeaders,
-  defaultServiceBases,
-  type Operation,
+  isOperation,
+  isWrite,
+  operations,
+  serviceBases,
   serviceOf,
 } from './operations.ts';
-import { calls } from './schemas.ts';
-
-const operations = Object.keys(calls) as Operation[];
 
 test('the headers of a call have the names that were decided; the secret is one that no browser sends [AUTH-049]', () => {
   expect(callHeaders).toMatchObject({
@@ -30,8 +31,8 @@ test('the accounts are asked for in version 2 by the header x-api-version, nothi
 });
 
 describe('where a call goes', () => {
-  test('is a base address of its own for each service, the experience, document and mock-data services too [API-053, API-055]', () => {
-    expect(defaultServiceBases).toEqual({
+  test('is below the base address of its service: each service has one, the experience, document and mock-data services too [API-053]', () => {
+    expect(serviceBases()).toEqual({
       portal: '/api',
       investmentAccounts: '/api/investment-accounts',
       mockData: '/api/mock-data',
@@ -45,9 +46,19 @@ describe('where a call goes', () => {
     expect(operations.filter((operation) => serviceOf(operation) === 'experience')).toEqual([]);
   });
 
-  test('is told by a path without a base, so that a base can be moved [API-055]', () => {
-    for (const operation of operations) expect(operation).toMatch(/^(GET|POST|PUT|DELETE) \/(?!api)/);
+  test('moves with the configuration, one service at a time', () => {
+    expect(serviceBases({ document: '/api/files' })).toEqual({ ...serviceBases(), document: '/api/files' });
   });
+});
+
+test('every call has its line of facts, and a line is of a call that there is', () => {
+  expect([...operations].sort()).toEqual(Object.keys(calls).sort());
+  expect(isOperation('GET /accounts')).toBe(true);
+  expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
+});
+
+test('what changes something is the link alone; a POST that asks is a read', () => {
+  expect(operations.filter(isWrite)).toEqual(['PUT /member']);
 });
 
 test.each<{ operation: Operation; seconds: number; shows: string }>`

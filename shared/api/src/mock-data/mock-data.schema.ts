@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { CallSchema } from './call.ts';
+import type { CallSchema } from '../calls/call.ts';
 
 export const MockEndpoint = Type.Object({
   method: Type.String(),
@@ -13,7 +13,6 @@ export type MockEndpoint = Static<typeof MockEndpoint>;
 export const mockDataSearchCall = {
   operation: 'POST /search',
   summary: 'The answers that a mocked member sees (spec 000 §4.4)',
-  isRead: true,
   body: Type.Object({ appName: Type.String({ minLength: 1, maxLength: 20 }) }, { additionalProperties: false }),
   reply: Type.Object({ endpoints: Type.Array(MockEndpoint) }),
 } as const satisfies CallSchema;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { CallSchema } from './call.ts';
+import type { CallSchema } from '../calls/call.ts';
 
 /** The model that an account follows, and when it was reviewed (spec 001 §3). */
 export const PortfolioDetails = Type.Object(
@@ -21,7 +21,6 @@ export type PortfolioDetails = Static<typeof PortfolioDetails>;
 export const portfolioDetailsCall = {
   operation: 'POST /risk/portfolio-details/search',
   summary: 'The model that an account follows',
-  isRead: true,
   body: Type.Object({
     accountNumber: Type.String({ minLength: 1, maxLength: 64 }),
     accountType: Type.String({ minLength: 1, maxLength: 64 }),

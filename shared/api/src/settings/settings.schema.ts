@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { CallSchema } from './call.ts';
+import type { CallSchema } from '../calls/call.ts';
 
 /** The spec's own shape (000 §3): names and values are text, whatever they mean. */
 export const ConfigurationSetting = Type.Object({

@@ -1,8 +1,7 @@
+import type { calls } from '../schemas.ts';
 import type { CallTypes } from './call.ts';
-import type { calls } from './schemas.ts';
+import { callFacts, type Operation, type ServiceName } from './call-facts.ts';
 
-/** Method and path of a call, as the specs write them. */
-export type Operation = keyof typeof calls;
 export type Calls = { [Name in Operation]: CallTypes<(typeof calls)[Name]> };
 export type ReplyOf<Name extends Operation> = Calls[Name]['reply'];
 
@@ -10,10 +9,11 @@ type Given<Parts> = { [Key in keyof Parts as Parts[Key] extends undefined ? neve
 /** What a caller hands over: path, query and body, as far as the call has them. */
 export type RequestOf<Name extends Operation> = Given<Omit<Calls[Name], 'reply'>>;
 
-/** Where each service answers; each can be moved on its own (D-186, spec 002 §7). */
-export type ServiceBases = Record<'portal' | 'investmentAccounts' | 'mockData' | 'experience' | 'document', string>;
+/** Where each service answers, a path of the portal's own site, without a slash at its end (spec 002 §7). */
+export type ServiceBases = Readonly<Record<ServiceName, string>>;
 
-export const defaultServiceBases: ServiceBases = {
+/** The bases of D-186; each can be moved on its own. */
+const defaultServiceBases: ServiceBases = {
   portal: '/api',
   investmentAccounts: '/api/investment-accounts',
   mockData: '/api/mock-data',
@@ -21,23 +21,45 @@ export const defaultServiceBases: ServiceBases = {
   document: '/api',
 };
 
-/** The service whose base stands before an operation's path; all others are the portal's own. */
-export function serviceOf(operation: Operation): keyof ServiceBases {
-  if (isFileCall(operation)) return 'document';
-  return operation === 'POST /search' ? 'mockData' : 'portal';
+/** The base of every service: what the configuration moves, and the default of the others. */
+export function serviceBases(moved: Partial<ServiceBases> = {}): ServiceBases {
+  return { ...defaultServiceBases, ...moved };
+}
+
+/** Every operation that there is. */
+export const operations = Object.keys(callFacts) as readonly Operation[];
+
+/** Whether there is such a call; a descriptor may name any text. */
+export function isOperation(text: string): text is Operation {
+  return Object.hasOwn(callFacts, text);
+}
+
+/** The service that answers a call; its base stands before the operation's path. */
+export function serviceOf(operation: Operation): ServiceName {
+  return callFacts[operation].service;
 }
 
 /** Whether the answer is a file, which reaches its caller as a Blob. */
 export function isFileCall(operation: Operation): boolean {
-  return operation === 'GET /documents/download';
+  return callFacts[operation].answer === 'file';
+}
+
+/** Whether a call changes something. */
+export function isWrite(operation: Operation): boolean {
+  return callFacts[operation].effect === 'write';
 }
 
 /** Calls of which another version than the first is asked for, by the header `x-api-version`. */
-export const apiVersions: Partial<Record<Operation, string>> = { 'GET /accounts': '2' };
+export const apiVersions: Partial<Record<Operation, string>> = Object.fromEntries(
+  operations.flatMap((operation) => {
+    const { version } = callFacts[operation];
+    return version > 1 ? [[operation, String(version)]] : [];
+  }),
+);
 
 /** Seconds that an answer stays fresh in the browser (spec 000 §7). */
 export function cacheSeconds(operation: Operation): number {
-  return operation.includes(' /member') ? 86_400 : 1_800;
+  return callFacts[operation].fresh;
 }
 
 /** Names of the headers that every call carries (D-8). The upstream secret is added by the edge alone (S1). */

@@ -12,8 +12,6 @@ export interface CallSchema {
   readonly reply?: TSchema;
   /** The answer is a file of this type, in place of `reply`. */
   readonly file?: 'application/pdf';
-  /** True for a POST that changes nothing. A GET never does. */
-  readonly isRead?: true;
   /** True where 204 stands for "there is none". */
   readonly mayBeEmpty?: true;
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { CallSchema } from './call.ts';
+import type { CallSchema } from '../calls/call.ts';
 
 export const MemberStatus = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { AccountPath } from './accounts.schema.ts';
-import type { CallSchema } from './call.ts';
+import { AccountPath } from '../accounts/accounts.schema.ts';
+import type { CallSchema } from '../calls/call.ts';
 
 /** Dollars as a JSON number with at most two decimals (D-118). */
 const Dollars = Type.Number();

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { AccountPath } from './accounts.schema.ts';
-import type { CallSchema } from './call.ts';
+import { AccountPath } from '../accounts/accounts.schema.ts';
+import type { CallSchema } from '../calls/call.ts';
 import { documentLists } from './document-lists.ts';
 
 const DateOnly = Type.String({ format: 'date' });

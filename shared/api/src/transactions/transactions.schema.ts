@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { AccountPath } from './accounts.schema.ts';
-import type { CallSchema } from './call.ts';
+import { AccountPath } from '../accounts/accounts.schema.ts';
+import type { CallSchema } from '../calls/call.ts';
 
 /** A transaction (spec 001 §3). What it has not, such as the units of a deposit, is left out. */
 export const Transaction = Type.Object(

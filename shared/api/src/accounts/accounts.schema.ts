@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { CallSchema } from './call.ts';
+import type { CallSchema } from '../calls/call.ts';
 
 /** Dollars as a JSON number with at most two decimals (D-118). */
 const Dollars = Type.Number();

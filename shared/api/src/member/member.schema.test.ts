@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { Check } from 'typebox/value';
+import { fieldsOf, optional, without } from '../calls/schema.fixture.ts';
+import { Demographic, MemberStatus } from './member.schema.ts';
+
+/** What the wire carries; a test takes one thing away or changes it. */
+const status = {
+  hasKeycloakId: true,
+  hasExternallyManagedAccounts: false,
+  matchingLegalEntityFound: true,
+  hasOrionHouseholdId: true,
+};
+const address = { street: '12 Harbour Lane', city: 'Austin', state: 'TX', zip: '78701' };
+const demographic = {
+  memberName: { firstName: 'Maya', lastName: 'Member' },
+  socialSecurityNumber: '***-**-0001',
+  socialSecurityNumberReference: 'reference',
+  dateOfBirth: '1985-04-12',
+  email: 'maya@example.com',
+  homeAddress: address,
+  phones: [{ phoneNumber: '512-555-0101', phoneNumberType: 'HOME' }],
+};
+
+describe('what the member service answers', () => {
+  test('is a status of four flags, each one there [ENT-001]', () => {
+    expect(Check(MemberStatus, status)).toBe(true);
+    expect(fieldsOf(MemberStatus)).toEqual(Object.keys(status).sort());
+    expect(optional(MemberStatus, status)).toEqual([]);
+    expect(Check(MemberStatus, { ...status, hasKeycloakId: 'true' })).toBe(false);
+  });
+
+  test('is demographic data with name, masked number, birth date, e-mail, addresses and phones [ENT-002]', () => {
+    expect(Check(Demographic, demographic)).toBe(true);
+    expect(Check(Demographic, { ...demographic, mailingAddress: address })).toBe(true);
+    expect(optional(Demographic, demographic)).toEqual([]);
+    expect(optional(Demographic, { ...demographic, mailingAddress: address })).toEqual(['mailingAddress']);
+  });
+
+  test.each<{ what: string; changed: object }>([
+    { what: 'a number that is not masked', changed: { socialSecurityNumber: '900-01-0001' } },
+    { what: 'a birth date in another form', changed: { dateOfBirth: '04/12/1985' } },
+    { what: 'a work phone', changed: { phones: [{ phoneNumber: '1', phoneNumberType: 'WORK' }] } },
+    { what: 'an address without a zip', changed: { homeAddress: without(address, 'zip') } },
+  ])('is never $what [ENT-002]', ({ changed }) => {
+    expect(Check(Demographic, { ...demographic, ...changed })).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { Check } from 'typebox/value';
+import { required } from '../calls/schema.fixture.ts';
+import { PortfolioDetails } from './portfolio-details.schema.ts';
+
+test('portfolio details have the account, its model, whether it is locked and when it was reviewed [ENT-052]', () => {
+  const details = {
+    accountNumber: '2WM004417',
+    accountType: 'INDIVIDUAL',
+    riskPortfolioDetails: { modelId: 'm-1', modelDisplayName: 'Growth' },
+    isLocked: false,
+    lastReviewDateTime: '2026-05-04T15:00:00.000Z',
+    formattedLastReviewDate: '05/04/2026',
+  };
+  expect(Check(PortfolioDetails, details)).toBe(true);
+  expect(required(PortfolioDetails, details)).toEqual([
+    'accountNumber',
+    'accountType',
+    'riskPortfolioDetails',
+    'isLocked',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { Check } from 'typebox/value';
+import { required, without } from '../calls/schema.fixture.ts';
+import { AccountPositions, accountPositionsCall, Positions, positionsCall } from './positions.schema.ts';
+import { allPositionsFromWire, positionsFromWire } from './positions.ts';
+
+const stock = { ProductName: 'US Total Market', Price: 84.12 };
+const bond = { ProductName: 'US Bond', Price: 50 };
+const positions = {
+  assetCategories: [
+    { assetCategory: 'Bond', value: 75 },
+    { assetCategory: 'US Equity', value: 1_038.58 },
+  ],
+  tickers: [
+    { tickerName: 'DMAGG', unitBalance: 1.5, value: 75, assets: [bond] },
+    { tickerName: 'DMTOT', unitBalance: 12.345678, value: 1_038.58, assets: [stock] },
+  ],
+  unitBalance: 13.845678,
+  value: 1_113.58,
+  asOfDate: '2026-11-20',
+};
+
+describe('positions', () => {
+  const allocation = { ...positions, accountId: 'a-1', assets: [stock, bond] };
+
+  test('of all accounts name each account with its categories, assets, holdings, units and value [ENT-060]', () => {
+    expect(Check(Positions, { accountAllocations: [allocation] })).toBe(true);
+    expect(required(Positions.properties.accountAllocations.items, without(allocation, 'asOfDate'))).toEqual([
+      'assetCategories',
+      'tickers',
+      'unitBalance',
+      'value',
+      'accountId',
+      'assets',
+    ]);
+  });
+
+  test('of one account have categories, holdings, units and value [ENT-061]', () => {
+    expect(Check(AccountPositions, positions)).toBe(true);
+    expect(required(AccountPositions, positions)).toEqual(['assetCategories', 'tickers', 'unitBalance', 'value']);
+  });
+
+  test.each([positionsCall, accountPositionsCall])(
+    'are asked for as of a date written YYYY-MM-DD: $operation [API-065, API-068, API-077]',
+    ({ query }) => {
+      const asked = {
+        asOfDate: '2026-11-20',
+        displayName: 'positions',
+        showAccountNumberCharacters: 4,
+        includeInactive: false,
+      };
+      expect(Check(query, asked)).toBe(true);
+      expect(required(query, asked)).toEqual(Object.keys(asked));
+      expect(Check(query, { ...asked, asOfDate: '11/20/2026' })).toBe(false);
+    },
+  );
+
+  test('are read in cents, the largest holding first', () => {
+    expect(positionsFromWire(positions)).toEqual({
+      assetCategories: [
+        { name: 'Bond', value: 7_500 },
+        { name: 'US Equity', value: 103_858 },
+      ],
+      holdings: [
+        { ticker: 'DMTOT', name: 'US Total Market', units: 12.345678, price: 8_412, value: 103_858 },
+        { ticker: 'DMAGG', name: 'US Bond', units: 1.5, price: 5_000, value: 7_500 },
+      ],
+      value: 111_358,
+      asOf: '2026-11-20',
+    });
+    expect(allPositionsFromWire({ accountAllocations: [allocation] })).toMatchObject([
+      { account: 'a-1', value: 111_358 },
+    ]);
+  });
+
+  test('of a holding without an asset show its ticker as its name', () => {
+    const [holding] = positionsFromWire({
+      ...positions,
+      tickers: [{ tickerName: 'DMAGG', unitBalance: 1, value: 1, assets: [] }],
+    }).holdings;
+    expect(holding).toMatchObject({ name: 'DMAGG', price: undefined });
+  });
+});

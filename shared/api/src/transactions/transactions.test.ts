@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { Check } from 'typebox/value';
+import { required } from '../calls/schema.fixture.ts';
+import { Transaction, transactionsCall } from './transactions.schema.ts';
+import { slashedDate, transactionsFromWire } from './transactions.ts';
+
+describe('transactions', () => {
+  const bought = {
+    transactionId: 't-1',
+    date: '2026-11-20',
+    description: 'Bought',
+    ticker: 'DMTOT',
+    product: 'US Total Market',
+    units: 1.5,
+    price: 84.12,
+    amount: -126.18,
+  };
+
+  test('have an id, a date, words, an amount, and what else is known [ENT-062]', () => {
+    expect(Check(Transaction, bought)).toBe(true);
+    expect(required(Transaction, bought)).toEqual(['transactionId', 'date', 'description', 'amount']);
+  });
+
+  test('are asked for with dates as MM/DD/YYYY, and answered with YYYY-MM-DD [API-070, CON-007]', () => {
+    const asked = (startDate: string) => Check(transactionsCall.query, { startDate, endDate: '11/20/2026' });
+    expect(['05/20/2026', '2026-05-20', '13/01/2026', '5/2/2026'].map(asked)).toEqual([true, false, false, false]);
+    expect(slashedDate(transactionsFromWire({ transactions: [bought] })[0]?.date as never)).toBe('11/20/2026');
+  });
+
+  test('are read in cents, in the order in which they were answered', () => {
+    const deposit = { transactionId: 't-2', date: '2026-11-19', description: 'Deposit', amount: 500 };
+    expect(transactionsFromWire({ transactions: [bought, deposit] })).toEqual([
+      { ...bought, price: 8_412, amount: -12_618 },
+      { ...deposit, amount: 50_000 },
+    ]);
+  });
+});
