@@ -34,8 +34,6 @@ export const passedHeaders: readonly string[] = [
   'content-encoding',
   'content-type',
   'if-none-match',
-  'if-range',
-  'range',
   'traceparent',
   'user-agent',
   ...Object.values(callHeaders).filter((name) => !isOfTheEdge(name)),

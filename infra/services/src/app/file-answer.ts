@@ -1,6 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askedRange } from './ranges.rules.ts';
-import { Refusal } from './refusal.ts';
+import type { FastifyReply } from 'fastify';
 
 /** What a handler answers where the call's answer is a file. */
 export interface FileAnswer {
@@ -11,30 +9,14 @@ export interface FileAnswer {
   readonly version: string;
 }
 
-/**
- * Answers a file, or the one part of it that was asked for.
- * @throws Refusal 416 when the file has no such part
- */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, file: FileAnswer): FastifyReply {
-  const { bytes, name, version } = file;
-  const etag = `"${version}"`;
-  reply.headers({
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename="${name}"`,
-    etag,
-  });
-  const { range, 'if-range': ifRange } = request.headers;
-  const mayBePart = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
-  const part = askedRange(mayBePart ? range : undefined, bytes.byteLength);
-  if (part === undefined) {
-    reply.header('content-range', `bytes */${bytes.byteLength}`).removeHeader('content-disposition');
-    throw new Refusal(416, 'RANGE_NOT_SATISFIABLE', 'The file is shorter than the part that was asked for.');
-  }
-  reply.type(type);
-  if (part === 'whole') return reply.send(Buffer.from(bytes));
+/** Answers a file to be saved under its name. */
+export function sendFile(reply: FastifyReply, type: string, { bytes, name, version }: FileAnswer): FastifyReply {
   return reply
-    .code(206)
-    .header('content-range', `bytes ${part.first}-${part.last}/${bytes.byteLength}`)
-    .send(Buffer.from(bytes.subarray(part.first, part.last + 1)));
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+      etag: `"${version}"`,
+    })
+    .type(type)
+    .send(Buffer.from(bytes));
 }

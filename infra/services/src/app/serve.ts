@@ -85,7 +85,7 @@ const fileReply = (type: string, description: string) => ({
 });
 
 function successOf({ reply, file }: CallSchema) {
-  if (file) return { 200: fileReply(file, 'The file'), 206: fileReply(file, 'The part that `range` asked for') };
+  if (file) return { 200: fileReply(file, 'The file') };
   return reply ? { 200: reply } : { 204: Nothing };
 }
 
@@ -122,7 +122,7 @@ export function createServe(app: FastifyInstance, { bases, database, systemClock
       handler: async (request, reply) => {
         const answer = await handler(callOf(request, reply, database, systemClock));
         if (answer === undefined) return reply.code(204).send();
-        if (schema.file) return sendFile(request, reply, schema.file, answer as FileAnswer);
+        if (schema.file) return sendFile(reply, schema.file, answer as FileAnswer);
         return answer;
       },
     });
