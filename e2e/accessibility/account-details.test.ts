@@ -1,6 +1,6 @@
 import { accountPage, expectAccount, part } from '../support/account.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { cutOff, expectGoodInEachLook, expectNoSidewaysScroll, looks, phone, wear } from './looks.ts';
+import { cutOff, expectGoodInEachLook, expectNoSidewaysScroll, looks, phone, setAppearance } from './looks.ts';
 
 const hold = (page: Page, calls: string) => page.route(calls, () => new Promise(() => undefined));
 const ring = (page: Page, chart: string) => part(page, chart).locator('.is-highlighted');
@@ -109,16 +109,16 @@ test('an account can be read at a zoom of 200 and 400 %, and in text twice as la
     { what: 'holdings', path: '/portfolio', there: 'table' },
     { what: 'transactions', path: '/activity', there: 'table' },
   ]) {
-    await wear(page, { width: 1280, colorScheme: 'light' });
+    await setAppearance(page, { width: 1280, colorScheme: 'light' });
     await page.goto(accountPage('7GI04417') + path);
     await expectAccount(page, 'Individual - *4417');
     await expect(page.locator(there).first()).toBeVisible();
     for (const width of [640, 320]) {
-      await wear(page, { width, colorScheme: 'light' });
+      await setAppearance(page, { width, colorScheme: 'light' });
       await expectNoSidewaysScroll(page, `${what} at ${width} px`);
       await expect.poll(() => cutOff(page), `cut off of the ${what} at ${width} px`).toEqual([]);
     }
-    await wear(page, { width: 768, colorScheme: 'light' });
+    await setAppearance(page, { width: 768, colorScheme: 'light' });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -1,7 +1,7 @@
 import { choose, expectDocuments, expectViewer, firstDocument, phoneUser } from '../support/documents.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectFocusOn } from './focus.ts';
-import { expectGoodInEachLook, phone, wear } from './looks.ts';
+import { expectGoodInEachLook, phone, setAppearance } from './looks.ts';
 
 const lists = '**/api/accounts/**/documents?*';
 const consolidated = '**/api/accounts/documents?*';
@@ -84,7 +84,7 @@ test.describe('the viewer', () => {
   });
 
   test('it is worked by the keyboard alone, and the focus is always seen', async ({ page, signIn }) => {
-    await wear(page, { width: 1440, colorScheme: 'light' });
+    await setAppearance(page, { width: 1440, colorScheme: 'light' });
     await signIn('maya', { path: '/documents' });
     await expectDocuments(page);
     const document = firstDocument(page);

@@ -2,7 +2,7 @@ import { accountPage } from '../support/account.ts';
 import { expectFiguresOf, expectOverview } from '../support/overview.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 import { expectFocusOn, focused } from './focus.ts';
-import { wear } from './looks.ts';
+import { setAppearance } from './looks.ts';
 
 /** Every stop of the overview of a member with so many accounts, in the order in which it is read. */
 const stops = (accounts: number): readonly (string | RegExp)[] => [
@@ -52,7 +52,7 @@ for (const { who, tenant, accounts, colorScheme } of [
     page,
     signIn,
   }) => {
-    await wear(page, { width: 1440, colorScheme });
+    await setAppearance(page, { width: 1440, colorScheme });
     await signIn(who, { tenant });
     await expectOverview(page);
     await expect(page.getByRole('button', { name: 'How is this worked out?' })).toBeVisible();
@@ -101,7 +101,7 @@ test('the skip link leads past the header to the content', async ({ page, signIn
 });
 
 test('what opens takes the focus, Escape closes it, and the focus returns', async ({ page, signIn }) => {
-  await wear(page, { width: 1440, colorScheme: 'light' });
+  await setAppearance(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
 
@@ -131,7 +131,7 @@ test('what opens takes the focus, Escape closes it, and the focus returns', asyn
 });
 
 test('the account, the period and the dates are chosen by keyboard [VAL-003] [VAL-007]', async ({ page, signIn }) => {
-  await wear(page, { width: 1440, colorScheme: 'light' });
+  await setAppearance(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
 
@@ -164,7 +164,7 @@ test('arrow keys walk the days of the chart, and its table is opened and read by
   page,
   signIn,
 }) => {
-  await wear(page, { width: 1440, colorScheme: 'light' });
+  await setAppearance(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
   await tabTo(page, day);
@@ -190,7 +190,7 @@ test('arrow keys walk the days of the chart, and its table is opened and read by
 
 /** Maya's overview with a year in its chart. @returns the marks of its days, of which there are none yet */
 async function chooseYear(page: Page, signIn: (userName: string) => Promise<void>): Promise<Locator> {
-  await wear(page, { width: 1440, colorScheme: 'light' });
+  await setAppearance(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
   const marks = page.locator('.series-value .highcharts-point[aria-label]');
@@ -230,7 +230,7 @@ test('an account is read by keyboard alone: parts, allocation, holdings, transac
   page,
   signIn,
 }) => {
-  await wear(page, { width: 1440, colorScheme: 'dark' });
+  await setAppearance(page, { width: 1440, colorScheme: 'dark' });
   await signIn('maya', { path: accountPage('7GI04417') });
   await expect(page.locator('.highcharts-root')).toBeVisible();
   const main = page.getByRole('main');
@@ -290,7 +290,7 @@ test("a phone's drawer keeps the focus, and gives it back to the menu button [HD
   page,
   signIn,
 }) => {
-  await wear(page, { width: 320, colorScheme: 'light' });
+  await setAppearance(page, { width: 320, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
   await tabTo(page, 'Menu');

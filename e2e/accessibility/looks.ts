@@ -19,7 +19,7 @@ export const looks: readonly Look[] = widths.flatMap((width) => [
 const isPhone = ({ width }: Pick<Look, 'width'>) => width < 600;
 export const phone: readonly Look[] = looks.filter(isPhone);
 
-export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+export async function setAppearance(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: isPhone({ width }) ? 720 : 1000 });
   await page.emulateMedia({ colorScheme });
 }
@@ -63,7 +63,7 @@ export async function expectGoodInEachLook(page: Page, state: string, how: InEac
   if (isFull) test.setTimeout(600_000);
   for (const look of how.in ?? looks) {
     const named = `${state}, ${look.width} px, ${look.colorScheme}`;
-    await wear(page, look);
+    await setAppearance(page, look);
     await how.open?.();
     await expectNoSidewaysScroll(page, named);
     await expectAccessible(page, named);

@@ -14,7 +14,7 @@ const fail = (page: Page, calls: string) => page.route(calls, (route) => route.f
 const summary = (page: Page) => page.getByRole('region', { name: 'Financial summary' });
 const closed = (page: Page) => page.keyboard.press('Escape');
 
-/** A brand each; in the long form the tenants that wear the default one too. */
+/** A brand each; in the long form the tenants with the default one too. */
 const members = [
   { who: 'maya', tenant: undefined },
   { who: 'tess', tenant: 'truesky' },

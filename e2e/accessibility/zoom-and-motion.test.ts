@@ -1,6 +1,6 @@
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { cutOff, expectNoSidewaysScroll, wear } from './looks.ts';
+import { cutOff, expectNoSidewaysScroll, setAppearance } from './looks.ts';
 
 test('at a zoom of 200 and of 400 % the overview is read without scrolling sideways', async ({ page, signIn }) => {
   await signIn('maya');
@@ -8,7 +8,7 @@ test('at a zoom of 200 and of 400 % the overview is read without scrolling sidew
   await page.getByRole('button', { name: 'View as table' }).click();
   // A window of 1280 px at 200 %, and at 400 %.
   for (const width of [640, 320]) {
-    await wear(page, { width, colorScheme: 'light' });
+    await setAppearance(page, { width, colorScheme: 'light' });
     await expect(page.getByRole('table')).toBeVisible();
     await expectNoSidewaysScroll(page, `overview at ${width} px`);
     await expect.poll(() => cutOff(page), `cut off at ${width} px`).toEqual([]);
@@ -16,7 +16,7 @@ test('at a zoom of 200 and of 400 % the overview is read without scrolling sidew
 });
 
 test('letters, words and lines may stand further apart, and nothing is lost', async ({ page, signIn }) => {
-  await wear(page, { width: 320, colorScheme: 'light' });
+  await setAppearance(page, { width: 320, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
   // The distances of WCAG 1.4.12.
@@ -33,7 +33,7 @@ test('letters, words and lines may stand further apart, and nothing is lost', as
 });
 
 test('text twice as large is read without scrolling sideways', async ({ page, signIn }) => {
-  await wear(page, { width: 768, colorScheme: 'light' });
+  await setAppearance(page, { width: 768, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
   await page.evaluate(() => {

@@ -11,20 +11,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a second start beside a running one is refused in one sentence', () => {
+test('a second start beside a running one is refused in one sentence', async () => {
   const file = join(folder, 'running');
-  const giveBack = takeLock(file);
-  expect(() => takeLock(file)).toThrow(
+  const giveBack = await takeLock(file);
+  await expect(takeLock(file)).rejects.toThrow(
     `The portal is running already (process ${process.pid}). End it with Ctrl-C there first.`,
   );
-  giveBack();
+  await giveBack();
   expect(existsSync(file)).toBe(false);
 });
 
-test('what a killed start left behind is taken over', () => {
+test('what a killed start left behind is taken over', async () => {
   const file = join(folder, 'running');
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(file, String(pid));
-  takeLock(file)();
+  await (await takeLock(file))();
   expect(existsSync(file)).toBe(false);
 });

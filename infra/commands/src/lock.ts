@@ -1,43 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { LockHeld, lockForProcess } from '@wealth/services/database';
 import { Refusal } from './say.ts';
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /**
- * Takes a folder for this process alone; a lock left by a process that is gone is taken over.
+ * Takes a portal's folder for this process; the lock of a process that is gone is taken over.
  * @returns what gives it back
- * @throws Refusal when another one holds it
+ * @throws Refusal when another process holds it
  */
-export function takeLock(file: string): () => void {
-  mkdirSync(dirname(file), { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-      const holder = Number(readFileSync(file, 'utf8'));
-      if (holder && isAlive(holder)) {
-        throw new Refusal(`The portal is running already (process ${holder}). End it with Ctrl-C there first.`);
-      }
-      rmSync(file, { force: true });
-    }
-  }
-}
-
-/** Whether a process that lives holds it. */
-export function isHeld(file: string): boolean {
+export async function takeLock(file: string): Promise<() => Promise<void>> {
   try {
-    return isAlive(Number(readFileSync(file, 'utf8')));
-  } catch {
-    return false;
+    const { release } = await lockForProcess(file);
+    return release;
+  } catch (cause) {
+    if (!(cause instanceof LockHeld)) throw cause;
+    throw new Refusal(`The portal is running already (process ${cause.owner}). End it with Ctrl-C there first.`);
   }
 }

@@ -17,7 +17,7 @@ import {
   rollbackRemote,
   statusOf,
 } from '@wealth/registry';
-import { isHeld } from './lock.ts';
+import { isLocked } from '@wealth/services/database';
 import { buildPackages } from './packages.ts';
 import { place, remotePackages, root } from './places.ts';
 import { historyLines, moveLines, statusLines, stayLines } from './remote-words.ts';
@@ -175,7 +175,7 @@ await run(async () => {
     const signed = changed.filter(({ before, now }) => now.sequence !== before.sequence);
     if (changed.length === 0) console.log('No tenant runs it yet: pnpm remote pin sets it.');
     else if (signed.length === 0) console.log('Nothing changed.');
-    else if (!isHeld(join(data, 'running')))
+    else if (!(await isLocked(join(data, 'running'))))
       console.log('The portal is not running: its pages show it once it starts.');
     else if (await shown(registry.site, signed)) console.log('New pages show it; open ones keep what they loaded.');
     else throw new Refusal('The running portal has not shown it yet: its renderer does not answer. See its log.');

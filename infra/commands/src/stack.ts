@@ -247,7 +247,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   mkdirSync(folder, { recursive: true });
   refuseFullDisk(folder);
   const keycloak = identity === 'keycloak' ? findKeycloak() : undefined;
-  const giveBack = takeLock(join(folder, 'running'));
+  const giveBack = await takeLock(join(folder, 'running'));
   const servers = new Children(join(folder, 'logs'));
   try {
     for (const port of [...Object.values(ports), ...(apart ? [apart.port] : [])]) await refuseTakenPort(port);
@@ -277,14 +277,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     signal?.throwIfAborted();
   } catch (cause) {
     await servers.endAll();
-    giveBack();
+    await giveBack();
     throw cause;
   }
   return {
     servers,
     async end() {
       await servers.endAll();
-      giveBack();
+      await giveBack();
     },
   };
 }

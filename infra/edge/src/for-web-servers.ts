@@ -3,6 +3,7 @@ export { betweenPages, ownAnswers, ownFiles } from './pages.ts';
 export { everyAnswer, type Headers, loadedAnew, plainPage, portalPage, releaseFile } from './policy.ts';
 export { problem } from './problem.ts';
 export { notForBrowsers, passedHeaders } from './proxy.rules.ts';
-export { checkAddress, releaseAddress } from './releases.ts';
+export { releaseAddress } from './release-address.ts';
+export { checkAddress } from './releases.ts';
 export { openSite } from './site.ts';
 export { type BesideConfig, BODY_LIMIT, startBeside, UPSTREAM_TIMEOUT } from './start.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { remoteFiles, shellFiles } from '@wealth/registry/testing';
-import { releaseFileOf } from './releases.ts';
+import { releaseFileOf } from './release-address.ts';
 import { type EdgeUnderTest, edgeUnderTest } from './testing/running-edge.ts';
 
 let under: EdgeUnderTest;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type Alarm, type SiteIndex, siteFiles } from '@wealth/registry';
-import { kept } from './kept.ts';
+import { cachedByFile } from './file-cache.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -18,7 +18,7 @@ export interface Site {
   index(): Promise<SiteIndex | undefined>;
   /** Undefined where the tenant never had a good page. */
   page(tenant: string): Promise<Page | undefined>;
-  /** What the renderer told, and pages whose document has expired since it was rendered. */
+  /** The renderer's alarms, and pages whose document has expired since it was rendered. */
   alarms(now: number): Promise<readonly Alarm[]>;
 }
 
@@ -31,8 +31,8 @@ function expired({ tenants }: SiteIndex, now: number): Alarm[] {
 }
 
 export function openSite(folder: string): Site {
-  const json = kept((bytes) => JSON.parse(bytes.toString('utf8')) as unknown);
-  const pages = kept(async (plain): Promise<Page> => {
+  const json = cachedByFile((bytes) => JSON.parse(bytes.toString('utf8')) as unknown);
+  const pages = cachedByFile(async (plain): Promise<Page> => {
     const [br, gzipped] = await Promise.all([toBrotli(plain), toGzip(plain)]);
     return { plain, br, gzip: gzipped };
   });
@@ -41,12 +41,12 @@ export function openSite(folder: string): Site {
     index,
     page: (tenant) => pages(siteFiles.page(folder, tenant)),
     async alarms(now) {
-      const told = ((await json(siteFiles.alarms(folder))) as Alarm[] | undefined) ?? [];
+      const reported = ((await json(siteFiles.alarms(folder))) as Alarm[] | undefined) ?? [];
       const site = await index();
-      const untold = site
-        ? expired(site, now).filter(({ tenant }) => !told.some((alarm) => alarm.tenant === tenant))
+      const unreported = site
+        ? expired(site, now).filter(({ tenant }) => !reported.some((alarm) => alarm.tenant === tenant))
         : [];
-      return [...told, ...untold];
+      return [...reported, ...unreported];
     },
   };
 }

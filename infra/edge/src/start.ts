@@ -13,10 +13,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type CallsConfig, proxyCalls } from './calls.ts';
-import { type Intake, openIntake } from './intake.ts';
 import { refuseTheRest, serveLoadAnew, serveOwnFiles, servePortal, serveSignOut } from './pages.ts';
 import { everyAnswer, releaseFile } from './policy.ts';
 import { problem } from './problem.ts';
+import { createReleaseCheck, type ReleaseCheck } from './release-check.ts';
 import { answerChecks, serveReleases } from './releases.ts';
 import { openSite, type Site } from './site.ts';
 import { tenantOf } from './tenant.rules.ts';
@@ -36,7 +36,7 @@ export interface EdgeConfig extends Partial<Omit<CallsConfig, 'servicesUrl' | 'u
   readonly upstreamSecret: string;
   /** Milliseconds in which a request must have arrived whole. Default: 60,000. */
   readonly arrivesWithin?: number;
-  /** Tells which documents have expired. Default: the machine's. */
+  /** Decides which documents have expired. Default: the machine's. */
   readonly clock?: Clock;
   /** Where log lines go, as JSON. Default: stdout; false for none. */
   readonly log?: { write(line: string): void } | false;
@@ -54,11 +54,11 @@ export const BODY_LIMIT = 65_536;
 const ARRIVES_WITHIN = 60_000;
 /** Milliseconds for a request's headers, which fit into a few packets. */
 const HEADERS_WITHIN = 15_000;
-/** Milliseconds between two looks at requests that are still arriving. */
+/** Milliseconds between two checks of requests that are still arriving. */
 const LOOK_EVERY = 5_000;
-/** Each costs memory: whoever comes when so many are open is turned away, and the rest go on. */
+/** Open connections cost memory: a further one is refused, and those that are open go on. */
 const MOST_CONNECTIONS = 4_000;
-/** Milliseconds that answers under way have when the edge ends. */
+/** Milliseconds that answers in progress have when the edge ends. */
 const GRACE = 5_000;
 
 /** An address without what may name a person's things: only words stay, ids become `:id`, queries go. */
@@ -87,10 +87,10 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** What Node gives up on before it is a request, and the status that says so; 400 for the rest. */
+/** Node's error codes for what never became a request, and the status of the answer; 400 for all others. */
 const unreadable: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Says no to what never became a request: too slow, too large, or no HTTP at all. */
+/** Answers what never became a request: too slow, too large, or no HTTP at all. */
 function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && code !== 'ECONNRESET') {
     const status = unreadable[code ?? ''] ?? 400;
@@ -109,10 +109,10 @@ function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void
 }
 
 /** Health tells what a team must look at; readiness whether members can be sent here. */
-function serveHealth(app: FastifyInstance, site: Site, intake: Intake, clock: Clock): void {
+function serveHealth(app: FastifyInstance, site: Site, check: ReleaseCheck, clock: Clock): void {
   app.get('/health', async (_request, reply) => {
     const alarms = await site.alarms(clock.now());
-    const refusedFiles = intake.differing();
+    const refusedFiles = check.differing();
     const isWell = alarms.length === 0 && refusedFiles.length === 0;
     return reply.header('cache-control', 'no-store').send({ status: isWell ? 'ok' : 'degraded', alarms, refusedFiles });
   });
@@ -165,11 +165,14 @@ function edgeApp({ log, arrivesWithin = ARRIVES_WITHIN }: Pick<EdgeConfig, 'log'
   return app;
 }
 
-function intakeOf({ releases, records }: Pick<EdgeConfig, 'releases' | 'records'>, app: FastifyInstance): Intake {
-  return openIntake({
+function releaseCheckOf(
+  { releases, records }: Pick<EdgeConfig, 'releases' | 'records'>,
+  app: FastifyInstance,
+): ReleaseCheck {
+  return createReleaseCheck({
     releases,
     records: records ?? join(releases, '..', 'records'),
-    tell: (file) => app.log.error({ event: 'release.differs', file }, 'a file differs from what was published'),
+    onDifference: (file) => app.log.error({ event: 'release.differs', file }, 'a file differs from what was published'),
   });
 }
 
@@ -178,12 +181,12 @@ export interface BesideConfig extends Pick<EdgeConfig, 'site' | 'releases' | 're
   readonly socket: string;
 }
 
-/** What a web server in the edge's place leaves to it: health, the check of each release's files, the end of a visit. */
+/** What a web server in the edge's place leaves to it: health, the check of each release's files, and sign-out. */
 export async function startBeside(config: BesideConfig): Promise<Pick<RunningEdge, 'close'>> {
   const app = edgeApp(config);
-  const intake = intakeOf(config, app);
-  serveHealth(app, openSite(config.site), intake, config.clock ?? { now: Date.now });
-  answerChecks(app, intake);
+  const check = releaseCheckOf(config, app);
+  serveHealth(app, openSite(config.site), check, config.clock ?? { now: Date.now });
+  answerChecks(app, check);
   serveSignOut(app);
   refuseTheRest(app);
   await app.listen({ path: config.socket });
@@ -216,12 +219,12 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     },
   });
 
-  const intake = intakeOf(config, app);
-  serveHealth(app, site, intake, config.clock ?? { now: Date.now });
+  const check = releaseCheckOf(config, app);
+  serveHealth(app, site, check, config.clock ?? { now: Date.now });
   serveOwnFiles(app);
   serveSignOut(app);
   serveLoadAnew(app, tenantOfRequest);
-  serveReleases(app, config.releases, intake);
+  serveReleases(app, config.releases, check);
   proxyCalls(
     app,
     {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
 
 /** Writes beside the file and renames, so that a reader sees the old text or the new one, never half of it. */
 export async function writeWhole(file: string, text: string | Uint8Array, mode = 0o644): Promise<void> {
@@ -16,27 +17,34 @@ export async function writeWhole(file: string, text: string | Uint8Array, mode =
   }
 }
 
-/** Longer than any change takes: whoever holds the place for so long is gone. */
-const GIVEN_UP_AFTER = 30_000;
+/** Milliseconds without a sign of life after which a lock's holder counts as dead. A living one renews it twice as often. */
+const STALE_AFTER = 10_000;
 
-/** Does something while nobody else, in whatever process, does anything under the same file's name. */
-export async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+/** Milliseconds between two tries to take a lock that somebody else holds. */
+const BETWEEN_TRIES = 20;
+
+/**
+ * Runs the work while no other process, and nothing else in this one, runs under the same lock. It waits for as long as
+ * a living holder takes; the lock of a dead one is taken over after 10 s.
+ */
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(dirname(file), { recursive: true });
-  for (;;) {
-    try {
-      await writeFile(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-      const since = (await stat(file).catch(() => undefined))?.mtimeMs;
-      if (since !== undefined && Date.now() - since > GIVEN_UP_AFTER) await rm(file, { force: true });
-      else await pause(20);
-    }
-  }
+  const release = await takeLock(file);
   try {
     return await work();
   } finally {
-    await rm(file, { force: true });
+    await release();
+  }
+}
+
+async function takeLock(file: string): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      return await lock(file, { realpath: false, stale: STALE_AFTER });
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ELOCKED') throw cause;
+      await pause(BETWEEN_TRIES);
+    }
   }
 }
 

@@ -310,7 +310,7 @@ describe('a fault', () => {
 });
 
 describe("a persona's clock", () => {
-  test('stands on 03/02/2026 for Priya, and runs with the house for Maya', async () => {
+  test('stands on 03/02/2026 for Priya, and follows the common clock for Maya', async () => {
     const time = async (who: string) =>
       String((await sandbox.ask(named(who), 'GET /api/member/status')).headers['x-business-time']);
     expect(await time('priya')).toBe('2026-03-02T16:00:00.000Z');

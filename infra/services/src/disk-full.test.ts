@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { verifyAudit } from './audit/index.ts';
 import { inTransaction, openDatabase, schema } from './database/index.ts';
 import { preparedFolder } from './testing/database.ts';
-import { seedHouse, testKeys } from './testing/house.fixture.ts';
 import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
+import { seedTestData, testKeys } from './testing/test-data.fixture.ts';
 
 // A real process makes a real database, beside whatever else the machine does.
 jest.setTimeout(120_000);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'wealth-test', disk]);
   await (await PGlite.create({ dataDir: folder, loadDataDir: await preparedFolder() })).close();
   const database = await openDatabase({ folder });
-  await seedHouse(database, (await testKeys()).keys);
+  await seedTestData(database, (await testKeys()).keys);
   await database.close();
 });
 afterAll(async () => {

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { verifyAudit } from './audit/index.ts';
 import { type Database, inTransaction, openDatabase, schema } from './database/index.ts';
 import type { EnvelopeKeys } from './secrets/index.ts';
-import { aloneOnServer, type TestPlace, testPlace } from './testing/database.ts';
-import { seedHouse, testKeys } from './testing/house.fixture.ts';
+import { type TestPlace, testPlace, withServerLock } from './testing/database.ts';
 import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
+import { seedTestData, testKeys } from './testing/test-data.fixture.ts';
 
 // Real processes, beside whatever else the machine does.
 jest.setTimeout(90_000);
@@ -69,7 +69,7 @@ describe('two processes of the services on one PostgreSQL', () => {
   });
 
   test('that start at once bring an empty database forward once', async () => {
-    await aloneOnServer(async () => {
+    await withServerLock(async () => {
       const both = [
         start({ MIGRATE: 'true', SERVICES: 'member,settings' }),
         start({ MIGRATE: 'true', SERVICES: 'accounts' }),
@@ -81,7 +81,7 @@ describe('two processes of the services on one PostgreSQL', () => {
     );
     const names = rows.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
-    await seedHouse(database, keys);
+    await seedTestData(database, keys);
   });
 
   test('answer each what was chosen for it, and nothing of the other', async () => {

@@ -10,10 +10,10 @@ import { eq } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './audit/index.ts';
 import { BadConfiguration, configFromEnvironment } from './config.ts';
 import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from './database/index.ts';
-import { seedHouse, settingsOf, testKeys } from './testing/house.fixture.ts';
 import { testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
+import { seedTestData, settingsOf, testKeys } from './testing/test-data.fixture.ts';
 
 // Real processes make real database folders, beside whatever else the machine does.
 jest.setTimeout(90_000);
@@ -82,7 +82,7 @@ describe('the process', () => {
     const own = { DATABASE_FOLDER: join(folder, 'killed') };
     const made = await open(own.DATABASE_FOLDER);
     await migrate(made);
-    await seedHouse(made, keys);
+    await seedTestData(made, keys);
     await made.close();
 
     const now = Math.floor(Date.now() / 1_000);

@@ -211,11 +211,11 @@ function ownLocations(): string[] {
 
 function releaseLocations(releases: string): string[] {
   const address = `${releaseAddress.version}/${releaseAddress.file}`;
-  const location = (prefix: string, kept: string, capture: string) =>
+  const location = (prefix: string, folder: string, capture: string) =>
     block(`location ~ ${quoted(`^(?<release_address>${prefix}(?<release_file>${capture}${address}))$`)}`, [
       'if ($is_write) { return 405; }',
       'auth_request /-/check;',
-      `alias ${quoted(`${releases}/${kept}$release_file`)};`,
+      `alias ${quoted(`${releases}/${folder}$release_file`)};`,
       ...headers(releaseFile),
     ]);
   return [

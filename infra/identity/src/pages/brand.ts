@@ -22,7 +22,7 @@ export function brandOf({
   return { realm, name: displayName, theme: Object.fromEntries(theme), mark: attributes.mark ?? 'line' };
 }
 
-/** The portal's own sign, and the one of the house next door. */
+/** The signs that a realm may name: the portal's own, and that of the external identity provider. */
 const marks: Readonly<Record<string, Html>> = {
   line: html`<path d="M7 21.5l5.5-6.5 4.5 4.5 8-10" />`,
   wave: html`<path d="M7 19.5c3 0 3-2.5 6-2.5s3 2.5 6 2.5 3-2.5 6-2.5M7 24.5c3 0 3-2.5 6-2.5s3 2.5 6 2.5 3-2.5 6-2.5M16 8v5.5M13 10.5h6" />`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@wealth/domain/calendar';
 import type { Registry, RegistryRemote, SignedRegistry } from '@wealth/platform/registry';
-import { alone, readJson, writeWhole } from '../files.ts';
+import { readJson, withLock, writeWhole } from '../files.ts';
 import { folders } from '../folders.ts';
 import { readKeyRing, type Signer } from '../keys/keys.ts';
 import { releaseOf } from '../releases/publish.ts';
@@ -127,7 +127,7 @@ export async function changeTenants(
   decide: Decide,
   tools: SigningTools,
 ): Promise<readonly Changed[]> {
-  return alone(join(registry, 'changing'), async () => {
+  return withLock(join(registry, 'changing'), async () => {
     const prepared = [];
     for (const tenant of tenants) prepared.push(await prepare(registry, tenant, decide, tools));
     const changed: Changed[] = [];

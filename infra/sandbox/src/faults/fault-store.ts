@@ -6,7 +6,7 @@ import { type StandingFault, strikingFault } from './fault.rules.ts';
 /** What the sandbox keeps of a call, or of whoever makes it. */
 export interface Kept {
   readonly fault: StandingFault | undefined;
-  /** A clock of the caller's own: a moment that stands still, or one beside the house's. */
+  /** A clock of the caller's own: a fixed moment, or the common clock with an offset. */
   readonly clock: Clock | undefined;
 }
 
@@ -17,10 +17,10 @@ interface KeptRow extends Record<string, unknown> {
 
 const DAY = 86_400_000;
 
-function clockOf(own: KeptRow['clock'], house: Clock): Clock | undefined {
+function clockOf(own: KeptRow['clock'], common: Clock): Clock | undefined {
   if (own === null) return undefined;
   const { fixed, days } = own;
-  return { now: () => fixed ?? house.now() + (days ?? 0) * DAY };
+  return { now: () => fixed ?? common.now() + (days ?? 0) * DAY };
 }
 
 /**
@@ -31,7 +31,7 @@ function clockOf(own: KeptRow['clock'], house: Clock): Clock | undefined {
 export function takeKept(
   database: Database,
   call: { tenant: string; subject: string | undefined; method: string; path: string },
-  house: Clock,
+  common: Clock,
 ): Promise<Kept> {
   const { tenant, subject = null, method, path } = call;
   return database.transaction(async (transaction) => {
@@ -48,6 +48,6 @@ export function takeKept(
     if (fault !== undefined && fault.times !== null) {
       await transaction.execute(sql`update sandbox.fault set times = times - 1 where id = ${fault.id} and times > 0`);
     }
-    return { fault, clock: clockOf(rows[0]?.clock ?? null, house) };
+    return { fault, clock: clockOf(rows[0]?.clock ?? null, common) };
   });
 }

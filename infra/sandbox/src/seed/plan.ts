@@ -33,10 +33,10 @@ export interface Plan {
   readonly outcomes: readonly Outcome[];
 }
 
-/** The persona's own date when everybody else's is `house`. */
-export function dateOf({ clock }: Persona, house: BusinessDate): BusinessDate {
-  if (clock === undefined) return house;
-  return 'fixed' in clock ? centralDate(Date.parse(clock.fixed)) : addDays(house, clock.offsetDays);
+/** The persona's own date when everybody else's is `common`. */
+export function dateOf({ clock }: Persona, common: BusinessDate): BusinessDate {
+  if (clock === undefined) return common;
+  return 'fixed' in clock ? centralDate(Date.parse(clock.fixed)) : addDays(common, clock.offsetDays);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
 import { type Database, inTransaction, migrate } from '@wealth/services/database';
-import { aloneOnServer } from '@wealth/services/testing';
+import { withServerLock } from '@wealth/services/testing';
 import { sql } from 'drizzle-orm';
 import { type Persona, personaNamed, personas } from '../personas/index.ts';
 import { clock, emptyDatabase, testKeys } from '../sandbox.fixture.ts';
@@ -191,7 +191,7 @@ describe('a few personas', () => {
   test('are taken away when the demo starts over, and nothing but a demo ever is', async () => {
     await dropDemo(database);
     await dropDemo(database);
-    await aloneOnServer(() => migrate(database));
+    await withServerLock(() => migrate(database));
     await expect(dropDemo(database)).rejects.toThrow('holds something else than the demo');
     await migrateSandbox(database);
     expect(await isSeeded(database)).toBe(false);

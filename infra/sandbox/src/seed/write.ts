@@ -160,7 +160,7 @@ export async function writeSchedules(transaction: Transaction, plan: Plan): Prom
 const executedOf = (outcome: Outcome) =>
   'history' in outcome ? outcome.history.happenings.filter(({ isScheduled }) => isScheduled === true).length : 0;
 
-/** Whether a row of the persona's own date is missing, when everything up to `after` of the house's is there. */
+/** Whether a row of the persona's own date is missing, when everything up to the common date `after` is there. */
 const isNew = (persona: Persona, after: BusinessDate | undefined) => (date: BusinessDate) =>
   after === undefined || date > dateOf(persona, after);
 

@@ -5,7 +5,7 @@ import { inTransaction, schema } from '../database/index.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
-// A house takes a while to furnish, beside whatever else the machine does.
+// Seeding can take 20 s on a busy machine.
 jest.setTimeout(90_000);
 
 let now = NOW;
@@ -100,7 +100,7 @@ describe('the business day', () => {
     const range = 'startDate=2026-10-30&endDate=2027-12-31';
     const { aumOverTime } = (await services.ask('GET', `/api/accounts/history?${range}`)).json();
     const last = aumOverTime.at(-1)?.asOfDate ?? 'none';
-    // The house has values from 2 to 20 November: none is told of a day that has not begun.
+    // The test data have values from 2 to 20 November: none is told of a day that has not begun.
     const expected = date < '2026-11-02' ? 'none' : date > '2026-11-20' ? '2026-11-20' : date;
     expect(last).toBe(expected);
     const { headers } = await services.ask('GET', '/api/member/status');

@@ -49,7 +49,7 @@ export interface ServicesConfig {
   readonly database: Database;
   /** Issuer → tenant; every tenant that there is stands here. */
   readonly issuers: Readonly<Record<string, string>>;
-  /** Where the realms answer within the house. */
+  /** Where the realms answer in the internal network. */
   readonly identityUrl: string;
   /** What the edge adds to every call (S1). */
   readonly upstreamSecret: string;

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { issuerOf, logoutClaims, NOW, type TestIdentity, usualClaims } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
-// A house takes a while to furnish, beside whatever else the machine does.
+// Seeding can take 20 s on a busy machine.
 jest.setTimeout(90_000);
 
 let services: TestServices;
@@ -293,7 +293,10 @@ describe('a session that the identity server has ended', () => {
     { what: 'an id token', token: () => identity.token({ sid: 'stays', aud: 'wealth-portal', nonce: 'n' }) },
     { what: 'a logout token with a nonce', token: () => logoutToken({ sid: 'stays', nonce: 'n' }) },
     { what: 'a logout token without a session', token: () => logoutToken({ sid: undefined }) },
-    { what: 'a logout token for another house', token: () => logoutToken({ sid: 'stays', aud: 'another-house' }) },
+    {
+      what: 'a logout token for another application',
+      token: () => logoutToken({ sid: 'stays', aud: 'another-application' }),
+    },
     { what: 'a logout token that is past', token: () => logoutToken({ sid: 'stays', exp: seconds - 60 }) },
     { what: 'another event', token: () => logoutToken({ sid: 'stays', events: { 'http://other': {} } }) },
     { what: 'a forged logout token', token: () => identity.unsigned({ ...logoutClaims, sid: 'stays' }) },

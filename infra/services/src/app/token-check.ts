@@ -17,7 +17,7 @@ import { badRequest, Refusal, unauthorized } from './refusal.ts';
 export interface TokenRules {
   /** Issuer → tenant. Several issuers may stand for one tenant. */
   readonly issuers: Readonly<Record<string, string>>;
-  /** Where the realms answer within the house: `http://127.0.0.1:4301`. */
+  /** Where the realms answer in the internal network: `http://127.0.0.1:4301`. */
   readonly identityUrl: string;
   readonly systemClock: Clock;
 }

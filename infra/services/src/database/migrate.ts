@@ -86,7 +86,7 @@ function refuseNewer(applied: readonly string[], migrations: readonly Migration[
 }
 
 /** A transaction that no other process's migration runs beside, and that takes as long as it takes. */
-function alone<Result>(database: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+function withLock<Result>(database: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return database.transaction(async (transaction) => {
     await transaction.execute(
       sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
@@ -97,7 +97,7 @@ function alone<Result>(database: Database, work: (transaction: Transaction) => P
 }
 
 function prepare(database: Database, migrations: readonly Migration[]): Promise<void> {
-  return alone(database, async (transaction) => {
+  return withLock(database, async (transaction) => {
     await transaction.execute(sql`
       create table if not exists schema_migration (
         name text primary key,
@@ -109,7 +109,7 @@ function prepare(database: Database, migrations: readonly Migration[]): Promise<
 }
 
 function apply(database: Database, { name, text, hash }: Migration): Promise<boolean> {
-  return alone(database, async (transaction) => {
+  return withLock(database, async (transaction) => {
     const { rows } = await transaction.execute<{ hash: string }>(
       sql`select hash from schema_migration where name = ${name}`,
     );

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
 import { once } from '../idempotency/once.ts';
 import { rebuildProjections } from '../ledger/index.ts';
-import { aloneOnServer, type TestPlace, testPlace } from '../testing/database.ts';
+import { type TestPlace, testPlace, withServerLock } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type Database, inTransaction, migrate, migrationsFolder, openDatabase, schema } from './index.ts';
 
@@ -61,7 +61,7 @@ describe('the data of the release with the first migration', () => {
     const first = await mkdtemp(join(tmpdir(), 'wealth-release-'));
     await cp(join(migrationsFolder, '0001_product.sql'), join(first, '0001_product.sql'));
     release = await rowsOfRelease('0001');
-    await aloneOnServer(() => migrate(database, first));
+    await withServerLock(() => migrate(database, first));
     await database.transaction(async (transaction) => {
       for (const { table, row } of release) {
         const name = sql.identifier(table);
@@ -73,7 +73,7 @@ describe('the data of the release with the first migration', () => {
       }
       await transaction.execute(sql`select setval(pg_get_serial_sequence('audit', 'id'), (select max(id) from audit))`);
     });
-    forward = await aloneOnServer(() => migrate(database));
+    forward = await withServerLock(() => migrate(database));
   });
   afterAll(async () => {
     await database.close();

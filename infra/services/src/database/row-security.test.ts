@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getTableName, sql } from 'drizzle-orm';
 import { testDatabase } from '../testing/database.ts';
-import { seedHouse, testKeys } from '../testing/house.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { seedTestData, testKeys } from '../testing/test-data.fixture.ts';
 import { type Acting, type Database, inTransaction, schema, type Transaction } from './index.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await seedHouse(database, (await testKeys()).keys);
+  await seedTestData(database, (await testKeys()).keys);
 });
 afterAll(() => database.close());
 

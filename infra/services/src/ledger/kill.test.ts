@@ -9,9 +9,9 @@ import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
 import { type Database, inTransaction, openDatabase, schema, type Transaction } from '../database/index.ts';
 import { type TestPlace, testPlace } from '../testing/database.ts';
-import { seedHouse, TODAY, testKeys } from '../testing/house.fixture.ts';
 import type { PosterLine, PosterOrder } from '../testing/poster.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { seedTestData, TODAY, testKeys } from '../testing/test-data.fixture.ts';
 import { rebuildProjections } from './index.ts';
 
 const KILLS = process.env.FULL_TESTS ? 200 : 10;
@@ -185,7 +185,7 @@ describe('a process that is killed while it posts', () => {
       for (let run = 0; run < KILLS; ) {
         const place = await testPlace({ ...(server && { on: server.url }) });
         const database = await openDatabase(place.address);
-        await seedHouse(database, (await testKeys()).keys);
+        await seedTestData(database, (await testKeys()).keys);
         await database.close();
 
         const told: Told = { asked: new Set(), answered: new Map(), replayed: 0 };

@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type Database, insertMany, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { testDatabase } from '../testing/database.ts';
-import { seedHouse, TODAY, testKeys } from '../testing/house.fixture.ts';
+import { seedTestData, TODAY, testKeys } from '../testing/test-data.fixture.ts';
 import {
   depositEntries,
   feeEntries,
@@ -25,7 +25,7 @@ import {
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
-  await seedHouse(database, (await testKeys()).keys);
+  await seedTestData(database, (await testKeys()).keys);
 });
 afterAll(() => database.close());
 
@@ -221,7 +221,7 @@ describe('what members read', () => {
     );
   });
 
-  test('of the house: ten units gain 5.00 each on the day of the new price, and nothing more was invested', async () => {
+  test('of the test data: ten units gain 5.00 each on the day of the new price, and nothing more was invested', async () => {
     const { days, positions, transactions } = await seeding(projections);
     const on = (date: string) => days.find((day) => day.account === 'individual' && day.date === date);
     expect(on('2026-11-09')).toMatchObject({ valueCents: 100_000, netInvestedCents: 100_000 });
@@ -241,7 +241,7 @@ describe('a reversal', () => {
   const by = (id: string) => ({ id, nominalDate: TODAY, effectiveDate: TODAY, postedAt: 0 });
   const original = { tenant: 'copper', id: 'deposit-3' };
 
-  test('is the work of the house, which sees both ends of a posting', async () => {
+  test('is done by the operator, who sees both ends of a posting', async () => {
     await inTransaction(database, { role: 'maintenance' }, async (transaction) => {
       await reverse(transaction, original, by('back'));
       await rebuildProjections(transaction, { tenant: 'copper', accounts: ['jans-own'], through: TODAY });

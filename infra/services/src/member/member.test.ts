@@ -89,7 +89,7 @@ describe('linking a sign-in', () => {
     why                                 | who                | number       | name
     ${'there is no such member'}        | ${'subject-a'}     | ${'9999'}    | ${'NOT_A_MEMBER'}
     ${'the token asserts no number'}    | ${'subject-b'}     | ${undefined} | ${'NOT_A_MEMBER'}
-    ${'nothing at the house matches'}   | ${'subject-olive'} | ${'1005'}    | ${'NOT_A_MEMBER'}
+    ${'no legal entity matches'}        | ${'subject-olive'} | ${'1005'}    | ${'NOT_A_MEMBER'}
     ${'another sign-in has the member'} | ${'subject-nora'}  | ${'1004'}    | ${'ALREADY_LINKED'}
   `('is answered 409 when $why [API-005]', async ({ who, number, name }) => {
     const before = (await audited()).length;

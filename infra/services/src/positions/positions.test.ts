@@ -4,8 +4,8 @@ import { businessDate } from '@wealth/domain/calendar';
 import { eq } from 'drizzle-orm';
 import { insertMany, inTransaction, schema } from '../database/index.ts';
 import { rebuildProjections } from '../ledger/index.ts';
-import { TODAY } from '../testing/house.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { TODAY } from '../testing/test-data.fixture.ts';
 
 let services: TestServices;
 beforeAll(async () => {

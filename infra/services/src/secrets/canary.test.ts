@@ -7,9 +7,9 @@ import { pino } from 'pino';
 import { type Database, inTransaction, openDatabase, schema } from '../database/index.ts';
 import { type Canary, findCanaries, type Place, rowsOf } from '../testing/canary.ts';
 import { testPlace } from '../testing/database.ts';
-import { testKeys } from '../testing/house.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { testKeys } from '../testing/test-data.fixture.ts';
 import { type SecretOwner, storeSecret } from './index.ts';
 
 const number: Canary = { name: 'social security number', value: '987-65-4321' };
@@ -17,7 +17,7 @@ const number: Canary = { name: 'social security number', value: '987-65-4321' };
 const account: Canary = { name: 'account number', value: '7XJ0001234' };
 const owner: SecretOwner = { tenant: 'copper', person: 'maya', purpose: 'SOCIAL_SECURITY_NUMBER' };
 
-// A house takes a while to furnish, beside whatever else the machine does.
+// Seeding can take 20 s on a busy machine.
 jest.setTimeout(90_000);
 
 let services: TestServices;

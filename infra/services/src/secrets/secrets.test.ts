@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { testDatabase } from '../testing/database.ts';
-import { testKeys } from '../testing/house.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { testKeys } from '../testing/test-data.fixture.ts';
 import {
   addKey,
   createKeyFile,

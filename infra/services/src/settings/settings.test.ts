@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { settingsOf } from '../testing/house.fixture.ts';
 import { SECRET, type TestServices, testServices } from '../testing/services.fixture.ts';
+import { settingsOf } from '../testing/test-data.fixture.ts';
 
 let services: TestServices;
 beforeAll(async () => {

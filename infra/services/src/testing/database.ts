@@ -101,7 +101,7 @@ async function onServer(url: string, isEmpty: boolean): Promise<TestPlace> {
 /** One database of the server is brought forward, by whoever comes first; each test's own is a copy of it. */
 async function preparedTemplate(url: string): Promise<string> {
   const name = `wealth_template_${await migrationsHash()}`;
-  await alone(url, async (client) => {
+  await withLock(url, async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = $1`, [name]);
     if (rowCount) return;
     await client.query(`drop database if exists ${name}_draft`);
@@ -114,11 +114,11 @@ async function preparedTemplate(url: string): Promise<string> {
 }
 
 /** Roles belong to the whole server: two databases of it must not be given their first migration at once. */
-export async function aloneOnServer<Result>(work: () => Promise<Result>): Promise<Result> {
-  return server ? alone(server, work) : work();
+export async function withServerLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  return server ? withLock(server, work) : work();
 }
 
-function alone<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+function withLock<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   return withClient(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('wealth.test'))`);
     return work(client);

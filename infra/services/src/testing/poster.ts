@@ -6,7 +6,7 @@ import { recordAct, sealAudit } from '../audit/index.ts';
 import { type DatabaseAddress, inTransaction, openDatabase } from '../database/index.ts';
 import { once } from '../idempotency/once.ts';
 import { depositEntries, post, rebuildProjections } from '../ledger/index.ts';
-import { TODAY } from './house.fixture.ts';
+import { TODAY } from './test-data.fixture.ts';
 
 /** What a poster is told when it begins: one argument, as JSON. */
 export interface PosterOrder {

@@ -5,8 +5,8 @@ import { buildServices, type ServicesConfig } from '../app/build-services.ts';
 import { ENDED_SESSIONS } from '../app/ended-sessions.ts';
 import type { Database } from '../database/index.ts';
 import { type ServerOptions, testDatabase } from './database.ts';
-import { seedHouse, testKeys } from './house.fixture.ts';
 import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
+import { seedTestData, testKeys } from './test-data.fixture.ts';
 
 export const SECRET = 'known-to-edge-and-services';
 
@@ -40,7 +40,7 @@ export async function testServices(
     testIdentity('copper', 'truesky'),
     testKeys(),
   ]);
-  await seedHouse(database, keys);
+  await seedTestData(database, keys);
   const clock = { now: () => NOW };
   const app = await buildServices({
     database,

@@ -4,9 +4,9 @@ import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
 import { inTransaction } from '../database/index.ts';
 import { depositEntries, post, purchaseEntries, rebuildProjections, saleEntries } from '../ledger/index.ts';
-import { TODAY } from '../testing/house.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { TODAY } from '../testing/test-data.fixture.ts';
 
 let services: TestServices;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Keeps what was made of a file until the file changes; a file that is gone is undefined. */
-export function kept<Made>(make: (bytes: Buffer) => Made | Promise<Made>) {
+/** Caches what was made of a file until the file changes; undefined for a file that is gone. */
+export function cachedByFile<Made>(make: (bytes: Buffer) => Made | Promise<Made>) {
   const made = new Map<string, { mark: string; value: Promise<Made> }>();
   return async (file: string): Promise<Made | undefined> => {
     const facts = await stat(file).catch(() => undefined);

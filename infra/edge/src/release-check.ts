@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf } from '@wealth/registry';
-import { kept } from './kept.ts';
-import type { ReleaseFile } from './releases.ts';
+import { cachedByFile } from './file-cache.ts';
+import type { ReleaseFile } from './release-address.ts';
 
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
 
-/** No file of a release comes near it; what unpacks to more is not one. */
+/** Bytes. Larger than any file of a release; a twin that unpacks to more counts as damaged. */
 const LARGEST_UNPACKED = 64_000_000;
-/** What no hash can equal: a twin that cannot be unpacked. */
+/** Stands in for the hash of a twin that cannot be unpacked; no hash equals it. */
 const UNREADABLE = 'unreadable';
 
 /** What the registry noted when a version was published. */
@@ -19,20 +19,20 @@ interface ReleaseRecord {
   readonly files: Readonly<Record<string, string>>;
 }
 
-export interface Intake {
+export interface ReleaseCheck {
   /** Whether a file and its compressed twins hold the bytes that were published; undefined where none was. */
   isWhole(file: ReleaseFile): Promise<boolean | undefined>;
   /** Files that differ from what was published, as far as any of their version was asked for. */
   differing(): readonly string[];
 }
 
-export interface IntakeTools {
+export interface ReleaseCheckOptions {
   /** The registry's folder of published files. */
   readonly releases: string;
   /** The registry's folder of what it noted of each version. */
   readonly records: string;
-  /** Hears of each file that differs, once for each change. */
-  readonly tell: (file: string) => void;
+  /** Called with each file that differs, once for each change. */
+  readonly onDifference: (file: string) => void;
 }
 
 /**
@@ -40,16 +40,16 @@ export interface IntakeTools {
  * itself; fonts, images and whatever else has no hash in a page are checked here alone. All of a version is checked
  * when its first file is asked for, and a file again whenever it has changed.
  */
-export function openIntake({ releases, records, tell }: IntakeTools): Intake {
-  const record = kept((bytes) => JSON.parse(bytes.toString('utf8')) as ReleaseRecord);
-  const plain = kept(integrityOf);
+export function createReleaseCheck({ releases, records, onDifference }: ReleaseCheckOptions): ReleaseCheck {
+  const record = cachedByFile((bytes) => JSON.parse(bytes.toString('utf8')) as ReleaseRecord);
+  const plain = cachedByFile(integrityOf);
   const unpacked = (unpack: typeof fromGzip) =>
-    kept((bytes) => unpack(bytes, { maxOutputLength: LARGEST_UNPACKED }).then(integrityOf, () => UNREADABLE));
+    cachedByFile((bytes) => unpack(bytes, { maxOutputLength: LARGEST_UNPACKED }).then(integrityOf, () => UNREADABLE));
   const twins = [
     { ending: '.gz', hashOf: unpacked(fromGzip) },
     { ending: '.br', hashOf: unpacked(fromBrotli) },
   ];
-  const takenIn = new Set<string>();
+  const checkedVersions = new Set<string>();
   const differing = new Set<string>();
 
   async function compare(path: string, hash: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export function openIntake({ releases, records, tell }: IntakeTools): Intake {
     if (isWhole) differing.delete(path);
     else if (!differing.has(path)) {
       differing.add(path);
-      tell(path);
+      onDifference(path);
     }
     return isWhole;
   }
@@ -70,8 +70,8 @@ export function openIntake({ releases, records, tell }: IntakeTools): Intake {
       const files = (await record(join(records, name, `${version}.json`)))?.files;
       const hash = files && Object.hasOwn(files, file) ? files[file] : undefined;
       if (files === undefined || hash === undefined) return undefined;
-      if (!takenIn.has(folder)) {
-        takenIn.add(folder);
+      if (!checkedVersions.has(folder)) {
+        checkedVersions.add(folder);
         await Promise.all(Object.entries(files).map(([one, itsHash]) => compare(`${folder}/${one}`, itsHash)));
       }
       return compare(`${folder}/${file}`, hash);

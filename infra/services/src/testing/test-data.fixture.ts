@@ -18,7 +18,7 @@ import { NOW } from './identity.fixture.ts';
 
 export const TODAY = businessDate('2026-11-20');
 
-/** Keys in a file of their own, as they are kept. */
+/** Envelope keys in a file of their own, as a deployment has them. */
 export async function testKeys(): Promise<{ keys: EnvelopeKeys; file: string }> {
   const file = join(await mkdtemp(join(tmpdir(), 'wealth-keys-')), 'keys.json');
   await createKeyFile(file);
@@ -172,8 +172,8 @@ export const settingsOf = (tenant: string) => ({
   content: { application: 'WM', tenant, content: [{ contentType: 'STRING', key: 'TITLE', value: tenant }] },
 });
 
-/** Fills a database with the people above, as the seeder would. */
-export async function seedHouse(database: Database, keys: EnvelopeKeys): Promise<void> {
+/** Writes the test data above into a database, as the seeder would. */
+export async function seedTestData(database: Database, keys: EnvelopeKeys): Promise<void> {
   await inTransaction(database, { role: 'seeder' }, async (transaction) => {
     await insertMany(
       transaction,
