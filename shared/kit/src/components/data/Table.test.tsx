@@ -72,35 +72,6 @@ test('on a phone words stand one below the other at the beginning of a row', () 
   }
 });
 
-test('of many rows those in sight are drawn, and the table says how many there are', () => {
-  const many = Array.from({ length: 100_000 }, (_, index) => ({ date: `Day ${index + 1}`, value: '', invested: '' }));
-  // Nothing has a size here, so the part that is in sight is given one, and each row.
-  const sizes = [
-    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450),
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45),
-  ];
-  try {
-    renderPart(
-      <Table
-        caption="Many"
-        columns={columns}
-        rows={many}
-        rowId={(day) => day.date}
-        rowName={(day) => day.date}
-        inSight={RowsInSight}
-      />,
-    );
-    const table = screen.getByRole('table', { name: 'Many' });
-    expect(table).toHaveAttribute('aria-rowcount', '100001');
-    const drawn = within(table).getAllByRole('rowheader');
-    expect(drawn.length).toBeLessThan(60);
-    expect(drawn[0]).toHaveTextContent('Day 1');
-    expect(drawn[0]?.closest('tr')).toHaveAttribute('aria-rowindex', '2');
-  } finally {
-    for (const size of sizes) size.mockRestore();
-  }
-});
-
 test('on paper each of many rows is drawn', () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ date: `Day ${index + 1}`, value: '', invested: '' }));
   const { matchMedia } = globalThis;

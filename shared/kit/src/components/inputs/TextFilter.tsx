@@ -10,33 +10,33 @@ export const FILTER_DEBOUNCE = 200;
 
 export interface TextFilterProps {
   readonly label: string;
-  /** What is looked for, where it is kept outside, as on the way back: the field follows it. */
+  /** The text, where the page holds it: the field follows it, as when the member goes back. Default: empty. */
   readonly value?: string;
-  /** The text that is looked for, once nothing was typed for a moment. */
+  /** Called with the text once nothing was typed for 200 ms. */
   readonly onChange: (text: string) => void;
   readonly className?: string;
 }
 
-/** Narrows a list to what holds a text. Emptying it is told at once. */
+/** Narrows a list to what holds a text. Emptying it is reported at once. */
 export function TextFilter({ label, value = '', onChange, className }: TextFilterProps) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const reported = useRef(value);
+  const report = useRef(onChange);
+  report.current = onChange;
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
 
   useEffect(() => {
-    if (text === told.current) return;
+    if (text === reported.current) return;
     const timer = setTimeout(
       () => {
-        told.current = text;
-        tell.current(text);
+        reported.current = text;
+        report.current(text);
       },
       text === '' ? 0 : FILTER_DEBOUNCE,
     );

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
 import { dollars } from '@wealth/domain/money';
 import { renderPart } from '../../testing/index.tsx';
-import { AccountNumber } from './AccountNumber.tsx';
 import { Amount, Figure } from './Amount.tsx';
-import { StatusDot } from './StatusDot.tsx';
 
 describe('an amount', () => {
   test('is drawn with two decimals [CON-001]', () => {
@@ -37,15 +35,4 @@ describe('an amount', () => {
     expect(screen.getByRole('group', { name: 'Net assets' })).toHaveTextContent('$100.00');
     expect(screen.getByText('since 05/20/2026')).toBeVisible();
   });
-});
-
-test('an account number shows its last four digits and is read out as what it ends in [CON-008]', () => {
-  const { container } = renderPart(<AccountNumber number="1004417" />);
-  expect(screen.getByRole('img', { name: 'ending in 4417' })).toHaveTextContent(/^\*4417$/);
-  expect(container.innerHTML).not.toContain('100');
-});
-
-test('a status is a word, not only a colour', () => {
-  renderPart(<StatusDot tone="positive" word="Active" />);
-  expect(screen.getByText('Active')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPart } from '../../testing/index.tsx';
-import { TextFilter } from '../inputs/TextFilter.tsx';
 import { Tabs } from './Tabs.tsx';
 
 const parts = [
@@ -84,31 +83,4 @@ test('what is shown keeps what was typed when a phone is turned', async () => {
   } finally {
     globalThis.matchMedia = matchMedia;
   }
-});
-
-describe('a text filter', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  test('waits 200 ms for the next letter, then tells what was typed [CON-012]', async () => {
-    const heard: string[] = [];
-    renderPart(<TextFilter label="Filter" onChange={(text) => heard.push(text)} />);
-    const box = screen.getByRole('searchbox', { name: 'Filter' });
-    const type = (text: string) =>
-      act(() => {
-        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-        set?.call(box, text);
-        box.dispatchEvent(new Event('input', { bubbles: true }));
-      });
-    type('d');
-    act(() => jest.advanceTimersByTime(199));
-    type('di');
-    act(() => jest.advanceTimersByTime(199));
-    expect(heard).toEqual([]);
-    act(() => jest.advanceTimersByTime(1));
-    expect(heard).toEqual(['di']);
-    act(() => screen.getByRole('button', { name: 'Clear' }).click());
-    act(() => jest.advanceTimersByTime(0));
-    expect(heard).toEqual(['di', '']);
-  });
 });

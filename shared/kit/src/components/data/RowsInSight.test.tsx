@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { renderPart } from '../../testing/index.tsx';
+import { RowsInSight } from './RowsInSight.tsx';
+import { type Column, Table } from './Table.tsx';
+
+interface Day {
+  date: string;
+}
+const columns: readonly Column<Day>[] = [{ id: 'date', title: 'Date', cell: (day) => day.date }];
+
+test('of many rows those in sight are drawn, and the table says how many there are', () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => ({ date: `Day ${index + 1}` }));
+  // Nothing has a size here, so the part that is in sight is given one, and each row.
+  const sizes = [
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450),
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45),
+  ];
+  try {
+    renderPart(
+      <Table
+        caption="Many"
+        columns={columns}
+        rows={many}
+        rowId={(day) => day.date}
+        rowName={(day) => day.date}
+        inSight={RowsInSight}
+      />,
+    );
+    const table = screen.getByRole('table', { name: 'Many' });
+    expect(table).toHaveAttribute('aria-rowcount', '100001');
+    const drawn = within(table).getAllByRole('rowheader');
+    expect(drawn.length).toBeLessThan(60);
+    expect(drawn[0]).toHaveTextContent('Day 1');
+    expect(drawn[0]?.closest('tr')).toHaveAttribute('aria-rowindex', '2');
+  } finally {
+    for (const size of sizes) size.mockRestore();
+  }
+});

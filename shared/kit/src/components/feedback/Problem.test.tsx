@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { renderPart } from '../../testing/index.tsx';
+import { Problem } from './Problem.tsx';
+
+describe('what failed', () => {
+  test('is announced with what still works, and is asked again by Try again', async () => {
+    const again = jest.fn();
+    const { user } = renderPart(
+      <Problem text="Unable to retrieve data." details="mfe-portfolio@1.0.0" onRetry={again} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Unable to retrieve data.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Everything else works.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Details: mfe-portfolio@1.0.0');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a failure that cannot be asked again has no button, and says what still works in words of its own', () => {
+  renderPart(<Problem title="Documents" text="No documents." stillWorks="Your accounts are shown." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Documents');
+  expect(screen.getByRole('alert')).toHaveTextContent('Your accounts are shown.');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Everything else works.');
+  expect(screen.queryByRole('button')).toBeNull();
+});

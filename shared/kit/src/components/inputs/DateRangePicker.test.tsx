@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { useState } from 'react';
+import { renderPart } from '../../testing/index.tsx';
+import { DateRangePicker, type DateSpan } from './DateRangePicker.tsx';
+
+describe('a picker of two dates', () => {
+  const date = (text: string): BusinessDate => businessDate(text);
+
+  function Dates({ onChange }: { onChange: (span: DateSpan) => void }) {
+    const [span, setSpan] = useState<DateSpan>({ from: date('2026-05-20'), to: date('2026-11-20') });
+    return (
+      <>
+        <DateRangePicker
+          label="Dates"
+          value={span}
+          min={date('2021-11-20')}
+          max={date('2026-11-20')}
+          onChange={(next) => {
+            setSpan(next);
+            onChange(next);
+          }}
+        />
+        <button type="button">Next</button>
+      </>
+    );
+  }
+
+  const drawn = () => {
+    const parts = screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    return [parts.slice(0, 3).join('/'), parts.slice(3).join('/')];
+  };
+
+  test('shows both as MM/DD/YYYY [CON-005]', () => {
+    renderPart(<Dates onChange={jest.fn()} />);
+    expect(drawn()).toEqual(['05/20/2026', '11/20/2026']);
+  });
+
+  test('takes typed dates once they are done with', async () => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard('01152024');
+    expect(drawn()[0]).toBe('01/15/2024');
+    expect(taken).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(taken).toHaveBeenCalledWith({ from: '2024-01-15', to: '2026-11-20' });
+    expect(taken).toHaveBeenCalledTimes(1);
+  });
+
+  test('says what is wrong with dates outside what there is, and does not take them', async () => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard('01152019');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Choose dates from 11/20/2021 to 11/20/2026.')).toBeVisible();
+    expect(taken).not.toHaveBeenCalled();
+  });
+
+  test('says when the start lies after the end', async () => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getAllByRole('spinbutton')[3] as HTMLElement);
+    await user.keyboard('01152025{Enter}');
+    expect(screen.getByText('The start date must not be after the end date.')).toBeVisible();
+    expect(taken).not.toHaveBeenCalled();
+  });
+
+  test('takes two days from its calendar at once', async () => {
+    const taken = jest.fn();
+    const { user, overlays } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getByRole('button', { name: /Calendar/ }));
+    const calendar = within(overlays).getByRole('dialog', { name: /Choose dates/ });
+    await user.click(within(calendar).getByRole('button', { name: /May 11, 2026/ }));
+    await user.click(within(calendar).getByRole('button', { name: /May 18, 2026/ }));
+    expect(taken).toHaveBeenCalledWith({ from: '2026-05-11', to: '2026-05-18' });
+  });
+});

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderPart } from '../../testing/index.tsx';
+import { Button } from '../actions/Button.tsx';
+import { Drawer } from './Drawer.tsx';
+
+function Menu() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Menu</Button>
+      <Drawer label="Navigation" isOpen={isOpen} onClose={() => setOpen(false)} head={<p>Copper</p>}>
+        <a href="/documents">Documents</a>
+      </Drawer>
+    </>
+  );
+}
+
+test('a drawer has a name, holds the focus, closes by Escape, and gives the focus back', async () => {
+  const { user } = renderPart(<Menu />);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = screen.getByRole('dialog', { name: 'Navigation' });
+  expect(drawer).toHaveTextContent('Copper');
+  expect(drawer).toContainElement(screen.getByRole('link', { name: 'Documents' }));
+  expect(drawer).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
+});
+
+test('a drawer closes by its button', async () => {
+  const { user } = renderPart(<Menu />);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
