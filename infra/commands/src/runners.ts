@@ -28,12 +28,23 @@ export function runNode(
   });
 }
 
-/** Runs Playwright with the project's configuration, in the browser that is here. @returns its exit code */
-export function runBrowserTests(options: readonly string[], environment: Record<string, string> = {}): Promise<number> {
+/**
+ * Runs one project of Playwright's configuration in the browser that is here, and leaves its report in `reports/` and
+ * what is to be seen of failures in `test-results/`.
+ *
+ * @param name of both; the project's own unless another is given
+ * @returns its exit code
+ */
+export function runBrowserTests(
+  project: 'browser' | 'isolated' | 'pictures',
+  options: readonly string[],
+  { name = project, ...environment }: { name?: string } & Readonly<Record<string, string>> = {},
+): Promise<number> {
   const browser = findBrowser();
-  return runNode(
-    'e2e/node_modules/@playwright/test/cli.js',
-    ['test', '--config', 'e2e/playwright.config.ts', ...options],
-    { ...environment, ...(browser && { CHROMIUM: browser }) },
-  );
+  const outputs = ['--config', 'e2e/playwright.config.ts', '--project', project, '--output', `test-results/${name}`];
+  return runNode('e2e/node_modules/@playwright/test/cli.js', ['test', ...outputs, ...options], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: place('reports', `${name}.json`),
+    ...environment,
+    ...(browser && { CHROMIUM: browser }),
+  });
 }

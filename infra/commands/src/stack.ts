@@ -40,6 +40,8 @@ export interface StackOptions {
   readonly databaseUrl?: string | undefined;
   /** Services that run in a process of their own. Default: none. A server alone can be shared by two. */
   readonly apart?: Apart;
+  /** The folder holds all of it as it is to run: nothing is built, prepared or published. Default: no. */
+  readonly isPrepared?: boolean;
   /** Aborting it gives up between two steps; nothing is left running then. */
   readonly signal?: AbortSignal;
 }
@@ -235,13 +237,28 @@ function serversOf(
   ];
 }
 
+/** Waits for both to end, so that nothing goes on behind a failure. @throws what one of them threw */
+async function bothOf(one: Promise<void>, other: Promise<void> | undefined): Promise<void> {
+  for (const result of await Promise.allSettled([one, other])) if (result.status === 'rejected') throw result.reason;
+}
+
 /**
  * Builds, prepares the data, publishes, and starts every server of the portal, ready when this settles.
  *
  * @throws Refusal in one sentence when it cannot; nothing of it is left running then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { folder: named, ports, fresh = false, further = [], only, identity = 'embedded', apart, signal } = options;
+  const {
+    folder: named,
+    ports,
+    fresh = false,
+    further = [],
+    only,
+    identity = 'embedded',
+    apart,
+    signal,
+    isPrepared = false,
+  } = options;
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   const folder = resolve(place('.'), named);
   mkdirSync(folder, { recursive: true });
@@ -259,13 +276,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ({ name }) => only?.includes(name) ?? true,
     );
     const hasPages = wanted.some(({ name }) => name === 'portal');
-    if (hasPages)
-      await buildPackages(builtPackages, {
-        signal,
-        small: further.flatMap(({ name, isKept }) => (isKept ? [] : name)),
-      });
-    await prepareDatabase(folder, { url: databaseUrl, fresh, keysFile: keysFileOf(folder), signal });
-    if (hasPages) {
+    if (!isPrepared) {
+      // Seeding keeps one core busy, and so does the last of the builds.
+      const small = further.flatMap(({ name, isKept }) => (isKept ? [] : name));
+      await bothOf(
+        prepareDatabase(folder, { url: databaseUrl, fresh, keysFile: keysFileOf(folder), signal }),
+        hasPages ? buildPackages(builtPackages, { signal, small }) : undefined,
+      );
+    }
+    if (hasPages && !isPrepared) {
       say('Publishing and rendering …');
       await publishBuilt(folder, ports, further);
     }

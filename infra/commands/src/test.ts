@@ -1,64 +1,103 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { askedToEnd } from './asked.ts';
+import { failedLast, keepFailed } from './failed.ts';
 import { findNginx } from './nginx.ts';
 import { place } from './places.ts';
-import { onPostgres } from './postgres.ts';
+import { NoPostgres, onPostgres } from './postgres.ts';
+import { countsOf, failedFiles, jestReport, playwrightReport, type Report, summaryOf } from './reports.ts';
 import { runBrowserTests, runNode } from './runners.ts';
 import { run, say } from './say.ts';
+import { startTestPortal } from './test-portal.ts';
 
-/** What a runner's JSON report comes to. */
-interface Counts {
-  passed: number;
-  failed: number;
+const { signal } = askedToEnd();
+
+/** What Jest came to, on PostgreSQL beside PGlite, or on PGlite alone where no server is to be had. */
+async function runJest(options: readonly string[]): Promise<Report> {
+  const hasNginx = findNginx();
+  const runOn = (DATABASE_URL: string | undefined) =>
+    // A test that failed may leave a server open; the run has to end all the same.
+    runNode(
+      'node_modules/jest/bin/jest.js',
+      ['--json', '--outputFile=reports/jest.json', '--silent', '--forceExit', ...options],
+      { ...(DATABASE_URL && { DATABASE_URL }), ...(hasNginx && { WITH_NGINX: '1' }) },
+    );
+  say('Rules, services and screens (Jest)');
+  const code = await onPostgres(runOn).catch((cause: unknown) => {
+    if (!(cause instanceof NoPostgres)) throw cause;
+    say(`${cause.message} The services are tested on the embedded database alone.`);
+    return runOn(undefined);
+  });
+  const report = jestReport('jest.json', code);
+  keepFailed({ jest: failedFiles(report) });
+  return report;
 }
 
-function jestCounts(): Counts {
-  const report = JSON.parse(readFileSync(place('reports/jest.json'), 'utf8'));
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+interface BrowserRun {
+  readonly project: 'browser' | 'isolated';
+  readonly options: readonly string[];
 }
 
-function playwrightCounts(): Counts {
-  const { stats, errors } = JSON.parse(readFileSync(place('reports/playwright.json'), 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+/** What the runs came to, one after the other on one portal; a portal that does not start is a failure. */
+async function runInBrowser(runs: readonly BrowserRun[]): Promise<Report[]> {
+  const reports: Report[] = [];
+  say('The portal in a real browser (Playwright)');
+  const portal = process.env.E2E_RUNNING ? undefined : await startTestPortal({ identity: 'embedded', signal });
+  try {
+    for (const { project, options } of runs) {
+      signal.throwIfAborted();
+      const code = await runBrowserTests(project, ['--pass-with-no-tests', ...options], { E2E_RUNNING: '1' });
+      const report = playwrightReport(`${project}.json`, code);
+      keepFailed({ [project]: failedFiles(report) });
+      reports.push(report);
+    }
+  } finally {
+    await portal?.end();
+  }
+  return reports;
+}
+
+/** The files that failed last, one after the other. */
+async function runFailed(): Promise<Report[]> {
+  const { jest = [], browser = [], isolated = [] } = failedLast();
+  const reports: Report[] = [];
+  if (jest.length > 0) reports.push(await runJest(['--runInBand', '--runTestsByPath', ...jest]));
+  const runs: BrowserRun[] = [];
+  if (browser.length > 0) runs.push({ project: 'browser', options: [...browser, '--workers=1'] });
+  if (isolated.length > 0) runs.push({ project: 'isolated', options: isolated });
+  if (runs.length > 0) reports.push(...(await runInBrowser(runs)));
+  return reports;
+}
+
+async function runAll([only, ...words]: readonly string[]): Promise<Report[]> {
+  const reports: Report[] = [];
+  if (only !== 'e2e') reports.push(await runJest(only === 'unit' ? words : []));
+  if (only === 'unit') return reports;
+  const options = only === 'e2e' ? words : [];
+  const runs: BrowserRun[] = [
+    { project: 'browser', options },
+    // Alone on the machine: what goes on beside them would fail, or make them fail.
+    { project: 'isolated', options },
+  ];
+  return [...reports, ...(await runInBrowser(runs))];
 }
 
 /**
- * `npm test`: every test, the browser's included. Leaves the runners' JSON reports in reports/ and closes with a
- * line of counts. `npm test -- unit` leaves the browser out, `npm test -- e2e journeys` runs nothing else; either takes words that the
- * files' paths match.
+ * `npm test`: every test, the browser's included. Leaves the runners' JSON reports in reports/ and closes with the tests
+ * and minutes of each kind and a line of counts. `npm test -- unit` leaves the browser out, `npm test -- e2e journeys`
+ * runs nothing else; either takes words that the files' paths match. `npm test -- failed` runs the files that failed
+ * last, one after the other.
  */
 await run(async () => {
-  const [only, ...rest] = process.argv.slice(2);
+  const options = process.argv.slice(2);
   rmSync(place('reports'), { recursive: true, force: true });
   mkdirSync(place('reports'), { recursive: true });
 
-  const counts: Counts[] = [];
-  const codes: number[] = [];
-  if (only !== 'e2e') {
-    const hasNginx = findNginx();
-    say('Rules, services and screens (Jest); the services on the embedded database and on PostgreSQL');
-    codes.push(
-      await onPostgres((DATABASE_URL) =>
-        // A test that failed may leave a server open; the run has to end all the same.
-        runNode(
-          'node_modules/jest/bin/jest.js',
-          ['--json', '--outputFile=reports/jest.json', '--silent', '--forceExit', ...(only === 'unit' ? rest : [])],
-          {
-            DATABASE_URL,
-            ...(hasNginx && { WITH_NGINX: '1' }),
-          },
-        ),
-      ),
-    );
-    counts.push(jestCounts());
+  const reports = options[0] === 'failed' ? await runFailed() : await runAll(options);
+  if (reports.length === 0) {
+    console.log('Nothing failed when the tests last ran.');
+    return 0;
   }
-  if (only !== 'unit') {
-    say('The portal in a real browser (Playwright)');
-    codes.push(await runBrowserTests(only === 'e2e' ? rest : []));
-    counts.push(playwrightCounts());
-  }
-
-  const passed = counts.reduce((total, count) => total + count.passed, 0);
-  const failed = counts.reduce((total, count) => total + count.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && codes.every((code) => code === 0) ? 0 : 1;
+  const { passed, failed } = countsOf(reports);
+  console.log(`\n${summaryOf(reports).join('\n')}\n\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
 });
