@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { addMonths, today } from '@wealth/domain/calendar';
+import { addMonths } from '@wealth/domain/calendar';
 import { accountPage, openTab } from '../support/account.ts';
 import { strictlyRead } from '../support/csv.ts';
+import { businessToday } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -48,7 +49,7 @@ test('six months of transactions come newest first, are narrowed by what is type
   page,
   signIn,
 }) => {
-  const to = today({ now: () => Date.now() });
+  const to = businessToday;
   const from = addMonths(to, -6);
   const slashed = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/transactions'));
@@ -172,7 +173,7 @@ test('while transactions are on their way there is nothing to save, and a phone 
 });
 
 test('charts, transactions and documents begin with the last six months [CON-011]', async ({ page, signIn }) => {
-  const to = today({ now: () => Date.now() });
+  const to = businessToday;
   const ranges = new Map<string, string>();
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

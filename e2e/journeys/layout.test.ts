@@ -1,5 +1,5 @@
-import { today } from '@wealth/domain/calendar';
 import { expectOverview } from '../support/overview.ts';
+import { businessToday } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { width: 360, height: 740 };
@@ -78,7 +78,7 @@ test('the footer says not deposits, not insured, not guaranteed, may lose value 
   for (const words of [/not credit union deposits/, /not federally insured/, /not guaranteed/, /may lose value/]) {
     await expect(footer.getByText(words).first()).toBeVisible();
   }
-  await expect(footer.getByText(new RegExp(`© ${today({ now: () => Date.now() }).slice(0, 4)}`))).toBeVisible();
+  await expect(footer.getByText(new RegExp(`© ${businessToday.slice(0, 4)}`))).toBeVisible();
 });
 
 test('nothing scrolls sideways at 320 pixels', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
-import { addMonths, today } from '@wealth/domain/calendar';
+import { addMonths } from '@wealth/domain/calendar';
 import { personaNamed } from '@wealth/sandbox/people';
-import { portal } from '../support/portal.ts';
+import { businessToday, portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** An amount as members read it, in cents. */
@@ -85,7 +85,7 @@ test('five years of history show in the chart of whoever asks for them [VAL-003]
   page,
   signIn,
 }) => {
-  const to = today({ now: () => Date.now() });
+  const to = businessToday;
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/accounts/history');
   await signIn('maya', { path: `/investment-overview?from=${addMonths(to, -60)}&to=${to}` });
   const { aumOverTime, netAmountInvested } = await (await answered).json();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startOwnPostgres } from '@wealth/commands/postgres';
 import { portsFrom, type Stack, startStack } from '@wealth/commands/stack';
 import { choosePeriod, expectFiguresOf, expectOverview, summary } from '../support/overview.ts';
-import { anywhereAt, dataFolder, firstPort } from '../support/portal.ts';
+import { anywhereAt, BUSINESS_TIME, dataFolder, firstPort } from '../support/portal.ts';
 import { signInPage } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -33,7 +33,13 @@ test.describe('the portal on PostgreSQL, its services in two processes', () => {
       path: '/api/accounts',
       port: first + 6,
     };
-    stack = await startStack({ folder, ports: portsFrom(first), databaseUrl: postgres.url, apart });
+    stack = await startStack({
+      folder,
+      ports: portsFrom(first),
+      databaseUrl: postgres.url,
+      apart,
+      businessTime: BUSINESS_TIME,
+    });
   });
   test.afterAll(async () => {
     await stack?.end();

@@ -1,6 +1,7 @@
-import { addMonths, today } from '@wealth/domain/calendar';
+import { addMonths } from '@wealth/domain/calendar';
 import { accountId } from '@wealth/sandbox/seed';
 import { expectOverview, summary } from '../support/overview.ts';
+import { businessToday } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const measure = (page: Page, name: string) =>
@@ -68,7 +69,7 @@ test('Hal reads five years per year, and no return, never 0 %, where there are n
   page,
   signIn,
 }) => {
-  const to = today({ now: () => Date.now() });
+  const to = businessToday;
   await signIn('hal', { path: `/investment-overview?from=${addMonths(to, -60)}&to=${to}` });
   await expectOverview(page);
   await expect(timeWeighted(page)).toHaveText(/^[+-]\d+\.\d{2}% per year$/);

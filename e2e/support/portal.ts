@@ -1,7 +1,16 @@
 import { join } from 'node:path';
-import { testFolder as dataFolder, testPort as firstPort, testNginxPort as nginxPort } from '@wealth/commands/places';
+import {
+  testBusinessTime as BUSINESS_TIME,
+  testFolder as dataFolder,
+  testPort as firstPort,
+  testNginxPort as nginxPort,
+} from '@wealth/commands/places';
+import { today } from '@wealth/domain/calendar';
 
-export { dataFolder, firstPort, nginxPort };
+export { BUSINESS_TIME, dataFolder, firstPort, nginxPort };
+
+/** The business day of every member without a clock of their own. */
+export const businessToday = today({ now: () => Date.parse(BUSINESS_TIME) });
 
 /** What the edge tells the services, so that they know it. */
 export const upstreamSecretFile = join(dataFolder, 'upstream-secret');

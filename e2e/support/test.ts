@@ -13,14 +13,6 @@ interface Declared {
 /** Said where the script below is kept out of the one page that is sandboxed, and has no script itself. */
 const KEPT_OUT = /^Blocked script execution in '[^']*\/load-anew\?/;
 
-/**
- * Said where budgets are a tenth and a busy machine is late with the chart, or with the plan of the remote that nothing
- * is wrong with: it says so in its place, and comes when it is asked for again.
- * Tests of that very failure declare it, and look for its words.
- */
-const LATE_FILE =
-  /^\[mfe-(?:portfolio|healthy)@\S+\] (?:ChunkLoadError|LoadFailure) \{tenant: broken, [^}]*(?:part: chart|code: REMOTE_UNREACHABLE, file: )/;
-
 export interface SignInOptions {
   /** Default: the tenant of plain localhost. */
   readonly tenant?: string;
@@ -67,9 +59,7 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
       });
       await use({ declared, said });
       for (const { wasLogged } of declared) await wasLogged();
-      const undeclared = said.filter(
-        (line) => !LATE_FILE.test(line) && !declared.some(({ pattern }) => pattern.test(line)),
-      );
+      const undeclared = said.filter((line) => !declared.some(({ pattern }) => pattern.test(line)));
       expect(undeclared, 'console errors that the test did not declare').toEqual([]);
     },
     { auto: true },

@@ -3,8 +3,8 @@ import { expectRestWorks, partOf } from '../../support/failures/failed-part.ts';
 import { member, noSettings, tenant } from '../../support/failures/failing-load.ts';
 import { hangs, type Network, test } from '../../support/failures/faulty-network.ts';
 import { goTo, healthy, overview, type Part } from '../../support/failures/parts.ts';
-import { expectLate, expectLoading, notice, stopTime, words } from '../../support/failures/slow-part.ts';
-import { expect, type Page } from '../../support/test.ts';
+import { expectLate, expectLoading, marksOf, notice, stopTime, words } from '../../support/failures/slow-part.ts';
+import { expect } from '../../support/test.ts';
 
 /** From now on the part's entry is not answered. */
 function hold(network: Network, { entry }: Part) {
@@ -12,38 +12,35 @@ function hold(network: Network, { entry }: Part) {
   return { mend: network.spoil(entry, fault), letGo };
 }
 
-/** When the shell said of a part that it is asked for, slow and late, in milliseconds. */
-const marksOf = (page: Page, { remote }: Part) =>
-  page.evaluate(
-    (name) =>
-      Object.fromEntries(
-        performance
-          .getEntriesByType('mark')
-          .filter((mark) => mark.name.startsWith(`${name}@`))
-          .map((mark) => [mark.name.split(':').at(-1) ?? '', mark.startTime]),
-      ),
-    remote,
-  );
-
 for (const [part, beside] of [
   [overview, healthy],
   [healthy, overview],
 ] as const) {
-  test(`${part.link}: it is told of as slow, never as failed, and takes its place when it comes after all`, async ({
+  test(`${part.link}: words after 2 s, a notice after 8 s, never a failure, and the part when it comes after all`, async ({
     page,
     network,
     signIn,
     declareConsole,
   }) => {
     declareConsole(noSettings);
+    await stopTime(page);
     const { letGo } = hold(network, part);
     await signIn(member, { tenant, path: part.path });
-    await expectLate(page);
-    const { ask = 0, slow = 0, late = 0 } = await marksOf(page, part);
-    expect(slow - ask).toBeGreaterThanOrEqual(199);
-    expect(late - slow).toBeGreaterThanOrEqual(0);
-    expect(late - ask).toBeGreaterThanOrEqual(799);
+    await expectLoading(page);
+    await page.clock.runFor(1_999);
+    await expect(words(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(words(page)).toBeVisible();
     await expectRestWorks(page);
+    await page.clock.runFor(5_999);
+    await expect(notice(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expectLate(page);
+    const marks = await marksOf(page, part.remote);
+    const began = marks[0]?.at ?? 0;
+    expect(marks.map(({ what, at }) => `${what} ${at - began}`)).toEqual(['ask 0', 'slow 2000', 'late 8000']);
+    // axe waits by the page's own clock.
+    await page.clock.resume();
     await expectAccessible(page, `${part.remote}, which is late`);
 
     await goTo(page, beside);
@@ -57,33 +54,7 @@ for (const [part, beside] of [
   });
 }
 
-test('real patience: words after 2 s, a notice after 8 s, and the part when it comes after all', async ({
-  page,
-  network,
-  signIn,
-}) => {
-  await stopTime(page);
-  const { letGo } = hold(network, overview);
-  await signIn('maya');
-  await expectLoading(page);
-
-  await page.clock.runFor(2_000);
-  await expect(words(page)).toBeVisible();
-  await expectRestWorks(page);
-  await page.clock.runFor(5_900);
-  await expect(notice(page)).toHaveCount(0);
-  await page.clock.runFor(100);
-  await expectLate(page);
-  // axe waits by the page's own clock.
-  await page.clock.resume();
-  await expectAccessible(page, 'a part that is late');
-
-  letGo();
-  await overview.journey(page);
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('real patience: Try again asks once more, beside the answer that hangs', async ({ page, network, signIn }) => {
+test('Try again asks once more, beside the answer that hangs', async ({ page, network, signIn }) => {
   await stopTime(page);
   const { mend, letGo } = hold(network, overview);
   await signIn('maya');
@@ -116,12 +87,12 @@ test('a part that comes after the member has gone elsewhere stays away', async (
   declareConsole(noSettings);
   const { letGo } = hold(network, overview);
   await signIn(member, { tenant });
-  await expectLate(page);
+  await expect.poll(() => marksOf(page, overview.remote)).toEqual([expect.objectContaining({ what: 'ask' })]);
 
   await goTo(page, healthy);
   await healthy.journey(page);
   letGo();
-  await expect.poll(async () => 'ready' in (await marksOf(page, overview))).toBe(true);
+  await expect.poll(async () => (await marksOf(page, overview.remote)).at(-1)?.what).toBe('ready');
   await expect(page).toHaveURL(new RegExp(`${healthy.path}$`));
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toHaveCount(0);
   await expect(page.getByLabel('Goal in dollars')).toHaveValue('250000');

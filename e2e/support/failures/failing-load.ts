@@ -37,7 +37,7 @@ export const tampered = {
 /** The settings of the tenant that runs parts that fail cannot be read either (P39). */
 export const noSettings = /Failed to load resource.*app-settings/;
 
-/** The tenant whose budgets are a tenth of the real ones, and a member of it who has a whole overview. */
+/** The tenant that runs the remotes of the tests beside the portal's own, and a member of it who has a whole overview. */
 export const tenant = 'broken';
 export const member = 'fay';
 

@@ -7,10 +7,40 @@ export const words = (page: Page) =>
 export const notice = (page: Page) =>
   partOf(page).getByText('This part is taking longer than usual. We are still loading it.');
 
-/** Time stands still, but for what a test lets pass. */
+/**
+ * Time in the page stands still, except for what a test lets pass. A page whose clock is a test's own keeps no marks;
+ * here they are kept, with the time of that clock.
+ */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 10_000);
+  await page.addInitScript(() => {
+    const marks: { name: string; startTime: number }[] = [];
+    Object.assign(performance, {
+      mark: (name: string) => marks.push({ name, startTime: performance.now() }),
+      getEntriesByType: (type: string) => (type === 'mark' ? marks : []),
+    });
+  });
+}
+
+/** What the shell told of the loading of a part, in order, and when, in milliseconds. */
+export const marksOf = (page: Page, remote: string): Promise<readonly { what: string; at: number }[]> =>
+  page.evaluate(
+    (name) =>
+      performance
+        .getEntriesByType('mark')
+        .filter((mark) => mark.name.startsWith(`${name}@`))
+        .map((mark) => ({ what: mark.name.split(':').at(-1) ?? '', at: mark.startTime })),
+    remote,
+  );
+
+/** Lets seconds pass until a part is told of as late. */
+export async function passUntilLate(page: Page): Promise<void> {
+  const passASecond = async () => {
+    await page.clock.runFor(1_000);
+    return notice(page).isVisible();
+  };
+  await expect.poll(passASecond, 'a part that is late').toBe(true);
 }
 
 /** Up to here a part is on its way, and not for long. */

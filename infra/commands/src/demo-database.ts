@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropDemo, NotTheDemo, prepareDemo } from '@wealth/sandbox/seed';
+import { dropDemo, NotTheDemo, prepareDemo, type SeedOptions } from '@wealth/sandbox/seed';
 import { DatabaseUnavailable, OtherRelease, openDatabase } from '@wealth/services/database';
 import { Refusal, say } from './say.ts';
 
@@ -12,10 +12,8 @@ function inOneSentence(cause: unknown): unknown {
   return cause instanceof OtherRelease || cause instanceof NotTheDemo ? new Refusal(cause.message) : cause;
 }
 
-const clock = { now: () => Date.now() };
-
 /**
- * Makes the database with the demo's data, or brings the one that is there up to today. A new one is made beside its
+ * Makes the database with the demo's data, or brings the one that is there up to the clock's day. A new one is made beside its
  * place and moved there when it is whole, so that a start that is cut off leaves nothing half done.
  *
  * With a `url` the data goes into that PostgreSQL instead.
@@ -25,12 +23,15 @@ export async function prepareDatabase(
   {
     url,
     fresh,
+    clock,
     keysFile,
     signal,
   }: {
     url: string | undefined;
     /** Begins anew; of the embedded database the folder is gone already. */
     fresh: boolean;
+    /** The data end on its business day. */
+    clock: SeedOptions['clock'];
     keysFile: string;
     signal: AbortSignal | undefined;
   },

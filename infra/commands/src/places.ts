@@ -36,5 +36,11 @@ export const testPort = Number(process.env.E2E_PORT ?? 4400);
 /** Where that portal keeps its data, from the project's root. */
 export const testFolder = process.env.E2E_FOLDER ?? `.data/e2e-${testPort}`;
 
+/**
+ * The business time of that portal stands still at noon, US Central, of a Friday on which markets are open, so that a run
+ * on a holiday or at midnight is the same as any other.
+ */
+export const testBusinessTime = '2026-11-20T18:00:00Z';
+
 /** Where an nginx serves the same site. */
 export const testNginxPort = testPort + 6;

@@ -42,6 +42,10 @@ export interface StackOptions {
   readonly apart?: Apart;
   /** The folder holds all of it as it is to run: nothing is built, prepared or published. Default: no. */
   readonly isPrepared?: boolean;
+  /**
+   * The moment (ISO 8601) at which business time stands still; the data end on its day. Default: business time is real.
+   */
+  readonly businessTime?: string;
   /** Aborting it gives up between two steps; nothing is left running then. */
   readonly signal?: AbortSignal;
 }
@@ -93,14 +97,13 @@ function identityServers({ identity }: Ports) {
 
 function siteConfig(ports: Ports): SiteConfig {
   return {
-    tenants: tenants.map(({ id, name, host, brand, authMode, hint, budgets, isListed }) => ({
+    tenants: tenants.map(({ id, name, host, brand, authMode, hint, isListed }) => ({
       id,
       name,
       host,
       brand,
       authMode,
       ...(hint && { hint }),
-      ...(budgets && { budgets }),
       ...(!isListed && { unlisted: true }),
     })),
     defaultTenant,
@@ -173,7 +176,7 @@ function identityServer(folder: string, ports: Ports, keycloak: string | undefin
 
 function serversOf(
   folder: string,
-  { ports, databaseUrl, apart }: StackOptions,
+  { ports, databaseUrl, apart, businessTime }: StackOptions,
   keycloak: string | undefined,
 ): readonly Server[] {
   const upstreamSecret = ownSecret(join(folder, 'upstream-secret'));
@@ -192,6 +195,7 @@ function serversOf(
       KEYS_FILE: keysFileOf(folder),
       REGISTRY_FOLDER: join(folder, 'registry'),
       PLUGIN: place('infra/sandbox/src/plugin.ts'),
+      ...(businessTime && { SANDBOX_BUSINESS_TIME: businessTime }),
     },
   });
   const edgeServer = (name: string, file: string, port: number): Server => ({
@@ -258,6 +262,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     apart,
     signal,
     isPrepared = false,
+    businessTime,
   } = options;
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   const folder = resolve(place('.'), named);
@@ -277,10 +282,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     );
     const hasPages = wanted.some(({ name }) => name === 'portal');
     if (!isPrepared) {
+      const clock = businessTime === undefined ? systemClock : { now: () => Date.parse(businessTime) };
       // Seeding keeps one core busy, and so does the last of the builds.
       const small = further.flatMap(({ name, isKept }) => (isKept ? [] : name));
       await bothOf(
-        prepareDatabase(folder, { url: databaseUrl, fresh, keysFile: keysFileOf(folder), signal }),
+        prepareDatabase(folder, { url: databaseUrl, fresh, clock, keysFile: keysFileOf(folder), signal }),
         hasPages ? buildPackages(builtPackages, { signal, small }) : undefined,
       );
     }

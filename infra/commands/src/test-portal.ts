@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { inputsOf } from './inputs.ts';
 import { findNginx } from './nginx.ts';
-import { place, root, testFolder, testNginxPort, testPort } from './places.ts';
+import { place, root, testBusinessTime, testFolder, testNginxPort, testPort } from './places.ts';
 import { portsFrom, type Stack, startStack } from './stack.ts';
 
 const foldersOf = (files: string) =>
@@ -51,6 +51,7 @@ export async function startTestPortal({
     ports,
     further: fixtures(),
     identity,
+    businessTime: testBusinessTime,
     isPrepared,
     ...(signal && { signal }),
   });

@@ -323,6 +323,16 @@ describe("a persona's clock", () => {
   });
 });
 
+test('business time can stand still for everybody who has no clock of their own', async () => {
+  const moment = Date.parse('2026-12-25T06:00:00Z');
+  const still = await testSandbox([named('noah'), named('priya')], { now: () => moment });
+  const time = async (who: string) =>
+    String((await still.ask(named(who), 'GET /api/member/status')).headers['x-business-time']);
+  const told = [await time('noah'), await time('priya')];
+  await still.close();
+  expect(told).toEqual([new Date(moment).toISOString(), '2026-03-02T16:00:00.000Z']);
+});
+
 describe('mock data', () => {
   test('are the entries of method, endpoint, delay and answer for WM, and none for another application [API-051]', async () => {
     const search = (appName: string) => sandbox.ask(named('mick'), 'POST /api/mock-data/search', { appName });

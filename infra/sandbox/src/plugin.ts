@@ -10,6 +10,8 @@ import { migrateSandbox } from './seed/index.ts';
 export interface SandboxOptions {
   /** Waits so many milliseconds; a test gives its own. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** The business time of everybody who has no clock of their own. Default: the services' own. */
+  readonly businessClock?: Clock | undefined;
 }
 
 const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { ref: false });
@@ -17,19 +19,20 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
 /**
  * What the services load beside themselves for demo and test (`PLUGIN`): faults and clocks of personas, which are rows
  * of the schema `sandbox`, and the mock data. No fault strikes within a transaction of the data: the hook stands before
- * the call's handler, which is what opens one.
+ * the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names the moment at which business time
+ * stands still, so that a test's day does not depend on the day on which it runs.
  */
-export function sandboxPlugin({ wait = waitRealTime }: SandboxOptions = {}): ServicesPlugin {
+export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOptions = {}): ServicesPlugin {
   return async (app, { serve, bases, database, systemClock, businessClocks }) => {
     await migrateSandbox(database);
     const clocks = new WeakMap<Caller, Clock>();
-    businessClocks.rule(async (caller) => clocks.get(caller));
+    businessClocks.rule(async (caller) => clocks.get(caller) ?? businessClock);
 
     app.addHook('preHandler', async (request, reply) => {
       const { tenant, caller, method, url } = request;
       if (tenant === undefined) return;
       const call = { tenant, subject: caller?.subject, method, path: pathBelowBase(url, bases) };
-      const { fault, clock } = await takeKept(database, call, systemClock);
+      const { fault, clock } = await takeKept(database, call, businessClock ?? systemClock);
       if (caller && clock) clocks.set(caller, clock);
       if (fault === undefined) return;
       if (fault.delayMilliseconds > 0) await wait(fault.delayMilliseconds);
@@ -48,4 +51,11 @@ export function sandboxPlugin({ wait = waitRealTime }: SandboxOptions = {}): Ser
   };
 }
 
-export default sandboxPlugin();
+function standingClock(time: string | undefined): Clock | undefined {
+  if (time === undefined) return undefined;
+  const moment = Date.parse(time);
+  if (Number.isNaN(moment)) throw new RangeError(`SANDBOX_BUSINESS_TIME is ${time}, which is no moment`);
+  return { now: () => moment };
+}
+
+export default sandboxPlugin({ businessClock: standingClock(process.env.SANDBOX_BUSINESS_TIME) });

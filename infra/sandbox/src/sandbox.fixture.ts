@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callHeaders } from '@wealth/api';
+import type { Clock } from '@wealth/domain/calendar';
 import { buildServices } from '@wealth/services';
 import { type Database, migrate } from '@wealth/services/database';
 import { createKeyFile, type EnvelopeKeys, openKeyFile } from '@wealth/services/secrets';
@@ -29,8 +30,12 @@ export async function emptyDatabase(): Promise<Database> {
   return database;
 }
 
-/** The services with the sandbox beside them, seeded with some personas; waits are noted and not waited for. */
-export async function testSandbox(people: readonly Persona[]) {
+/**
+ * The services with the sandbox beside them, seeded with some personas; waits are noted and not waited for.
+ *
+ * @param businessClock everybody's who has none of their own. Default: the services' own
+ */
+export async function testSandbox(people: readonly Persona[], businessClock?: Clock) {
   const [database, identity, keys] = await Promise.all([
     emptyDatabase(),
     testIdentity(...tenants.map(({ id }) => id)),
@@ -46,7 +51,7 @@ export async function testSandbox(people: readonly Persona[]) {
     upstreamSecret: SECRET,
     systemClock: clock,
     businessClock: clock,
-    plugin: sandboxPlugin({ wait: async (milliseconds) => waits.push(milliseconds) }),
+    plugin: sandboxPlugin({ wait: async (milliseconds) => waits.push(milliseconds), businessClock }),
   });
 
   const headers = (tenant: string, operation: string) => ({

@@ -241,7 +241,6 @@ export function createPortal({ page, registry, router, source, identity, browser
       failed: ({ code, remote, cause }) => telemetry.of(remote).error(cause ?? code, { code }),
       mark: (name, remote) => telemetry.of(remote).mark(name),
     },
-    budgets: page.budgets,
     after: browser.after,
   });
 

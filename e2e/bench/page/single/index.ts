@@ -1,7 +1,7 @@
 import '@wealth/kit/tokens.css';
 import onboarding from 'remote/mfe-onboarding';
 import portfolio from 'remote/mfe-portfolio';
-import { browserAfter, defaultBudgets } from '../../../../shell/src/core/loader/budgets.ts';
+import { browserAfter, budgets } from '../../../../shell/src/core/loader/budgets.ts';
 import { capturedFetch } from '../../../../shell/src/core/loader/capture.ts';
 import { createChunkIntegrity } from '../../../../shell/src/core/loader/chunk-integrity.ts';
 import { createJudge } from '../../../../shell/src/core/loader/judge-file.ts';
@@ -14,7 +14,7 @@ const remotes = new Map([
 
 /** The portal with its remotes in one bundle: nothing is federated, nothing is fetched for a remote. */
 void start(({ shell }) => {
-  createChunkIntegrity(shell, createJudge(capturedFetch, browserAfter, defaultBudgets.slow), () => {}, capturedFetch);
+  createChunkIntegrity(shell, createJudge(capturedFetch, browserAfter, budgets.slow), () => {}, capturedFetch);
   return {
     preload() {},
     async bring(name) {

@@ -50,11 +50,6 @@ describe('the renderer', () => {
     expect(await named('broken')).toContain('broken');
   });
 
-  test('tells a page how long to wait for a remote where the tenant has its own measure', async () => {
-    expect((await pageOf('broken')).budgets).toEqual({ slow: 200, late: 800, jitter: 50 });
-    expect(await pageOf('copper')).not.toHaveProperty('budgets');
-  });
-
   test.each([
     {
       which: 'an unsigned document',

@@ -1,6 +1,6 @@
 import { trustedTypesPolicies } from '@wealth/build/integrity';
 import type { Clock } from '@wealth/domain/calendar';
-import type { Budgets, PortalPage } from '@wealth/platform/registry';
+import type { PortalPage } from '@wealth/platform/registry';
 import { type Accepted, verify } from '../documents/verify.rules.ts';
 import { readJson, readText, writeChanged } from '../files.ts';
 import { folders, siteFiles } from '../folders.ts';
@@ -24,8 +24,6 @@ export interface SiteTenant {
   readonly authMode?: 'sso' | 'login';
   /** Origins whose pages may frame the portal (D-72). Default: none. */
   readonly frameAncestors?: readonly string[];
-  /** How long its members' browsers wait for a remote. Default: the loader's own. */
-  readonly budgets?: Budgets;
   /** True where no other tenant's page names it. Default: false. */
   readonly unlisted?: boolean;
 }
@@ -141,7 +139,6 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
       },
       apiClientId: config.apiClientId,
       ...(config.serviceBases && { serviceBases: config.serviceBases }),
-      ...(tenant.budgets && { budgets: tenant.budgets }),
       registry: verdict.signed,
       keys,
       shell: { version: shell.version, base: shell.base, files: shell.files },

@@ -96,7 +96,6 @@ export const siteConfig: SiteConfig = {
       host: 'broken.wealth.localhost',
       brand: 'default',
       unlisted: true,
-      budgets: { slow: 200, late: 800, jitter: 50 },
       frameAncestors: ['https://bank.example'],
     },
   ],

@@ -10,8 +10,6 @@ export interface DemoTenant {
   readonly authMode: 'sso' | 'login';
   /** The external identity provider that its members sign in through (D-2). */
   readonly hint?: string;
-  /** Milliseconds that its pages wait for a remote. Default: the loader's own. */
-  readonly budgets?: { readonly slow: number; readonly late: number; readonly jitter: number };
   /** True where members may read of it: the pages, the registry and every list. */
   readonly isListed: boolean;
 }
@@ -27,8 +25,7 @@ export const tenants: readonly DemoTenant[] = [
   tenant('ucu', 'UCU Wealth', { authMode: 'login' }),
   tenant('pfcu', 'PFCU Wealth', { brand: 'pfcu' }),
   tenant('harbor', 'Harbor Wealth', { hint: 'harbor-online' }),
-  // A tenth of the real ones: what fails here is told at once, so that tests need not wait.
-  tenant('broken', 'Wealth Management', { isListed: false, budgets: { slow: 200, late: 800, jitter: 50 } }),
+  tenant('broken', 'Wealth Management', { isListed: false }),
 ];
 
 function tenant(id: TenantId, name: string, more: Partial<DemoTenant> = {}): DemoTenant {

@@ -1,7 +1,6 @@
 export { CONTRACT_VERSION } from '../platform.ts';
 export { Descriptor, type NavigationDescriptor, type RouteDescriptor, type When } from './descriptor.ts';
 export {
-  type Budgets,
   type PortalPage,
   type PublicKey,
   Registry,

@@ -58,16 +58,6 @@ export interface PublicKey {
   readonly key: string;
 }
 
-/** Milliseconds of patience with a remote, and the pause before it is asked for again. */
-export interface Budgets {
-  /** Words are shown: it is slow, which is not failed. Default 2 s. */
-  readonly slow: number;
-  /** A notice with Try again is shown, while the load goes on. Default 8 s. */
-  readonly late: number;
-  /** The longest pause before Try again asks, so that many members do not ask at once. Default 0.5 s. */
-  readonly jitter: number;
-}
-
 /**
  * What the rendered HTML carries as inert JSON in `<script type="application/json" id="portal-page">`: all that the
  * shell must know before it asks anything.
@@ -88,8 +78,6 @@ export interface PortalPage {
   readonly apiClientId: string;
   /** Where services answer that were moved; the others answer at their defaults (spec 002 §7). */
   readonly serviceBases?: Partial<ServiceBases>;
-  /** Default: the loader's own. */
-  readonly budgets?: Budgets;
   readonly registry: SignedRegistry;
   readonly keys: readonly PublicKey[];
   /** The shell's own release: `entry` and `files` as for a remote. */

@@ -1,6 +1,12 @@
-import type { Budgets } from '@wealth/platform/registry';
-
-export const defaultBudgets: Budgets = { slow: 2_000, late: 8_000, jitter: 500 };
+/** Milliseconds of patience with a remote, and before it is asked for again. */
+export const budgets = {
+  /** Words are shown: it is slow, which is not failed. */
+  slow: 2_000,
+  /** A notice with Try again is shown, while the load goes on. */
+  late: 8_000,
+  /** The longest pause before Try again asks, so that many members do not ask at once. */
+  jitter: 500,
+};
 
 /** Runs something later. @returns what calls it off */
 export type After = (milliseconds: number, run: () => void) => () => void;
@@ -11,7 +17,7 @@ export const browserAfter: After = (milliseconds, run) => {
 };
 
 /** Says `slow` and then `late` as time goes by. @returns what ends the watch */
-export function watchPatience(after: After, budgets: Budgets, tell: (patience: 'slow' | 'late') => void): () => void {
+export function watchPatience(after: After, tell: (patience: 'slow' | 'late') => void): () => void {
   const ends = [after(budgets.slow, () => tell('slow')), after(budgets.late, () => tell('late'))];
   return () => {
     for (const end of ends) end();

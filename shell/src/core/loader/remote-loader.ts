@@ -7,9 +7,9 @@ import {
   readable,
   type Writable,
 } from '@wealth/platform';
-import type { Budgets, Registry, RegistryRemote, Release } from '@wealth/platform/registry';
+import type { Registry, RegistryRemote, Release } from '@wealth/platform/registry';
 import type { Attributable } from './attribution.ts';
-import { type After, browserAfter, defaultBudgets, watchPatience } from './budgets.ts';
+import { type After, browserAfter, budgets, watchPatience } from './budgets.ts';
 import { fitsContract } from './contract.rules.ts';
 import { asFailure, isDeterministic, LoadFailure } from './failure.ts';
 import type { RemoteSource } from './federation.ts';
@@ -31,8 +31,6 @@ export interface RemoteLoaderOptions {
   readonly registry: Pick<Registry, 'remotes' | 'revoked'>;
   readonly source: Pick<RemoteSource, 'bring'>;
   readonly telemetry: LoaderTelemetry;
-  /** Default: 2 s, 8 s and half a second. */
-  readonly budgets?: Budgets | undefined;
   /** Default: the browser's timers. */
   readonly after?: After;
   /** From 0 up to 1. Default: the browser's. */
@@ -95,7 +93,7 @@ export interface RemoteLoader {
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { registry, source, telemetry } = options;
-  const { budgets = defaultBudgets, after = browserAfter, random = Math.random } = options;
+  const { after = browserAfter, random = Math.random } = options;
   const loads = new Map<string, Load>();
 
   const remoteOf = ({ name, release }: Load) => `${name}@${release.version}`;
@@ -103,7 +101,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     registry.revoked.some(({ remote, version }) => remote === name && version === release.version);
 
   const watch = (load: Load, tell: (patience: 'slow' | 'late') => void) =>
-    watchPatience(after, budgets, (patience) => {
+    watchPatience(after, (patience) => {
       telemetry.mark(patience, remoteOf(load));
       tell(patience);
     });

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@wealth/platform';
 import type { PortalPage } from '@wealth/platform/registry';
-import { browserAfter, defaultBudgets } from './budgets.ts';
+import { browserAfter, budgets } from './budgets.ts';
 import { capturedFetch } from './capture.ts';
 import { createChunkIntegrity } from './chunk-integrity.ts';
 import { LoadFailure } from './failure.ts';
@@ -8,18 +8,17 @@ import { createFederation, type LostFile, type RemoteSource } from './federation
 import { createJudge } from './judge-file.ts';
 
 /**
- * Opens the way by which releases come. Called once per page, before the shell asks for a later chunk of its own. How
- * long a lost file may take to be judged is no tenant's choice: in haste, what was tampered with would pass for lost.
+ * Opens the way by which releases come. Called once per page, before the shell asks for a later chunk of its own.
  *
- * @param page names the host's own version, base and hashes, and how long its tenant waits
+ * @param page names the host's own version, base and hashes
  * @param tellLost hears of later files, the shell's own included, that came not or not as they were made
  */
 export function createRemoteSource(
-  { shell, budgets = defaultBudgets }: Pick<PortalPage, 'shell' | 'budgets'>,
+  { shell }: Pick<PortalPage, 'shell'>,
   tellLost: (lost: LostFile) => void,
 ): RemoteSource {
   const remote = `shell@${shell.version}`;
-  const judge = createJudge(capturedFetch, browserAfter, defaultBudgets.slow);
+  const judge = createJudge(capturedFetch, browserAfter, budgets.slow);
   const tellOfShell = async (address: string, code: Promise<FailureCode>) =>
     tellLost({ remote, address, failure: new LoadFailure(await code) });
   const integrity = createChunkIntegrity(shell, judge, tellOfShell, capturedFetch);
