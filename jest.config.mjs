@@ -36,6 +36,7 @@ const swc = (module) => [
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
       target: 'es2024',
+      experimental: { keepImportAttributes: true },
     },
     module: { type: module },
   },

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { apiProblem } from './api-report.rules.ts';
+import { judgedDoors, orphanedReports } from './api-reports.ts';
 import { duplicateVersions } from './duplicate-versions.ts';
 import { place } from './places.ts';
 import { run } from './say.ts';
@@ -51,13 +53,29 @@ function check({ name, file, options }: Check): Promise<boolean> {
   });
 }
 
-/** `pnpm check`: format, lint, import rules, types, dead code and duplicate versions; one failure does not hide another. */
+function report(name: string, problems: readonly string[]): boolean {
+  console.log(`${problems.length === 0 ? '✔' : '✘'} ${name}`);
+  for (const sentence of problems) console.log(sentence);
+  return problems.length === 0;
+}
+
+/** What the doors of the shared packages give, against the reports in the repository. */
+async function changedDoors(): Promise<readonly string[]> {
+  const changed = (await judgedDoors())
+    .map(({ kept, made }) => apiProblem(kept, made))
+    .filter((problem) => problem !== undefined);
+  const orphaned = orphanedReports().map((file) => `${file} is of no door any more: delete it under a new major.`);
+  return [...changed, ...orphaned];
+}
+
+/**
+ * `pnpm check`: format, lint, import rules, types, dead code, duplicate versions and API reports; one failure does not
+ * hide another.
+ */
 await run(async () => {
   const results = [];
   for (const one of checks) results.push(await check(one));
-
-  const duplicates = duplicateVersions();
-  console.log(`${duplicates.length === 0 ? '✔' : '✘'} duplicate versions`);
-  for (const sentence of duplicates) console.log(sentence);
-  return results.every(Boolean) && duplicates.length === 0 ? 0 : 1;
+  results.push(report('duplicate versions', duplicateVersions()));
+  results.push(report('API reports', await changedDoors()));
+  return results.every(Boolean) ? 0 : 1;
 });

@@ -2,6 +2,7 @@
 export type RefusalCode =
   | 'DESCRIPTOR_BROKEN'
   | 'CONTRACT_OUT_OF_RANGE'
+  | 'CALL_UNKNOWN'
   | 'VERSION_BROKEN'
   | 'VERSION_TAKEN'
   | 'ENTRY_MISSING'

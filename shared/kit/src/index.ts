@@ -51,7 +51,7 @@ export { type Navigation, useNavigation } from './navigation/navigation.tsx';
 export { saveFile } from './page/save-file.ts';
 export { defineRemote, type RemoteDefinition } from './remote/define-remote.tsx';
 export { KitProvider, type KitProviderProps } from './remote/KitProvider.tsx';
-export { type Asked, useAccounts, usePlatform, useReadable, useSettings } from './remote/platform.ts';
+export { type Asked, useAccounts, useContent, usePlatform, useReadable, useSettings } from './remote/platform.ts';
 export { useIsSlow, useRemoteData } from './remote/use-remote-data.ts';
 export { createRemoteStore, type RemoteStore, type RemoteStoreParts } from './store/create-remote-store.ts';
 export { call, delay, fork, getContext, type Process, put, race, select, take } from './store/effects.ts';

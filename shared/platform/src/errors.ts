@@ -19,7 +19,7 @@ export interface RemoteFailure {
   readonly cause?: unknown;
 }
 
-/** What a call is refused with: the spec's error shape, or no answer at all (status 0). */
+/** What a call is refused with: the spec's error shape, or no answer at all (status 0). Told by {@link isCallProblem}. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
   readonly status: number;
@@ -40,10 +40,28 @@ export class CallProblem extends Error {
   }
 }
 
-/** A remote asked for a call that its descriptor does not list. */
+/** A remote asked for a call that its descriptor does not list. Told by {@link isCallNotDeclared}. */
 export class CallNotDeclared extends Error {
   override readonly name = 'CallNotDeclared';
   constructor(remote: string, operation: string) {
     super(`${remote} called ${operation}, which its remote.json does not list`);
   }
+}
+
+/**
+ * Errors are known by their shape, never by `instanceof`: a remote that brings its own kit or platform has classes of
+ * its own, and the shell's are none of them.
+ */
+function isNamed(cause: unknown, name: string): cause is Error & Record<string, unknown> {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === name;
+}
+
+/** Whether a call was refused or not answered: then status, name and details say how. */
+export function isCallProblem(cause: unknown): cause is CallProblem {
+  return isNamed(cause, 'CallProblem') && typeof cause.status === 'number' && Array.isArray(cause.details);
+}
+
+/** Whether a remote asked for what its descriptor does not list. */
+export function isCallNotDeclared(cause: unknown): cause is CallNotDeclared {
+  return isNamed(cause, 'CallNotDeclared');
 }

@@ -28,6 +28,11 @@ export class EventRefused extends Error {
   override readonly name = 'EventRefused';
 }
 
+/** Whether an event was refused where it was sent, whoever's class the refusal is of. */
+export function isEventRefused(cause: unknown): cause is EventRefused {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'EventRefused';
+}
+
 type Listener = { key: string; subscriber: string; hear: (payload: never) => void };
 
 /**

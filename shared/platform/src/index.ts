@@ -1,5 +1,12 @@
-export { CallNotDeclared, CallProblem, type FailureCode, type RemoteFailure } from './errors.ts';
-export { createEventHub, defineEvent, type EventBus, EventRefused, type EventType } from './events.ts';
+export {
+  CallNotDeclared,
+  CallProblem,
+  type FailureCode,
+  isCallNotDeclared,
+  isCallProblem,
+  type RemoteFailure,
+} from './errors.ts';
+export { createEventHub, defineEvent, type EventBus, EventRefused, type EventType, isEventRefused } from './events.ts';
 export * from './platform.ts';
 export { type Readable, readable, type Writable } from './readable.ts';
 export {

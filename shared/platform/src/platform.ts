@@ -1,11 +1,12 @@
 import type { AccountsView, Operation, ReplyOf, RequestOf } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
+import manifest from '../package.json' with { type: 'json' };
 import type { EventBus } from './events.ts';
 import type { Readable } from './readable.ts';
 import type { Settings } from './settings.ts';
 
-/** The version of this contract. The shell runs every minor of its major (ARCHITECTURE §3). */
-export const CONTRACT_VERSION = '1.1.0';
+/** The version of this contract, which is this package's. The shell runs every minor of its major (RELEASES.md). */
+export const CONTRACT_VERSION: string = manifest.version;
 
 /** What a remote gives: it draws into the two nodes, and nowhere else. */
 export interface Remote {
@@ -80,7 +81,10 @@ export interface Notice {
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Asks one operation; a file comes as a Blob. Rejects with CallProblem, or CallNotDeclared, or an AbortError. */
+/**
+ * Asks one operation; a file comes as a Blob. Rejects with what {@link isCallProblem} or {@link isCallNotDeclared}
+ * knows, or with an AbortError.
+ */
 export type PlatformFetch = <Name extends Operation>(
   operation: Name,
   request?: RequestOf<Name> & { readonly signal?: AbortSignal },

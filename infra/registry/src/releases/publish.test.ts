@@ -161,6 +161,12 @@ describe('publishing a remote is refused, and nothing is left of it,', () => {
       said: descriptor({ contract: 'newest' }),
     },
     {
+      because: 'it lists a call that there is not',
+      code: 'CALL_UNKNOWN',
+      words: /lists calls that there are not: POST \/accounts, GET \/nothing\. There is GET \/accounts\./,
+      said: descriptor({ calls: ['GET /accounts/history', 'POST /accounts', 'GET /nothing'] }),
+    },
+    {
       because: 'the entry is missing',
       code: 'ENTRY_MISSING',
       words: /has no remoteEntry\.js/,

@@ -8,7 +8,7 @@ import { readJson, writeWhole } from '../files.ts';
 import { folders } from '../folders.ts';
 import { PublishRefused } from '../refusal.ts';
 import { BUILD_NOTES, type BuiltFiles, compressed, hashesOf, readBuilt, versionOfContent } from './built.ts';
-import { checkBudget, checkContract, checkShares, checkVersion, descriptorFrom } from './release.rules.ts';
+import { checkBudget, checkCalls, checkContract, checkShares, checkVersion, descriptorFrom } from './release.rules.ts';
 
 /** The file that a remote's build begins with. */
 const REMOTE_ENTRY = 'remoteEntry.js';
@@ -118,6 +118,7 @@ async function standing<Record>(registry: string, name: string, wanted: Record &
 export async function publish(registry: string, { dist, descriptor, version }: Publication): Promise<Release> {
   const said = descriptorFrom(descriptor);
   checkContract(said, CONTRACT_VERSION);
+  checkCalls(said);
   const files = await readBuilt(dist).catch(() => {
     throw new PublishRefused('ENTRY_MISSING', `There is no build of ${said.name} in ${dist}: run pnpm build.`);
   });

@@ -1,3 +1,4 @@
+import { isOperation, operations } from '@wealth/api';
 import { areEqualPatterns, Descriptor } from '@wealth/platform/registry';
 import semver from 'semver';
 import { Value } from 'typebox/value';
@@ -38,6 +39,20 @@ export function checkContract({ name, contract }: Descriptor, offered: string): 
       `${name} needs contract ${contract}, the shell offers ${offered}.`,
     );
   }
+}
+
+const pathOf = (operation: string) => operation.slice(operation.indexOf(' ') + 1);
+
+/** @throws PublishRefused CALL_UNKNOWN naming the calls that no service answers, and those of the same path */
+export function checkCalls({ name, calls }: Descriptor): void {
+  const unknown = calls.filter((call) => !isOperation(call));
+  if (unknown.length === 0) return;
+  const near = operations.filter((known) => unknown.some((call) => pathOf(call) === pathOf(known)));
+  const hint = near.length > 0 ? ` There is ${near.join(', ')}.` : '';
+  throw new PublishRefused(
+    'CALL_UNKNOWN',
+    `${name} lists calls that there are not: ${unknown.join(', ')}.${hint} Each call stands in shared/api.`,
+  );
 }
 
 /** @throws PublishRefused VERSION_BROKEN: a version is part of an address and is ordered, so it is a semantic one */

@@ -29,7 +29,7 @@ export function installedVersion(folder: string, library: string): string {
 function* sourcesBelow(folder: string): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
   for (const entry of entries) {
-    if (leftOut.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    if (leftOut.has(entry.name) || /\.(test\.tsx?|md)$/.test(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* sourcesBelow(path);
     else yield path;

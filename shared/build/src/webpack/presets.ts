@@ -4,6 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type Build, base, buildOf, federation, rules, styles } from './base.ts';
+import { DeclaredCallsPlugin } from './declared-calls-plugin.ts';
 import { englishOnly } from './english-only.ts';
 import { EntriesPlugin } from './entries-plugin.ts';
 import { runtimeCore } from './federation-runtime.ts';
@@ -116,6 +117,7 @@ function builtRemote(build: Build, { exposes = './remote', ...kitUse }: BuildOpt
       }),
       new IntegrityPlugin({ globalName: build.globalName, isRemote: true }),
       new EntriesPlugin({ entry: instance, first: 'remote' }),
+      new DeclaredCallsPlugin(folder),
       styles(),
       englishOnly(),
     ],
@@ -159,6 +161,7 @@ function hotRemote(build: Build): Configuration {
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       new webpack.HotModuleReplacementPlugin(),
       new ReactRefreshPlugin({ overlay: false }),
+      new DeclaredCallsPlugin(build.folder),
       englishOnly(),
     ],
   };

@@ -4,7 +4,7 @@ import { dollars } from '@wealth/domain/money';
 import { fakePlatform } from '@wealth/platform/testing';
 import { mountRemote, renderPart } from '../testing/index.tsx';
 import { defineRemote } from './define-remote.tsx';
-import { useAccounts, useSettings } from './platform.ts';
+import { useAccounts, useContent, useSettings } from './platform.ts';
 import { type QueryResult, useRemoteData } from './use-remote-data.ts';
 
 const none: AccountsView = {
@@ -40,6 +40,28 @@ test('a flag is asked of the settings', () => {
   }
   renderPart(<Presets />, { platform: { flags: ['PRESET_DATES'] } });
   expect(screen.getByText('presets')).toBeVisible();
+});
+
+describe("a remote's own words", () => {
+  const number = { contentType: 'STRING', value: '1-800-555-0100' } as const;
+  function Words() {
+    const { contentType, value } = useContent('PORTFOLIO_NO_FEES', 'Call {SUPPORT_NUMBER} about {FEES}.');
+    return <p>{`${contentType}: ${value}`}</p>;
+  }
+
+  test('are its own where the tenant has none of that key', () => {
+    renderPart(<Words />, { platform: { content: { SUPPORT_NUMBER: number } } });
+    expect(screen.getByText('STRING: Call 1-800-555-0100 about {FEES}.')).toBeVisible();
+  });
+
+  test("are the tenant's where it has, an empty text too", () => {
+    const html = { contentType: 'HTML', value: '<b>No fees</b>' } as const;
+    const { unmount } = renderPart(<Words />, { platform: { content: { PORTFOLIO_NO_FEES: html } } });
+    expect(screen.getByText('HTML: <b>No fees</b>')).toBeVisible();
+    unmount();
+    renderPart(<Words />, { platform: { content: { PORTFOLIO_NO_FEES: { contentType: 'STRING', value: '' } } } });
+    expect(screen.getByText('STRING:')).toBeVisible();
+  });
 });
 
 describe('what is asked of a server', () => {

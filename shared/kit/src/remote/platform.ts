@@ -1,5 +1,5 @@
 import type { AccountsView } from '@wealth/api';
-import type { Platform, Readable, RemoteData, Settings } from '@wealth/platform';
+import type { Content, Platform, Readable, RemoteData, Settings } from '@wealth/platform';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const PlatformContext = createContext<Platform | undefined>(undefined);
@@ -21,6 +21,25 @@ export function useReadable<Value>(readable: Readable<Value>): Value {
 export function useSettings(): Settings {
   return useReadable(usePlatform().settings);
 }
+
+/**
+ * One of the remote's own words that a tenant may replace, without the shell knowing of the key: what the tenant's
+ * content says under it, else the fallback. `{SUPPORT_NUMBER}` and the like are filled in in both.
+ * @param key in upper case, and with the remote's name in front so that no two remotes mean the same: `PORTFOLIO_NO_FEES`
+ * @param fallback a text, or HTML as `{ contentType: 'HTML', value }`, which TenantHtml draws
+ */
+export function useContent(key: string, fallback: string | Content): Content {
+  const settings = useSettings();
+  const own = settings.content(key);
+  if (own !== undefined) return { ...own, value: settings.text(key) };
+  const { contentType, value } = typeof fallback === 'string' ? text(fallback) : fallback;
+  return {
+    contentType,
+    value: value.replace(/\{([A-Z_]+)\}/g, (whole, other: string) => settings.text(other) || whole),
+  };
+}
+
+const text = (value: string): Content => ({ contentType: 'STRING', value });
 
 /** Data in one of its four states, with the means to ask for it again. */
 export type Asked<Value> = RemoteData<Value> & { readonly refresh: () => void };

@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { cacheSeconds, type Operation, type ReplyOf, type RequestOf } from '@wealth/api';
-import { CallProblem, type Platform } from '@wealth/platform';
+import { isCallProblem, type Platform } from '@wealth/platform';
 
 /** One call as an endpoint describes it. */
 export interface PlatformCall {
@@ -19,7 +19,7 @@ export interface CallFailure {
 
 /** Any refusal as plain data. */
 function callFailure(cause: unknown): CallFailure {
-  if (cause instanceof CallProblem) {
+  if (isCallProblem(cause)) {
     const { status, message, problem, details } = cause;
     return { status, message, details, ...(problem === undefined ? {} : { problem }) };
   }

@@ -68,6 +68,20 @@ describe("a remote's server data", () => {
     end();
   });
 
+  test('that is refused by a class of another copy of the platform says as much', async () => {
+    const foreign = Object.assign(new Error('Not a date'), {
+      ...{ name: 'CallProblem', status: 400, problem: 'VALIDATION' },
+      details: [{ field: 'startDate', issue: 'no date' }],
+    });
+    const platform = fakePlatform({ answers: { 'GET /accounts/history': () => Promise.reject(foreign) } });
+    const { store, end } = createRemoteStore(platform, { apis: [valueApi] });
+    const result = await store.dispatch(history.initiate(span) as never);
+    expect(result).toMatchObject({
+      error: { status: 400, problem: 'VALIDATION', message: 'Not a date', details: [{ field: 'startDate' }] },
+    });
+    end();
+  });
+
   test.each`
     what                     | api          | question                                      | fresh      | shows
     ${'the member service'}  | ${memberApi} | ${memberApi.endpoints.demographic.initiate()} | ${'86400'} | ${'API-057'}

@@ -1,5 +1,5 @@
-import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Platform, Remote } from '@wealth/platform';
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from '@wealth/platform/testing';
 import type { ComponentType, ReactNode } from 'react';
@@ -16,8 +16,20 @@ export interface RenderOptions {
   readonly locales?: Locales;
 }
 
+/** What a test looks at and does with. */
+export interface RenderedPart extends RenderResult {
+  readonly platform: FakePlatform;
+  readonly overlays: HTMLElement;
+  readonly user: UserEvent;
+  /** Takes everything away, as leaving the remote does. */
+  leave(): void;
+}
+
 /** Draws part of a remote with all that `defineRemote` puts around it, over a fake platform. */
-export function renderPart(part: ReactNode, { platform: options, createStore, locales = {} }: RenderOptions = {}) {
+export function renderPart(
+  part: ReactNode,
+  { platform: options, createStore, locales = {} }: RenderOptions = {},
+): RenderedPart {
   const platform = fakePlatform(options);
   const overlays = document.body.appendChild(document.createElement('div'));
   const held = createStore?.(platform);
@@ -36,7 +48,6 @@ export function renderPart(part: ReactNode, { platform: options, createStore, lo
     platform,
     overlays,
     user: userEvent.setup(),
-    /** Takes everything away, as leaving the remote does. */
     leave() {
       view.unmount();
       held?.end();
@@ -46,7 +57,7 @@ export function renderPart(part: ReactNode, { platform: options, createStore, lo
 }
 
 /** Draws a remote's component; see `renderPart`. */
-export function renderRemote(App: ComponentType, options: RenderOptions = {}) {
+export function renderRemote(App: ComponentType, options: RenderOptions = {}): RenderedPart {
   return renderPart(<App />, options);
 }
 

@@ -8,7 +8,7 @@ import {
   type ServiceBases,
   serviceOf,
 } from '@wealth/api';
-import { CallProblem } from '@wealth/platform';
+import { CallProblem, isCallProblem } from '@wealth/platform';
 import type { Session } from '../session/session.ts';
 import { problemOf, replyOf } from './problem.rules.ts';
 
@@ -113,7 +113,7 @@ export function createCallClient(options: CallClientOptions): CallClient {
     } catch (cause) {
       if (signal.aborted) throw cause;
       options.onFailure(operation);
-      if (cause instanceof CallProblem) throw cause;
+      if (isCallProblem(cause)) throw cause;
       throw new CallProblem(0, 'The service could not be reached.');
     }
   };

@@ -1,5 +1,5 @@
 import type { Operation, RequestOf } from '@wealth/api';
-import { CallNotDeclared, type PlatformFetch } from '@wealth/platform';
+import { CallNotDeclared, isCallNotDeclared, type PlatformFetch } from '@wealth/platform';
 import type { Descriptor } from '@wealth/platform/registry';
 import { claim } from '../loader/index.ts';
 import type { CallClient } from './call-client.ts';
@@ -28,7 +28,7 @@ export function remoteFetch(
       return await call(caller, operation, { ...(request ?? ({} as RequestOf<Name>)), signal });
     } catch (cause) {
       claim(cause, caller);
-      if (cause instanceof CallNotDeclared) onRefused(cause);
+      if (isCallNotDeclared(cause)) onRefused(cause);
       throw cause;
     }
   }

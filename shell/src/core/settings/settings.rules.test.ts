@@ -23,6 +23,16 @@ const reply = (configurationSettings: ConfigurationSetting[], content: ContentIt
   content: { application: 'WM', tenant: 'copper', content },
 });
 
+test('a content key that the shell does not know reaches whoever asks for it, filled in as all others', () => {
+  const settings = resolveSettings(
+    reply([], [{ contentType: 'HTML', key: 'Portfolio_No_Fees', value: '<b>Call {SUPPORT_NUMBER}</b>' }]),
+    now,
+  );
+  expect(settings.content('PORTFOLIO_NO_FEES')?.contentType).toBe('HTML');
+  expect(settings.text('PORTFOLIO_NO_FEES')).toBe('<b>Call 1-800-555-0100</b>');
+  expect(settings.content('PORTFOLIO_FEES')).toBeUndefined();
+});
+
 describe('without settings, the built-in defaults hold', () => {
   const defaults = resolveSettings(undefined, now);
 

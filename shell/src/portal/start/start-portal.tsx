@@ -1,4 +1,4 @@
-import { CallNotDeclared } from '@wealth/platform';
+import { isCallNotDeclared } from '@wealth/platform';
 import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -141,6 +141,6 @@ function strayed(portal: Portal, cause: unknown, remote: string | undefined): vo
     return;
   }
   // The platform has told of a call that it refused.
-  if (!(cause instanceof CallNotDeclared)) portal.telemetryOf(remote).error(cause);
+  if (!isCallNotDeclared(cause)) portal.telemetryOf(remote).error(cause);
   if (presence === 'standing') portal.notify({ kind: 'negative', text: words.didNotWork });
 }

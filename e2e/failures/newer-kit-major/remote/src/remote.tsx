@@ -1,5 +1,6 @@
-import { Button, Card, Dialog, defineRemote, Page, useAccounts } from '@wealth/kit';
+import { Button, Card, createRemoteStore, Dialog, defineRemote, Page, useAccounts } from '@wealth/kit';
 import { useState } from 'react';
+import { historyApi, Refusal } from './Refusal.tsx';
 
 function App() {
   const accounts = useAccounts();
@@ -9,6 +10,7 @@ function App() {
       <Card title="Accounts">
         {accounts.status === 'loaded' && <p>{accounts.data.accounts.length} accounts by its own kit.</p>}
         <Button onPress={() => setOpen(true)}>Ask</Button>
+        <Refusal />
       </Card>
       <Dialog title="A question of its own" isOpen={isOpen} onClose={() => setOpen(false)}>
         Drawn by the kit that this part brought.
@@ -17,4 +19,4 @@ function App() {
   );
 }
 
-export default defineRemote({ App });
+export default defineRemote({ App, createStore: (platform) => createRemoteStore(platform, { apis: [historyApi] }) });
