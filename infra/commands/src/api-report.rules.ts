@@ -78,6 +78,8 @@ export function promisedNames({ language, declarations }: ApiReport): ReadonlySe
   return new Set(names);
 }
 
+const untaken = 'for a version that nobody has taken yet, `pnpm api --same-version` will do.';
+
 const majorOf = (version: string) => version.split('.')[0];
 
 /** What was promised and is no more; of a type that went, its name alone. */
@@ -102,10 +104,10 @@ export function apiProblem(kept: ApiReport | undefined, made: ApiReport): string
   const removed = removedNames(kept, made);
   const isOther = kept.declarations !== made.declarations.trim();
   if (removed.length > 0 && majorOf(kept.version) === majorOf(version)) {
-    return `${door} gives ${removed.join(', ')} no more, which ${kept.version} promised: put it back, or give the package a new major, say so in its RELEASES.md, and run \`pnpm api\`.`;
+    return `${door} gives ${removed.join(', ')} no more, which ${kept.version} promised: put it back, or give the package a new major, say so in its RELEASES.md, and run \`pnpm api\`; ${untaken}`;
   }
   if (kept.version === version && isOther) {
-    return `${door} is another than its report of ${version}: give the package a new version (a minor for what was added), say so in its RELEASES.md, and run \`pnpm api\`.`;
+    return `${door} is another than its report of ${version}: give the package a new version (a minor for what was added), say so in its RELEASES.md, and run \`pnpm api\`; ${untaken}`;
   }
   if (kept.version !== version) {
     return `${door} is at ${version}, its API report at ${kept.version}: run \`pnpm api\`, and commit what it writes.`;
