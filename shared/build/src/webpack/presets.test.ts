@@ -65,7 +65,7 @@ describe('two builds in one page', () => {
 
 test('the shell and its libraries call the fetch that was taken before any remote was loaded', () => {
   const { plugins = [] } = shellConfig(shell);
-  const taken = join(shell, 'src/loader/capture.ts');
+  const taken = join(shell, 'src/core/loader/capture.ts');
   expect(plugins).toContainEqual(expect.objectContaining({ definitions: { fetch: [taken, 'capturedFetch'] } }));
   expect(readFileSync(taken, 'utf8')).toContain('export const capturedFetch');
 });

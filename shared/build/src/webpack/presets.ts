@@ -25,7 +25,7 @@ const modeByEnvironment = () => (process.env.BUILD_MODE === 'development' ? 'dev
 const hostPlugins = (build: Build) => [
   new IntegrityPlugin({ globalName: build.globalName, isRemote: false }),
   // keycloak-js asks for tokens by the global, which a remote may have replaced by then.
-  new webpack.ProvidePlugin({ fetch: [join(build.folder, 'src/loader/capture.ts'), 'capturedFetch'] }),
+  new webpack.ProvidePlugin({ fetch: [join(build.folder, 'src/core/loader/capture.ts'), 'capturedFetch'] }),
   new EntriesPlugin({ entry: 'shell' }),
   styles(),
   englishOnly(),
