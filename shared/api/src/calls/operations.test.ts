@@ -31,7 +31,7 @@ test('the accounts are asked for in version 2 by the header x-api-version, nothi
 });
 
 describe('where a call goes', () => {
-  test('is below the base address of its service: each service has one, the experience, document and mock-data services too [API-053]', () => {
+  test('is below the base address of its service, which is as decided where the configuration says nothing', () => {
     expect(serviceBases()).toEqual({
       portal: '/api',
       investmentAccounts: '/api/investment-accounts',
@@ -46,9 +46,12 @@ describe('where a call goes', () => {
     expect(operations.filter((operation) => serviceOf(operation) === 'experience')).toEqual([]);
   });
 
-  test('moves with the configuration, one service at a time', () => {
-    expect(serviceBases({ document: '/api/files' })).toEqual({ ...serviceBases(), document: '/api/files' });
-  });
+  test.each(['portal', 'investmentAccounts', 'mockData', 'experience', 'document'] as const)(
+    'is told by the configuration for the %s service, and the others stay [API-053]',
+    (service) => {
+      expect(serviceBases({ [service]: '/api/moved' })).toEqual({ ...serviceBases(), [service]: '/api/moved' });
+    },
+  );
 });
 
 test('every call has its line of facts, and a line is of a call that there is', () => {

@@ -173,8 +173,8 @@ test('the link update is a PUT with an empty JSON object [API-003]', async () =>
   expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/member', body: '{}' });
 });
 
-test('an address has the base of its service, its parameters and its query [API-055]', () => {
-  const bases = serviceBases({ portal: '/api/v1', mockData: '/api/mock' });
+test('an address has the base of its service, its parameters and its query [API-053, API-055]', () => {
+  const bases = serviceBases({ portal: '/api/v1', mockData: '/api/mock', document: '/api/files' });
   expect(
     addressOf('GET /accounts/{id}/history', bases, {
       path: { id: 'a/b' },
@@ -182,6 +182,7 @@ test('an address has the base of its service, its parameters and its query [API-
     }),
   ).toBe('/api/v1/accounts/a%2Fb/history?startDate=2026-05-20&endDate=2026-11-20');
   expect(addressOf('POST /search', bases)).toBe('/api/mock/search');
+  expect(addressOf('GET /documents/download', bases)).toBe('/api/files/documents/download');
 });
 
 describe('the calls of a remote', () => {
