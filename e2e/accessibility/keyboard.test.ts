@@ -1,3 +1,5 @@
+// Long, since every page is walked by keyboard here, on one set of helpers.
+
 import { accountPage } from '../support/account.ts';
 import { expectFiguresOf, expectOverview } from '../support/overview.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';

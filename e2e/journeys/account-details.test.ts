@@ -1,3 +1,5 @@
+// Long, since it is the whole journey through an account, persona by persona.
+
 import { accountPage, chooseFrom, expectAccount, openTab, part } from '../support/account.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';

@@ -1,3 +1,5 @@
+// Long, since it is the whole journey through the documents, persona by persona.
+
 import { readFile } from 'node:fs/promises';
 import type { History } from '@wealth/api';
 import { addDays, businessDate } from '@wealth/domain/calendar';

@@ -12,7 +12,7 @@ export function firstPort(): number {
   return port;
 }
 
-/** Ctrl-C, or whoever ends processes: `asked` settles then, and `signal` is aborted. */
+/** SIGINT or SIGTERM: `asked` settles then, and `signal` is aborted. */
 export function askedToEnd(): { readonly signal: AbortSignal; readonly asked: Promise<undefined> } {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort());

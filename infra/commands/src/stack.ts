@@ -1,3 +1,5 @@
+// Long, since it is the one place that says what each server of the portal is started with.
+
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -34,7 +36,9 @@ export interface StackOptions {
   readonly further?: readonly FurtherRemote[];
   /** Who signs members in: the embedded provider, or a Keycloak with the same realms. Default: embedded. */
   readonly identity?: 'embedded' | 'keycloak';
-  /** Names of the servers to start. Default: all. Pages are built and published only where the portal is one of them. */
+  /**
+   * Names of the servers to start. Default: all. Pages are built and published only where the portal is one of them.
+   */
   readonly only?: readonly string[];
   /** The PostgreSQL that holds the data. Default: the one that DATABASE_URL names, else the embedded database. */
   readonly databaseUrl?: string | undefined;

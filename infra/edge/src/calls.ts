@@ -20,12 +20,12 @@ export interface CallsConfig {
   readonly bodyLimit: number;
 }
 
-/** Answers below this are sent as they are: compressing gains nothing. */
+/** Bytes. Shorter answers are not compressed: it would gain nothing. */
 const SMALLEST_COMPRESSED = 1_000;
 
 /**
- * Compresses what is worth it. A call is authorised by a header and never by a cookie, so no foreign page can make
- * one and learn from the length of its answer.
+ * Sends an answer, compressed where that saves bytes. A call is authorised by a header and never by a cookie, so no
+ * foreign page can make one and learn from the length of its answer.
  */
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, stream: Readable) {
   const encoding = encodingFor(request.headers['accept-encoding']);
@@ -48,14 +48,14 @@ export function proxyCalls(
   tenantOfRequest: (request: FastifyRequest) => Promise<string>,
 ): void {
   app.register(async (calls) => {
-    // A body is read whole before the services see any of it: a slow or an endless one is the edge's alone.
+    // A body is read whole before the services see any of it: a slow or an endless one costs them nothing.
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, Readable.from([body])),
     );
     calls.decorateRequest('tenant', '');
     await calls.register(httpProxy, {
-      // None for all: each call goes to the process that answers it.
+      // No common upstream: `getUpstream` names the process that answers each call.
       upstream: '',
       prefix: '/api',
       rewritePrefix: '/api',

@@ -1,3 +1,5 @@
+// Long, since every page and every header of the policy is shown once.
+
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -21,7 +21,10 @@ export const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
 const files = ['favicon.svg', 'plain.css', 'robots.txt'];
 const legalPages = ['privacy', 'fraud-prevention', 'terms', 'disclosures'];
 
-/** The page of the silent check, the analytics frame, the site's mark, legal texts: at which address stands which file, under which headers. */
+/**
+ * The page of the silent check, the analytics frame, the site's mark, legal texts: at which address stands which file,
+ * under which headers.
+ */
 export const ownAnswers: readonly { readonly path: string; readonly file: string; readonly headers: Headers }[] = [
   { path: '/silent-check-sso.html', file: 'silent-check-sso.html', headers: silentCheck },
   { path: '/analytics.html', file: 'analytics.html', headers: analyticsFrame },
@@ -35,13 +38,13 @@ export function serveOwnFiles(app: FastifyInstance): void {
   }
 }
 
-/** The page between: read only where the browser does not go on by itself. */
+/** The page that leads on to the portal: read only where the browser does not follow by itself. */
 export const betweenPages = (portal: string): string =>
   `<!doctype html><html lang="en"><title>Loading...</title><p><a href="${portal}">Load this page again</a></p></html>`;
 
 /**
- * `/load-anew` empties the browser's cache and goes on to the tenant's page. Files of a release are kept for ever, so a
- * spoiled one would be met again however often the page is loaded.
+ * `/load-anew` empties the browser's cache and goes on to the tenant's page. Browsers cache files of a release for
+ * ever, so a damaged one would come from the cache at every load.
  */
 export function serveLoadAnew(
   app: FastifyInstance,
@@ -53,7 +56,7 @@ export function serveLoadAnew(
   });
 }
 
-/** Every other address is one of the portal's: the tenant's page, whichever it is (ARCHITECTURE §5). */
+/** Every other address gets the tenant's page; the shell decides what it shows (ARCHITECTURE §5). */
 export function servePortal(
   app: FastifyInstance,
   site: Site,
@@ -82,7 +85,7 @@ export function servePortal(
   });
 }
 
-/** Only the portal's own page may have the browser forget: another site would sign members out by it. */
+/** Only the portal's own page may ask for the site data to be cleared: another site could sign members out by it. */
 export function serveSignOut(app: FastifyInstance): void {
   app.post('/signed-out', (request, reply) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') {
@@ -96,7 +99,7 @@ function notReady(reply: FastifyReply) {
   return reply.code(503).headers(plainPage).sendFile('not-ready.html', ownFiles);
 }
 
-/** What is asked in another way than by reading, or under an address that cannot be read. */
+/** Refuses every other method, and addresses that cannot be decoded. */
 export function refuseTheRest(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';

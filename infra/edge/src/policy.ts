@@ -16,7 +16,7 @@ function contentPolicy(directives: Directives): string {
     .join('; ');
 }
 
-/** Nothing loads, nothing frames it: what an answer says that is not a page. */
+/** For answers that are no page: they load nothing, and nobody may frame them. */
 const inert: Directives = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /** `'sha256-…'` of the one script that stands in a page of the edge's own. */
@@ -143,8 +143,8 @@ export const plainPage: Headers = {
 export const signedOut: Headers = { 'cache-control': 'no-store', 'clear-site-data': '"cache", "storage"' };
 
 /**
- * The way out of a page whose own files came otherwise than they were made: what the browser keeps of them goes, and
- * then it goes on to the portal. Chromium's processes have a memory of their own, which the header does not reach
+ * For a page whose files arrived damaged: the browser's cache of this site is cleared, then the portal is loaded.
+ * Chromium's processes have a memory cache of their own, which the header does not reach
  * (crbug.com/364634040): a sandboxed page has another process, and so has the portal that comes after it.
  */
 export const loadedAnew = (portal: string): Headers => ({
@@ -154,7 +154,9 @@ export const loadedAnew = (portal: string): Headers => ({
   refresh: `0; url=${portal}`,
 });
 
-/** A file of a release: its address holds its version, so it never changes, and other sites may load it with its hash. */
+/**
+ * A file of a release: its address holds its version, so it never changes, and other sites may load it with its hash.
+ */
 export const releaseFile: Headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'access-control-allow-origin': '*',

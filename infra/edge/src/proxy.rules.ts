@@ -26,7 +26,7 @@ const isOfTheEdge = (name: string) => {
   return ofTheEdge.has(letters) || letters.startsWith('xforwarded');
 };
 
-/** What a call carries: where headers can be told by name alone, these are passed on and no others. */
+/** Headers of a call that nginx passes on, which can only be configured by name; it passes on no others. */
 export const passedHeaders: readonly string[] = [
   'accept',
   'accept-language',
@@ -39,7 +39,7 @@ export const passedHeaders: readonly string[] = [
   ...Object.values(callHeaders).filter((name) => !isOfTheEdge(name)),
 ];
 
-/** Tells about the services what no browser needs, or sets what calls never use. */
+/** Headers of an answer that reveal the software of the services, or set cookies, which calls never use. */
 export const notForBrowsers = new Set(['server', 'set-cookie', 'x-powered-by']);
 
 export interface FromTheEdge {
@@ -51,7 +51,10 @@ export interface FromTheEdge {
   readonly protocol: string;
 }
 
-/** The headers of a call as the services get them: no cookie, nothing that only the edge may say, then what it says (S1). */
+/**
+ * The headers of a call as the services get them: no cookie, nothing that only the edge may say, then what it says
+ * (S1).
+ */
 export function callHeadersFor(inbound: IncomingHttpHeaders, edge: FromTheEdge): IncomingHttpHeaders {
   const passed = Object.entries(inbound).filter(
     ([name]) => name !== 'cookie' && !ofTheConnection.has(name) && !isOfTheEdge(name),
@@ -67,7 +70,7 @@ export function callHeadersFor(inbound: IncomingHttpHeaders, edge: FromTheEdge):
   };
 }
 
-/** The headers of an answer as the browser gets them. What the services do not say is not kept. */
+/** The headers of an answer as the browser gets them. Not stored by default. */
 export function answerHeadersFor(outbound: IncomingHttpHeaders): IncomingHttpHeaders {
   const passed = Object.entries(outbound).filter(
     ([name]) => !ofTheConnection.has(name) && !notForBrowsers.has(name) && !name.startsWith('access-control-'),
@@ -75,7 +78,7 @@ export function answerHeadersFor(outbound: IncomingHttpHeaders): IncomingHttpHea
   return { 'cache-control': 'no-store', ...Object.fromEntries(passed) };
 }
 
-/** An address's query without `tenant`, which is the edge's own: the services hear it as a header. */
+/** An address's query without `tenant`, which the services get as a header. */
 export function withoutTenant(url: string): string {
   const [, query = ''] = url.split(/\?(.*)/s);
   return query
@@ -84,7 +87,7 @@ export function withoutTenant(url: string): string {
     .join('&');
 }
 
-/** Who answers an address, where it is another than usual: the longest path that it lies at or below. */
+/** The base that serves an address apart from the rest: that of the longest path which it lies at or below. */
 export function upstreamOf(url: string, apart: Readonly<Record<string, string>>): string | undefined {
   const [path = ''] = url.split('?');
   const [, base] =

@@ -30,7 +30,7 @@ export function serveReleases(app: FastifyInstance, releases: string, check: Rel
   for (const bare of ['/shell', '/remotes']) app.get(bare, (_request, reply) => refuse(reply, 404));
 }
 
-/** Where a web server that serves the files itself asks about each: the file's address follows. */
+/** The address at which a web server asks whether a file is as published; the file's own address follows it. */
 export const checkAddress = '/-/whole';
 
 /** Answers 204 for a file that is as it was published, 403 for one that never was, 500 for one that differs. */

@@ -30,7 +30,10 @@ export interface WholeSite {
 export interface Published {
   /** The alarms that stand. */
   readonly alarms: readonly Alarm[];
-  /** A sentence for each of a start's builds that a tenant does not run, because somebody said otherwise. */
+  /**
+   * A sentence for each of a start's builds that a tenant does not run, because another version is pinned or was rolled
+   * back to.
+   */
   readonly held: readonly string[];
 }
 

@@ -1,3 +1,5 @@
+// Long, since its tests share one seeded database: seeding takes longer than all of them.
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type AccountPositions,

@@ -10,7 +10,7 @@ import type { StartConfig } from './start-services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says is missing or wrong, in one sentence for whoever starts the process. */
+/** A setting is missing or wrong; the message is one sentence for the operator. */
 export class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
 }
@@ -24,10 +24,10 @@ function required(environment: Environment, name: string): string {
 }
 
 /**
- * Reads how to start from environment variables:
- * SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with DATABASE_CONNECTIONS (10), or DATABASE_FOLDER,
- * MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer → tenant), UPSTREAM_SECRET, KEYS_FILE,
- * REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults), SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
+ * Reads how to start from environment variables: SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with
+ * DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer →
+ * tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults),
+ * SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
  * @throws BadConfiguration with one sentence
  */
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
@@ -83,7 +83,7 @@ function issuersOf(text: string): Record<string, string> {
       if (pairs.length > 0 && pairs.every(([, tenant]) => typeof tenant === 'string')) return Object.fromEntries(pairs);
     }
   } catch {
-    // Told below: it is no JSON, which is as wrong as another shape.
+    // Refused below: no JSON is as wrong as another shape.
   }
   throw new BadConfiguration('ISSUERS must be a JSON object from issuer to tenant.');
 }
@@ -100,7 +100,7 @@ function basesOf(text: string): Partial<ServiceBases> {
       if (pairs.every(isBase)) return Object.fromEntries(pairs);
     }
   } catch {
-    // Told below: it is no JSON, which is as wrong as another shape.
+    // Refused below: no JSON is as wrong as another shape.
   }
   throw new BadConfiguration(
     `SERVICE_BASES must be a JSON object from service (${known.join(', ')}) to a path below /api.`,

@@ -9,8 +9,8 @@ import { inTransaction, openDatabase, schema } from './database/index.ts';
 import { preparedFolder } from './testing/database.ts';
 import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
+import { seedTestData, testKeys } from './testing/seed-test-data.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
-import { seedTestData, testKeys } from './testing/test-data.fixture.ts';
 
 // A real process makes a real database, beside whatever else the machine does.
 jest.setTimeout(120_000);

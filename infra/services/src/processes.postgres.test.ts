@@ -6,8 +6,8 @@ import type { EnvelopeKeys } from './secrets/index.ts';
 import { type TestPlace, testPlace, withServerLock } from './testing/database.ts';
 import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
+import { seedTestData, testKeys } from './testing/seed-test-data.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
-import { seedTestData, testKeys } from './testing/test-data.fixture.ts';
 
 // Real processes, beside whatever else the machine does.
 jest.setTimeout(90_000);

@@ -12,8 +12,9 @@ import { BadConfiguration, configFromEnvironment } from './config.ts';
 import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from './database/index.ts';
 import { testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
+import { seedTestData, testKeys } from './testing/seed-test-data.fixture.ts';
 import { SECRET, usualHeaders } from './testing/services.fixture.ts';
-import { seedTestData, settingsOf, testKeys } from './testing/test-data.fixture.ts';
+import { settingsOf } from './testing/test-data.fixture.ts';
 
 // Real processes make real database folders, beside whatever else the machine does.
 jest.setTimeout(90_000);

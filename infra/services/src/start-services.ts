@@ -13,7 +13,7 @@ export interface StartConfig extends Omit<ServicesConfig, 'database' | 'revocati
   readonly migrate: boolean;
   /** 0 takes a free one. */
   readonly port: number;
-  /** Only this machine's own calls are heard when left out: the edge stands in front. */
+  /** Address to listen at. Default: 127.0.0.1, since only the edge calls. */
   readonly host?: string;
 }
 

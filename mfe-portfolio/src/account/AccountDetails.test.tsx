@@ -1,3 +1,5 @@
+// Long, since each part of the page is shown in each of its states.
+
 import { act, screen, within } from '@testing-library/react';
 import type { Account } from '@wealth/api';
 import { renderPart } from '@wealth/kit/testing';

@@ -91,7 +91,7 @@ function Part({ tab, account }: { tab: AccountTab; account: AccountView }) {
   return <SummaryTab account={account} />;
 }
 
-/** On small screens alone, and for guided accounts: elsewhere the navigation offers it (spec 001 §2). */
+/** Only on small screens and for guided accounts: elsewhere the navigation offers it (spec 001 §2). */
 function MoveMoney({ account }: { account: AccountView }) {
   const { t } = useTranslation('account');
   const isPhone = useMedia('(max-width: 599px)');

@@ -29,7 +29,7 @@ export function statusBanner(account: AccountView): StatusBanner | undefined {
 function completedBanner(account: AccountView): StatusBanner | undefined {
   const { balance, initialFundingSubmitted: isFunded } = account;
   if (account.isCdb && account.accountDetailsExternal) return { kind: 'caution', says: 'detailsUnavailable' };
-  // Whoever reports an account may not know what it is worth, which is not to say that it is worth nothing.
+  // A reported account may have no known value, which is not the same as a value of zero.
   if (balance === undefined) return undefined;
   if (balance > 0) {
     const mayNameBeneficiaries = account.isGuided && withBeneficiaries.has(accountTypeLabel(account.type));

@@ -4,8 +4,8 @@ const AT_ONCE = 1_000;
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Works many rows through in short stretches, and lets the page answer between two of them.
- * @param isWanted asked before each stretch; the work is given up when it says no
+ * Processes many rows in short slices, and lets the page respond between two of them.
+ * @param isWanted called before each slice; the work stops when it returns false
  */
 export async function inSlices<Row, Made>(
   rows: readonly Row[],

@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * The rows that hold the text, worked out in short stretches. Until they are found, the rows of the text before stay,
- * and all of them where there was none or where other rows have come: "nothing found" is said only where it is so.
+ * The rows that hold the text, searched in short slices. Until the search ends, the rows of the previous text are
+ * shown, or all rows where there was none or the rows have changed: "nothing found" is shown only once that is known.
  */
 export function useFound(transactions: readonly TransactionView[], text: string): readonly TransactionView[] {
   const [found, setFound] = useState<Found>();

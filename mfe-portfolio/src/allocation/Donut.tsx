@@ -23,7 +23,7 @@ const MARGIN = 6;
 
 const container = { className: style.donut, 'aria-hidden': true };
 
-/** The ring alone. Whoever reads or uses a keyboard has the legend beside it, which says the same and more. */
+/** The ring only. Screen readers and keyboards have the legend beside it, which says the same and more. */
 export const Donut = memo(function Donut({ highlighted, ...look }: DonutProps) {
   const { slices, onHighlight, innerRadius, thickness, animated } = look;
   const drawn = useRef<HighchartsReact.RefObject>(null);
@@ -53,7 +53,7 @@ function mark({ series: [ring] }: Chart, highlighted: number): void {
   }
 }
 
-/** What Highcharts is told: styled mode, so colours stand in Donut.module.css and change with the theme. */
+/** The options of Highcharts: styled mode, so colours stand in Donut.module.css and change with the theme. */
 function donutOptions(look: Omit<DonutProps, 'highlighted'>): Options {
   const { slices, onHighlight, innerRadius, thickness, animated } = look;
   const outer = 2 * (innerRadius + thickness);

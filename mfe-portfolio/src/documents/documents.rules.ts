@@ -58,7 +58,7 @@ export function filtered(documents: readonly ListedDocument[], { type, text }: D
   );
 }
 
-/** A phone, as the spec tells it: tablets do as desktops do (spec 001 §9, D-98). */
+/** A phone as the spec defines it: tablets behave as desktops (spec 001 §9, D-98). */
 export function isMobileDevice(userAgent: string): boolean {
   return userAgent.includes('Mobi');
 }

@@ -2,8 +2,8 @@ import { usePlatform, useTranslation } from '@wealth/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Tells that a document cannot be shown, and steps back (spec 001 §8), once. A notice goes with the page that it
- * belongs to, so it waits for the page that is gone back to.
+ * Says that a document cannot be shown and goes back (spec 001 §8), once. A notice ends with the page it was shown on,
+ * so it is shown after the navigation.
  */
 function useGivingUp(): (cause: unknown) => void {
   const { t } = useTranslation('documents');

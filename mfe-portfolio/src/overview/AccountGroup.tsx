@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { AccountCard } from './AccountCard.tsx';
 import style from './AccountGroup.module.css';
 
-/** The accounts of one record type and what they come to; `top` stands above the first group. */
+/** The accounts of one record type and their sum; `top` stands above the first group. */
 export function AccountGroup({ group, top }: { group: Group; top?: ReactNode }) {
   const { t } = useTranslation('overview');
   const id = useId();

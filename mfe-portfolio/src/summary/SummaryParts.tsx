@@ -34,7 +34,7 @@ export function SummaryParts({ choice, accounts, onChange }: SummaryPartsProps) 
 
 const loadAllocation = () => import(/* webpackChunkName: "allocation" */ '../allocation/AllocationPart.tsx');
 
-/** In a chunk of its own: a member comes to see how much it is. */
+/** In a chunk of its own: the amounts, which a member comes for, need not wait for the charts. */
 function Allocation(props: AllocationPartProps) {
   const { t } = useTranslation('loading');
   const loaded = useLoaded('allocation', loadAllocation);

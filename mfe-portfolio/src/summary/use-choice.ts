@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { readChoice, type SummaryChoice, writeChoice } from './summary.rules.ts';
 
 /**
- * What the address says is shown, and the means to change it; either is another one only when it says something else.
+ * The choice in the address, and a function to change it; both keep their identity until the choice changes.
  * @param accounts those that may be chosen, the same list until it changes
  */
 export function useChoice(accounts: readonly AccountView[]) {

@@ -15,7 +15,7 @@ import {
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { performanceApi } from '../returns/performance.api.ts';
-import type { ChartFormats } from './chart.options.ts';
+import type { ChartFormats } from './chart.words.ts';
 import style from './ValueChart.module.css';
 import { ValueTable } from './ValueTable.tsx';
 import type { HistoryOf } from './value.api.ts';

@@ -24,7 +24,7 @@ export const ValueLines = memo(function ValueLines(input: ChartInput) {
 
   useEffect(() => {
     const chart = drawn.current?.chart;
-    // Heard on its way in, before the chart looks for the day that takes the focus.
+    // In the capture phase: before the chart looks for the day that takes the focus.
     const walkedInto = ({ target }: FocusEvent) => {
       if (chart && target === chart.container) describeEachDay(chart, latest);
     };

@@ -22,7 +22,7 @@ const words = {
 const formats = { money: formatMoney, change: formatChange, date: formatWeekdayDate };
 const options = (of = points, animated = true) => chartOptions({ points: of, words, formats, animated });
 
-/** A chart of the two points that writes down what it is told. */
+/** A chart of the two points that records the options it gets. */
 function drawnChart() {
   const told: string[] = [];
   const drawn = options();

@@ -1,7 +1,8 @@
-import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
-import { type Cents, difference, inDollars } from '@wealth/domain/money';
+import { daysBetween } from '@wealth/domain/calendar';
+import { type Cents, inDollars } from '@wealth/domain/money';
 import type { Axis, AxisLabelsFormatterContextObject, Chart, Options, XAxisOptions } from 'highcharts';
 import { axisAmount, axisDate, chartTime } from './chart.rules.ts';
+import { type ChartFormats, type ChartWords, describe, pointDescription, tooltipMarkup } from './chart.words.ts';
 import type { ChartPoint } from './value.rules.ts';
 
 /** Chart height in CSS pixels; the skeleton has the same, so that nothing moves when the chart comes. */
@@ -11,26 +12,6 @@ type AxisUnits = NonNullable<XAxisOptions['units']>;
 /** What Highcharts has and its types lack: the unit between two labels of a time axis, and the amount between two. */
 type TimeLabel = AxisLabelsFormatterContextObject & { readonly tickPositionInfo?: { readonly unitName?: string } };
 type AmountAxis = Axis & { readonly tickInterval?: number };
-
-export interface ChartWords {
-  /** What the chart is, for a screen reader. */
-  readonly label: string;
-  /** How to walk through it by keyboard. */
-  readonly hint: string;
-  readonly value: string;
-  readonly netInvested: string;
-  readonly difference: string;
-  readonly benchmark: string;
-}
-
-/** The kit's own formatters, so that the chart writes as all else does. */
-export interface ChartFormats {
-  money(amount: Cents): string;
-  /** With a leading sign. */
-  change(amount: Cents): string;
-  /** With the weekday: Fri, 09/25/2026. */
-  date(date: BusinessDate): string;
-}
 
 export interface ChartInput {
   readonly points: readonly ChartPoint[];
@@ -52,7 +33,7 @@ const longUnits: AxisUnits = [
 ];
 
 /**
- * What Highcharts is told. It draws in styled mode: colours, widths and dashes stand in ValueChart.module.css, which
+ * The options of Highcharts. It draws in styled mode: colours, widths and dashes stand in ValueChart.module.css, which
  * takes them from the theme, and no style is set in line (the content policy refuses that).
  *
  * @param latest is looked at again whenever a day is described, so it may be changed as the points change
@@ -182,7 +163,7 @@ export function chartOptions(latest: ChartInput): Options {
 
 /**
  * Most points of a chart that is drawn in full: lines that move from one range to the next, and a mark on each day that
- * says what it was. With more of them either is felt.
+ * says what it was. With more of them either slows the page down.
  */
 const FEW_POINTS = 200;
 
@@ -191,8 +172,8 @@ export const chartAnimation = ({ animated, points }: ChartInput) =>
   animated && points.length <= FEW_POINTS ? { duration: 150 } : false;
 
 /**
- * Draws other points. A series or an axis that is told any option is made anew, so each is told what changes with the
- * points and nothing else.
+ * Draws other points. Highcharts rebuilds a series or an axis for any option it is given, so each gets only what
+ * changes with the points.
  */
 export function drawPoints(chart: Chart, input: ChartInput): void {
   const [xAxis, yAxis] = [chart.xAxis[0], chart.yAxis[0]];
@@ -240,43 +221,3 @@ function axisFloor({ points }: ChartInput): number {
 const labels = ({ label }: ChartWords) => ({
   accessibility: { chartContainerLabel: label, svgContainerLabel: label, svgContainerTitle: '' },
 });
-
-export interface PointFacts {
-  readonly date: string;
-  readonly value: string;
-  readonly netInvested: string;
-  readonly difference: string;
-  readonly direction: 'up' | 'down' | 'none';
-  readonly benchmark?: string;
-}
-
-function describe(point: ChartPoint, formats: ChartFormats): PointFacts {
-  const gap = difference(point.value, point.netInvested);
-  return {
-    date: formats.date(point.date),
-    value: formats.money(point.value),
-    netInvested: formats.money(point.netInvested),
-    difference: formats.change(gap),
-    direction: gap > 0 ? 'up' : gap < 0 ? 'down' : 'none',
-    ...(point.benchmark === undefined ? {} : { benchmark: formats.money(point.benchmark) }),
-  };
-}
-
-/** What is shown on hover and on focus: date, value, net invested, difference, benchmark (spec 001 §2, S8). */
-function tooltipMarkup(about: PointFacts, words: ChartWords): string {
-  const row = (name: string, amount: string, kind = '') =>
-    `<tr class="tooltip-row ${kind}"><th>${name}</th><td>${amount}</td></tr>`;
-  return [
-    `<table class="tooltip-table"><caption>${about.date}</caption><tbody>`,
-    row(words.value, about.value),
-    row(words.netInvested, about.netInvested),
-    row(words.difference, about.difference, `tooltip-${about.direction}`),
-    ...(about.benchmark === undefined ? [] : [row(words.benchmark, about.benchmark)]),
-    '</tbody></table>',
-  ].join('');
-}
-
-function pointDescription(about: PointFacts, words: ChartWords): string {
-  const benchmark = about.benchmark === undefined ? '' : `, ${words.benchmark} ${about.benchmark}`;
-  return `${about.date}. ${words.value} ${about.value}, ${words.netInvested} ${about.netInvested}, ${words.difference} ${about.difference}${benchmark}.`;
-}

@@ -48,7 +48,7 @@ const server = spawn(
     // The issuer follows the page's own site, as the embedded provider's does.
     '--hostname-strict=false',
     '--cache=local',
-    // Whoever starts it asks many times a second whether it is ready.
+    // The command that starts it polls its readiness many times a second.
     '--log-level=info,io.smallrye.health:off',
     `-Dkc.home.dir=${folder}`,
   ],

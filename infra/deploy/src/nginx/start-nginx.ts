@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BesideConfig, BODY_LIMIT, openSite, startBeside, UPSTREAM_TIMEOUT } from '@wealth/edge/for-web-servers';
-import { nginxConfiguration, type Upstreams } from './configuration.ts';
+import { nginxConfiguration } from './configuration.ts';
+import type { Upstreams } from './settings.ts';
 
 export interface NginxConfig extends Omit<BesideConfig, 'socket'> {
   /** 0 takes a free one. */
@@ -39,7 +40,7 @@ const modules = ['brotli_static', 'brotli_filter'].map((name) => `/usr/lib/nginx
 /** Milliseconds between two looks at what the renderer says of the site. */
 const LOOK = 1_000;
 const READY_WITHIN = 10_000;
-/** Milliseconds that answers under way have when it ends. */
+/** Milliseconds that answers in progress have when it ends. */
 const GRACE = 5_000;
 
 async function freePort(): Promise<number> {

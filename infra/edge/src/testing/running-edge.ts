@@ -19,7 +19,7 @@ export interface Ask {
   readonly body?: string | Buffer;
 }
 
-/** Asks without a browser's tidying: the path goes out as it stands, and any header may be set. */
+/** Sends a request as written: no path is normalised, and any header may be set. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
@@ -44,7 +44,7 @@ export interface Heard {
   readonly body: string;
 }
 
-/** Services that answer as they are told, and remember what they heard. */
+/** Services whose answers a test sets, and which record the requests they get. */
 export async function listeningServices() {
   const heard: Heard[] = [];
   let answer: { status: number; headers: Record<string, string | string[]>; body: string } | 'hang up' | 'never' = {

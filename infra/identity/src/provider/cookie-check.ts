@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Middleware, Site } from '../server/site.ts';
 import { paths } from './paths.ts';
 
-/** Tries whether a cookie of ours can be kept in a frame of the portal's, and tells the portal. */
+/** Checks whether the browser stores our cookie inside the portal's frame, and reports that to the portal. */
 const script = `
   const name = 'cookie_check';
   document.cookie = name + '=1; SameSite=Lax; Path=' + location.pathname;

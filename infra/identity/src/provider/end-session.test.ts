@@ -6,7 +6,7 @@ import { startTestIdentity, type TestIdentity } from '../testing/test-identity.t
 import { contentOf } from '../testing/visitor.ts';
 
 const realm = 'copper';
-/** What the portal was told, by its path. */
+/** What the portal received, by path. */
 const told: { path: string; token: string }[] = [];
 let answers = 200;
 const portal = createServer(async (call, reply) => {

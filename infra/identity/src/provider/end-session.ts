@@ -14,8 +14,8 @@ export interface Ending {
 }
 
 /**
- * Ends a session, and tells the servers of each application that it was for (OpenID Connect Back-Channel Logout 1.0).
- * One that cannot be told keeps no member from signing out: its tokens end within their five minutes.
+ * Ends a session, and notifies the servers of each application that it was for (OpenID Connect Back-Channel Logout
+ * 1.0). One that cannot be reached does not stop the sign-out: its tokens expire within five minutes.
  */
 export async function endSession(site: Site, provider: Provider, session: Ending): Promise<void> {
   const { uid, accountId, authorizations = {} } = session;

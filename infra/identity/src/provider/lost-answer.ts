@@ -13,7 +13,7 @@ export class LostAnswers {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #scope: string;
-  /** Rotations under way: a second caller with the same token waits for the first one's successor. */
+  /** Rotations in progress: a second caller with the same token waits for the first one's successor. */
   readonly #rotating = new Map<string, PromiseWithResolvers<void>>();
   readonly #repeats = new WeakMap<object, string>();
 

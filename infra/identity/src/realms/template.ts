@@ -15,7 +15,7 @@ const roles = [
   { name: 'wmp_mocked_member', description: 'The portal works on mock data for this member (spec 000 §4.4).' },
 ];
 
-/** The same role may be given for this client alone: either counts (spec 000 §6). */
+/** The role may be given for this client only, or for the whole realm: either counts (spec 000 §6). */
 const clientRoles = roles.filter(({ name }) => name === 'wmp_mocked_member');
 
 type Claim = { readonly id: boolean; readonly access: boolean };
@@ -89,7 +89,7 @@ function client(tenant: TenantRealm, { clientId, name, path, audience: services 
     attributes: {
       'pkce.code.challenge.method': 'S256',
       'post.logout.redirect.uris': pages.join('##'),
-      // The services are told of each session that ends, so that its tokens end with it.
+      // The services are notified of each session that ends, and refuse its tokens from then on.
       'backchannel.logout.url': `http://localhost:${PORTAL}/api/sessions/ended`,
       'backchannel.logout.session.required': 'true',
     },

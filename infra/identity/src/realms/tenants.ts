@@ -40,5 +40,5 @@ export const tenants: readonly TenantRealm[] = [
   }),
 ];
 
-/** A tenant whose settings fail; it stands in the sandbox alone and in no list that a member sees (P39). */
+/** A tenant whose settings fail; only the sandbox has it, and no list that a member sees (P39). */
 export const brokenTenant: TenantRealm = tenant('broken', 'Wealth Management');

@@ -85,7 +85,7 @@ export async function beginBrokering(
 
 const returnRoute = /^\/broker\/([^/]+)\/endpoint$/;
 
-/** Where the external provider sends the member back to: on to the sign-in that this browser has under way. */
+/** The callback of the external provider: it continues the sign-in that this browser has in progress. */
 export function brokerReturn(site: Site): Middleware {
   return async (ctx, next) => {
     if (!returnRoute.test(ctx.path)) return next();

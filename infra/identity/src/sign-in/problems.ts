@@ -1,6 +1,6 @@
 import { errors } from 'oidc-provider';
 
-/** Why somebody is sent away, in words. */
+/** The sentence for each reason to refuse a sign-in. */
 export interface Problem {
   readonly status: number;
   readonly code: string;

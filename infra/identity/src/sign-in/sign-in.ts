@@ -27,7 +27,7 @@ export function signInPages(site: Site, provider: Provider): Middleware {
   };
 }
 
-/** The sign-in under way in this browser; undefined when there is none, or another one. */
+/** The sign-in in progress in this browser; undefined when there is none, or another one. */
 async function interactionOf(provider: Provider, ctx: Context, uid: string): Promise<Interaction | undefined> {
   try {
     const interaction = await provider.interactionDetails(ctx.req, ctx.res);
@@ -95,15 +95,15 @@ async function complete(site: Site, provider: Provider, ctx: Context, interactio
 }
 
 /**
- * Goes on as a page, not as a redirect: browsers hold redirects after a form to the form's policy, and a server that
- * asks for another house's members sends them on to addresses that only it knows.
+ * Continues by a page instead of a redirect: browsers apply the form's policy to redirects after it, and a confidential
+ * client may redirect further to addresses that are not known here.
  */
 function showContinue(site: Site, ctx: Context, continueTo: string): void {
   const content = html`<h1>Signing you in…</h1><a class="button" href="${continueTo}">Continue</a>`;
   show(site, ctx, { title: 'Signing you in', content, continueTo });
 }
 
-/** Somebody else was signed in in this browser: their session ends before this one begins. */
+/** Ends the session of another person in this browser before this one begins. */
 async function forgetOther(site: Site, provider: Provider, interaction: Interaction, user: RealmUser): Promise<void> {
   const other = interaction.session;
   if (other === undefined || other.accountId === user.id) return;

@@ -23,7 +23,8 @@ function hasPassword(user: RealmUser | undefined, password: string): boolean {
 
 /**
  * Judges a sign-in. After the realm's number of failures in a row the user is locked for the realm's time, unknown
- * users too, so that nobody learns from it who is a member. A disabled user is told so only with the right password.
+ * users too, so that it does not reveal who is a member. That a user is disabled is only said to who has the right
+ * password.
  */
 export function tryPassword(
   { realm, store, clock }: { readonly realm: Realm; readonly store: Store; readonly clock: Clock },

@@ -30,7 +30,7 @@ const schema = `
   ) WITHOUT ROWID;
 `;
 
-/** One thing that the provider keeps: a session, a grant, a code, a refresh token, a sign-in under way. */
+/** A record of the provider: a session, a grant, a code, a refresh token, a sign-in in progress. */
 export interface Entry {
   readonly scope: string;
   readonly model: string;

@@ -38,7 +38,7 @@ function users(realm: string) {
   };
 }
 
-/** A clock that stands still until it is moved. */
+/** A fixed clock that a test moves. */
 export class TestClock {
   #now = Date.now();
 

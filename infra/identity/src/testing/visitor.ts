@@ -40,7 +40,7 @@ export interface SignIn {
   readonly more?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A browser without a screen: it keeps cookies by host and path, and goes where it is sent when told to. */
+/** A browser without a screen: it stores cookies by host and path, and follows redirects when asked to. */
 export class Visitor {
   readonly #cookies: VisitorCookie[] = [];
   /** `http://localhost:4301`: where addresses without a host lead. */

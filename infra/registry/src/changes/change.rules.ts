@@ -19,7 +19,7 @@ export interface Move {
 export const isRevoked = ({ revoked }: Decision, remote: string, version: string): boolean =>
   revoked.some((one) => one.remote === remote && one.version === version);
 
-/** With one remote at another version; the one that it leaves is kept as the one before, where it does no harm. */
+/** With one remote at another version; the one that it leaves becomes its previous version, unless that is revoked. */
 function moved(state: TenantState, { remote, version, mayFallBack = false }: Move, hold: Hold, word: Word): Decision {
   const before = state.runs[remote];
   const previous = before?.version === version ? before.previous : before?.version;
@@ -36,7 +36,7 @@ function moved(state: TenantState, { remote, version, mayFallBack = false }: Mov
   return { runs: { ...state.runs, [remote]: running }, revoked: state.revoked };
 }
 
-/** What a team published runs everywhere but where somebody pinned another version. */
+/** A published version runs for every tenant that has no other version pinned. */
 export function afterPublication(state: TenantState, move: Move, word: Word): Decision {
   return state.runs[move.remote]?.hold === 'pinned' ? state : moved(state, move, 'none', word);
 }
@@ -51,7 +51,7 @@ export const afterRollback = (state: TenantState, move: Move, word: Word): Decis
 
 /**
  * No page loads the version any more. A remote that runs it goes back to `earlier`; where there is none it stays, and
- * says in its place that it was withdrawn.
+ * its place says that it was revoked.
  */
 export function afterRevocation(
   state: TenantState,
@@ -79,8 +79,8 @@ export interface StartMove extends Move {
 }
 
 /**
- * What a start with these builds comes to: they run wherever nobody said otherwise. What is pinned, rolled back or
- * revoked stays so; a remote that came by an earlier start and is built no more goes; one that was published by
+ * What a tenant runs after a start with these builds: the builds, unless another version is set. What is pinned, rolled
+ * back or revoked stays so; a remote of an earlier start that is no longer built is removed; one that was published by
  * command stays.
  */
 export function afterStart(state: TenantState, built: readonly StartMove[], word: Word): Decision {
@@ -100,7 +100,7 @@ export function afterStart(state: TenantState, built: readonly StartMove[], word
 
 /**
  * The version to go back to: the last one that ran before, was not itself rolled back, and is not revoked.
- * @param states everything that was said of the tenant, the oldest first
+ * @param states all states of the tenant, the oldest first
  */
 export function earlierVersion(states: readonly TenantState[], remote: string): string | undefined {
   const now = states.at(-1);

@@ -1,3 +1,5 @@
+// Long, since each change is followed from publication to what tenants run, on one set of helpers.
+
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';

@@ -91,7 +91,7 @@ async function checkRoutesOf(registry: string, descriptor: Descriptor, tenants: 
 }
 
 /**
- * Publishes a build as one immutable version, and has it run wherever nobody pinned another one.
+ * Publishes a build as one immutable version, which every tenant runs that has no other one pinned.
  *
  * @throws PublishRefused; then nothing was changed
  */

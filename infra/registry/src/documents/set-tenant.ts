@@ -43,7 +43,7 @@ async function remoteOf(registry: string, name: string, running: Running): Promi
   return { ...release, ...(previous && { previous }), mayFallBack: running.mayFallBack };
 }
 
-/** What a change comes to for one tenant, checked; nothing of it is said yet. */
+/** A tenant's next state, checked but not yet written. */
 interface Prepared {
   readonly before: TenantState;
   readonly wanted: Decision;
@@ -98,26 +98,25 @@ async function commit(registry: string, prepared: Prepared, signer: Signer): Pro
   if (!document) return before;
   const { tenant, sequence, issued } = document;
   const state: TenantState = { tenant, sequence, at: issued, ...wanted };
-  const kept = (folder: string) => join(folder, `${sequence}.json`);
+  const numbered = (folder: string) => join(folder, `${sequence}.json`);
   const text = `${JSON.stringify(await signRegistry(document, signer))}\n`;
-  // The reasons first: without its document nothing counts as said.
-  await writeWhole(kept(folders.changes(registry, tenant)), `${JSON.stringify(state, null, 2)}\n`);
-  await writeWhole(kept(folders.history(registry, tenant)), text);
+  // The reasons first: a state without its document does not count.
+  await writeWhole(numbered(folders.changes(registry, tenant)), `${JSON.stringify(state, null, 2)}\n`);
+  await writeWhole(numbered(folders.history(registry, tenant)), text);
   await writeWhole(folders.document(registry, tenant), text);
   return state;
 }
 
-/** What was said of a tenant before a change, and since. */
+/** A tenant's state before a change and after it. */
 export interface Changed {
   readonly before: TenantState;
   readonly now: TenantState;
 }
 
 /**
- * Says which versions tenants run: for each a document with the next sequence, signed, and beside it who said so and
- * why. All earlier ones are kept. What stands is kept when it says the same under the newest key and lives for another
- * two weeks. All tenants are checked before the first is
- * changed, and one change is made after the other.
+ * Sets which versions tenants run: for each a signed document with the next sequence, and beside it who asked and why.
+ * All earlier ones are kept. A document is not signed anew while it says the same under the newest key and is valid for
+ * another two weeks. All tenants are checked before the first is changed, and changes are made one after the other.
  *
  * @throws PublishRefused RELEASE_UNKNOWN, RELEASE_GONE, or ROUTES_EQUAL when two of the remotes declare the same paths
  */

@@ -59,7 +59,7 @@ export async function tenantsOf(registry: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json'));
 }
 
-/** From the document alone: who speaks and why was not kept with it. */
+/** The state that a document alone tells; who asked for it and why is unknown then. */
 function stateOfDocument(tenant: string, sequence: number, signed: SignedRegistry | undefined): TenantState {
   const document: unknown = JSON.parse(Buffer.from(signed?.payload ?? '', 'base64url').toString() || 'null');
   if (!Value.Check(Registry, document)) return { tenant, sequence, at: '', runs: {}, revoked: [] };

@@ -78,7 +78,7 @@ export function pageHtml({ page, entries }: PageParts): string {
     '</head>',
     '<body>',
     '<div id="root"><div class="first-paint"><p role="status">Loading...</p>',
-    // Shown by the style alone: where the shell does not come, no script of ours is there to say so.
+    // Shown by CSS only: where the shell does not load, no script of ours could show it.
     `<p class="first-paint-late">This takes longer than it should. <a href="/load-anew?tenant=${encodeURIComponent(page.tenant.id)}">Load this page again</a></p></div></div>`,
     `<noscript><div class="first-paint"><p>${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></div></noscript>`,
     ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),

@@ -1,3 +1,5 @@
+// Long, since each reason to refuse a release is shown on the same build.
+
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

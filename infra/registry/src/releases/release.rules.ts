@@ -94,7 +94,7 @@ const libraryOf = (module: string) =>
   /^react(-dom)?(\/|$)/.test(module) ? 'react' : (/^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module);
 
 /**
- * What a build takes from the shell is what its descriptor says, by major: the shell judges by the descriptor alone.
+ * What a build takes from the shell must be what its descriptor says, by major: the shell reads only the descriptor.
  *
  * @throws PublishRefused SHARES_DIFFER naming each difference
  */
@@ -108,7 +108,7 @@ export function checkShares({ name, shares }: Descriptor, built: Readonly<Record
   const differences = [...new Set([...Object.keys(shares), ...made.keys()])].sort().flatMap((library) => {
     const said = shares[library];
     const found = made.get(library);
-    // A remote that is drawn by the kit alone takes React with it, and asks for it nowhere itself.
+    // A remote whose components are all the kit's shares React through the kit, and imports it nowhere itself.
     if (library === 'react' && found === undefined && said !== undefined && made.has('@wealth/kit')) return [];
     if (said !== undefined && found?.size === 1 && found.has(said)) return [];
     const says = said === undefined ? 'does not name it' : `says ${said}`;
@@ -124,7 +124,7 @@ export function checkShares({ name, shares }: Descriptor, built: Readonly<Record
 }
 
 /**
- * Two remotes of one tenant may not declare the same paths: nobody could say which one shows them.
+ * Two remotes of one tenant may not declare the same paths: it would be undecided which one shows them.
  *
  * @throws PublishRefused ROUTES_EQUAL naming both
  */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../pages/render.ts';
 import { startRenderer } from './start.ts';
 
-/** Half of a minute would do for what was rolled back; this leaves room for a slow disk and a busy machine. */
+/** Milliseconds. A rollback must show within 30 s; five leave time for a slow disk and a busy machine. */
 const EVERY = 5_000;
 
 /** A setting that has no default. @throws Error naming it */

@@ -7,21 +7,21 @@ import { type RenderTools, render, type SiteConfig } from '../pages/render.ts';
 
 export interface RendererConfig extends Omit<RenderTools, 'shell'> {
   readonly config: SiteConfig;
-  /** Where it tells how it is. 0 takes a free one. */
+  /** Port of `/health` and `/ready`. 0 takes a free one. */
   readonly port: number;
   /** Address to listen at. Default: 127.0.0.1. */
   readonly host?: string;
-  /** Milliseconds between two rounds: new pages show what was said after at most so long. */
+  /** Milliseconds between two rounds: new pages show a change after at most so long. */
   readonly every: number;
 }
 
 export interface RunningRenderer {
   readonly port: number;
-  /** Ends after the round that is under way. */
+  /** Ends after the round in progress. */
   close(): Promise<void>;
 }
 
-/** Rounds that may fail in a row before it says that it is not ready. */
+/** Rounds that may fail in a row before `/ready` answers 503. */
 const PATIENCE = 3;
 
 const idOf = ({ tenant, problem }: Pick<Alarm, 'tenant' | 'problem'>) => `${tenant} ${problem}`;
@@ -39,7 +39,7 @@ export async function startRenderer(options: RendererConfig): Promise<RunningRen
   async function round(): Promise<void> {
     const known = new Set(alarms.map(idOf));
     try {
-      // An alarm is told when it begins, and not with every round.
+      // An alarm is logged when it begins, not with every round.
       const shell = await readJson<{ version: string }>(folders.shell(options.registry));
       if (!shell) throw new Error('No shell was published.');
       alarms = await render(config, {

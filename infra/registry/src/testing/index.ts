@@ -14,7 +14,7 @@ export { writeWhole } from '../files.ts';
 export const START = Date.UTC(2026, 10, 2, 12);
 export const DAY = 86_400_000;
 
-/** A clock that stands until it is moved. */
+/** A fixed clock that a test moves. */
 export function testClock(now = START) {
   return {
     now: () => now,
@@ -27,7 +27,7 @@ export function testClock(now = START) {
 const temporary: string[] = [];
 afterAll(() => Promise.all(temporary.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** A folder that is gone when the test file is done. */
+/** A folder that is removed when the test file ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wealth-registry-'));
   temporary.push(folder);

@@ -1,6 +1,6 @@
 import type { TenantId } from '../personas/index.ts';
 
-/** Who sees something, and what they do to get there, as a sentence that somebody can follow. */
+/** Which persona sees something, and the steps to get there in one sentence. */
 interface Way {
   readonly persona: string;
   readonly tenant?: TenantId;

@@ -3,7 +3,7 @@ import type { Database } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
 import { type StandingFault, strikingFault } from './fault.rules.ts';
 
-/** What the sandbox keeps of a call, or of whoever makes it. */
+/** The fault of a call and the clock of its caller, where they have one. */
 export interface Kept {
   readonly fault: StandingFault | undefined;
   /** A clock of the caller's own: a fixed moment, or the common clock with an offset. */

@@ -1,3 +1,5 @@
+// Long, since it is data: one entry for each persona, to be read beside spec/PERSONAS.md.
+
 import { advisory, flags, guided, type Persona, persona, reported, years } from './persona.ts';
 
 const member = flags('1/0/1/1');

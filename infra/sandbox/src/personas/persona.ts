@@ -33,7 +33,7 @@ interface AccountFacts {
   readonly status: 'COMPLETED' | 'PENDING' | 'NOT_APPROVED';
   /** Calendar days of history up to the business date, both ends counted; 0 has none. */
   readonly days: number;
-  /** Dollars that the account comes to, about, on the business date of the seed. */
+  /** About what the account is worth on the business date of the seed, in dollars. */
   readonly worth: number;
   readonly portfolio: PortfolioName;
   readonly hasBeneficiary: boolean;
@@ -54,7 +54,9 @@ export interface LedgerAccount extends AccountFacts {
   readonly lastStatementDamaged: boolean;
   /** Puts in the whole limit of each year at its beginning, as long as that limit is published. */
   readonly usesWholeLimit: boolean;
-  /** So many days before the business date of the seed everything was sold and taken out; until then it came to `worth`. */
+  /**
+   * So many days before the business date of the seed everything was sold and taken out; until then it came to `worth`.
+   */
   readonly emptiedDaysAgo?: number;
 }
 
@@ -134,7 +136,7 @@ type Terse = Omit<
   'subject' | 'memberNumber' | 'roles' | 'authType' | 'age' | 'demographic' | 'accounts' | 'faults'
 > &
   Partial<Pick<Persona, 'roles' | 'authType' | 'age' | 'demographic' | 'accounts' | 'faults'>> & {
-    /** Tells the variants of one persona apart; 1 when there is one. */
+    /** The number of the variant, where a persona has several; else 1. */
     readonly variant?: number;
   };
 

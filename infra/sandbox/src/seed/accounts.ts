@@ -6,7 +6,7 @@ import { firstDay } from './history.ts';
 import { accountId, personId } from './ids.ts';
 import { portfolios } from './portfolios.ts';
 
-/** The row of an account, as GET /accounts tells it. */
+/** The row of an account, as GET /accounts answers it. */
 export function accountRow(
   { tenant }: Persona,
   account: PlannedAccount,

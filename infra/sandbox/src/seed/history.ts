@@ -1,3 +1,5 @@
+// Long, since it is one simulation: what happens to an account on a day, in the order in which it happens.
+
 import { businessDayUntil, isBusinessDay } from '@wealth/domain/business-days';
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import { holdingValue, unitsFor } from '@wealth/domain/holdings';
@@ -7,7 +9,7 @@ import { type ExternalFlow, externalFlows } from './external-flows.ts';
 import { funds, type Market } from './market.ts';
 import { type Portfolio, portfolios } from './portfolios.ts';
 
-/** One posting of an account, as the generator tells it; `posting.ts` turns it into journal and entries. */
+/** One posting of an account, as the generator yields it; `postings.ts` turns it into journal entries. */
 export interface Happening {
   readonly kind: ExternalFlow['kind'] | 'BUY' | 'SELL' | 'DIVIDEND' | 'FEE';
   readonly nominalDate: BusinessDate;
@@ -76,7 +78,7 @@ export function accountHistory(
   let first = account.worth * 60;
   if (portfolios[account.portfolio].modelId === portfolios.cash.modelId) first = account.worth * 100;
   else {
-    // What it comes to is as good as linear in the first deposit: two steps hit the mark to a few dollars.
+    // The final value is nearly linear in the first deposit, so two steps reach it to within a few dollars.
     for (let step = 0; step < 2; step += 1) {
       const probe = Math.max(first, 100_000);
       const here = worthOn(full, probe);

@@ -57,7 +57,9 @@ export const funds: readonly Fund[] = [
   fund('DMULT', 'Demo Ultra-Short Bond ETF', cash, [5_020, 0.003, 0.006, 0.041]),
 ];
 
-/** What stocks or bonds are measured by: a fund's price, with what it pays out reinvested day by day. Nobody holds it. */
+/**
+ * What stocks or bonds are measured by: a fund's price, with what it pays out reinvested day by day. Nobody holds it.
+ */
 export interface Index {
   readonly id: string;
   readonly name: string;
@@ -70,7 +72,7 @@ export const indexes: readonly Index[] = [
   { id: 'DXAGG', name: 'Demo US Aggregate Bond Index (demo data)', group: 'BONDS', fund: 'DMAGG' },
 ];
 
-/** A fund that was wound up: whoever still has units of it has nothing. */
+/** A fund that was wound up: its units are worth nothing. */
 export const worthlessFund = {
   id: 'DMWND',
   symbol: 'DMWND',

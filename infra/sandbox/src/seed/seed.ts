@@ -8,15 +8,8 @@ import { faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
 import { type Persona, personas } from '../personas/index.ts';
 import { brokenInvariants } from './invariants.ts';
 import { DEMO_SEED, dateOf, type Plan, planOf } from './plan.ts';
-import {
-  writeAccounts,
-  writeHappenings,
-  writePeople,
-  writePrices,
-  writeProjections,
-  writeReference,
-  writeSchedules,
-} from './write.ts';
+import { writeAccounts, writeHappenings, writePeople, writeProjections, writeSchedules } from './write.ts';
+import { writePrices, writeReference } from './write-reference.ts';
 
 export interface SeedOptions {
   /** The business date of the demo is the Central date that this clock shows. */
@@ -25,14 +18,14 @@ export interface SeedOptions {
   readonly keys: EnvelopeKeys;
   /** All personas when left out; a test takes a few. */
   readonly personas?: readonly Persona[];
-  /** Told before each step, for whoever waits. */
+  /** Called before each step, to show progress. */
   readonly onProgress?: (step: string) => void;
 }
 
 /** The sandbox's own tables beside the product's. */
 const sandboxMigrations = join(import.meta.dirname, '..', 'migrations');
 
-/** Tells whether the personas are still those that the data were made of. */
+/** A hash of the personas: another one means that the data were made of others. */
 const fingerprint = (people: readonly Persona[]) => createHash('sha256').update(JSON.stringify(people)).digest('hex');
 
 interface Seeded extends Record<string, unknown> {

@@ -4,71 +4,18 @@ import { openFarEnds, openLedgerAccount, post, rebuildProjections } from '@wealt
 import { type EnvelopeKeys, storeSecret } from '@wealth/services/secrets';
 import { and, eq } from 'drizzle-orm';
 import { type Persona, tenants } from '../personas/index.ts';
-import { settingsOf } from '../settings/settings.ts';
 import { accessRows, accountRow, profileRow } from './accounts.ts';
 import { beneficiaryRows, beneficiarySocialSecurityNumber } from './beneficiaries.ts';
 import { damagedFile, documentsOf, statementId } from './documents.ts';
 import { firstDay } from './history.ts';
 import { accountId, personId, scheduleId } from './ids.ts';
-import { funds, indexes, worthlessFund } from './market.ts';
 import { demographicOf, identitiesOf, memberOf, socialSecurityNumber } from './people.ts';
 import { dateOf, type Outcome, type Plan } from './plan.ts';
-import { modelRow, portfolios } from './portfolios.ts';
 import { postingsOf } from './postings.ts';
 import { fundingRows, furtherSchedules, scheduleRows } from './servicing.ts';
 
 /** Moment at which rows of a date are said to be made: noon of the day, UTC. */
 const noon = (date: BusinessDate) => new Date(`${date}T12:00:00Z`);
-
-/** Tenants' settings, the funds, the models and what they are measured by: what needs no person. */
-export async function writeReference(transaction: Transaction): Promise<void> {
-  await insertMany(
-    transaction,
-    schema.instrument,
-    [
-      ...funds.map(({ id, symbol, name, group, assetCategory }) => ({
-        id,
-        symbol,
-        name,
-        assetCategory,
-        securityGroup: group,
-      })),
-      ...indexes.map(({ id, name, group }) => ({
-        id,
-        symbol: null,
-        name,
-        assetCategory: 'Index',
-        securityGroup: group,
-      })),
-      { ...worthlessFund, securityGroup: null },
-    ].map((row) => ({ ...row, kind: 'SECURITY' as const, scale: 6 })),
-  );
-  await insertMany(transaction, schema.model, Object.values(portfolios).map(modelRow));
-  await insertMany(
-    transaction,
-    schema.benchmark,
-    indexes.map(({ id, group }) => ({ securityGroup: group, instrument: id })),
-  );
-  await insertMany(
-    transaction,
-    schema.setting,
-    tenants.map(({ id }) => ({ tenant: id, document: settingsOf(id) })),
-  );
-}
-
-/** Prices later than `after`, or all that a history needs. */
-export async function writePrices(
-  transaction: Transaction,
-  plan: Plan,
-  after: BusinessDate | undefined,
-): Promise<void> {
-  const rows = plan.market.days.flatMap((date, dayIndex) => {
-    if (after !== undefined && date <= after) return [];
-    const priced = [...(date < plan.firstDay ? [] : funds), ...(date < plan.firstValuedDay ? [] : indexes)];
-    return priced.map(({ id }) => ({ instrument: id, date, priceMicros: plan.market.price(id, dayIndex) }));
-  });
-  await insertMany(transaction, schema.price, rows);
-}
 
 /** People with what is known of them, and how they sign in. */
 export async function writePeople(transaction: Transaction, plan: Plan, keys: EnvelopeKeys): Promise<void> {

@@ -3,7 +3,7 @@ import { type Scheme, schemeColours } from '@wealth/kit/tokens';
 import type { TenantId } from '../personas/index.ts';
 import { letters } from './letters.ts';
 
-/** What tells one tenant's looks from another's: the colours of its theme, as hex. */
+/** A tenant's theme: its colours as hex. */
 export interface Brand {
   readonly primary: string;
   readonly secondary: string;

@@ -16,7 +16,7 @@ export interface AccountRow extends Omit<typeof account.$inferSelect, 'tenant'> 
   /** The day of that value: for an account that others report the day of their newest snapshot. */
   readonly valueDate: string | null;
   readonly hasBeneficiary: boolean;
-  /** Put in for the current tax year, this account alone; none for an account that takes no contributions. */
+  /** Contributions of the current tax year to this account; undefined where it takes none. */
   readonly contributedCents: number | null;
   readonly lastDeposit: Movement | undefined;
   readonly lastWithdrawal: Movement | undefined;

@@ -55,7 +55,7 @@ function balanceOf({ valueCents, keptBy }: AccountRow): number | null {
   return valueCents ?? (keptBy === 'LEDGER' ? 0 : null);
 }
 
-/** All listed accounts, the ones that others report included, and what they come to (D-76). */
+/** All listed accounts, those that others report included, and their sum (D-76). */
 export function accountsReply(rows: readonly AccountRow[]): AccountsReply {
   const total = sum(rows.map((row) => cents(balanceOf(row) ?? 0)));
   return { accounts: rows.map(accountReply), aggregateBalance: inDollars(total) };

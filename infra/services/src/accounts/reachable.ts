@@ -28,7 +28,7 @@ export function found<Account>([first, ...others]: readonly Account[]): readonly
   return [first, ...others];
 }
 
-/** Those that charts and tables tell of: accounts of the CDB are left out (spec 001 §6). */
+/** The accounts of charts and tables: those of the CDB are left out (spec 001 §6). */
 export function charted<Account extends { readonly source: string }>(accounts: readonly Account[]): Account[] {
   return accounts.filter(({ source }) => source !== CDB_SOURCE);
 }

@@ -100,7 +100,7 @@ describe('the business day', () => {
     const range = 'startDate=2026-10-30&endDate=2027-12-31';
     const { aumOverTime } = (await services.ask('GET', `/api/accounts/history?${range}`)).json();
     const last = aumOverTime.at(-1)?.asOfDate ?? 'none';
-    // The test data have values from 2 to 20 November: none is told of a day that has not begun.
+    // The test data have values from 2 to 20 November: none is answered for a day that has not begun.
     const expected = date < '2026-11-02' ? 'none' : date > '2026-11-20' ? '2026-11-20' : date;
     expect(last).toBe(expected);
     const { headers } = await services.ask('GET', '/api/member/status');

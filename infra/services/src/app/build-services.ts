@@ -70,7 +70,7 @@ export interface ServicesConfig {
 }
 
 const LARGEST_BODY = 65_536;
-/** Milliseconds. The edge, which alone calls, has read a request whole before it passes it on. */
+/** Milliseconds. Only the edge calls, and it has read a request whole before it passes it on. */
 const ARRIVES_WITHIN = 30_000;
 
 /** Puts the chosen services together, ready to listen or to be asked by a test. The database stays the caller's. */

@@ -9,7 +9,7 @@ import type { TokenCheck } from './token-check.ts';
 
 const { endedSession, identity } = schema;
 
-/** Where the identity server tells that a session has ended, through the edge. */
+/** The path of back-channel logout: the identity server reports an ended session here, through the edge. */
 export const ENDED_SESSIONS = '/api/sessions/ended';
 /** So long an ended session is remembered, in milliseconds: a day, where its last token ends within minutes. */
 const REMEMBERED = 86_400_000;
@@ -67,8 +67,8 @@ export function personOf(transaction: Transaction, caller: Caller): Promise<stri
 }
 
 /**
- * The same, and from here on the transaction acts for that person alone: one statement less, where each costs a member's
- * wait. What it asks of sign-ins it asks as `linker` still, since rights are judged when a statement begins.
+ * The same, and from here on the transaction acts for that person alone: one statement less, where each costs a
+ * member's wait. What it asks of sign-ins it asks as `linker` still, since rights are judged when a statement begins.
  * @throws Refusal 401 when the session has ended
  */
 export function actAsPersonOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {

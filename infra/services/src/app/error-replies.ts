@@ -65,7 +65,10 @@ export function loggable(problem: unknown): Record<string, unknown> {
 const NOT_UNDERSTOOD = 'This request cannot be understood.';
 const NOTHING_HERE = 'There is nothing at this address.';
 
-/** What PostgreSQL says of what it cannot hold: a NUL, a broken escape, a day of the year 0. Whoever sent it made the mistake. */
+/**
+ * What PostgreSQL says of what it cannot hold: a NUL, a broken escape, a day of the year 0. The caller's mistake, so
+ * 400.
+ */
 const unholdable = new Set(['22021', '22P05', '22008']);
 
 function isUnholdable(problem: unknown): boolean {

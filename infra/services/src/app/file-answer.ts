@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 /** What a handler answers where the call's answer is a file. */
 export interface FileAnswer {
   readonly bytes: Uint8Array;
-  /** As the browser saves it: letters, digits, hyphens and dots alone. */
+  /** The name under which the browser saves it: letters, digits, hyphens and dots only. */
   readonly name: string;
-  /** Tells these bytes from all others. */
+  /** A hash of the bytes, for the ETag. */
   readonly version: string;
 }
 

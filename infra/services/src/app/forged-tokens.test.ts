@@ -1,3 +1,5 @@
+// Long, since its tests share one seeded database, and forge each part of a token in turn.
+
 import { createHmac } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';

@@ -14,8 +14,9 @@ export interface GateRules {
 }
 
 /**
- * What stands before every call of the contract, in this order: did it come by the edge, who asks, what does it say of
- * itself, may this application ask it, was what asks revoked. A route without access of its own is open: health, readiness, the OpenAPI page.
+ * The checks before every call of the contract, in this order: did it come through the edge, who asks, what does it say
+ * of itself, may this application ask it, was what asks revoked. A route without access of its own is open: health,
+ * readiness, the OpenAPI page.
  */
 export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenants, revocations }: GateRules): void {
   app.decorateRequest('caller', undefined);

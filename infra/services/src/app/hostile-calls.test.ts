@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** A refusal of the caller, told as every other, which repeats nothing that was sent but names of fields. */
+/** A refusal in the usual shape, which repeats nothing that was sent except names of fields. */
 function expectRefused(reply: LightMyRequestResponse, ...statuses: number[]): void {
   expect(statuses).toContain(reply.statusCode);
   expect(reply.json()).toEqual({

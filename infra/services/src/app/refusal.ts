@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly reason: string;
   readonly details: readonly Detail[];
-  /** Why, for the log alone: whoever tries tokens and headers out learns nothing from the answer. */
+  /** The reason, for the log only: an attacker who tries tokens and headers learns nothing from the answer. */
   readonly because: string | undefined;
 
   constructor(status: number, reason: string, message: string, details: readonly Detail[] = [], because?: string) {

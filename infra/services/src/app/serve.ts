@@ -9,7 +9,7 @@ import { type Caller, type Client, clients } from './caller.ts';
 import { actAsPersonOf, personOf } from './ended-sessions.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 
-/** What is asked of whoever makes a call. */
+/** What a caller must be to make a call. */
 export type Access =
   /** Nothing but the way through the edge, which names the tenant. */
   | { readonly to: 'anybody' }
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** One transaction, and the means to tell what was done in it. */
+/** One transaction, and its audit. */
 export interface Work {
   readonly transaction: Transaction;
   readonly tenant: string;
@@ -67,7 +67,7 @@ export type Handler<Schema extends CallSchema> = (
   call: Call<Schema>,
 ) => Promise<Schema extends { file: string } ? FileAnswer : CallTypes<Schema>['reply']>;
 
-/** Answers a call of the contract: checked against its schema, told on the OpenAPI page. */
+/** Serves a call of the contract: checked against its schema, and listed on the OpenAPI page. */
 export type Serve = <Schema extends CallSchema>(schema: Schema, access: Access, handler: Handler<Schema>) => void;
 
 /** Where an operation answers: `/api/accounts/:id/history`. */

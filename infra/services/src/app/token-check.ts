@@ -51,7 +51,9 @@ const LONGEST_TOKEN = 8_192;
 /** Seconds by which two machines' clocks may differ. */
 const CLOCK_TOLERANCE = 5;
 const SESSION_ENDED = 'http://schemas.openid.net/event/backchannel-logout';
-/** Header parameters by which a token would choose its own key, or change how it is read. No server of ours sets them. */
+/**
+ * Header parameters by which a token would choose its own key, or change how it is read. No server of ours sets them.
+ */
 const foreignHeaders = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64', 'zip', 'cty'];
 
 type KeySet = JWTVerifyGetKey;
@@ -184,7 +186,7 @@ function callerOf(payload: JWTPayload, tenant: string): Caller {
 
 function sessionIn({ events, nonce, sid }: JWTPayload): string {
   const tells = typeof events === 'object' && events !== null && SESSION_ENDED in events;
-  // A nonce stands in id tokens alone: none of those may end a session.
+  // Only ID tokens have a nonce, and none of those may end a session.
   if (!tells || nonce !== undefined || !isText(sid)) throw badRequest('This is not a logout token.');
   return sid;
 }

@@ -20,7 +20,7 @@ export interface AuditedActor {
 }
 
 /**
- * Tells what was done, in the transaction that did it: one cannot be without the other (ARCHITECTURE §7).
+ * Records what was done, in the transaction that did it, so that neither is stored without the other (ARCHITECTURE §7).
  * @param at milliseconds of the system clock
  */
 export async function recordAct(

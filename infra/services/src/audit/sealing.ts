@@ -5,7 +5,7 @@ import { sealAudit } from './seal.ts';
 
 const EVERY = 1_000;
 
-/** Seals once a second until it is stopped; stopping seals what is left. A failure is told and tried again. */
+/** Seals once a second until it is stopped; stopping seals what is left. A failure is logged and tried again. */
 export function startSealing(
   database: Database,
   systemClock: Clock,

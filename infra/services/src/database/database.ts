@@ -105,7 +105,7 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
       statement_timeout: limits.statement,
       lock_timeout: limits.lock,
       idle_in_transaction_session_timeout: limits.idle,
-      // The server's own limit comes first; this one ends the wait for a server that is gone without a word.
+      // The server's own limit comes first; this one ends the wait for a server that no longer answers.
       query_timeout: limits.statement + 2_000,
     }),
   });

@@ -65,7 +65,7 @@ describe('a server that gives up what is stuck', () => {
   test('ends a transaction that asks nothing, and this process outlives it', async () => {
     const idle = inTransaction(database, { role: 'seeder' }, async (transaction) => {
       await transaction.insert(schema.person).values({ tenant: 'copper', id: 'idle' });
-      // The server ends the session; nobody who still waits here would be told, were it not for the next query.
+      // The server ends the session; a caller that still waits learns that by its next query.
       while ((await sessions()) > 1) await new Promise((done) => setImmediate(done));
       await transaction.execute(sql`select 1`);
     });
@@ -99,7 +99,7 @@ describe('a server that gives up what is stuck', () => {
       );
       await expect(broken).rejects.toEqual(why('UNREACHABLE'));
     }
-    // An idle connection whose end was not heard of yet fails once.
+    // An idle connection that the server closed without our notice fails once.
     for (let turn = 0; turn < 3; turn += 1) await people().catch(() => {});
     expect(await Promise.all([people(), people(), people()])).toEqual([[], [], []]);
   });

@@ -1,3 +1,5 @@
+// Long, since it is data: every table of the product in one place, as drizzle-orm reads them.
+
 import {
   bigint,
   boolean,
@@ -40,7 +42,7 @@ export interface StoredPhone {
 
 /** What a document's file is drawn from, beside the ledger. */
 export type StoredDocument = {
-  /** The owners' names on its date: whoever asks for the file first, all of them get the same one. */
+  /** The owners' names on its date, so that each owner gets the same file, whoever asks first. */
   readonly owners?: readonly string[];
   /** A line that stands above everything else. */
   readonly notice?: string;

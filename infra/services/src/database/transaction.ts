@@ -21,7 +21,10 @@ export async function actAs(transaction: Transaction, acting: Acting): Promise<v
   );
 }
 
-/** One transaction on behalf of somebody: it commits when `work` is done and is undone when `work` throws. */
+/**
+ * Runs `work` in one transaction with a role, a tenant and a person: committed when it resolves, rolled back when it
+ * throws.
+ */
 export function inTransaction<Result>(
   database: Database,
   acting: Acting,

@@ -1,10 +1,10 @@
-/** Why the database does not answer, as far as whoever waits should know. */
+/** Why the database does not answer, as far as a caller should know. */
 export type Unavailability =
   /** All connections are taken, and none came free in time. */
   | 'BUSY'
   /** It cannot be reached, or it went away meanwhile. */
   | 'UNREACHABLE'
-  /** It gave up what took too long, or stood in the way of another. */
+  /** A statement or a lock took too long, or two transactions blocked each other. */
   | 'LATE'
   /** There is no room left to write to; what is there can be read. */
   | 'FULL';
@@ -60,7 +60,7 @@ export function unavailability(problem: unknown): Unavailability | undefined {
   if (!(problem instanceof Error)) return undefined;
   const { code: given, syscall } = problem as NodeJS.ErrnoException;
   const code = given ?? '';
-  // A server that listens on a socket in a folder leaves no file when it is gone.
+  // A server that has ended leaves no socket file.
   if (code === 'ENOENT' && syscall === 'connect') return 'UNREACHABLE';
   return codes[code] ?? codes[code.slice(0, 2)] ?? sentences[problem.message] ?? unavailability(problem.cause);
 }

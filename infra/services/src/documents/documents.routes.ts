@@ -44,7 +44,7 @@ export function documentsService({ serve, systemClock, businessClocks }: Service
 
   serve(documentDownloadCall, portalOnly, async ({ caller, query, asMember }) => {
     const date = today(await businessClocks.of(caller));
-    const found = await asMember((work) => kept(work, query.docId, date));
+    const found = await asMember((work) => storedFile(work, query.docId, date));
     if ('file' in found) return found.file;
     // Drawn between two transactions: nobody waits for a connection or a lock meanwhile.
     const bytes = await drawAside(found.sheet);
@@ -52,15 +52,15 @@ export function documentsService({ serve, systemClock, businessClocks }: Service
       const { transaction, tenant } = work;
       const row = { tenant, document: found.document.id, bytes, sha256: sha256Of(bytes) };
       await keepFile(transaction, { ...row, madeAt: new Date(systemClock.now()) });
-      const own = await kept(work, query.docId, date);
+      const own = await storedFile(work, query.docId, date);
       if (!('file' in own)) throw new Error('A file that was just kept is gone');
       return own.file;
     });
   });
 }
 
-/** A document's file as it is kept, told to the audit; or what it is to be drawn from. */
-async function kept(
+/** A document's stored file, its reading audited; or the facts to draw it from. */
+async function storedFile(
   work: Work,
   id: string,
   date: BusinessDate,

@@ -22,7 +22,7 @@ export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 }
 
-/** @throws DamagedFile when the bytes are not those that were kept: a member is told nothing rather than half of it */
+/** @throws DamagedFile when the bytes are not those that were stored: no file is better than a damaged one */
 export function documentAnswer({ type, date, account }: DocumentRow, { bytes, sha256 }: KeptFile): FileAnswer {
   if (sha256Of(bytes) !== sha256) throw new DamagedFile('A kept file is damaged');
   return {

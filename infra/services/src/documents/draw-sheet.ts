@@ -1,61 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Column, Sheet, Table } from './sheet.ts';
-
-/** Points, 72 to an inch, on US Letter. */
-const PAGE = { width: 612, height: 792 };
-const LEFT = 54;
-const RIGHT = PAGE.width - 54;
-const WIDTH = RIGHT - LEFT;
-const TOP = 54;
-/** Nothing but the page's own foot stands below. */
-const BOTTOM = PAGE.height - 66;
-const FOOT = PAGE.height - 46;
-/** Between two columns. */
-const GAP = 12;
-/** Above and below a row's text. */
-const AIR = 5;
-
-const INK = '#16202e';
-const QUIET = '#566072';
-const RULE = '#d4dae3';
-const FIRM = '#183d66';
-const NOTICE = '#fff4d6';
-
-type Font = 'regular' | 'strong';
-interface Style {
-  readonly font: Font;
-  readonly size: number;
-  readonly colour: string;
-}
-const style = (font: Font, size: number, colour: string): Style => ({ font, size, colour });
-const styles = {
-  firm: style('strong', 11, FIRM),
-  title: style('strong', 22, INK),
-  subtitle: style('regular', 11, QUIET),
-  heading: style('strong', 12, INK),
-  label: style('regular', 8, QUIET),
-  cell: style('regular', 9, INK),
-  total: style('strong', 9, INK),
-  notice: style('strong', 9, INK),
-  foot: style('regular', 8, QUIET),
-};
-
-/** Files of the typeface: it has every letter that a name may be written in, so the standard fonts do not do. */
-const require = createRequire(import.meta.url);
-const fontFile = (name: string) => readFile(require.resolve(`@expo-google-fonts/inter/${name}.ttf`));
-let fonts: Promise<Readonly<Record<Font, Buffer>>> | undefined;
-const loadFonts = async () => {
-  const [regular, strong] = await Promise.all([
-    fontFile('400Regular/Inter_400Regular'),
-    fontFile('600SemiBold/Inter_600SemiBold'),
-  ]);
-  return { regular, strong };
-};
-
-/** All digits are as wide as each other, so that they stand below each other. */
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+import {
+  AIR,
+  BOTTOM,
+  FEATURES,
+  FIRM,
+  FOOT,
+  GAP,
+  LEFT,
+  NOTICE,
+  openFonts,
+  PAGE,
+  QUIET,
+  RIGHT,
+  RULE,
+  type Style,
+  styles,
+  TOP,
+  WIDTH,
+} from './sheet-style.ts';
 
 type Element = PDFKit.PDFStructureElement;
 /** What the library takes beside what its types say: which way a heading of a table heads. */
@@ -101,7 +64,7 @@ class Paper {
     this.#set(how).text(text, x, y, { width, align, features: FEATURES });
   }
 
-  /** What is there for the eye alone. */
+  /** Draws what screen readers skip. */
   #artifact(type: 'Layout' | 'Pagination', drawing: () => void): void {
     this.#pdf.markContent('Artifact', { type });
     drawing();
@@ -189,7 +152,7 @@ class Paper {
     this.#rule();
   }
 
-  /** A row that can be drawn where the paper is by then, as cells for the tree or for the eye alone. */
+  /** A row that can be drawn where the paper is by then, as tagged cells or as decoration. */
   #row(columns: readonly Placed[], texts: readonly string[], how: Style) {
     const height =
       2 * AIR + Math.max(...columns.map(({ width }, index) => this.#heightOf(texts[index] ?? '', how, width)));
@@ -259,8 +222,7 @@ function placed(columns: readonly Column[]): Placed[] {
  * and its typeface is in it. The same sheet gives the same bytes.
  */
 export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
-  fonts ??= loadFonts();
-  const { regular, strong } = await fonts;
+  const { regular, strong } = await openFonts();
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     // Pages begin where the paper says, never where the library finds one full.

@@ -27,7 +27,7 @@ import {
 } from './sheets.rules.ts';
 
 /**
- * What a document says, read from the ledger and from what was told of it.
+ * What a document says, read from the ledger and from the document's own row.
  * @throws ContradictsLedger when it would say what the ledger does not
  */
 export async function sheetOfDocument(work: Work, document: DocumentRow): Promise<Sheet> {
@@ -72,7 +72,7 @@ async function consolidated(work: Work, heading: Heading): Promise<Sheet> {
   return consolidatedSheet(heading, stated);
 }
 
-/** Each account's value before a period and at its end, as its history tells them; none for one that was not yet. */
+/** Each account's value before a period and at its end, as its history has them; none for one that was not yet. */
 async function valuesOf(
   { transaction, tenant }: Work,
   accounts: readonly NamedAccount[],

@@ -1,3 +1,6 @@
+// Long, since the kinds of documents share their tables: what a statement, a confirmation and a tax form say is
+// compared here.
+
 import { accountTypeLabel, lastFour } from '@wealth/domain/accounts';
 import { addDays, addMonths, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { holdingValue } from '@wealth/domain/holdings';
@@ -6,7 +9,7 @@ import type { DocumentRow, NamedAccount, StatedTransaction } from './documents.r
 import { asLongDate, asMoney, asPrice, asShortDate, asUnits } from './format.ts';
 import type { Column, Sheet, Table } from './sheet.ts';
 
-/** What was to be told contradicts the ledger, so it is not told. */
+/** The document's figures contradict the ledger, so it is not drawn. */
 export class ContradictsLedger extends Error {
   override readonly name = 'ContradictsLedger';
 }

@@ -71,7 +71,7 @@ export async function once<Answer>(
     const answer = { given: await work(own) };
     const row = { tenant, person, operation, key, bodyHash: hash, answer, createdAt: new Date(now) };
     const [stored] = await own.insert(idempotency).values(row).returning({ answer: idempotency.answer });
-    // As it was stored: the first who asks hears the same as all who ask again.
+    // As stored: the first caller gets the same answer as all later ones.
     return given(stored?.answer);
   });
 }

@@ -11,7 +11,8 @@ import { type Database, inTransaction, openDatabase, schema, type Transaction } 
 import { type TestPlace, testPlace } from '../testing/database.ts';
 import type { PosterLine, PosterOrder } from '../testing/poster.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres.ts';
-import { seedTestData, TODAY, testKeys } from '../testing/test-data.fixture.ts';
+import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
+import { TODAY } from '../testing/test-data.fixture.ts';
 import { rebuildProjections } from './index.ts';
 
 const KILLS = process.env.FULL_TESTS ? 200 : 10;
@@ -67,7 +68,7 @@ function startPoster(order: PosterOrder, told: Told, answers: number) {
 const rowsOf = async <Row extends Record<string, unknown>>(transaction: Transaction, query: ReturnType<typeof sql>) =>
   (await transaction.execute<Row>(query)).rows;
 
-/** What was sent before a kill may still be done after it: on a server, until the last session of the dead is gone. */
+/** On a server, statements sent before a kill may still run, until the last session of the killed process has ended. */
 async function untilAlone(database: Database): Promise<void> {
   if (database.kind === 'embedded') return;
   const others = sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;

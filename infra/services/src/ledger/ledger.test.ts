@@ -1,3 +1,5 @@
+// Long, since its tests share one seeded database and the generator of random journals.
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addDays, businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
@@ -5,7 +7,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type Database, insertMany, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { testDatabase } from '../testing/database.ts';
-import { seedTestData, TODAY, testKeys } from '../testing/test-data.fixture.ts';
+import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
+import { TODAY } from '../testing/test-data.fixture.ts';
 import {
   depositEntries,
   feeEntries,

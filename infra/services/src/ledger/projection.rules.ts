@@ -73,7 +73,7 @@ const inMoney = (instrument: string, quantity: number, price: () => number): Cen
   instrument === MONEY ? cents(quantity) : holdingValue(quantity, price());
 
 /**
- * Tells an account's value and net invested for each calendar day, from its first posting to `through`, what it held
+ * An account's value and net invested for each calendar day, from its first posting to `through`, what it held
  * since each day of postings, and what it holds on that last day. Postings after `through` are not counted.
  * @param postings in the order of their effective dates
  */

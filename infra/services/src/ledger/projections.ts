@@ -22,14 +22,14 @@ export interface Rebuild {
   readonly tenant: string;
   /** All of the tenant's when left out. */
   readonly accounts?: readonly string[];
-  /** The last day that is told, in the owner's business time. */
+  /** The last day that is answered, in the owner's business time. */
   readonly through: BusinessDate;
 }
 
 /**
- * Builds daily values, holdings and transactions anew from the journal and the snapshots. What stood there is
- * replaced; the same journal yields the same rows. The accounts stay locked until the transaction ends, so that two
- * who post to one account come one after the other. Runs as `maintenance` or `seeder`, or as `app` after its own posting.
+ * Builds daily values, holdings and transactions anew from the journal and the snapshots. What stood there is replaced;
+ * the same journal yields the same rows. The accounts stay locked until the transaction ends, so that two who post to
+ * one account come one after the other. Runs as `maintenance` or `seeder`, or as `app` after its own posting.
  */
 export async function rebuildProjections(transaction: Transaction, rebuild: Rebuild): Promise<void> {
   const { tenant, through } = rebuild;

@@ -44,7 +44,7 @@ export async function memberOfNumber(
   return found;
 }
 
-/** Links; false when somebody else was quicker. */
+/** Links; false when another call linked first. */
 export async function link(
   transaction: Transaction,
   row: { tenant: string; subject: string; person: string; linkedAt: Date },

@@ -5,11 +5,11 @@ import type { ServiceTools } from '../app/service.ts';
 import { demographicOf, link, linkedPerson, memberOfNumber, memberOfPerson } from './member.repository.ts';
 import { demographicFrom, linkablePerson, statusOf } from './member.rules.ts';
 
-/** Tells how far somebody is known, links them, and what is known of them (spec 000 §7). */
+/** The member's status, the link, and the demographic data (spec 000 §7). */
 export function memberService({ serve, systemClock, businessClocks }: ServiceTools): void {
   serve(memberStatusCall, portalAndWidget, async ({ caller, reply, asLinker }) => {
     const businessClock = await businessClocks.of(caller);
-    // The browser's business clock starts from here; `date` tells the system's.
+    // The browser's business clock starts from this header; `date` is the system's.
     reply.header('x-business-time', new Date(businessClock.now()).toISOString());
     return asLinker(async ({ transaction, tenant, person }) => {
       const member =
@@ -48,7 +48,7 @@ async function linkNow(
     await record({ action: 'LINK', entity: 'identity', entityId: person });
     return;
   }
-  // Another call of this very sign-in linked it meanwhile, and told so; anybody else's is a conflict.
+  // Another call of the same sign-in linked meanwhile: no conflict. Any other sign-in is one.
   if ((await linkedPerson(transaction, tenant, subject)) !== person) {
     throw conflict('ALREADY_LINKED', 'This member is linked to another sign-in already.');
   }

@@ -30,7 +30,7 @@ export function ledgerHolding(row: Held & { readonly priceMicros: number | null 
   return { ...row, asOf, priceMicros, valueCents: holdingValue(row.quantity, priceMicros) };
 }
 
-/** A holding as somebody else reports it, on their own date and at the price that their value implies. */
+/** A holding that another institution reports, on its date and at the price that its value implies. */
 export function reportedHolding(row: Held & { readonly asOf: string; readonly valueCents: number }): HoldingRow {
   return { ...row, priceMicros: impliedPrice(row) };
 }

@@ -7,7 +7,7 @@ const reads = new Set(['GET', 'HEAD']);
 /** As many as a header may well carry: the newest, which open pages may still run. */
 const MOST_TOLD = 50;
 
-/** Every answer tells what was revoked, so that a page that runs it hears of it whatever it asks. */
+/** Adds the revoked versions to every answer, so that an open page that runs one learns of it from any call. */
 export function tellRevoked(reply: FastifyReply, revocations: Revocations | undefined, tenant: string): void {
   const revoked = revocations?.of(tenant) ?? [];
   if (revoked.length > 0) reply.header(answerHeaders.revoked, revoked.slice(-MOST_TOLD).join(', '));

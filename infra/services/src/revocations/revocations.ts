@@ -14,7 +14,7 @@ export interface WatchOptions {
   readonly tenants: readonly string[];
   /** Milliseconds between two looks. Default: 5 s, of the 60 that a revocation may take. */
   readonly every?: number;
-  /** Hears why a document is not taken, once for each reason. */
+  /** Called with the reason why a document is not accepted, once for each reason. */
   readonly onProblem: (tenant: string, sentence: string) => void;
 }
 
@@ -27,7 +27,7 @@ interface Known {
 
 /**
  * Reads the tenants' signed documents again and again. A document that cannot be read or is not rightly signed changes
- * nothing: what was revoked stays so. Whether it has expired does not matter: it still tells what does harm.
+ * nothing: what was revoked stays so. Whether it has expired does not matter: it still says what was revoked.
  */
 export async function watchRevocations(options: WatchOptions): Promise<Revocations & { stop(): Promise<void> }> {
   const { registry, tenants, every = EVERY, onProblem } = options;

@@ -8,8 +8,8 @@ import { type Database, inTransaction, openDatabase, schema } from '../database/
 import { type Canary, findCanaries, type Place, rowsOf } from '../testing/canary.ts';
 import { testPlace } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { testKeys } from '../testing/seed-test-data.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { testKeys } from '../testing/test-data.fixture.ts';
 import { type SecretOwner, storeSecret } from './index.ts';
 
 const number: Canary = { name: 'social security number', value: '987-65-4321' };

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { testKeys } from '../testing/test-data.fixture.ts';
+import { testKeys } from '../testing/seed-test-data.fixture.ts';
 import {
   addKey,
   createKeyFile,

@@ -13,9 +13,9 @@ const server = process.env.DATABASE_URL;
 /** A database of a test's own that another process may open too. */
 export interface TestPlace {
   readonly address: DatabaseAddress;
-  /** How a process of the services is told of it. */
+  /** The environment variables that name it to a process of the services. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Takes it away; whoever has it open is thrown out. */
+  /** Drops it; open connections are closed. */
   drop(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ async function onServer(url: string, isEmpty: boolean): Promise<TestPlace> {
   };
 }
 
-/** One database of the server is brought forward, by whoever comes first; each test's own is a copy of it. */
+/** One database of the server is brought forward, by the first test that needs it; each test's own is a copy of it. */
 async function preparedTemplate(url: string): Promise<string> {
   const name = `wealth_template_${await migrationsHash()}`;
   await withLock(url, async (client) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** The system time at which every test of the services stands still. */
+/** The fixed system time of the services' tests. */
 export const NOW = Date.parse('2026-11-20T18:00:00Z');
 const seconds = Math.floor(NOW / 1_000);
 
@@ -21,7 +21,7 @@ export interface TestIdentity {
   signed(payload: string, header?: Record<string, unknown>): Promise<string>;
   /** A token that claims to need no signature. */
   unsigned(claims?: Record<string, unknown>): string;
-  /** Hangs up on whoever asks, until it is back. */
+  /** Closes every connection, until it is back. */
   away: boolean;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export const usualClaims = {
   exp: seconds + 290,
 };
 
-/** What makes a token tell that a session is over. */
+/** The claims of a back-channel logout token. */
 export const logoutClaims = {
   events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
   aud: 'wealth-portal',

@@ -8,10 +8,10 @@ import { once } from '../idempotency/once.ts';
 import { depositEntries, post, rebuildProjections } from '../ledger/index.ts';
 import { TODAY } from './test-data.fixture.ts';
 
-/** What a poster is told when it begins: one argument, as JSON. */
+/** The one argument of a poster process, as JSON. */
 export interface PosterOrder {
   readonly address: DatabaseAddress;
-  /** Tells its new keys from those of others. */
+  /** Prefix of its idempotency keys. */
   readonly run: string;
   /** Keys that it asks for again, before anything else. */
   readonly again: readonly string[];
@@ -40,7 +40,7 @@ const clock = { now: () => Date.now() };
 const say = (line: PosterLine) => writeSync(1, `${JSON.stringify(line)}\n`);
 
 async function deposit(key: string): Promise<void> {
-  // The key tells caller and amount, so that it is asked again with the same body.
+  // The key holds caller and amount, so that a repeated call has the same body.
   const [caller = 0, amount = 0] = key.split('.').slice(1).map(Number);
   const { person, account } = callers[caller % callers.length] ?? callers[0];
   const intent = { tenant: 'copper', person, operation: 'POST /fund', path: { account }, key, body: { amount } };

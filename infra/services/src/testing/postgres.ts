@@ -13,7 +13,7 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Ends every connection and stops in order. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would: nothing is told, nothing is written. */
+  /** Kills it, as a power cut would: nothing is flushed or announced. */
   kill(): Promise<void>;
   /** Ends it and takes its folder away. */
   end(): Promise<void>;
@@ -22,7 +22,9 @@ export interface PostgresServer {
 /** Seconds until it must answer, on a machine that is busy with other things. */
 const READY_WITHIN = 60;
 
-/** Folders that hold a server's programs: where Debian, Homebrew and Red Hat put them, the newest first, then the path. */
+/**
+ * Folders that hold a server's programs: where Debian, Homebrew and Red Hat put them, the newest first, then the path.
+ */
 function* programFolders(): Generator<string> {
   const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
   for (const home of homes) {
@@ -52,8 +54,8 @@ function otherUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Waits beside the server for the end of whoever started it, and leaves nothing behind: its input ends with that
- * process, however it ended.
+ * Waits beside the server for the end of the process that started it, and leaves nothing behind: its input ends with
+ * that process, however it ended.
  */
 const KEEPER = `
   cat > /dev/null
@@ -62,8 +64,8 @@ const KEEPER = `
   rm -rf "$0"`;
 
 /**
- * Makes a cluster in a temporary folder and starts it. Nobody else on the machine reaches it: it listens on a socket
- * in that folder and on no port. A crash of the machine may lose it (`fsync` is off), a crash of the server does not. Its
+ * Makes a cluster in a temporary folder and starts it. Nobody else on the machine reaches it: it listens on a socket in
+ * that folder and on no port. A crash of the machine may lose it (`fsync` is off), a crash of the server does not. Its
  * housekeeping is off as well: it would be at work in a database just when a test drops that or ends its sessions.
  *
  * @param programs the folder of `initdb` and `postgres`
@@ -100,7 +102,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     const out = openSync(log, 'a');
     const until = performance.now() + READY_WITHIN * 1_000;
     while (performance.now() < until) {
-      // Started again after a kill it may refuse until the last process of its former life is gone.
+      // Started again after a kill it may refuse until the last process of the killed server has ended.
       if (!server || server.exitCode !== null || server.signalCode !== null) {
         const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'autovacuum=off'];
         const flags = settings.flatMap((setting) => ['-c', setting]);
@@ -152,7 +154,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function asSuperuser(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks is told by the query that it breaks.
+  // A broken connection is reported by its query.
   client.on('error', () => {});
   try {
     await client.connect();

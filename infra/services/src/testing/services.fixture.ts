@@ -6,7 +6,7 @@ import { ENDED_SESSIONS } from '../app/ended-sessions.ts';
 import type { Database } from '../database/index.ts';
 import { type ServerOptions, testDatabase } from './database.ts';
 import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
-import { seedTestData, testKeys } from './test-data.fixture.ts';
+import { seedTestData, testKeys } from './seed-test-data.fixture.ts';
 
 export const SECRET = 'known-to-edge-and-services';
 
@@ -20,9 +20,9 @@ export interface TestServices {
     path: string,
     asking?: { token?: string | null; headers?: Record<string, string | undefined>; body?: unknown },
   ): Promise<LightMyRequestResponse>;
-  /** A token of somebody else than Maya. */
+  /** A token of another person than Maya. */
   as(subject: string, claims?: Record<string, unknown>): Promise<string>;
-  /** Tells that a session is over, as the identity server does by the edge. */
+  /** Sends a back-channel logout, as the identity server does through the edge. */
   tellEnded(logoutToken: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }

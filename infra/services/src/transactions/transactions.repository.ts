@@ -5,7 +5,7 @@ import type { TransactionTuple } from './transactions.rules.ts';
 
 const { accountTransaction, instrument } = schema;
 
-/** So many are one answer; the screens tell of no more (spec 001 §7 has no pages). */
+/** The most rows of one answer; the call has no pages (spec 001 §7). */
 const MOST = 100_000;
 
 /**

@@ -1,3 +1,5 @@
+// Long, since each formula is shown by golden values, by laws and at its edges.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

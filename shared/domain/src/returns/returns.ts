@@ -2,7 +2,9 @@ import { addMonths, type BusinessDate, daysBetween } from '../calendar/calendar.
 import { type Cents, difference, ZERO } from '../money/money.ts';
 import { growthOfMoney, type TimedFlow } from './growth-of-money.ts';
 
-/** What was there at the close of a day, and the running sum of what was put in from outside less what was taken out. */
+/**
+ * What was there at the close of a day, and the running sum of what was put in from outside less what was taken out.
+ */
 export interface DayValue {
   readonly date: BusinessDate;
   readonly value: Cents;
@@ -16,7 +18,7 @@ export interface DateRange {
 }
 
 /**
- * Why there is no return to tell:
+ * Why there is no return:
  * - `NO_VALUES`: no day was valued after the range began, or after the account began within it
  * - `NOTHING_INVESTED`: nothing was held in the range, nobody said how it came in, or more came after all was lost
  * - `ALL_WITHDRAWN`: everything was taken out on one of its days
@@ -64,7 +66,7 @@ const notAvailable = (reason: NoReturnReason): NoReturn => ({ kind: 'not availab
  * choice to the firm, to be kept to; the end of the day is the most common one
  * (https://www.confluence.com/timing-of-intra-day-cash-flows/).
  *
- * A period of up to one calendar year is told as it is, a longer one per year: GIPS annualises nothing under a year,
+ * A period of up to one calendar year is given as it is, a longer one per year: GIPS annualises nothing under a year,
  * and a year, of 366 days too, is its own annual return.
  * @param days in the order of their dates, with the last one on or before `from`; a gap carries the last value (D-78)
  */

@@ -1,3 +1,5 @@
+// Long, since it shows every component of the kit once.
+
 import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
 import { type ReactNode, useState } from 'react';

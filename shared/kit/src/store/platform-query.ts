@@ -40,7 +40,7 @@ export const platformBaseQuery: BaseQueryFn<PlatformCall, unknown, CallFailure> 
 };
 
 /**
- * An endpoint that asks one operation and keeps what it means to a screen for as long as the spec says (000 §7).
+ * An RTK Query endpoint for one operation; the view of its reply is cached for as long as the spec says (000 §7).
  * @example build.query<ValuePoint[], Range>(ask('GET /accounts/history', { request: (range) => ({ query: range }), view: historyFromWire }))
  */
 export function ask<Name extends Operation, Argument, View>(

@@ -13,7 +13,7 @@ export interface RowsInSightProps {
 const ROW_HEIGHT = 46;
 
 /**
- * What is in sight of many rows, and a little beyond. Each stands in a body of its own, since an opened one takes two
+ * Draws the visible rows of many, and ten beyond. Each has a `tbody` of its own, since an opened one takes two
  * lines of the table.
  */
 export function RowsInSight({ count, columns, scroller, draw }: RowsInSightProps) {
@@ -23,7 +23,7 @@ export function RowsInSight({ count, columns, scroller, draw }: RowsInSightProps
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   });
-  // A correction on the way would end the browser's own scroll, as of the End key, where it is.
+  // A correction during a scroll would stop the browser's own, for example that of the End key.
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { isScrolling, scrollOffset }) =>
     !isScrolling && end <= (scrollOffset ?? 0);
   const inSight = rows.getVirtualItems();

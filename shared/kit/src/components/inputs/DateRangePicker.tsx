@@ -77,7 +77,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const wrong = problem();
 
   return (
-    // react-aria's segments keep their keys to themselves.
+    // react-aria's segments stop the propagation of key events.
     <div
       className={className}
       onKeyDownCapture={({ key }) => {

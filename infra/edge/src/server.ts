@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { callHeaders, remoteNamed } from '@wealth/api';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { everyAnswer } from './policy.ts';
+import { problem } from './problem.ts';
+
+export interface ServerOptions {
+  /** Milliseconds in which a request must have arrived whole. Default: 60,000. */
+  readonly arrivesWithin?: number | undefined;
+  /** Where log lines go, as JSON. Default: stdout; false for none. */
+  readonly log?: { write(line: string): void } | false | undefined;
+}
+
+const ARRIVES_WITHIN = 60_000;
+/** Milliseconds for a request's headers, which fit into a few packets. */
+const HEADERS_WITHIN = 15_000;
+/** Milliseconds between two checks of requests that are still arriving. */
+const LOOK_EVERY = 5_000;
+/** Open connections cost memory: a further one is refused, and those that are open go on. */
+const MOST_CONNECTIONS = 4_000;
+
+/** An address without what may name a person's things: only words stay, ids become `:id`, queries go. */
+export function wordsOf(url: string): string {
+  const [path = ''] = url.split('?');
+  return path
+    .split('/')
+    .map((part) => (/^[a-z]+(-[a-z]+)*(\.[a-z]+)?$/i.test(part) || part === '' ? part : ':id'))
+    .join('/');
+}
+
+/** Logs each answer without what may name a person. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    request.log.info(
+      {
+        event: 'answered',
+        method: request.method,
+        path: wordsOf(request.url),
+        status: statusCode,
+        milliseconds: Math.round(elapsedTime),
+        remote: remoteNamed(request.headers[callHeaders.remote]),
+      },
+      'answered',
+    );
+  });
+}
+
+/** Node's error codes for what never became a request, and the status of the answer; 400 for all others. */
+const unreadable: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers what never became a request: too slow, too large, or no HTTP at all. */
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writable && code !== 'ECONNRESET') {
+    const status = unreadable[code ?? ''] ?? 400;
+    const body = JSON.stringify(problem(status));
+    const headers = {
+      ...everyAnswer,
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy();
+}
+
+/** A server with the edge's log, headers and refusals, and no address yet. */
+export function createServer({ log, arrivesWithin = ARRIVES_WITHIN }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger:
+      log === false
+        ? false
+        : {
+            level: 'info',
+            base: { server: 'edge' },
+            timestamp: () => `,"time":"${new Date().toISOString()}"`,
+            ...(log && { stream: log }),
+          },
+    // It would write addresses whole, ids and all.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestTimeout: arrivesWithin,
+    http: {
+      headersTimeout: Math.min(arrivesWithin, HEADERS_WITHIN),
+      connectionsCheckingInterval: Math.min(arrivesWithin / 4, LOOK_EVERY),
+    },
+    clientErrorHandler: refuseUnreadable,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(400).headers(everyAnswer).send(problem(400));
+    },
+  });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everyAnswer);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ event: 'failed', err: error }, 'failed');
+    return reply.code(status).header('cache-control', 'no-store').send(problem(status));
+  });
+  return app;
+}

@@ -1,0 +1,57 @@
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { insertMany, schema, type Transaction } from '@wealth/services/database';
+import { tenants } from '../personas/index.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { funds, indexes, worthlessFund } from './market.ts';
+import type { Plan } from './plan.ts';
+import { modelRow, portfolios } from './portfolios.ts';
+
+/** Tenants' settings, the funds, the models and what they are measured by: what needs no person. */
+export async function writeReference(transaction: Transaction): Promise<void> {
+  await insertMany(
+    transaction,
+    schema.instrument,
+    [
+      ...funds.map(({ id, symbol, name, group, assetCategory }) => ({
+        id,
+        symbol,
+        name,
+        assetCategory,
+        securityGroup: group,
+      })),
+      ...indexes.map(({ id, name, group }) => ({
+        id,
+        symbol: null,
+        name,
+        assetCategory: 'Index',
+        securityGroup: group,
+      })),
+      { ...worthlessFund, securityGroup: null },
+    ].map((row) => ({ ...row, kind: 'SECURITY' as const, scale: 6 })),
+  );
+  await insertMany(transaction, schema.model, Object.values(portfolios).map(modelRow));
+  await insertMany(
+    transaction,
+    schema.benchmark,
+    indexes.map(({ id, group }) => ({ securityGroup: group, instrument: id })),
+  );
+  await insertMany(
+    transaction,
+    schema.setting,
+    tenants.map(({ id }) => ({ tenant: id, document: settingsOf(id) })),
+  );
+}
+
+/** Prices later than `after`, or all that a history needs. */
+export async function writePrices(
+  transaction: Transaction,
+  plan: Plan,
+  after: BusinessDate | undefined,
+): Promise<void> {
+  const rows = plan.market.days.flatMap((date, dayIndex) => {
+    if (after !== undefined && date <= after) return [];
+    const priced = [...(date < plan.firstDay ? [] : funds), ...(date < plan.firstValuedDay ? [] : indexes)];
+    return priced.map(({ id }) => ({ instrument: id, date, priceMicros: plan.market.price(id, dayIndex) }));
+  });
+  await insertMany(transaction, schema.price, rows);
+}
