@@ -60,18 +60,18 @@ export function historyLines(tenant: string, history: readonly Running[]): strin
 /** What a change came to: one line for tenants that moved alike, one for those that stayed. */
 export function moveLines(changed: readonly Changed[]): string[] {
   const groups = new Map<string, string[]>();
-  const tell = (sentence: string, tenant: string) => groups.set(sentence, [...(groups.get(sentence) ?? []), tenant]);
+  const add = (sentence: string, tenant: string) => groups.set(sentence, [...(groups.get(sentence) ?? []), tenant]);
   for (const { before, now } of changed) {
     for (const [remote, running] of Object.entries(now.runs)) {
       const earlier = before.runs[remote];
       if (earlier?.version !== running.version) {
-        tell(`${remote} ${earlier?.version ?? 'none'} → ${running.version}`, now.tenant);
+        add(`${remote} ${earlier?.version ?? 'none'} → ${running.version}`, now.tenant);
       } else if (earlier.hold !== running.hold) {
-        tell(`${remote} ${running.version} is ${holds[running.hold] || 'free to move on'}`, now.tenant);
+        add(`${remote} ${running.version} is ${holds[running.hold] || 'free to move on'}`, now.tenant);
       }
     }
     for (const { remote, version } of now.revoked.slice(before.revoked.length)) {
-      tell(`${remote}@${version} is revoked`, now.tenant);
+      add(`${remote}@${version} is revoked`, now.tenant);
     }
   }
   return [...groups].map(([sentence, tenants]) => `${sentence}: ${tenants.join(', ')}`);

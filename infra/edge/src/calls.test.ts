@@ -8,26 +8,26 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 beforeEach(() => {
-  under.services.heard.length = 0;
+  under.services.received.length = 0;
   under.services.answers('{}');
 });
 
-const heard = () => under.services.heard[0];
+const received = () => under.services.received[0];
 const wordsOf = (text: string) => JSON.parse(text).errors[0];
 
 describe('a call', () => {
   test('reaches the services with the real secret, whatever secret it came with [AUTH-040]', async () => {
     const forged = { 'X-Client-Secret': 'guess', x_client_secret: 'guess', 'X-CLIENT_SECRET': 'guess' };
     await under.ask('/api/accounts', { headers: forged });
-    expect(heard()?.headers['x-client-secret']).toBe('the real secret');
-    expect(JSON.stringify(heard())).not.toContain('guess');
+    expect(received()?.headers['x-client-secret']).toBe('the real secret');
+    expect(JSON.stringify(received())).not.toContain('guess');
   });
 
   test('does not lose the real secret by naming it as a header of its connection', async () => {
     await under.ask('/api/accounts', {
       headers: { connection: 'close, x-client-secret, x-edge-tenant, authorization' },
     });
-    expect(heard()?.headers).toMatchObject({ 'x-client-secret': 'the real secret', 'x-edge-tenant': 'copper' });
+    expect(received()?.headers).toMatchObject({ 'x-client-secret': 'the real secret', 'x-edge-tenant': 'copper' });
   });
 
   test.each`
@@ -37,8 +37,8 @@ describe('a call', () => {
     ${'/api/app-settings?tenant=uNfCu'} | ${'ucu.wealth.localhost'}    | ${'UNFCU'}  | ${'TEN-004'}
   `('to $path at $host is told to be for $tenant [$shows]', async ({ path = '', host = '', tenant }) => {
     await under.ask(path, { headers: { host, 'x-edge-tenant': 'harbor', X_Edge_Tenant: 'harbor' } });
-    expect(heard()).toMatchObject({ url: '/api/app-settings', headers: { 'x-edge-tenant': tenant } });
-    expect(JSON.stringify(heard())).not.toContain('harbor');
+    expect(received()).toMatchObject({ url: '/api/app-settings', headers: { 'x-edge-tenant': tenant } });
+    expect(JSON.stringify(received())).not.toContain('harbor');
   });
 
   test('keeps method, query and body, and leaves cookies behind', async () => {
@@ -47,9 +47,9 @@ describe('a call', () => {
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k1', cookie: 'session=1' },
       body: '{"amount": 25.00}',
     });
-    expect(heard()).toMatchObject({ method: 'POST', url: '/api/withdrawal?a=1', body: '{"amount": 25.00}' });
-    expect(heard()?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' });
-    expect(heard()?.headers).not.toHaveProperty('cookie');
+    expect(received()).toMatchObject({ method: 'POST', url: '/api/withdrawal?a=1', body: '{"amount": 25.00}' });
+    expect(received()?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' });
+    expect(received()?.headers).not.toHaveProperty('cookie');
   });
 
   test("gets the services' own answer: status, problem and date, without cookies", async () => {
@@ -95,7 +95,7 @@ describe('a call', () => {
   test('for the headers of a file gets them, and nothing of the file', async () => {
     under.services.answers('%PDF-1.7', { headers: { 'content-type': 'application/pdf', 'content-length': '8' } });
     const answer = await under.ask('/api/documents/download?docId=d1', { method: 'HEAD' });
-    expect(heard()?.method).toBe('HEAD');
+    expect(received()?.method).toBe('HEAD');
     expect(answer).toMatchObject({ status: 200, text: '' });
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '8' });
   });
@@ -109,7 +109,7 @@ describe('a call', () => {
       message: 'The service took too long to answer. Please try again in a moment.',
       details: [],
     });
-    expect(under.services.heard).toHaveLength(1);
+    expect(under.services.received).toHaveLength(1);
   });
 
   test.each(['GET', 'POST'])('by %s whose connection breaks is told so, and is not made again', async (method) => {
@@ -117,13 +117,13 @@ describe('a call', () => {
     const answer = await under.ask('/api/accounts', { method, ...(method === 'POST' && { body: '' }) });
     expect(answer.status).toBe(502);
     expect(wordsOf(answer.text)).toMatchObject({ name: 'SERVICE_UNREACHABLE', details: [] });
-    expect(under.services.heard).toHaveLength(1);
+    expect(under.services.received).toHaveLength(1);
   });
 
   test('to a service that is busy gets its answer, and is not made again', async () => {
     under.services.answers('{"errors":[]}', { status: 503, headers: { 'retry-after': '0' } });
     expect((await under.ask('/api/accounts')).status).toBe(503);
-    expect(under.services.heard).toHaveLength(1);
+    expect(under.services.received).toHaveLength(1);
   });
 
   test.each(['content-length', 'transfer-encoding'])(
@@ -135,7 +135,7 @@ describe('a call', () => {
       const answer = await under.ask('/api/withdrawal', { method: 'POST', headers, body });
       expect(answer.status).toBe(413);
       expect(wordsOf(answer.text)).toMatchObject({ name: 'REQUEST_TOO_LARGE' });
-      expect(under.services.heard).toEqual([]);
+      expect(under.services.received).toEqual([]);
     },
   );
 
@@ -147,7 +147,7 @@ describe('a call', () => {
     '/api//evil.example/x/../../..',
   ])('to %s does not leave the path of the calls', async (path) => {
     const { status } = await under.ask(path);
-    expect(under.services.heard.filter(({ url }) => !url?.startsWith('/api/'))).toEqual([]);
+    expect(under.services.received.filter(({ url }) => !url?.startsWith('/api/'))).toEqual([]);
     expect([200, 400, 404]).toContain(status);
   });
 });
@@ -157,9 +157,9 @@ test('a path that another process answers goes there, and the rest goes on witho
   accounts.answers('{"from":"accounts"}');
   const two = await edgeUnderTest({ apart: { '/api/accounts': accounts.url } });
   expect((await two.ask('/api/accounts/a1/history?x=1')).text).toBe('{"from":"accounts"}');
-  expect(accounts.heard.map(({ url }) => url)).toEqual(['/api/accounts/a1/history?x=1']);
+  expect(accounts.received.map(({ url }) => url)).toEqual(['/api/accounts/a1/history?x=1']);
   expect((await two.ask('/api/member/status')).status).toBe(200);
-  expect(two.services.heard.map(({ url }) => url)).toEqual(['/api/member/status']);
+  expect(two.services.received.map(({ url }) => url)).toEqual(['/api/member/status']);
   await accounts.close();
   expect((await two.ask('/api/accounts')).status).toBe(502);
   expect((await two.ask('/api/member/status')).status).toBe(200);

@@ -35,7 +35,7 @@ describe('the edge', () => {
   });
   afterAll(() => under.close());
   beforeEach(() => {
-    under.services.heard.length = 0;
+    under.services.received.length = 0;
   });
 
   test.each<{ what: string; parts: (string | Buffer)[]; status: number; name: string }>([
@@ -103,7 +103,7 @@ describe('the edge', () => {
     expect(statusOf(answer)).toBe(status);
     expect(nameIn(answer)).toBe(name);
     expect(answer).toContain("content-security-policy: default-src 'none'");
-    expect(under.services.heard).toEqual([]);
+    expect(under.services.received).toEqual([]);
   });
 
   test('serves others while clients dawdle', async () => {
@@ -118,7 +118,7 @@ describe('the edge', () => {
     expect(packed.length).toBeLessThan(60_000);
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     await under.ask('/api/withdrawal', { method: 'POST', headers, body: packed });
-    expect(under.services.heard[0]?.headers['content-encoding']).toBe('gzip');
+    expect(under.services.received[0]?.headers['content-encoding']).toBe('gzip');
   });
 });
 
@@ -167,7 +167,7 @@ const held = ({ pid }: ChildProcess) =>
         waiting.push(socket);
       }
       expect((await ask(port, '/ready')).status).toBe(200);
-      expect(services.heard.filter(({ method }) => method === 'POST')).toEqual([]);
+      expect(services.received.filter(({ method }) => method === 'POST')).toEqual([]);
       // 500 half bodies are 15 MB; the rest is what the process has not given back yet.
       expect(held(edge) - before).toBeLessThan(120);
     } finally {

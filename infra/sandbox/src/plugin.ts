@@ -3,7 +3,7 @@ import { mockDataSearchCall } from '@wealth/api/schemas';
 import { type Clock, today } from '@wealth/domain/calendar';
 import { type Caller, portalOnly, type ServicesPlugin } from '@wealth/services';
 import { faultBody, pathBelowBase } from './faults/fault.rules.ts';
-import { takeKept } from './faults/fault-store.ts';
+import { takeFaultAndClock } from './faults/fault-store.ts';
 import { MOCKED_APPLICATION, mockEndpoints } from './mock-data/mock-endpoints.ts';
 import { migrateSandbox } from './seed/index.ts';
 
@@ -32,7 +32,7 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
       const { tenant, caller, method, url } = request;
       if (tenant === undefined) return;
       const call = { tenant, subject: caller?.subject, method, path: pathBelowBase(url, bases) };
-      const { fault, clock } = await takeKept(database, call, businessClock ?? systemClock);
+      const { fault, clock } = await takeFaultAndClock(database, call, businessClock ?? systemClock);
       if (caller && clock) clocks.set(caller, clock);
       if (fault === undefined) return;
       if (fault.delayMilliseconds > 0) await wait(fault.delayMilliseconds);

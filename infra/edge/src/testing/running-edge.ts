@@ -36,8 +36,8 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
   });
 }
 
-/** What the services were asked. */
-export interface Heard {
+/** A call as the services received it. */
+export interface ReceivedCall {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -46,7 +46,7 @@ export interface Heard {
 
 /** Services whose answers a test sets, and which record the requests they get. */
 export async function listeningServices() {
-  const heard: Heard[] = [];
+  const received: ReceivedCall[] = [];
   let answer: { status: number; headers: Record<string, string | string[]>; body: string } | 'hang up' | 'never' = {
     status: 200,
     headers: {},
@@ -56,7 +56,7 @@ export async function listeningServices() {
     const parts: Buffer[] = [];
     for await (const part of call) parts.push(part);
     const { method, url, headers } = call;
-    heard.push({ method, url, headers, body: Buffer.concat(parts).toString('utf8') });
+    received.push({ method, url, headers, body: Buffer.concat(parts).toString('utf8') });
     if (answer === 'never') return;
     if (answer === 'hang up') return void call.socket.destroy();
     reply.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8', ...answer.headers });
@@ -65,7 +65,7 @@ export async function listeningServices() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     answers(
       body: string,
       { status = 200, headers = {} }: { status?: number; headers?: Record<string, string | string[]> } = {},

@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider';
 import type { Site } from '../server/site.ts';
 
 /** What oidc-provider's client can do, and its types leave out. */
-interface Told {
+interface BackchannelClient {
   backchannelLogout(subject: string | undefined, session: string): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function endSession(site: Site, provider: Provider, session: Ending
     Object.entries(authorizations).map(async ([clientId, { sid }]) => {
       const client = await provider.Client.find(clientId);
       if (client?.backchannelLogoutUri === undefined || sid === undefined) return;
-      await (client as unknown as Told).backchannelLogout(accountId, sid).catch((problem: unknown) => {
+      await (client as unknown as BackchannelClient).backchannelLogout(accountId, sid).catch((problem: unknown) => {
         site.log.error('sign-out not told', problem, { realm: site.realm.realm, client: clientId });
       });
     }),

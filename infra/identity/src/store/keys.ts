@@ -11,7 +11,7 @@ export interface SigningKeys {
 }
 
 /** Reads a secret file or makes it; its owner alone may read it. A half-written file is never seen. */
-async function kept<Secret>(file: string, make: () => Promise<Secret>): Promise<Secret> {
+async function readOrCreate<Secret>(file: string, make: () => Promise<Secret>): Promise<Secret> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secret;
   const secret = await make();
   const draft = `${file}.${process.pid}`;
@@ -41,13 +41,15 @@ export class KeyRing {
   signing(realm: string): Promise<SigningKeys> {
     const keys =
       this.#signing.get(realm) ??
-      kept(join(this.#folder, `${realm}.json`), async () => ({ keys: [await newSigningKey()] }));
+      readOrCreate(join(this.#folder, `${realm}.json`), async () => ({ keys: [await newSigningKey()] }));
     this.#signing.set(realm, keys);
     return keys;
   }
 
   cookies(): Promise<string[]> {
-    this.#cookies ??= kept(join(this.#folder, 'cookies.json'), async () => [randomBytes(32).toString('base64url')]);
+    this.#cookies ??= readOrCreate(join(this.#folder, 'cookies.json'), async () => [
+      randomBytes(32).toString('base64url'),
+    ]);
     return this.#cookies;
   }
 }

@@ -49,9 +49,9 @@ export const routes: readonly CoveredRoute[] = [
   { route: onboarding, persona: 'noah', path: 'Sign in.' },
 ];
 
-type Told = readonly [row: string, at: CatalogueRow['at'], persona: string, path: string, tenant?: TenantId];
+type RowFacts = readonly [row: string, at: CatalogueRow['at'], persona: string, path: string, tenant?: TenantId];
 
-const catalogue = (spec: CatalogueRow['spec'], rows: readonly Told[]): CatalogueRow[] =>
+const catalogue = (spec: CatalogueRow['spec'], rows: readonly RowFacts[]): CatalogueRow[] =>
   rows.map(([row, at, persona, path, tenant]) => ({ spec, row, at, persona, path, ...(tenant && { tenant }) }));
 
 const submit = (lastName: string) => `Sign in, open an account with the last name ${lastName}, and submit.`;

@@ -4,20 +4,20 @@ import { sql } from 'drizzle-orm';
 import { type StandingFault, strikingFault } from './fault.rules.ts';
 
 /** The fault of a call and the clock of its caller, where they have one. */
-export interface Kept {
+export interface FaultAndClock {
   readonly fault: StandingFault | undefined;
   /** A clock of the caller's own: a fixed moment, or the common clock with an offset. */
   readonly clock: Clock | undefined;
 }
 
-interface KeptRow extends Record<string, unknown> {
+interface FaultAndClockRow extends Record<string, unknown> {
   readonly faults: readonly StandingFault[] | null;
   readonly clock: { readonly fixed: number | null; readonly days: number | null } | null;
 }
 
 const DAY = 86_400_000;
 
-function clockOf(own: KeptRow['clock'], common: Clock): Clock | undefined {
+function clockOf(own: FaultAndClockRow['clock'], common: Clock): Clock | undefined {
   if (own === null) return undefined;
   const { fixed, days } = own;
   return { now: () => fixed ?? common.now() + (days ?? 0) * DAY };
@@ -28,14 +28,14 @@ function clockOf(own: KeptRow['clock'], common: Clock): Clock | undefined {
  * owner, once a call, in a short transaction of its own that is over before anything is answered or waited for.
  * @param subject undefined for a call that asks for no sign-in
  */
-export function takeKept(
+export function takeFaultAndClock(
   database: Database,
   call: { tenant: string; subject: string | undefined; method: string; path: string },
   common: Clock,
-): Promise<Kept> {
+): Promise<FaultAndClock> {
   const { tenant, subject = null, method, path } = call;
   return database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<KeptRow>(sql`
+    const { rows } = await transaction.execute<FaultAndClockRow>(sql`
       select
         (select json_agg(json_build_object('id', id, 'subject', subject, 'route', route, 'status', status,
             'delayMilliseconds', delay_ms, 'isEmpty', is_empty, 'body', body, 'headers', coalesce(headers, '{}'), 'times', times))

@@ -205,7 +205,7 @@ describe.each(rows)('$operation', ({ operation, row }) => {
     const sid = `ends before ${operation}`;
     const token = await services.identity.token({ sid });
     expect(await statusOf(operation, row, token)).toBe(row.own);
-    await services.tellEnded(await services.identity.token({ ...logoutClaims, sid }));
+    await services.backChannelLogout(await services.identity.token({ ...logoutClaims, sid }));
     expect(await statusOf(operation, row, token)).toBe(401);
   });
 

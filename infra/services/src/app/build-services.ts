@@ -15,7 +15,7 @@ import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { transactionsService } from '../transactions/transactions.routes.ts';
 import { createBusinessClocks } from './business-clocks.ts';
-import { hearOfEndedSessions } from './ended-sessions.ts';
+import { serveBackChannelLogout } from './ended-sessions.ts';
 import { replyToBadAddress, replyToErrors } from './error-replies.ts';
 import { guard } from './gate.ts';
 import { takeJsonBodies } from './json-body.ts';
@@ -100,7 +100,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   });
   await describeCalls(app);
   answerProbes(app, database);
-  await hearOfEndedSessions(app, { ...config, tokens });
+  await serveBackChannelLogout(app, { ...config, tokens });
 
   const tools: ServiceTools = {
     serve: createServe(app, { bases, database, systemClock }),

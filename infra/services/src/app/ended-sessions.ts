@@ -11,11 +11,11 @@ const { endedSession, identity } = schema;
 
 /** The path of back-channel logout: the identity server reports an ended session here, through the edge. */
 export const ENDED_SESSIONS = '/api/sessions/ended';
-/** So long an ended session is remembered, in milliseconds: a day, where its last token ends within minutes. */
+/** Milliseconds for which an ended session is stored: a day, though its last token expires within minutes. */
 const REMEMBERED = 86_400_000;
 const LARGEST_FORM = 16_384;
 
-interface Hearing {
+interface BackChannelLogoutOptions {
   readonly database: Database;
   readonly upstreamSecret: string;
   readonly systemClock: Clock;
@@ -23,11 +23,11 @@ interface Hearing {
 }
 
 /**
- * Takes the identity server's word that a session is over (OpenID Connect Back-Channel Logout 1.0 §2.5), so that its
+ * Serves the notice of the identity server that a session has ended (OpenID Connect Back-Channel Logout 1.0 §2.5), so that its
  * access token is refused at once, by every process on this database, and not only when its five minutes are over.
  */
-export async function hearOfEndedSessions(app: FastifyInstance, hearing: Hearing): Promise<void> {
-  const { database, upstreamSecret, systemClock, tokens } = hearing;
+export async function serveBackChannelLogout(app: FastifyInstance, options: BackChannelLogoutOptions): Promise<void> {
+  const { database, upstreamSecret, systemClock, tokens } = options;
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -27,19 +27,19 @@ interface SchemaProblem {
 /** One line a field: what is missing, what does not belong, what does not fit. */
 export function fieldProblems(problems: readonly SchemaProblem[]): { field: string; issue: string }[] {
   const found = new Map<string, string>();
-  const tell = (field: string, issue: string) => {
+  const add = (field: string, issue: string) => {
     if (!found.has(field)) found.set(field, issue);
   };
   for (const { keyword, instancePath, params, message } of problems) {
     const field = instancePath.slice(1).replaceAll('/', '.');
     const within = (name: unknown) => [field, String(name)].filter(Boolean).join('.');
-    if (keyword === 'required') for (const name of listed(params.requiredProperties)) tell(within(name), 'is required');
+    if (keyword === 'required') for (const name of listed(params.requiredProperties)) add(within(name), 'is required');
     else if (keyword === 'additionalProperties') {
-      for (const name of listed(params.additionalProperties)) tell(within(name), 'does not belong here');
+      for (const name of listed(params.additionalProperties)) add(within(name), 'does not belong here');
     } else if (keyword === 'boolean') continue;
-    else if (keyword === 'format' && params.format === 'date') tell(field, 'must be a date as YYYY-MM-DD');
-    else if (keyword === 'pattern' && params.pattern === SLASHED_DATE) tell(field, NO_SLASHED_DATE);
-    else tell(field || 'body', message ?? 'does not fit');
+    else if (keyword === 'format' && params.format === 'date') add(field, 'must be a date as YYYY-MM-DD');
+    else if (keyword === 'pattern' && params.pattern === SLASHED_DATE) add(field, NO_SLASHED_DATE);
+    else add(field || 'body', message ?? 'does not fit');
   }
   return [...found].map(([field, issue]) => ({ field, issue }));
 }

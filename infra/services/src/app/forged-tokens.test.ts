@@ -265,7 +265,7 @@ describe('a session that the identity server has ended', () => {
 
   test('is refused at once, though its token has not ended, and the log says why', async () => {
     expect((await ask('ends before')).statusCode).toBe(200);
-    const told = await services.tellEnded(await logoutToken({ sid: 'ends before' }));
+    const told = await services.backChannelLogout(await logoutToken({ sid: 'ends before' }));
     expect([told.statusCode, told.headers['cache-control']]).toEqual([200, 'no-store']);
     lines.length = 0;
     expect((await ask('ends before')).statusCode).toBe(401);
@@ -273,7 +273,7 @@ describe('a session that the identity server has ended', () => {
   });
 
   test("leaves the member's other sessions, and another credit union's of that name, alone", async () => {
-    await services.tellEnded(await logoutToken({ sid: 'one of two' }));
+    await services.backChannelLogout(await logoutToken({ sid: 'one of two' }));
     expect((await ask('the other')).statusCode).toBe(200);
     const foreign = await services.as('subject-tess', { tenant: 'truesky', sid: 'one of two' });
     const reply = await services.ask('GET', '/api/accounts', {
@@ -285,9 +285,10 @@ describe('a session that the identity server has ended', () => {
 
   test('may be told of twice', async () => {
     const token = await logoutToken({ sid: 'twice' });
-    expect([(await services.tellEnded(token)).statusCode, (await services.tellEnded(token)).statusCode]).toEqual([
-      200, 200,
-    ]);
+    expect([
+      (await services.backChannelLogout(token)).statusCode,
+      (await services.backChannelLogout(token)).statusCode,
+    ]).toEqual([200, 200]);
   });
 
   test.each<{ what: string; token: () => Promise<string> | string }>([
@@ -304,7 +305,7 @@ describe('a session that the identity server has ended', () => {
     { what: 'a forged logout token', token: () => identity.unsigned({ ...logoutClaims, sid: 'stays' }) },
     { what: 'nothing', token: () => '' },
   ])('is not what $what tells', async ({ token }) => {
-    const told = await services.tellEnded(await token());
+    const told = await services.backChannelLogout(await token());
     expect(told.statusCode).toBe(400);
     expect(told.json().errors[0]).toEqual({ name: 'BAD_REQUEST', message: 'This is not a logout token.', details: [] });
     expect((await ask('stays')).statusCode).toBe(200);
@@ -312,8 +313,8 @@ describe('a session that the identity server has ended', () => {
 
   test('is told through the edge alone', async () => {
     const token = await logoutToken({ sid: 'stays' });
-    expect((await services.tellEnded(token, {})).statusCode).toBe(400);
-    expect((await services.tellEnded(token, { 'x-client-secret': 'guessed' })).statusCode).toBe(403);
+    expect((await services.backChannelLogout(token, {})).statusCode).toBe(400);
+    expect((await services.backChannelLogout(token, { 'x-client-secret': 'guessed' })).statusCode).toBe(403);
     expect((await ask('stays')).statusCode).toBe(200);
   });
 });

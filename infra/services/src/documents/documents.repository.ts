@@ -77,9 +77,9 @@ export async function documentOf(
   return found;
 }
 
-export type KeptFile = Pick<typeof documentFile.$inferSelect, 'bytes' | 'sha256'>;
+export type StoredFile = Pick<typeof documentFile.$inferSelect, 'bytes' | 'sha256'>;
 
-export async function fileOf(transaction: Transaction, tenant: string, id: string): Promise<KeptFile | undefined> {
+export async function fileOf(transaction: Transaction, tenant: string, id: string): Promise<StoredFile | undefined> {
   const [kept] = await transaction
     .select({ bytes: documentFile.bytes, sha256: documentFile.sha256 })
     .from(documentFile)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { documentFileName } from '@wealth/api';
 import type { Documents } from '@wealth/api/schemas';
 import type { FileAnswer } from '../app/file-answer.ts';
-import type { DocumentRow, KeptFile, ListedDocument } from './documents.repository.ts';
+import type { DocumentRow, ListedDocument, StoredFile } from './documents.repository.ts';
 
 export function documentsReply(rows: readonly ListedDocument[]): Documents {
   return {
@@ -23,7 +23,7 @@ export class DamagedFile extends Error {
 }
 
 /** @throws DamagedFile when the bytes are not those that were stored: no file is better than a damaged one */
-export function documentAnswer({ type, date, account }: DocumentRow, { bytes, sha256 }: KeptFile): FileAnswer {
+export function documentAnswer({ type, date, account }: DocumentRow, { bytes, sha256 }: StoredFile): FileAnswer {
   if (sha256Of(bytes) !== sha256) throw new DamagedFile('A kept file is damaged');
   return {
     bytes,

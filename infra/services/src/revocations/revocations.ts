@@ -36,7 +36,7 @@ export async function watchRevocations(options: WatchOptions): Promise<Revocatio
   const problems = new Map<string, string>();
   const ringFile = join(folders.keys(registry), 'accepted.json');
 
-  function tell(tenant: string, problem: string | undefined) {
+  function report(tenant: string, problem: string | undefined) {
     if (problem !== undefined && problems.get(tenant) !== problem) onProblem(tenant, problem);
     if (problem === undefined) problems.delete(tenant);
     else problems.set(tenant, problem);
@@ -45,21 +45,21 @@ export async function watchRevocations(options: WatchOptions): Promise<Revocatio
   async function look(tenant: string, ring: string): Promise<void> {
     const text = await readFile(folders.document(registry, tenant), 'utf8');
     // The signature is judged again only when the bytes are others.
-    if (seen.get(tenant) === ring + text) return tell(tenant, undefined);
+    if (seen.get(tenant) === ring + text) return report(tenant, undefined);
     const keys: KeyRing = JSON.parse(ring);
     const lastAccepted = known.get(tenant)?.accepted;
     const verdict = verify({ document: JSON.parse(text), tenant, keys, lastAccepted, now: 0 });
-    if (!verdict.taken) return tell(tenant, verdict.sentence);
+    if (!verdict.taken) return report(tenant, verdict.sentence);
     const revoked = verdict.registry.revoked.map(({ remote, version }) => `${remote}@${version}`);
     known.set(tenant, { accepted: verdict.accepted, revoked });
     seen.set(tenant, ring + text);
-    tell(tenant, undefined);
+    report(tenant, undefined);
   }
 
   async function round(): Promise<void> {
     const ring = await readFile(ringFile, 'utf8').catch(() => '[]');
     for (const tenant of tenants) {
-      await look(tenant, ring).catch(() => tell(tenant, `The document for ${tenant} cannot be read.`));
+      await look(tenant, ring).catch(() => report(tenant, `The document for ${tenant} cannot be read.`));
     }
   }
 

@@ -59,10 +59,10 @@ async function inFolder(isEmpty: boolean): Promise<TestPlace> {
   };
 }
 
-/** Making a cluster takes seconds and copying one does not, so one is kept beside the machine's other passing files. */
+/** Making a cluster takes seconds and copying one does not, so one is cached in the folder for temporary files. */
 export async function preparedFolder(): Promise<Blob> {
-  const kept = join(tmpdir(), `wealth-services-${await migrationsHash()}.tar`);
-  return new Blob([await readFile(kept).catch(() => prepareFolder(kept))]);
+  const cached = join(tmpdir(), `wealth-services-${await migrationsHash()}.tar`);
+  return new Blob([await readFile(cached).catch(() => prepareFolder(cached))]);
 }
 
 async function migrationsHash(): Promise<string> {
@@ -73,14 +73,14 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function prepareFolder(kept: string): Promise<Buffer<ArrayBuffer>> {
+async function prepareFolder(cached: string): Promise<Buffer<ArrayBuffer>> {
   const client = await PGlite.create();
   await migrate(embedded(client));
   const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
   await client.close();
-  const aside = `${kept}.${randomUUID()}`;
+  const aside = `${cached}.${randomUUID()}`;
   await writeFile(aside, bytes);
-  await rename(aside, kept);
+  await rename(aside, cached);
   return bytes;
 }
 

@@ -23,7 +23,7 @@ export interface TestServices {
   /** A token of another person than Maya. */
   as(subject: string, claims?: Record<string, unknown>): Promise<string>;
   /** Sends a back-channel logout, as the identity server does through the edge. */
-  tellEnded(logoutToken: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  backChannelLogout(logoutToken: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function testServices(
     database,
     identity,
     as: (subject, claims = {}) => identity.token({ sub: subject, ...claims }),
-    tellEnded: (logoutToken, headers = { [callHeaders.clientSecret]: SECRET }) =>
+    backChannelLogout: (logoutToken, headers = { [callHeaders.clientSecret]: SECRET }) =>
       app.inject({
         method: 'POST',
         url: ENDED_SESSIONS,

@@ -38,7 +38,7 @@ export interface DateRangePickerProps {
   /** Earliest and latest day that may be chosen. */
   readonly min: BusinessDate;
   readonly max: BusinessDate;
-  /** Told when both dates are whole and fit, and the member has done with them: picked, Enter, or gone on. */
+  /** Called when both dates are complete and valid, and the member has picked them, pressed Enter or left the field. */
   readonly onChange: (span: DateSpan) => void;
   readonly className?: string;
 }
