@@ -26,6 +26,13 @@ export default {
       to: { path: '^(mfe-|infra/|e2e/)' },
     },
     {
+      name: 'core-knows-no-portal',
+      comment: 'Another page that runs remotes stands on the same core, without the frame of the portal.',
+      severity: 'error',
+      from: { path: '^shell/src/core/' },
+      to: { path: '^shell/src/(?!core/)' },
+    },
+    {
       name: 'shared-is-below',
       comment: 'What is shared imports nothing that uses it.',
       severity: 'error',

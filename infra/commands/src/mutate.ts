@@ -125,7 +125,9 @@ await run(async () => {
   const [path = '', ...rest] = process.argv.slice(2);
   const wanted = rules.filter((file) => path === '' || file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
   if (rest.length > 0 || wanted.length === 0) {
-    throw new Refusal('pnpm mutate takes nothing, or one folder or file with rules: shared/domain, shell/src/loader …');
+    throw new Refusal(
+      'pnpm mutate takes nothing, or one folder or file with rules: shared/domain, shell/src/core/loader …',
+    );
   }
   const inBrowser = wanted.filter((file) => /^(shell|mfe-)/.test(file));
   const inNode = wanted.filter((file) => !inBrowser.includes(file));

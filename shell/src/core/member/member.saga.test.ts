@@ -1,7 +1,7 @@
 import type { MemberStatus } from '@wealth/api';
 import { createRemoteStore } from '@wealth/kit';
 import type { MemberState } from '@wealth/platform';
-import { type MemberWorld, settleMember, watchMember } from './member.saga.ts';
+import { type MemberDependencies, settleMember, watchMember } from './member.saga.ts';
 import { type MemberSlice, memberSlice, onboardingEntered, refreshAsked } from './member.slice.ts';
 
 const status = (known: boolean, external: boolean, match: boolean, household: boolean): MemberStatus => ({
@@ -21,7 +21,7 @@ function member(replies: Reply[], options: { link?: number; route?: string } = {
   const states: MemberState[] = ['LOADING'];
   const seen = { asked: 0, links: 0, went: [] as string[], odd: 0 };
   let route = options.route;
-  const world: MemberWorld = {
+  const dependencies: MemberDependencies = {
     async status() {
       const reply = replies[Math.min(seen.asked, replies.length - 1)];
       seen.asked += 1;
@@ -52,8 +52,8 @@ function member(replies: Reply[], options: { link?: number; route?: string } = {
     {
       reducers: { member: memberSlice.reducer },
       *saga() {
-        yield* settleMember(world);
-        yield* watchMember(world);
+        yield* settleMember(dependencies);
+        yield* watchMember(dependencies);
       },
     },
   );

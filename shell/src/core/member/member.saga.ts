@@ -4,70 +4,73 @@ import type { To } from '@wealth/platform';
 import { linkOutcome, mayRefetch, type StatusOutcome, statusOutcome } from './member.rules.ts';
 import { linkTried, type MemberSlice, memberSettled, onboardingEntered, refreshAsked } from './member.slice.ts';
 
-/** What the saga needs of the world. */
-export interface MemberWorld {
-  /** Asks the server, whatever is cached (C33). Rejects when it cannot be had; undefined or null when it is empty. */
+/** The calls that decide the member state. */
+export interface MemberCalls {
+  /** Asks the server, whatever is cached (C33). Rejects on failure; undefined or null when the answer is empty. */
   status(): Promise<MemberStatus | null | undefined>;
-  /** The status of the answer to the link update; 0 where none came. */
+  /** The status of the answer to the link update; 0 without an answer. */
   link(): Promise<number>;
+}
+
+export interface MemberDependencies extends MemberCalls {
   /** The stored post-refetch route, once. */
   takeRoute(): To | undefined;
   go(to: To): void;
-  /** A reply that no rule was written for (C2). */
+  /** Reports a reply that no rule was written for (C2). */
   warnOdd(): void;
 }
 
 const ofMember = (state: { member: MemberSlice }) => state.member;
 
-async function askedOutcome(world: MemberWorld): Promise<StatusOutcome> {
+async function askedOutcome(dependencies: MemberDependencies): Promise<StatusOutcome> {
   try {
-    return statusOutcome((await world.status()) ?? undefined);
+    return statusOutcome((await dependencies.status()) ?? undefined);
   } catch {
     return { state: 'STATUS_ERROR', links: false, isOdd: false };
   }
 }
 
 /** Asks the status and does what it says (spec 000 §4.1); a link is tried once per sign-in (C4). */
-export function* settleMember(world: MemberWorld): Process {
-  const outcome = yield* call(askedOutcome, world);
+export function* settleMember(dependencies: MemberDependencies): Process {
+  const outcome = yield* call(askedOutcome, dependencies);
   const { hasTriedLink } = yield* select(ofMember);
-  if (outcome.isOdd) yield* call(world.warnOdd);
+  if (outcome.isOdd) yield* call(dependencies.warnOdd);
 
   if (hasTriedLink && (outcome.links || outcome.state === 'NO_KEYCLOAK_MATCH')) {
     yield* put(memberSettled('SALESFORCE_UPDATE_ERROR'));
     return;
   }
   yield* put(memberSettled(outcome.state));
-  if (outcome.links) yield* linkMember(world);
-  if (outcome.state === 'SET_UP') yield* followStoredRoute(world);
+  if (outcome.links) yield* linkMember(dependencies);
+  if (outcome.state === 'SET_UP') yield* followStoredRoute(dependencies);
 }
 
 /** The link update, from rule 3 or from the onboarding screen (C3); a success asks the status again. */
-function* linkMember(world: MemberWorld): Process {
+function* linkMember(dependencies: MemberDependencies): Process {
   yield* put(linkTried());
-  const answer = yield* call(world.link);
+  const answer = yield* call(dependencies.link);
   const state = linkOutcome(answer);
   yield* put(memberSettled(state));
   if (state !== 'KEYCLOAK_LINK_COMPLETE') return;
   yield* put(memberSettled('LOADING'));
-  yield* settleMember(world);
+  yield* settleMember(dependencies);
 }
 
-function* followStoredRoute(world: MemberWorld): Process {
-  const route = yield* call(world.takeRoute);
-  if (route !== undefined) yield* call(world.go, route);
+function* followStoredRoute(dependencies: MemberDependencies): Process {
+  const route = yield* call(dependencies.takeRoute);
+  if (route !== undefined) yield* call(dependencies.go, route);
 }
 
 /** What makes the member state move after the portal was released. */
-export function* watchMember(world: MemberWorld): Process {
+export function* watchMember(dependencies: MemberDependencies): Process {
   for (;;) {
     const { type } = yield* take([refreshAsked.type, onboardingEntered.type]);
     const { state } = yield* select(ofMember);
     if (type === onboardingEntered.type) {
-      if (state === 'NO_KEYCLOAK_MATCH') yield* linkMember(world);
+      if (state === 'NO_KEYCLOAK_MATCH') yield* linkMember(dependencies);
     } else if (mayRefetch(state)) {
       yield* put(memberSettled('LOADING'));
-      yield* settleMember(world);
+      yield* settleMember(dependencies);
     }
   }
 }

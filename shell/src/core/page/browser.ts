@@ -1,25 +1,59 @@
 import type { Clock } from '@wealth/domain/calendar';
-import type { After } from '../loader/index.ts';
+import { type After, browserAfter, capturedFetch } from '../loader/index.ts';
+import { storageOr } from './storage.ts';
 
 /** What the shell takes of the browser; a test gives its own. */
 export interface Browser {
   readonly address: URL;
-  /** What this tab keeps. */
+  /** Storage of this tab. */
   readonly session: Storage;
-  /** What all tabs share. */
+  /** Storage that all tabs share. */
   readonly shared: Storage;
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** Whether the page can be seen: no other tab lies over it. */
+  /** Whether the page is visible: the tab is not in the background. */
   readonly isInSight: () => boolean;
-  /** Whether cookies can be kept at all. */
+  /** Whether the browser keeps cookies at all. */
   readonly hasCookies: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly fetch: typeof globalThis.fetch;
   readonly systemClock: Clock;
   readonly after: After;
-  /** Leaves this page for another, which takes its place in the history. */
+  /** Replaces this page by another, in the history too. */
   replace(address: string): void;
-  /** Loads this page anew. */
   reload(): void;
+}
+
+/** The browser that this document is open in. */
+export function thisBrowser(): Browser {
+  return {
+    address: new URL(location.href),
+    session: storageOr(() => sessionStorage),
+    shared: storageOr(() => localStorage),
+    window,
+    isInSight: () => document.visibilityState === 'visible',
+    hasCookies: () => navigator.cookieEnabled,
+    random: Math.random,
+    fetch: capturedFetch,
+    systemClock: { now: () => Date.now() },
+    after: browserAfter,
+    replace: (address) => location.replace(address),
+    reload: () => location.reload(),
+  };
+}
+
+/** Waits so many milliseconds, or until the browser says that it is online again. */
+export function pauseUntilOnline(
+  { after, window }: Pick<Browser, 'after' | 'window'>,
+  milliseconds: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      cancelTimer();
+      window.removeEventListener('online', finish);
+      resolve();
+    };
+    const cancelTimer = after(milliseconds, finish);
+    window.addEventListener('online', finish);
+  });
 }

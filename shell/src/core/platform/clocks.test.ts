@@ -4,17 +4,17 @@ const at = (text: string) => Date.parse(text);
 
 test('both clocks follow the server, and the business clock its own header', () => {
   const system = { time: at('2026-11-20T18:00:00Z') };
-  const { serverClock, businessClock, hear } = createServerClocks({ now: () => system.time });
+  const { serverClock, businessClock, onHeaders } = createServerClocks({ now: () => system.time });
   expect(businessClock.now()).toBe(system.time);
 
-  hear(new Headers({ date: 'Fri, 20 Nov 2026 18:05:00 GMT' }));
+  onHeaders(new Headers({ date: 'Fri, 20 Nov 2026 18:05:00 GMT' }));
   system.time += 1_000;
   expect(serverClock.now()).toBe(at('2026-11-20T18:05:01Z'));
   expect(businessClock.now()).toBe(at('2026-11-20T18:05:01Z'));
 
-  hear(new Headers({ 'x-business-time': '2026-04-15T17:20:00.000Z' }));
-  hear(new Headers({ date: 'nonsense' }));
-  hear(new Headers());
+  onHeaders(new Headers({ 'x-business-time': '2026-04-15T17:20:00.000Z' }));
+  onHeaders(new Headers({ date: 'nonsense' }));
+  onHeaders(new Headers());
   system.time += 1_000;
   expect(serverClock.now()).toBe(at('2026-11-20T18:05:02Z'));
   expect(businessClock.now()).toBe(at('2026-04-15T17:20:01Z'));

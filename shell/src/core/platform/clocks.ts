@@ -9,7 +9,7 @@ export interface ServerClocks {
   /** Dates and cut-offs (ARCHITECTURE §6). */
   readonly businessClock: Clock;
   /** Sets both by an answer's headers, as far as they tell. */
-  hear(headers: Headers): void;
+  onHeaders(headers: Headers): void;
 }
 
 function timeOf(text: string | null): number | undefined {
@@ -25,7 +25,7 @@ export function createServerClocks(systemClock: Clock): ServerClocks {
   return {
     serverClock: { now: () => systemClock.now() + serverAhead },
     businessClock: { now: () => systemClock.now() + (businessAhead ?? serverAhead) },
-    hear(headers) {
+    onHeaders(headers) {
       const now = systemClock.now();
       const server = timeOf(headers.get('date'));
       const business = timeOf(headers.get(BUSINESS_TIME));

@@ -1,6 +1,6 @@
 import { CallNotDeclared, createEventHub, defineEvent, type MemberState, readable } from '@wealth/platform';
 import { createMemoryRouter } from 'react-router-dom';
-import { createNavigation } from '../../portal/navigation/navigation.ts';
+import { createNavigation } from '../routing/navigation.ts';
 import { resolveSettings } from '../settings/settings.rules.ts';
 import { createPlatform, type PlatformParts } from './platform.ts';
 import { createTelemetry, type TelemetryEntry } from './telemetry.ts';
@@ -22,6 +22,11 @@ function open() {
   const logouts: string[] = [];
   const refreshes: string[] = [];
   const telemetry = createTelemetry((entry) => entries.push(entry), { tenant: 'copper', sequence: 12 });
+  const navigation = createNavigation({
+    router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/investment-overview'] }) as never,
+    tenant: 'copper',
+    hostTenant: 'copper',
+  });
   const parts: PlatformParts = {
     tenant: { id: 'copper', name: 'Copper Wealth', brand: 'default' },
     claims: () => ({ authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Dirk Direct' }),
@@ -39,14 +44,7 @@ function open() {
       want() {},
       forget() {},
     },
-    navigation: createNavigation({
-      router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/investment-overview'] }) as never,
-      tenant: 'copper',
-      hostTenant: 'copper',
-      facts: () => {
-        throw new Error('not asked');
-      },
-    }),
+    navigation: { ...navigation, reaches: () => false },
     ownerOf: (path) => (path.startsWith('/investment-overview') ? 'mfe-portfolio' : 'mfe-later'),
     notify() {},
     events: createEventHub((cause, subscriber) => telemetry.of(subscriber).error(cause)),
@@ -54,7 +52,7 @@ function open() {
     businessClock: { now: () => 2 },
     telemetry,
   };
-  return { ...createPlatform(parts, 'mfe-portfolio', release), parts, entries, member, logouts, refreshes };
+  return { ...createPlatform(parts, 'mfe-portfolio', release), navigation, entries, member, logouts, refreshes };
 }
 
 test('a remote gets facts of the session and never a token', () => {
@@ -94,7 +92,7 @@ test('member and accounts can be asked for again', () => {
 });
 
 test('nothing of a remote is left after its end: no subscription, no listener, no question', () => {
-  const { platform, end, member, parts } = open();
+  const { platform, end, member, navigation } = open();
   const changed = defineEvent('portfolio.changed', { version: 1, owner: 'mfe-portfolio', payload: { type: 'object' } });
   const heard: string[] = [];
   platform.member.subscribe(() => heard.push('member'));
@@ -106,11 +104,11 @@ test('nothing of a remote is left after its end: no subscription, no listener, n
   member.set('SET_UP');
   platform.events.send(changed, {});
   expect(heard).toEqual(['member', 'event']);
-  expect(parts.navigation.questions.get()).toEqual([]);
+  expect(navigation.questions.get()).toEqual([]);
 });
 
 test('a remote that has left and goes on all the same holds nothing, and takes the member nowhere', async () => {
-  const { platform, end, member, parts, logouts } = open();
+  const { platform, end, member, navigation, logouts } = open();
   const shown: string[] = [];
   end();
   platform.member.subscribe(() => shown.push('member'));
@@ -125,9 +123,9 @@ test('a remote that has left and goes on all the same holds nothing, and takes t
   ).rejects.toThrow();
   expect(shown).toEqual([]);
   expect(logouts).toEqual([]);
-  expect(parts.navigation.questions.get()).toEqual([]);
-  expect(parts.navigation.target()).toBe('/investment-overview');
-  expect(parts.navigation.title.get()).toBe('');
+  expect(navigation.questions.get()).toEqual([]);
+  expect(navigation.target()).toBe('/investment-overview');
+  expect(navigation.title.get()).toBe('');
 });
 
 test('a listener that throws does not stop the next one', () => {
@@ -146,11 +144,11 @@ test('a listener that throws does not stop the next one', () => {
 });
 
 test('a remote sees its own paths only, so that it answers for no other', async () => {
-  const { platform, parts } = open();
+  const { platform, navigation } = open();
   const heard: string[] = [];
   platform.navigation.location.subscribe(() => heard.push(platform.navigation.location.get().search));
   const go = async (to: string) => {
-    parts.navigation.go(to);
+    navigation.go(to);
     await new Promise((resolve) => setTimeout(resolve));
   };
   await go('/investment-overview?range=1y');

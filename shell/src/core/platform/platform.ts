@@ -12,12 +12,15 @@ import {
   type Tenant,
 } from '@wealth/platform';
 import type { Release } from '@wealth/platform/registry';
-import type { ShellNavigation } from '../../portal/navigation/navigation.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { CallClient } from '../calls/call-client.ts';
 import { remoteFetch } from '../calls/remote-fetch.ts';
+import type { HostNavigation } from '../routing/navigation.ts';
 import { type Claims, hasRole } from '../session/claims.rules.ts';
 import type { Telemetry } from './telemetry.ts';
+
+/** Makes the platform for one release; `end` ends whatever the remote still holds when it is unmounted. */
+export type OpenPlatform = (release: Release) => { readonly platform: Platform; end(): void };
 
 /** What the platforms of all remotes are made of. */
 export interface PlatformParts {
@@ -29,7 +32,7 @@ export interface PlatformParts {
   readonly settings: Readable<Settings>;
   readonly member: Readable<MemberState> & { refresh(): void };
   readonly accounts: Accounts;
-  readonly navigation: ShellNavigation;
+  readonly navigation: HostNavigation & Pick<Platform['navigation'], 'reaches'>;
   /** The remote that shows a path. */
   readonly ownerOf: (path: string) => string | undefined;
   readonly notify: (notice: Notice) => void;
@@ -117,7 +120,7 @@ export function createPlatform(
   parts: PlatformParts,
   name: string,
   release: Pick<Release, 'version' | 'base' | 'descriptor'>,
-): { readonly platform: Platform; end(): void } {
+): ReturnType<OpenPlatform> {
   const { version, base, descriptor } = release;
   const telemetry = parts.telemetry.of(`${name}@${version}`);
   const calls = remoteFetch(parts.call, { name, version, descriptor }, (cause) => telemetry.error(cause));

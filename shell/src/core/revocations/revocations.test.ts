@@ -16,14 +16,14 @@ describe('what a page hears of revoked versions', () => {
     ${'mfe-portfolio@1.4.1'}                      | ${true}    | ${'it may fall back to it'}
   `('asks to be loaded again: $isOutdated, because $because', ({ told, isOutdated }) => {
     const revocations = createRevocations({ remotes, revoked });
-    revocations.hear(answer(told));
+    revocations.onHeaders(answer(told));
     expect(revocations.isOutdated.get()).toBe(isOutdated);
   });
 
   test('is loaded no more from then on', () => {
     const revocations = createRevocations({ remotes, revoked });
-    revocations.hear(answer('mfe-portfolio@1.4.2'));
-    revocations.hear(answer());
+    revocations.onHeaders(answer('mfe-portfolio@1.4.2'));
+    revocations.onHeaders(answer());
     expect(revocations.all().map(({ version }) => version)).toEqual(['1.3.0', '1.4.2']);
   });
 });

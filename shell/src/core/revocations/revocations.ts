@@ -6,7 +6,7 @@ export interface Revocations {
   /** What was revoked when the page was made, and since. */
   all(): Registry['revoked'];
   /** Hears what an answer of the services tells. */
-  hear(headers: Headers): void;
+  onHeaders(headers: Headers): void;
   /** A version that this page may run was revoked since it was made: loaded again, the page runs another one. */
   readonly isOutdated: Readable<boolean>;
 }
@@ -22,7 +22,7 @@ export function createRevocations({ remotes, revoked }: Pick<Registry, 'remotes'
 
   return {
     all: () => all,
-    hear(headers) {
+    onHeaders(headers) {
       const told = headers.get(answerHeaders.revoked);
       if (told === null || told === heard) return;
       heard = told;

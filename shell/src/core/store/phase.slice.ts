@@ -1,20 +1,18 @@
 import { createSlice, type PayloadAction } from '@wealth/kit';
+import type { SessionEnd } from '../session/session-end.ts';
 
-/**
- * How far the portal is: starting, showing its pages, on its way out, or signed out. Nothing of a member is drawn but
- * in `released`.
- */
+/** How far the page is: starting, showing its pages, signing out, or signed out. Only `released` shows anything of a member. */
 export type Phase = 'starting' | 'released' | 'leaving' | 'signedOut';
 
 export const phaseSlice = createSlice({
   name: 'phase',
   initialState: 'starting' as Phase,
   reducers: {
-    /** There is no way back from the way out, whatever was still on its way in. */
+    /** Nothing ends a sign-out, whatever the start was still waiting for. */
     phaseReached: (phase, { payload }: PayloadAction<Phase>) => (phase === 'leaving' ? phase : payload),
-    /** The member wants to sign out. */
-    signOutAsked: (phase) => phase,
+    /** The session is over: the sign-out begins. */
+    sessionEnded: (phase, _: PayloadAction<SessionEnd>) => phase,
   },
 });
 
-export const { phaseReached, signOutAsked } = phaseSlice.actions;
+export const { phaseReached, sessionEnded } = phaseSlice.actions;

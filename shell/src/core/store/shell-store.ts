@@ -1,4 +1,4 @@
-import { createRemoteStore, type RemoteStoreParts } from '@wealth/kit';
+import { call, createRemoteStore, type Process } from '@wealth/kit';
 import { type Platform, type Readable, readable } from '@wealth/platform';
 import { type MemberSlice, memberSlice } from '../member/member.slice.ts';
 import { type Phase, phaseSlice } from './phase.slice.ts';
@@ -13,30 +13,33 @@ export interface ShellState {
 type Action = { readonly type: string };
 type Thunk<Result> = (dispatch: never, getState: () => never, extra: never) => Result;
 
-/** The shell's one store: how far the start is, the member, and what was asked of the services. */
+/** The shell's one store: the phase, the member, and the answers of the services. */
 export interface ShellStore {
   state(): ShellState;
   dispatch(action: Action): void;
-  /** Asks what an endpoint of `shellApi` names. */
+  /** Runs the saga of this page; it is cancelled when the store ends. Called once. */
+  run(saga: () => Process): void;
+  /** Runs a query or mutation of `shellApi`. */
   ask<Result>(question: Thunk<Result>): Result;
-  /** One part of the state as others read it: they hear of it when that part has changed. */
+  /** One part of the state, for those who read it; listeners are called when that part has changed. */
   readable<Value>(select: (state: ShellState) => Value): Readable<Value>;
   end(): void;
 }
 
-export function createShellStore(
-  services: Pick<Platform, 'fetch' | 'telemetry' | 'notify'>,
-  saga?: RemoteStoreParts['saga'],
-): ShellStore {
+export function createShellStore(services: Pick<Platform, 'fetch' | 'telemetry' | 'notify'>): ShellStore {
+  const given = Promise.withResolvers<() => Process>();
   const { store, end } = createRemoteStore(services, {
     reducers: { phase: phaseSlice.reducer, member: memberSlice.reducer },
     apis: [shellApi],
-    ...(saga ? { saga } : {}),
+    *saga() {
+      yield* (yield* call(() => given.promise))();
+    },
   });
   const state = () => store.getState() as ShellState;
   return {
     state,
     end,
+    run: given.resolve,
     dispatch: (action) => void store.dispatch(action),
     ask: (question) => store.dispatch(question as never) as ReturnType<typeof question>,
     readable(select) {

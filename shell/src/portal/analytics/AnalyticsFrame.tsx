@@ -2,17 +2,17 @@ import { useReadable } from '@wealth/kit';
 import { useEffect, useRef, useState } from 'react';
 import { pageTemplate } from '../../core/routing/reach.rules.ts';
 import { usePath } from '../layout/use-path.ts';
-import { usePortal } from '../portal-context.ts';
+import { useHost } from '../portal-context.ts';
 
 /**
  * Analytics in a document of its own, without an origin, and only where the tenant has configured an id (S13). All that
  * it is told is the template of each route: `/account-details/:accountId`, never an id, an amount or a name.
  */
 export function AnalyticsFrame() {
-  const { settings, facts } = usePortal();
+  const { settings, access } = useHost();
   const id = useReadable(settings).option('googleAnalyticsId').trim();
   const path = usePath();
-  const template = pageTemplate(path, useReadable(facts).routes);
+  const template = pageTemplate(path, useReadable(access.facts).routes);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
 

@@ -1,23 +1,24 @@
 import { Notice, TenantHtml, useReadable, useTranslation } from '@wealth/kit';
 import { focusContent } from '../layout/content.ts';
 import { usePath } from '../layout/use-path.ts';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import styles from './Banners.module.css';
 import { bannerStyles, bannersOf } from './banners.rules.ts';
 
 /** What the tenant has to say on this page, each to be closed by itself; one whose time comes is announced. */
 export function Banners() {
-  const { settings, closedBanners } = usePortal();
+  const { closed } = usePortal().banners;
+  const { settings } = useHost();
   const { banners } = useReadable(settings);
   const path = usePath();
-  const closed = useReadable(closedBanners.ids);
+  const closedIds = useReadable(closed.ids);
   const close = (id: string) => {
-    closedBanners.close(id);
+    closed.close(id);
     focusContent();
   };
   return (
     <div aria-live="polite" className={styles.banners}>
-      {bannersOf(path, banners, closed).map(({ id, bannerType, message }) => (
+      {bannersOf(path, banners, closedIds).map(({ id, bannerType, message }) => (
         <Notice key={id} kind={bannerStyles[bannerType]} onDismiss={() => close(id)}>
           <TenantHtml html={message} />
         </Notice>
@@ -32,10 +33,10 @@ export function Banners() {
  */
 export function GlobalErrorBanner() {
   const { t } = useTranslation('shell');
-  const { globalBanner } = usePortal();
-  const isShown = useReadable(globalBanner.isShown);
+  const { global } = usePortal().banners;
+  const isShown = useReadable(global.isShown);
   const close = () => {
-    globalBanner.dismiss();
+    global.dismiss();
     focusContent();
   };
   return (

@@ -143,7 +143,7 @@ describe('the global error banner', () => {
     await user.click(dismiss(UNEXPECTED));
     expect(screen.queryByText(UNEXPECTED)).not.toBeInTheDocument();
     expect(screen.getByText('Closed on Thursday.')).toBeVisible();
-    await act(async () => portal.accounts.refresh());
+    await act(async () => portal.host.accounts.refresh());
     expect(await screen.findByText(UNEXPECTED)).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { LogoutReason } from '@wealth/platform';
-import { isLogoutReason } from '../sign-out/signed-out.ts';
+import { isLogoutReason } from '../sign-out/signed-out-memory.ts';
 import type { KnownSession } from './idle.rules.ts';
 
 /**
@@ -46,5 +46,23 @@ export function sharedSession(storage: Storage, tenant: string, session: string)
     active: (at) => storage.setItem(keys.active, `${mark} ${at}`),
     end: (reason) => storage.setItem(keys.ended, `${mark} ${reason}`),
     revive: () => storage.removeItem(keys.ended),
+  };
+}
+
+/** The session of this tab among all tabs of the browser. */
+export interface Tabs {
+  /** @param session the identity server's own name for it */
+  join(session: string): void;
+  /** Undefined until somebody is signed in. */
+  current(): SharedSession | undefined;
+}
+
+export function createTabs(storage: Storage, tenant: string): Tabs {
+  let shared: SharedSession | undefined;
+  return {
+    join(session) {
+      shared = sharedSession(storage, tenant, session);
+    },
+    current: () => shared,
   };
 }

@@ -11,7 +11,7 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import styles from './Navigation.module.css';
 import { usePath } from './use-path.ts';
 
@@ -42,7 +42,7 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
 
 function Groups({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('shell');
-  const { accounts } = usePortal();
+  const { accounts } = useHost();
   const data = useReadable(accounts);
 
   if (data.status === 'failed') {

@@ -1,3 +1,4 @@
+import { today } from '@wealth/domain/calendar';
 import {
   Button,
   classes,
@@ -10,16 +11,17 @@ import {
 } from '@wealth/kit';
 import type { Settings } from '@wealth/platform';
 import { useState } from 'react';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import styles from './Footer.module.css';
 import { footerLinks, isFollowable } from './footer-links.rules.ts';
 
 /** What the products are not, and who stands behind them: on every page (spec 000 §1, §2.7). */
 export function Footer() {
   const { t } = useTranslation('shell');
-  const { settings, navigation, facts, year } = usePortal();
+  const { navigation } = usePortal();
+  const { settings, access, clocks } = useHost();
   const own = useReadable(settings);
-  useReadable(facts);
+  useReadable(access.facts);
   const expanded = own.text('EXPANDED_DISCLAIMER');
   const links = footerLinks(own.text('FOOTERLINKS'), navigation.reaches);
 
@@ -47,7 +49,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <p>{own.text('COPYRIGHT').replace('{YEAR}', String(year()))}</p>
+        <p>{own.text('COPYRIGHT').replace('{YEAR}', today(clocks.businessClock).slice(0, 4))}</p>
       </div>
     </footer>
   );
@@ -55,8 +57,8 @@ export function Footer() {
 
 /** The way to what the site before this one kept, for who is not signed in (spec 000 §2.7, D-87, D-170). */
 function PriorSiteDocuments({ settings }: { settings: Settings }) {
-  const { claims } = usePortal();
-  const isSignedIn = useReadable(claims) !== undefined;
+  const { session } = useHost();
+  const isSignedIn = useReadable(session.claims) !== undefined;
   const address = settings.text('PRIOR_SITE_DOCUMENTS_URL');
   if (isSignedIn || !settings.isOn('DASH_VAULT_DOCUMENTS') || !isFollowable(address)) return null;
   return (

@@ -1,7 +1,7 @@
 import { classes, Drawer, useMedia, useReadable, useTranslation } from '@wealth/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Banners, GlobalErrorBanner } from '../banners/Banners.tsx';
-import { usePortal } from '../portal-context.ts';
+import { useHost } from '../portal-context.ts';
 import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
@@ -85,7 +85,7 @@ function SideNavigation() {
 
 function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const { tenant, settings } = usePortal();
+  const { tenant, settings } = useHost();
   const own = useReadable(settings);
   const path = usePath();
   // Back, and every other way to another page, closes it too.

@@ -2,7 +2,7 @@ import { Button, classes, ExternalLink, Icon, Link, useReadable, useTranslation 
 import type { Tenant } from '@wealth/platform';
 import type { ReactNode } from 'react';
 import { HOME } from '../../core/routing/reach.rules.ts';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import styles from './Header.module.css';
 import { TenantLogo } from './TenantLogo.tsx';
 
@@ -19,7 +19,8 @@ export function Bar({ brand, children }: { brand: Tenant['brand']; children: Rea
 
 function HomeLink() {
   const { t } = useTranslation('shell');
-  const { tenant, settings, navigation } = usePortal();
+  const { navigation } = usePortal();
+  const { tenant, settings } = useHost();
   const own = useReadable(settings);
   return (
     <a
@@ -43,8 +44,8 @@ function HomeLink() {
  */
 function LogoutLink() {
   const { t } = useTranslation('shell');
-  const { claims } = usePortal();
-  const who = useReadable(claims);
+  const { session } = useHost();
+  const who = useReadable(session.claims);
   if (who === undefined || who.authType === 'direct') return null;
   return (
     <Link to="/logout" className={classes(styles.action)}>
@@ -56,10 +57,10 @@ function LogoutLink() {
 
 function SettingsLink() {
   const { t } = useTranslation('shell');
-  const { claims, accountPage } = usePortal();
-  if (useReadable(claims)?.authType === 'direct') return null;
+  const { session } = useHost();
+  if (useReadable(session.claims)?.authType === 'direct') return null;
   return (
-    <ExternalLink href={accountPage} className={classes(styles.action)}>
+    <ExternalLink href={session.accountPage} className={classes(styles.action)}>
       <Icon name="settings" />
       {t('settings')}
     </ExternalLink>
@@ -68,7 +69,7 @@ function SettingsLink() {
 
 /** Logo and log out, for who is not set up yet (C20). */
 export function OnboardingHeader() {
-  const { tenant } = usePortal();
+  const { tenant } = useHost();
   return (
     <Bar brand={tenant.brand}>
       <HomeLink />
@@ -82,7 +83,8 @@ export function OnboardingHeader() {
 /** Logo, page title, settings, log out; on small screens menu button, logo mark, page title (LOOK). */
 export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
   const { t } = useTranslation('shell');
-  const { tenant, navigation } = usePortal();
+  const { navigation } = usePortal();
+  const { tenant } = useHost();
   const title = useReadable(navigation.title);
   return (
     <Bar brand={tenant.brand}>

@@ -1,7 +1,7 @@
 import { classes, ExternalLink, Icon, type IconName, Link, useReadable, useTranslation } from '@wealth/kit';
 import type { NavigationDescriptor } from '@wealth/platform/registry';
 import { OVERVIEW } from '../../core/routing/reach.rules.ts';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import styles from './Navigation.module.css';
 import { usePath } from './use-path.ts';
@@ -26,10 +26,11 @@ interface NavigationProps {
 
 /** The side navigation: what the descriptors bring, as far as this member reaches it. */
 export function Navigation({ onFollow = () => {}, hasSessionItems }: NavigationProps) {
-  const { items, navigation, facts } = usePortal();
-  useReadable(facts);
+  const { navigation } = usePortal();
+  const { remotes, access } = useHost();
+  useReadable(access.facts);
   const path = usePath();
-  const reached = items.filter(({ to }) => navigation.reaches(to));
+  const reached = remotes.navigationItems.filter(({ to }) => navigation.reaches(to));
   const [overview, others] = [reached.filter(isOverview), reached.filter((item) => !isOverview(item))];
 
   const row = ({ id, label, icon, to }: NavigationDescriptor) => {
@@ -64,12 +65,12 @@ const isOverview = ({ to }: NavigationDescriptor) => to === OVERVIEW;
 /** Nothing of these for a direct login, whose session is the credit union's (spec 001 §2). */
 function SessionItems({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('shell');
-  const { accountPage, claims } = usePortal();
-  if (useReadable(claims)?.authType === 'direct') return null;
+  const { session } = useHost();
+  if (useReadable(session.claims)?.authType === 'direct') return null;
   return (
     <>
       <li className={styles.parted}>
-        <ExternalLink href={accountPage} className={classes(styles.item)}>
+        <ExternalLink href={session.accountPage} className={classes(styles.item)}>
           <Icon name="settings" />
           {t('settings')}
         </ExternalLink>

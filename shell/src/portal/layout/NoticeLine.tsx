@@ -1,14 +1,15 @@
 import { Notice, useReadable, useTranslation } from '@wealth/kit';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import { focusContent } from './content.ts';
 import styles from './Frame.module.css';
 
 /** The one line above the content. It is there before it says anything, so that what it says is announced. */
 export function NoticeLine() {
   const { t } = useTranslation('shell');
-  const { notices, isReconnecting } = usePortal();
+  const { notices } = usePortal();
+  const { session } = useHost();
   const notice = useReadable(notices.notice);
-  const isAway = useReadable(isReconnecting);
+  const isAway = useReadable(session.isReconnecting);
   const dismiss = () => {
     notices.dismiss();
     focusContent();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ONBOARDING, type Verdict, verdict } from '../../core/routing/reach.rules.ts';
 import { OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
 import { usePath } from '../layout/use-path.ts';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ReloadQuestion } from './ReloadQuestion.tsx';
@@ -12,11 +12,12 @@ import { Waiting } from './StandAlone.tsx';
 
 /** What the address means for this member, carried out. */
 function useVerdict(): Verdict {
-  const { navigation, facts, member, notify, keepRoute, enterOnboarding } = usePortal();
+  const { navigation, notify, keepRoute } = usePortal();
+  const { access, member } = useHost();
   const { t } = useTranslation('shell');
   const path = usePath();
-  const state = useReadable(member);
-  const now = verdict(path, useReadable(facts));
+  const state = useReadable(member.state);
+  const now = verdict(path, useReadable(access.facts));
   const target = now.kind === 'redirect' ? now.to : undefined;
   const isUnknown = now.kind === 'redirect' && now.isUnknown;
 
@@ -30,14 +31,14 @@ function useVerdict(): Verdict {
 
   const isAtOnboarding = path === ONBOARDING;
   useEffect(() => {
-    if (isAtOnboarding && state === 'NO_KEYCLOAK_MATCH') enterOnboarding();
-  }, [isAtOnboarding, state, enterOnboarding]);
+    if (isAtOnboarding && state === 'NO_KEYCLOAK_MATCH') member.enterOnboarding();
+  }, [isAtOnboarding, state, member]);
   return now;
 }
 
 function Page({ now }: { now: Verdict }) {
   const { t } = useTranslation('shell');
-  const { isRegistryRefused } = usePortal();
+  const { isRegistryRefused } = useHost().remotes;
   if (now.kind === 'show') return <RemoteArea route={now.route} />;
   if (now.kind === 'wait' || now.kind === 'redirect') return <Waiting words={t('gettingReady')} />;
   if (isRegistryRefused) {
@@ -48,7 +49,7 @@ function Page({ now }: { now: Verdict }) {
 
 /** The pages of a signed-in member: those of a member who is set up, or the onboarding's. */
 export function Pages() {
-  const { isSetUp } = usePortal();
+  const { isSetUp } = useHost().member;
   const now = useVerdict();
   const Frame = useReadable(isSetUp) ? PortalFrame : OnboardingFrame;
   return (

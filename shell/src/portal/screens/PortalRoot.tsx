@@ -1,7 +1,7 @@
 import { KitProvider } from '@wealth/kit';
 import { RouterProvider } from 'react-router-dom';
+import type { DataRouter } from '../../core/routing/navigation.ts';
 import words from '../layout/locales/en.json' with { type: 'json' };
-import type { DataRouter } from '../navigation/navigation.ts';
 import type { Portal } from '../portal.ts';
 import { PortalProvider } from '../portal-context.ts';
 import { TopLevelBoundary } from './ErrorScreen.tsx';
@@ -19,9 +19,9 @@ const locales = { shell: words };
 export function PortalRoot({ portal, router, overlays }: PortalRootProps) {
   return (
     <TopLevelBoundary
-      tenant={portal.tenant}
-      settings={portal.settings.get}
-      onFailure={(cause) => portal.telemetry.error(cause, { code: 'SPA001' })}
+      tenant={portal.host.tenant}
+      settings={portal.host.settings.get}
+      onFailure={(cause) => portal.host.telemetry.error(cause, { code: 'SPA001' })}
     >
       <KitProvider navigation={kitNavigation(portal)} overlays={overlays} locales={locales}>
         <PortalProvider value={portal}>

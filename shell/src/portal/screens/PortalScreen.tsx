@@ -4,7 +4,7 @@ import { ownColours } from '../../core/settings/settings.rules.ts';
 import { AnalyticsFrame } from '../analytics/AnalyticsFrame.tsx';
 import { IdleWarning } from '../idle/IdleWarning.tsx';
 import { pictureAddress } from '../layout/pictures.rules.ts';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import { NoStart } from './NoStart.tsx';
 import { Pages } from './Pages.tsx';
 import { SignedOut } from './SignedOut.tsx';
@@ -13,7 +13,8 @@ import { StandAlone, Waiting } from './StandAlone.tsx';
 /** The tenant's colours and favicon, and the document's title, follow the settings and the page. */
 function useDocument() {
   const { t } = useTranslation('shell');
-  const { settings, navigation, idle } = usePortal();
+  const { navigation, idle } = usePortal();
+  const { settings } = useHost();
   const own = useReadable(settings);
   const isWarned = useReadable(idle.countdown) !== undefined;
   const page = useReadable(navigation.title);
@@ -39,10 +40,10 @@ function showFavicon(picture: string | undefined): void {
 /** How far the portal is decides what is drawn; nothing of a member before it is released. */
 export function PortalScreen() {
   const { t } = useTranslation('shell');
-  const { tenant, settings, phase, startProblem } = usePortal();
+  const { tenant, settings, phase, session } = useHost();
   const own = useReadable(settings);
   const now = useReadable(phase);
-  const problem = useReadable(startProblem);
+  const problem = useReadable(session.startProblem);
   useDocument();
 
   if (now === 'released') {

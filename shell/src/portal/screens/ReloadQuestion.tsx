@@ -1,15 +1,16 @@
 import { Button, Dialog, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect, useState } from 'react';
 import { usePath } from '../layout/use-path.ts';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 
 /**
- * A part that this page may run was withdrawn: asks at the next page that the member goes to, where nothing unsaved is
+ * A version that this page may run was revoked: asks at the next page that the member goes to, where nothing unsaved is
  * left behind, and again at each one after it.
  */
 export function ReloadQuestion() {
   const { t } = useTranslation('shell');
-  const { isOutdated, reload } = usePortal();
+  const { reload } = usePortal();
+  const { isOutdated } = useHost().remotes;
   const path = usePath();
   const isOld = useReadable(isOutdated);
   // Where nothing is asked: the page on which it was heard, and each on which the member said no.
@@ -27,7 +28,7 @@ export function ReloadQuestion() {
       actions={
         <>
           <Button onPress={settle}>{t('notNow')}</Button>
-          <Button kind="primary" autoFocus onPress={reload}>
+          <Button kind="primary" autoFocus onPress={() => reload()}>
             {t('reload')}
           </Button>
         </>

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { RemoteOutlet } from '../../core/loader/index.ts';
 import type { OwnedRoute } from '../../core/routing/reach.rules.ts';
-import { usePortal } from '../portal-context.ts';
+import { useHost } from '../portal-context.ts';
 import styles from './RemoteArea.module.css';
 
 /** Where a remote is shown, and what stands there while it cannot be (ARCHITECTURE §4). */
 export function RemoteArea({ route }: { route: OwnedRoute }) {
-  const { loader, platformOf } = usePortal();
+  const { remotes, platformOf } = useHost();
   const platform = useMemo(() => platformOf(route.remote), [platformOf, route.remote]);
   return (
     <RemoteOutlet
       key={route.remote}
-      loader={loader}
+      loader={remotes.loader}
       name={route.remote}
       platform={platform}
       waiting={(patience, retry) => (

@@ -1,23 +1,23 @@
 import { Button, useReadable, useTranslation } from '@wealth/kit';
 import { Footer } from '../layout/Footer.tsx';
-import { usePortal } from '../portal-context.ts';
+import { useHost, usePortal } from '../portal-context.ts';
 import styles from './StandAlone.module.css';
 import { StandAlone } from './StandAlone.tsx';
 
 /** After the identity server's sign-out: why, and the way back to where the member was (D-4, D-194). */
 export function SignedOut() {
   const { t } = useTranslation('shell');
-  const portal = usePortal();
-  const settings = useReadable(portal.settings);
-  const { reason, isUntold } = portal.signedOut();
+  const { signedOut } = usePortal();
+  const { tenant, settings } = useHost();
+  const { reason, isUntold } = signedOut.read();
   const hasLeft = reason === 'asked' || reason === 'idle';
   return (
-    <StandAlone tenant={portal.tenant} settings={settings} footer={<Footer />}>
+    <StandAlone tenant={tenant} settings={useReadable(settings)} footer={<Footer />}>
       <h1 className={styles.heading}>{t('loggedOut')}</h1>
       <p className={styles.text}>{t(`reason_${reason}`)}</p>
       {isUntold && <p className={styles.text}>{t('untold')}</p>}
-      {portal.hasOwnSignIn && hasLeft && <p className={styles.text}>{t('ownSignIn')}</p>}
-      <Button kind="primary" onPress={portal.signInAgain}>
+      {signedOut.hasOwnSignIn && hasLeft && <p className={styles.text}>{t('ownSignIn')}</p>}
+      <Button kind="primary" onPress={signedOut.signInAgain}>
         {t('signInAgain')}
       </Button>
     </StandAlone>

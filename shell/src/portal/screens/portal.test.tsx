@@ -149,7 +149,7 @@ describe('a member who is not fully onboarded', () => {
   `('is at /onboarding when the status $what [$shows]', async ({ reply }) => {
     const { portal } = await openPortal({ answers: { 'GET /api/member/status': reply } });
     expect(await screen.findByText('mfe-onboarding at /onboarding')).toBeVisible();
-    expect(portal.member.get()).toBe('STATUS_ERROR');
+    expect(portal.host.member.state.get()).toBe('STATUS_ERROR');
   });
 
   test('is linked on the onboarding screen, and comes to where they wanted to go [MEM-011, MEM-018, API-003]', async () => {
@@ -179,7 +179,7 @@ describe('a member who is not fully onboarded', () => {
         'PUT /api/member': () => Response.json({ errors: [] }, { status: 409 }),
       },
     });
-    await waitFor(() => expect(portal.member.get()).toBe('NOT_A_MEMBER'));
+    await waitFor(() => expect(portal.host.member.state.get()).toBe('NOT_A_MEMBER'));
     seen.platforms[0]?.member.refresh();
     await screen.findByText('mfe-onboarding at /onboarding');
     expect(seen.calls.filter((call) => call === 'GET /api/member/status')).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('a member who is not fully onboarded', () => {
     const { portal } = await openPortal({
       answers: { 'GET /api/member/status': unlinkedStatus, 'PUT /api/member': () => new Response('', { status: 500 }) },
     });
-    await waitFor(() => expect(portal.member.get()).toBe('SALESFORCE_UPDATE_ERROR'));
+    await waitFor(() => expect(portal.host.member.state.get()).toBe('SALESFORCE_UPDATE_ERROR'));
   });
 });
 
@@ -270,7 +270,7 @@ describe('signing out', () => {
     const { portal, seen } = await openPortal({
       answers: { 'GET /api/accounts': () => new Response('', { status: 401 }) },
     });
-    await waitFor(() => expect(portal.accounts.get().status).toBe('failed'));
+    await waitFor(() => expect(portal.host.accounts.get().status).toBe('failed'));
     expect(seen.calls.filter((call) => call === 'GET /api/accounts')).toHaveLength(2);
     expect([seen.replaced, seen.logouts]).toEqual([[], []]);
   });
@@ -563,7 +563,7 @@ describe('unsaved changes of two remotes at once', () => {
   test('are asked about one after the other, and a sign-out waits for both', async () => {
     const { user, seen, portal, at } = await openPortal({ descriptors: [onboarding, portfolio, later] });
     await screen.findByText('mfe-portfolio at /investment-overview');
-    const other = portal.platformOf('mfe-later')({ version: '1.0.0', base: '/', descriptor: later } as never);
+    const other = portal.host.platformOf('mfe-later')({ version: '1.0.0', base: '/', descriptor: later } as never);
     await act(async () => {
       seen.platforms[0]?.navigation.block(words('the overview'));
       other.platform.navigation.block(words('the documents'));

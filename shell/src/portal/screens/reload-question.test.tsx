@@ -22,7 +22,7 @@ const open = (revoked: string) =>
 type Portal = Awaited<ReturnType<typeof open>>;
 
 const question = () => screen.queryByRole('dialog', { name: 'This page needs to be loaded again' });
-const hear = ({ portal }: Portal) => act(async () => portal.accounts.refresh());
+const hear = ({ portal }: Portal) => act(async () => portal.host.accounts.refresh());
 const goTo = ({ portal }: Portal, path: string) => act(async () => portal.navigation.go(path));
 
 describe('a member whose page runs a version that was revoked meanwhile', () => {

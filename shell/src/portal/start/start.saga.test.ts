@@ -1,6 +1,6 @@
-import { signOutAsked } from '../../core/store/phase.slice.ts';
+import { sessionEnded } from '../../core/store/phase.slice.ts';
 import { createShellStore } from '../../core/store/shell-store.ts';
-import { type StartWorld, startPortal } from './start.saga.ts';
+import { runPortal, type StartDependencies } from './start.saga.ts';
 
 interface Gate<Value> {
   promise: Promise<Value>;
@@ -23,14 +23,16 @@ const complete = {
 };
 
 /** A start whose settings, session and status wait for the test. */
-function start(options: Partial<Pick<StartWorld, 'leavesForTenant' | 'purpose' | 'leavesForLogoutAddress'>> = {}) {
+function start(
+  options: Partial<Pick<StartDependencies, 'leavesForTenant' | 'purpose' | 'leavesForLogoutAddress'>> = {},
+) {
   const steps: string[] = [];
   const settings = gate<void>();
   const session = gate<boolean>();
   const status = gate<typeof complete>();
   const ended = gate<void>();
   const step = (name: string) => void steps.push(name);
-  const world: StartWorld = {
+  const dependencies: StartDependencies = {
     leavesForTenant: options.leavesForTenant ?? (() => false),
     purpose: options.purpose ?? (() => 'enter'),
     leavesForLogoutAddress: options.leavesForLogoutAddress ?? (() => false),
@@ -38,16 +40,22 @@ function start(options: Partial<Pick<StartWorld, 'leavesForTenant' | 'purpose' |
       step('settings');
       return settings.promise;
     },
-    beginSession(mayAsk) {
+    signIn(mayAsk) {
       step(mayAsk ? 'sign in' : 'look for a session');
       return session.promise;
     },
-    endSession() {
-      step('end session');
-      return ended.promise;
+    startIdleClock: () => true,
+    signOut: {
+      forgetMember: () => step('forget'),
+      rememberEnd: (reason) => step(`remember ${reason}`),
+      tellOtherTabs: () => step('tell the tabs'),
+      clearBrowser: async () => step('clear'),
+      endAtIdentityServer() {
+        step('end session');
+        return ended.promise;
+      },
+      goToSignedOut: () => step('signed out'),
     },
-    mayStay: () => true,
-    goToSignedOut: () => step('signed out'),
     member: {
       status() {
         step('status');
@@ -59,16 +67,22 @@ function start(options: Partial<Pick<StartWorld, 'leavesForTenant' | 'purpose' |
       warnOdd() {},
     },
   };
-  const store = createShellStore(
-    { fetch: async () => Promise.reject(new Error()), telemetry: { error() {}, mark() {} }, notify() {} },
-    () => startPortal(world),
-  );
+  const store = createShellStore({
+    fetch: async () => Promise.reject(new Error()),
+    telemetry: { error() {}, mark() {} },
+    notify() {},
+  });
+  store.run(() => runPortal(dependencies));
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   return { store, steps, settings, session, status, ended, settled, phase: () => store.state().phase };
 }
 
+/** What this page does before the identity server is asked; the browser clears the first words with the rest. */
+const left = ['forget', 'remember asked', 'tell the tabs', 'clear', 'tell the tabs', 'remember asked'];
+
 test('settings load beside the silent check, and pages show after both and the member state [AUTH-024, AUTH-067]', async () => {
   const { steps, settings, session, status, settled, phase } = start();
+  await settled();
   expect(steps).toEqual(['sign in', 'settings']);
   session.open(true);
   await settled();
@@ -99,11 +113,12 @@ test('no page shows and no status is asked without a session [AUTH-001, AUTH-067
 
 test('opening /logout ends the session, without asking anybody to sign in first [AUTH-061, RTE-015]', async () => {
   const { steps, settings, session, ended, settled, phase } = start({ purpose: () => 'leave' });
+  await settled();
   expect(phase()).toBe('leaving');
   settings.open();
   session.open(true);
   await settled();
-  expect(steps).toEqual(['look for a session', 'settings', 'end session']);
+  expect(steps).toEqual(['look for a session', 'settings', ...left, 'end session']);
   ended.open();
   await settled();
   expect(steps.at(-1)).toBe('signed out');
@@ -129,8 +144,35 @@ test('a member can sign out while their state is still being asked for [RTE-029]
   settings.open();
   session.open(true);
   await settled();
-  store.dispatch(signOutAsked());
+  store.dispatch(sessionEnded({ reason: 'asked', by: 'this tab' }));
   await settled();
   expect(steps.at(-1)).toBe('end session');
   expect(phase()).toBe('leaving');
+});
+
+test('a session that another tab or the identity server ended is not ended there once more', async () => {
+  for (const by of ['another tab', 'identity server'] as const) {
+    const { store, steps, settings, session, settled, phase } = start();
+    settings.open();
+    session.open(true);
+    await settled();
+    steps.length = 0;
+    store.dispatch(sessionEnded({ reason: 'expired', by }));
+    await settled();
+    const remembered = ['forget', 'remember expired'];
+    const cleared = ['tell the tabs', 'clear', 'tell the tabs', 'remember expired'];
+    expect(steps).toEqual([...remembered, ...(by === 'another tab' ? [] : cleared), 'signed out']);
+    expect(phase()).toBe('leaving');
+  }
+});
+
+test('a member state that comes after the sign-out began changes nothing', async () => {
+  const { store, settings, session, status, settled } = start();
+  settings.open();
+  session.open(true);
+  await settled();
+  store.dispatch(sessionEnded({ reason: 'idle', by: 'this tab' }));
+  status.open(complete);
+  await settled();
+  expect(store.state().member.state).toBe('LOADING');
 });

@@ -19,6 +19,8 @@ export function isLogoutReason(word: string | undefined): word is LogoutReason {
   return word !== undefined && reasons.includes(word);
 }
 
+export type SignedOutMemory = ReturnType<typeof signedOutMemory>;
+
 /** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
 export function signedOutMemory(storage: Storage, address: URL) {
   const told = address.searchParams.get('done') ?? undefined;

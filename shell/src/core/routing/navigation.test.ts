@@ -1,5 +1,4 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { resolveSettings } from '../../core/settings/settings.rules.ts';
 import { createNavigation } from './navigation.ts';
 
 function navigationAt(path: string, tenant = 'copper') {
@@ -8,13 +7,6 @@ function navigationAt(path: string, tenant = 'copper') {
     router: router as never,
     tenant,
     hostTenant: 'copper',
-    facts: () => ({
-      routes: [{ path: '/faqs', title: 'FAQs', remote: 'mfe-faqs' }],
-      settings: resolveSettings(undefined, 0),
-      traits: undefined,
-      member: 'SET_UP',
-      authType: 'oidc',
-    }),
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   return { router, navigation, settled };
@@ -49,12 +41,6 @@ test('back without a page before goes to the fallback instead', async () => {
   navigation.back('/investment-overview');
   await settled();
   expect(router.state.location.pathname).toBe('/investment-overview');
-});
-
-test('what can be reached is asked of the one function', () => {
-  const { navigation } = navigationAt('/');
-  expect(navigation.reaches('/faqs#ira')).toBe(true);
-  expect(navigation.reaches('/documents')).toBe(false);
 });
 
 describe('unsaved changes', () => {

@@ -1,4 +1,4 @@
-import { configuredLogoutAddress, signedOutMemory } from './signed-out.ts';
+import { configuredLogoutAddress, signedOutMemory } from './signed-out-memory.ts';
 
 beforeEach(() => sessionStorage.clear());
 

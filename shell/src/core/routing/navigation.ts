@@ -1,11 +1,18 @@
 import { type LeaveQuestion, type Location, type Platform, type Readable, readable, type To } from '@wealth/platform';
 import type { createBrowserRouter } from 'react-router-dom';
-import { pathOf, type ReachFacts, reaches } from '../../core/routing/reach.rules.ts';
-import { keepTenant } from '../../core/tenant/tenant.rules.ts';
+import { keepTenant } from '../tenant/tenant.rules.ts';
+import { pathOf } from './reach.rules.ts';
 
 export type DataRouter = ReturnType<typeof createBrowserRouter>;
 
-export interface ShellNavigation extends Omit<Platform['navigation'], 'block'> {
+/** How a host goes from page to page; a remote's navigation is made of it. */
+export interface HostNavigation extends Omit<Platform['navigation'], 'block' | 'reaches'> {
+  /** One participant's questions; `end` takes them away. */
+  blocker(): { block: Platform['navigation']['block']; end(): void };
+}
+
+/** A host's navigation over a router. */
+export interface RouterNavigation extends HostNavigation {
   readonly title: Readable<string>;
   /** What a link to a page of the portal has as its address: it names the tenant where the host does not (D-1). */
   address(to: To): string;
@@ -15,15 +22,12 @@ export interface ShellNavigation extends Omit<Platform['navigation'], 'block'> {
   readonly questions: Readable<readonly LeaveQuestion[]>;
   /** Asks nothing any more: what must go on cannot wait for an answer. */
   askNothing(): void;
-  /** One participant's questions; `end` takes them away. */
-  blocker(): { block: Platform['navigation']['block']; end(): void };
 }
 
 export interface NavigationOptions {
   readonly router: DataRouter;
   readonly tenant: string;
   readonly hostTenant: string;
-  readonly facts: () => ReachFacts;
 }
 
 /** A question of its own for each time that it is put. A word that cannot be read leaves its place to the shell's own. */
@@ -39,7 +43,7 @@ function wordsOf(question: LeaveQuestion): LeaveQuestion {
 }
 
 /** The shell owns the history; remotes see it through this (ARCHITECTURE §3). */
-export function createNavigation({ router, tenant, hostTenant, facts }: NavigationOptions): ShellNavigation {
+export function createNavigation({ router, tenant, hostTenant }: NavigationOptions): RouterNavigation {
   const locationNow = (): Location => {
     const { pathname, search, hash, state } = router.state.location;
     return { path: pathname, search, hash, state };
@@ -62,7 +66,7 @@ export function createNavigation({ router, tenant, hostTenant, facts }: Navigati
     location.set(locationNow());
   });
 
-  const go: ShellNavigation['go'] = (to, options = {}) => {
+  const go: HostNavigation['go'] = (to, options = {}) => {
     target = pathOf(to);
     void router.navigate(keepTenant(to, tenant, hostTenant), {
       replace: options.replace ?? false,
@@ -82,7 +86,6 @@ export function createNavigation({ router, tenant, hostTenant, facts }: Navigati
       if (idx !== undefined && idx > 0) void router.navigate(-1);
       else go(fallback, { replace: true });
     },
-    reaches: (to) => reaches(to, facts()),
     setTitle: title.set,
     askNothing: () => questions.set([]),
     blocker() {

@@ -1,0 +1,182 @@
+import { type Operation, serviceBases } from '@wealth/api';
+import {
+  createEventHub,
+  type LogoutReason,
+  type Notice,
+  type Readable,
+  type Settings,
+  type Tenant,
+} from '@wealth/platform';
+import type { PortalPage, Registry } from '@wealth/platform/registry';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createCallClient } from './calls/call-client.ts';
+import type { RemoteSource } from './loader/index.ts';
+import { createHostMember, type HostMember } from './member/host-member.ts';
+import { memberForgotten } from './member/member.slice.ts';
+import type { Browser } from './page/browser.ts';
+import { createServerClocks, type ServerClocks } from './platform/clocks.ts';
+import { createPlatform, type OpenPlatform } from './platform/platform.ts';
+import { createTelemetry, type Telemetry, type TelemetrySink } from './platform/telemetry.ts';
+import { createRemotes, type Remotes } from './remotes.ts';
+import { type Access, createAccess } from './routing/access.ts';
+import type { HostNavigation } from './routing/navigation.ts';
+import { pageTemplate } from './routing/reach.rules.ts';
+import { createHostSession, type HostSession } from './session/host-session.ts';
+import type { IdentityClient } from './session/identity-client.ts';
+import { createSettingsSource, settingsAddress } from './settings/settings-source.ts';
+import type { Phase } from './store/phase.slice.ts';
+import { shellApi } from './store/shell.api.ts';
+import { createShellStore, type ShellStore } from './store/shell-store.ts';
+
+/** Milliseconds after which the time windows of flags and banners are judged again (D-62). */
+const SETTINGS_INTERVAL = 60_000;
+
+export interface HostOptions {
+  readonly page: PortalPage;
+  /** Undefined where its document was refused: then the page runs no remote. */
+  readonly registry: Registry | undefined;
+  readonly source: RemoteSource;
+  readonly identity: IdentityClient;
+  readonly browser: Browser;
+  readonly sink: TelemetrySink;
+  /** Where the page is, and how it goes elsewhere. */
+  readonly navigation: HostNavigation;
+  /** Whether a password is asked for though a session may stand. */
+  readonly mustAsk: () => boolean;
+  /** Loads the page again, without asking about unsaved changes. */
+  readonly reload: () => void;
+  /** Shows one line to the member. */
+  readonly notify: (notice: Notice) => void;
+  /** A call was not answered as it should be. */
+  readonly onCallFailed: (operation: Operation) => void;
+  /** Goes to where a member signs out; unsaved changes are asked about first. */
+  readonly toLogout: () => void;
+}
+
+/** What every page that runs remotes is run by, whatever it draws around them. */
+export interface Host {
+  readonly tenant: Tenant;
+  /** Attributed to the shell itself. */
+  readonly telemetry: ReturnType<Telemetry['of']>;
+  telemetryOf(remote: string): ReturnType<Telemetry['of']>;
+  readonly clocks: Pick<ServerClocks, 'businessClock'>;
+  readonly settings: Readable<Settings> & { load(): Promise<void> };
+  readonly session: HostSession;
+  readonly member: HostMember;
+  readonly accounts: Accounts;
+  readonly access: Access;
+  readonly remotes: Remotes;
+  readonly store: ShellStore;
+  readonly phase: Readable<Phase>;
+  /** Makes the platform of one mounted remote. */
+  platformOf(name: string): OpenPlatform;
+  /** Drops everything that the page's memory holds of the member. */
+  forgetMember(): void;
+}
+
+export function createHost(options: HostOptions): Host {
+  const { page, registry, browser, navigation, notify } = options;
+  const { tenant } = page;
+  const bases = serviceBases(page.serviceBases);
+  const caller = `shell@${page.shell.version}`;
+  const telemetry = createTelemetry(options.sink, { tenant: tenant.id, sequence: registry?.sequence ?? 0 });
+  const ofShell = telemetry.of(caller);
+  const clocks = createServerClocks(browser.systemClock);
+  const remotes = createRemotes({
+    registry,
+    source: options.source,
+    telemetry,
+    after: browser.after,
+  });
+  const onHeaders = (headers: Headers) => {
+    clocks.onHeaders(headers);
+    remotes.onHeaders(headers);
+  };
+  const { settings, load, minutePassed } = createSettingsSource({
+    fetch: browser.fetch,
+    address: settingsAddress(bases.portal, tenant.id),
+    clock: clocks.serverClock,
+    onAnswer: onHeaders,
+    onFailure: (cause) => ofShell.warning('settings', cause),
+  });
+  const session = createHostSession({
+    page,
+    browser,
+    identity: options.identity,
+    mustAsk: options.mustAsk,
+    reload: options.reload,
+  });
+  const call = createCallClient({
+    fetch: browser.fetch,
+    session,
+    over: session.over,
+    bases,
+    clientId: page.apiClientId,
+    tenant: () => session.claims.get()?.tenant ?? tenant.id,
+    page: () => pageTemplate(navigation.location.get().path, remotes.routes),
+    onAnswer: (_, headers) => onHeaders(headers),
+    onFailure: options.onCallFailed,
+  });
+  const store = createShellStore({
+    fetch: (operation, request) => call(caller, operation, request),
+    telemetry: ofShell,
+    notify,
+  });
+  const member = createHostMember(store);
+  const accounts = createAccounts(store, settings, browser.after);
+  const access = createAccess({
+    routes: remotes.routes,
+    settings,
+    member: member.state,
+    accounts,
+    claims: session.claims,
+  });
+  const events = createEventHub((cause, subscriber) => telemetry.of(remotes.nameOf(subscriber)).error(cause));
+  const platformParts = {
+    tenant,
+    claims: session.claims.get,
+    accountPage: session.accountPage,
+    logout: (reason: LogoutReason) =>
+      reason === 'asked' ? options.toLogout() : session.end({ reason, by: 'this tab' }),
+    call,
+    settings,
+    member: { ...member.state, refresh: member.refresh },
+    accounts,
+    navigation: { ...navigation, reaches: access.reaches },
+    ownerOf: remotes.ownerOf,
+    notify,
+    events,
+    systemClock: browser.systemClock,
+    businessClock: clocks.businessClock,
+    telemetry,
+  };
+
+  member.state.subscribe(() => member.state.get() === 'SET_UP' && accounts.want());
+  function everyInterval() {
+    minutePassed();
+    browser.after(SETTINGS_INTERVAL, everyInterval);
+  }
+  browser.after(SETTINGS_INTERVAL, everyInterval);
+
+  return {
+    tenant,
+    telemetry: ofShell,
+    telemetryOf: telemetry.of,
+    clocks,
+    settings: { ...settings, load },
+    session,
+    member,
+    accounts,
+    access,
+    remotes,
+    store,
+    phase: store.readable((state) => state.phase),
+    platformOf: (name) => (release) => createPlatform(platformParts, name, release),
+    forgetMember() {
+      session.close();
+      store.dispatch(memberForgotten());
+      store.dispatch(shellApi.util.resetApiState());
+      accounts.forget();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Readable } from '@wealth/platform';
+import type { NavigationDescriptor, Registry } from '@wealth/platform/registry';
+import { type After, createRemoteLoader, type RemoteLoader, type RemoteSource } from './loader/index.ts';
+import type { Telemetry } from './platform/telemetry.ts';
+import { createRevocations } from './revocations/revocations.ts';
+import { type OwnedRoute, ownedRoutes, routeOf } from './routing/reach.rules.ts';
+
+export interface RemotesOptions {
+  /** Undefined where its document was refused: then there is no remote. */
+  readonly registry: Registry | undefined;
+  readonly source: RemoteSource;
+  readonly telemetry: Telemetry;
+  readonly after: After;
+}
+
+/** The remotes that this page may run. */
+export interface Remotes {
+  readonly loader: RemoteLoader;
+  readonly routes: readonly OwnedRoute[];
+  /** The navigation items of all descriptors, in their order. */
+  readonly navigationItems: readonly NavigationDescriptor[];
+  readonly isRegistryRefused: boolean;
+  /** A version that this page may run was revoked after the page was rendered. */
+  readonly isOutdated: Readable<boolean>;
+  /** `name@version` of the listed release. */
+  nameOf(remote: string): string;
+  /** The remote that shows a path. */
+  ownerOf(path: string): string | undefined;
+  /** Begins to fetch the files of the remote that shows a path; nothing of it runs. */
+  preload(path: string): void;
+  /** Reads from an answer's headers what was revoked. */
+  onHeaders(headers: Headers): void;
+}
+
+export function createRemotes({ registry, source, telemetry, after }: RemotesOptions): Remotes {
+  const remotes = registry?.remotes ?? {};
+  const descriptors = Object.values(remotes).map(({ descriptor }) => descriptor);
+  const routes = ownedRoutes(descriptors);
+  const revocations = createRevocations({ remotes, revoked: registry?.revoked ?? [] });
+  const ownerOf = (path: string) => routeOf(path, routes)?.route.remote;
+
+  return {
+    loader: createRemoteLoader({
+      registry: {
+        remotes,
+        get revoked() {
+          return revocations.all();
+        },
+      },
+      source,
+      telemetry: {
+        failed: ({ code, remote, cause }) => telemetry.of(remote).error(cause ?? code, { code }),
+        mark: (name, remote) => telemetry.of(remote).mark(name),
+      },
+      after,
+    }),
+    routes,
+    navigationItems: descriptors
+      .flatMap((descriptor) => descriptor.navigation)
+      .sort((left, right) => left.order - right.order),
+    isRegistryRefused: registry === undefined,
+    isOutdated: revocations.isOutdated,
+    nameOf: (remote) => `${remote}@${remotes[remote]?.version ?? '?'}`,
+    ownerOf,
+    preload(path) {
+      const release = remotes[ownerOf(path) ?? ''];
+      if (release) source.preload(release);
+    },
+    onHeaders: revocations.onHeaders,
+  };
+}

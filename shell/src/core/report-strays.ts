@@ -1,0 +1,23 @@
+import { isCallNotDeclared, type Notice } from '@wealth/platform';
+import type { Host } from './host.ts';
+import { watchStrays } from './loader/index.ts';
+
+/**
+ * Reports what was thrown outside any try. Where a remote's event handler threw, the remote stands and the member reads
+ * `notice` (ARCHITECTURE §4); where that took the remote's own root down, it has failed; of one that was unmounted,
+ * only its team hears.
+ */
+export function reportStrays(
+  { remotes: { loader }, telemetry, telemetryOf }: Pick<Host, 'remotes' | 'telemetry' | 'telemetryOf'>,
+  notify: (notice: Notice) => void,
+  notice: Notice,
+): void {
+  watchStrays(loader.running, (cause, remote) => {
+    if (remote === undefined) return telemetry.error(cause);
+    const presence = loader.presence(remote);
+    if (presence === 'empty') return loader.crashed(remote.split('@')[0] as string, cause);
+    // The platform has reported a call that it refused.
+    if (!isCallNotDeclared(cause)) telemetryOf(remote).error(cause);
+    if (presence === 'standing') notify(notice);
+  });
+}

@@ -1,0 +1,32 @@
+import type { LogoutReason } from '@wealth/platform';
+
+/** That a session is over: why, and who ended it. */
+export interface SessionEnd {
+  readonly reason: LogoutReason;
+  /** `this tab`: the identity server still has to be told. `another tab`: that one tells everybody. */
+  readonly by: 'this tab' | 'another tab' | 'identity server';
+}
+
+export interface SessionEnding {
+  /** Aborted when the session is over: no call goes on. */
+  readonly signal: AbortSignal;
+  /** Ends the session. Only the first end counts. */
+  end(end: SessionEnd): void;
+  /** Calls the listener once, at once after `signal` was aborted. */
+  onEnd(listener: (end: SessionEnd) => void): void;
+}
+
+/** The one place where a session ends, whoever ends it. */
+export function createSessionEnding(): SessionEnding {
+  const controller = new AbortController();
+  const listeners: ((end: SessionEnd) => void)[] = [];
+  return {
+    signal: controller.signal,
+    end(end) {
+      if (controller.signal.aborted) return;
+      controller.abort();
+      for (const listener of listeners) listener(end);
+    },
+    onEnd: (listener) => void listeners.push(listener),
+  };
+}
