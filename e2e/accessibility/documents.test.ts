@@ -1,65 +1,17 @@
-import { choose, expectDocuments, expectViewer, firstDocument, phoneUser } from '../support/documents.ts';
+import { expectDocuments, expectViewer, firstDocument, phoneUser } from '../support/documents.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectFocusOn } from './focus.ts';
 import { expectGoodInEachLook, phone, setAppearance } from './looks.ts';
 
-const lists = '**/api/accounts/**/documents?*';
-const consolidated = '**/api/accounts/documents?*';
 const files = '**/api/documents/download?*';
 const hold = (page: Page, calls: string) => page.route(calls, () => new Promise(() => undefined));
-const fail = (page: Page, calls: string) => page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
 
 const main = (page: Page) => page.getByRole('main');
 
-test('axe finds nothing on the documents: a list, an opened row, and none found', async ({ page, signIn }) => {
+test('axe finds nothing on the documents in the portal', async ({ page, signIn }) => {
   await signIn('maya', { path: '/documents' });
   await expectDocuments(page);
   await expectGoodInEachLook(page, 'documents');
-  await expectGoodInEachLook(page, 'opened document', {
-    in: phone,
-    open: async () => {
-      const row = page.getByRole('button', { name: /Show details of/ }).first();
-      if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
-      await expect(row).toHaveAttribute('aria-expanded', 'true');
-    },
-  });
-  await page.getByRole('searchbox').fill('no paper is called so');
-  await expect(page.getByText('No documents found')).toBeVisible();
-  await expectGoodInEachLook(page, 'no documents');
-});
-
-test('axe finds nothing on the documents while they are on their way, when some of them failed, and when all did', async ({
-  page,
-  signIn,
-  declareConsole,
-}) => {
-  declareConsole(/Failed to load resource.*500/);
-  declareConsole(/^\[mfe-portfolio@/);
-  await hold(page, lists);
-  await hold(page, consolidated);
-  await signIn('maya', { path: '/documents' });
-  await expect(main(page).getByText('We are still getting your documents.')).toBeVisible();
-  await expectGoodInEachLook(page, 'documents that take long');
-
-  await page.unroute(lists);
-  await page.unroute(consolidated);
-  await fail(page, consolidated);
-  await page.reload();
-  await expectDocuments(page);
-  await expect(main(page).getByText('Some documents could not be listed right now.')).toBeVisible();
-  await expectGoodInEachLook(page, 'some documents failed');
-
-  await fail(page, lists);
-  await page.reload();
-  await expect(main(page).getByRole('alert')).toContainText('Unable to retrieve data.');
-  await expectGoodInEachLook(page, 'documents that failed');
-});
-
-test('axe finds nothing on what stands where another custodian has the documents', async ({ page, signIn }) => {
-  await signIn('grace', { path: '/documents' });
-  await choose(page, 'Account', 'Trust - *1123');
-  await expect(main(page).getByRole('link', { name: /Open the other site/ })).toBeVisible();
-  await expectGoodInEachLook(page, 'documents held elsewhere');
 });
 
 test.describe('the viewer', () => {

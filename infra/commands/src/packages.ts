@@ -10,9 +10,9 @@ const AT_ONCE = 2;
 const stampOf = (name: string) => place(name, 'dist', '.inputs');
 
 /** Builds packages one after another in one process. */
-function build(names: readonly string[], signal?: AbortSignal): Promise<void> {
+function build(names: readonly string[], from: readonly string[], signal?: AbortSignal): Promise<void> {
   const changed = names
-    .map((name) => ({ name, inputs: inputsOf([name, 'shared']) }))
+    .map((name) => ({ name, inputs: inputsOf([name, 'shared', ...from]) }))
     .filter(({ name, inputs }) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== inputs);
   const [first] = changed;
   if (!first) return Promise.resolve();
@@ -48,6 +48,13 @@ function build(names: readonly string[], signal?: AbortSignal): Promise<void> {
   });
 }
 
+interface BuildOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly small?: readonly string[];
+  /** Folders that they are built from besides their own and shared/. */
+  readonly from?: readonly string[];
+}
+
 /**
  * Builds those packages, named by their folder in the repository, that changed since their last build. Small ones, each
  * quicker to build than a process is to start, are built together.
@@ -56,11 +63,11 @@ function build(names: readonly string[], signal?: AbortSignal): Promise<void> {
  */
 export async function buildPackages(
   names: readonly string[],
-  { signal, small = [] }: { signal?: AbortSignal | undefined; small?: readonly string[] } = {},
+  { signal, small = [], from = [] }: BuildOptions = {},
 ): Promise<void> {
   const waiting = [...names.map((name) => [name]), small];
   const worker = async () => {
-    for (let group = waiting.shift(); group; group = waiting.shift()) await build(group, signal);
+    for (let group = waiting.shift(); group; group = waiting.shift()) await build(group, from, signal);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -1,0 +1,78 @@
+import { expectGoodInEachLook, looks, phone } from '../accessibility/looks.ts';
+import { part } from '../support/account.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { openState } from './open-state.ts';
+
+const wide = looks.filter(({ width }) => width >= 600);
+const rows = (page: Page) => page.getByRole('button', { name: /^Show details of/ });
+
+const opened = (page: Page) => ({
+  in: phone,
+  open: async () => {
+    await rows(page).first().click();
+    await expect(rows(page).first()).toHaveAttribute('aria-expanded', 'true');
+  },
+  close: () => rows(page).first().click(),
+});
+
+test('axe finds nothing on the summary of an account, with its returns explained and its allocation in tables', async ({
+  page,
+}) => {
+  await openState(page, 'account-without-beneficiaries');
+  await expect(page.getByText('This account has no beneficiaries.')).toBeVisible();
+  await page.getByRole('button', { name: 'How is this worked out?' }).click();
+  await expectGoodInEachLook(page, 'summary of an account');
+
+  await openState(page, 'account-allocation');
+  for (const chart of ['By asset category', 'By holding']) {
+    await part(page, chart).getByRole('button', { name: 'View as table' }).click();
+  }
+  await expectGoodInEachLook(page, 'allocation of an account');
+});
+
+test('axe finds nothing on holdings and transactions, their opened rows, and what is asked before a download', async ({
+  page,
+}) => {
+  await openState(page, 'account-holdings');
+  await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
+  await expectGoodInEachLook(page, 'holdings');
+  await expectGoodInEachLook(page, 'an opened holding', opened(page));
+
+  await openState(page, 'account-activity');
+  await expect(page.getByRole('table', { name: /^Transactions, / })).toBeVisible();
+  await page.getByRole('searchbox').fill('dividend');
+  await expectGoodInEachLook(page, 'transactions');
+  await expectGoodInEachLook(page, 'an opened transaction', opened(page));
+  await expectGoodInEachLook(page, 'what is asked before a download', {
+    in: wide,
+    open: async () => {
+      await page.getByRole('button', { name: /^Download CSV/ }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+    close: () => page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click(),
+  });
+});
+
+test('axe finds nothing on an account that is empty, cannot be read, or is told by others', async ({ page }) => {
+  await openState(page, 'account-empty');
+  await expect(part(page, 'By holding')).toContainText('No data to display.');
+  await expect(page.getByText('There were no transactions in this date range.')).toBeVisible();
+  await expectGoodInEachLook(page, 'an empty summary');
+
+  await openState(page, 'account-failed');
+  await expect(part(page, 'Recent history').getByRole('alert')).toBeVisible();
+  await expectGoodInEachLook(page, 'a summary that failed');
+
+  await openState(page, 'account-elsewhere');
+  await expect(part(page, 'Value and allocation')).toContainText('No data to display.');
+  await expectGoodInEachLook(page, 'an account of source CDB');
+});
+
+test('axe finds nothing on an account of which all takes long', async ({ page }) => {
+  await page.clock.install();
+  await openState(page, 'account-on-its-way');
+  await expect(page.getByText('Looking up your portfolio…')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('We are still getting your transactions.')).toBeVisible();
+  await expectGoodInEachLook(page, 'an account that takes long');
+});

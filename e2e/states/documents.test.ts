@@ -1,0 +1,50 @@
+import { expectGoodInEachLook, phone } from '../accessibility/looks.ts';
+import { choose, expectDocuments } from '../support/documents.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { openState } from './open-state.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('axe finds nothing on the documents: a list, an opened row, none found, and held by another custodian', async ({
+  page,
+}) => {
+  await openState(page, 'documents');
+  await expectDocuments(page);
+  await expectGoodInEachLook(page, 'documents');
+  await expectGoodInEachLook(page, 'opened document', {
+    in: phone,
+    open: async () => {
+      const row = page.getByRole('button', { name: /Show details of/ }).first();
+      if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+      await expect(row).toHaveAttribute('aria-expanded', 'true');
+    },
+  });
+  await page.getByRole('searchbox').fill('no paper is called so');
+  await expect(page.getByText('No documents found')).toBeVisible();
+  await expectGoodInEachLook(page, 'no documents');
+
+  await openState(page, 'documents');
+  await choose(page, 'Account', 'Trust - *3310');
+  await expect(main(page).getByRole('link', { name: /Open the other site/ })).toBeVisible();
+  await expectGoodInEachLook(page, 'documents held elsewhere');
+});
+
+test('axe finds nothing on the documents while they are on their way, when some of them failed, and when all did', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openState(page, 'documents-on-their-way');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeAttached();
+  await page.clock.fastForward(10_000);
+  await expect(main(page).getByText('We are still getting your documents.')).toBeVisible();
+  await expectGoodInEachLook(page, 'documents that take long');
+
+  await openState(page, 'documents-some-failed');
+  await expectDocuments(page);
+  await expect(main(page).getByText('Some documents could not be listed right now.')).toBeVisible();
+  await expectGoodInEachLook(page, 'some documents failed');
+
+  await openState(page, 'documents-failed');
+  await expect(main(page).getByRole('alert')).toContainText('Unable to retrieve data.');
+  await expectGoodInEachLook(page, 'documents that failed');
+});

@@ -1,0 +1,106 @@
+import type { AccountsView } from '@wealth/api';
+import type { RemoteData } from '@wealth/platform';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import {
+  accountsView,
+  allPositions,
+  consolidated,
+  details,
+  documents,
+  elsewhere,
+  history,
+  individual,
+  never,
+  noPositions,
+  performance,
+  positions,
+  refused,
+  transactions,
+} from './replies.ts';
+import type { State } from './state.ts';
+
+type Answers = NonNullable<FakePlatformOptions['answers']>;
+
+const loaded = (view: AccountsView = accountsView()): RemoteData<AccountsView> => ({ status: 'loaded', data: view });
+
+const answers: Answers = {
+  'GET /accounts/history': history,
+  'GET /accounts/{id}/history': history,
+  'GET /accounts/performance': performance,
+  'GET /accounts/{id}/performance': performance,
+  'GET /accounts/positions': allPositions,
+  'GET /accounts/{id}/positions': positions,
+  'GET /accounts/{id}/transactions': { transactions },
+  'GET /accounts/{id}/documents': documents,
+  'GET /accounts/documents': consolidated,
+  'POST /risk/portfolio-details/search': details,
+};
+
+/** A screen of the member who has all kinds of accounts, with what is otherwise there. */
+function screen(path: string, otherwise: Answers = {}, more: FakePlatformOptions = {}): State {
+  return {
+    remote: 'mfe-portfolio',
+    path,
+    accounts: loaded(),
+    flags: ['PRESET_DATES', 'ACCOUNT_MODEL_CHANGE'],
+    content: {
+      SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' },
+      PRIOR_SITE_DOCUMENTS_URL: { contentType: 'STRING', value: 'https://documents.example.com/' },
+    },
+    reaches: ['/investment-overview', '/account-details', '/documents', '/document'],
+    ...more,
+    answers: { ...answers, ...otherwise },
+  };
+}
+
+const none = { aumOverTime: [], netAmountInvested: [] };
+const overview = (otherwise?: Answers, more?: FakePlatformOptions) => screen('/investment-overview', otherwise, more);
+const account = (below = '', otherwise?: Answers) => screen(`/account-details/individual${below}`, otherwise);
+const lists = (answer: Answers['GET /accounts/{id}/documents']): Answers =>
+  answer === undefined ? {} : { 'GET /accounts/{id}/documents': answer };
+
+export const portfolioStates = {
+  overview: overview(),
+  'overview-accounts-on-their-way': overview({}, { accounts: { status: 'loading' } }),
+  'overview-accounts-slow': overview({}, { accounts: { status: 'slow' } }),
+  'overview-accounts-failed': overview({}, { accounts: { status: 'failed', cause: new Error('no accounts') } }),
+  'overview-no-accounts': overview({}, { accounts: loaded(accountsView([])) }),
+  'overview-values-on-their-way': overview({ 'GET /accounts/history': never }),
+  'overview-values-failed': overview({ 'GET /accounts/history': refused }),
+  'overview-no-values': overview({ 'GET /accounts/history': none }),
+  'overview-returns-failed': overview({ 'GET /accounts/performance': refused }),
+  'overview-allocation': screen('/investment-overview?show=allocation'),
+  account: account(),
+  'account-allocation': account('?show=allocation'),
+  'account-holdings': account('/portfolio'),
+  'account-activity': account('/activity'),
+  'account-on-its-way': account('', {
+    'GET /accounts/{id}/history': never,
+    'GET /accounts/{id}/performance': never,
+    'GET /accounts/{id}/positions': never,
+    'GET /accounts/{id}/transactions': never,
+    'GET /accounts/{id}/documents': never,
+    'POST /risk/portfolio-details/search': never,
+  }),
+  'account-failed': account('', {
+    'GET /accounts/{id}/history': refused,
+    'GET /accounts/{id}/performance': refused,
+    'GET /accounts/{id}/transactions': refused,
+    'POST /risk/portfolio-details/search': refused,
+  }),
+  'account-empty': account('?show=allocation', {
+    'GET /accounts/{id}/history': none,
+    'GET /accounts/{id}/positions': noPositions,
+    'GET /accounts/{id}/transactions': { transactions: [] },
+  }),
+  'account-without-beneficiaries': screen(
+    '/account-details/individual',
+    {},
+    { accounts: loaded(accountsView([{ ...individual, type: 'IRA', isBeneficiaryExist: false }])) },
+  ),
+  'account-elsewhere': screen(`/account-details/${elsewhere.id}`),
+  documents: screen('/documents'),
+  'documents-on-their-way': screen('/documents', { ...lists(never), 'GET /accounts/documents': never }),
+  'documents-some-failed': screen('/documents', { 'GET /accounts/documents': refused }),
+  'documents-failed': screen('/documents', { ...lists(refused), 'GET /accounts/documents': refused }),
+} satisfies Record<string, State>;

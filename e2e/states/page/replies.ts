@@ -1,0 +1,168 @@
+import type { Account, AccountPositions, Document, History, PortfolioDetails, Transaction } from '@wealth/api';
+import { type AccountsView, accountsFromWire } from '@wealth/api';
+import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { CallProblem } from '@wealth/platform';
+
+/** The day on which every state stands: the business clock of the fake platform says 17:00 UTC of it. */
+const today = businessDate('2026-11-20');
+
+export const never = () => new Promise<never>(() => {});
+export const refused = () => {
+  throw new CallProblem(500, 'The services are out of order.');
+};
+
+const account = (id: string, said: Partial<Account> & Pick<Account, 'number' | 'type' | 'balance'>): Account => ({
+  id,
+  recordType: 'DIGITAL_GUIDED_ADVICE',
+  source: 'ORION',
+  status: 'COMPLETED',
+  isActive: true,
+  isBeneficiaryExist: true,
+  initialFundingSubmitted: true,
+  isWithdrawalInProgress: false,
+  custodianName: 'APEX',
+  family: 'APEX',
+  lastReconciledDate: '2026-11-19',
+  startDate: '2024-01-02',
+  ...said,
+});
+
+export const individual = account('individual', { number: '2WM004417', type: 'INDIVIDUAL', balance: 148_220.37 });
+const roth = account('roth', { number: '2WM008802', type: 'ROTH IRA', balance: 21_092.76 });
+const trust = account('trust', {
+  number: '55503310',
+  type: 'TRUST',
+  recordType: 'ADVISORY_INVESTMENT',
+  custodianName: 'OTHER',
+  balance: 144_471.41,
+});
+/** Held and told by others: it has a balance and nothing else. */
+export const elsewhere = account('elsewhere', {
+  number: '77001234',
+  type: 'ANNUITY',
+  recordType: 'MANAGED_ACCOUNTS',
+  source: 'CDB',
+  balance: 1_000,
+});
+/** Of the customer-relationship system: it is listed, and cannot be chosen. */
+const relationship = account('relationship', { number: '2WM006123', type: 'IRA', source: 'CRM', balance: 0 });
+
+export const accounts: readonly Account[] = [individual, roth, trust, elsewhere, relationship];
+
+export function accountsView(listed: readonly Account[] = accounts): AccountsView {
+  const cents = listed.reduce((sum, { balance }) => sum + Math.round((balance ?? 0) * 100), 0);
+  return accountsFromWire({ accounts: [...listed], aggregateBalance: cents / 100 }, '2WM');
+}
+
+/** Every day from the first to the last one asked for, each with a value that follows a wave. */
+function daily(query: unknown, valueAt: (day: number) => number): { asOfDate: string; value: number }[] {
+  const { startDate, endDate } = query as { startDate: BusinessDate; endDate: BusinessDate };
+  const days: { asOfDate: string; value: number }[] = [];
+  for (let date = startDate; date <= endDate && date <= today; date = addDays(date, 1))
+    days.push({ asOfDate: date, value: Math.round(valueAt(days.length) * 100) / 100 });
+  return days;
+}
+
+const valueAt = (day: number) => 290_000 + day * 110 + 6_000 * Math.sin(day / 9);
+const investedAt = (day: number) => 280_000 + 2_500 * Math.floor(day / 30);
+
+export const history = ({ query }: { query?: unknown }): History => ({
+  aumOverTime: daily(query, valueAt),
+  netAmountInvested: daily(query, investedAt),
+});
+
+export const performance = ({ query }: { query?: unknown }) => ({
+  timeWeighted: { rate: 0.0512, isAnnualised: false },
+  moneyWeighted: { rate: -0.0043, isAnnualised: false },
+  change: { total: 21_000, market: 6_000, netDeposits: 15_000 },
+  benchmark: {
+    stocksPercent: 60,
+    bondsPercent: 40,
+    overTime: daily(query, (day) => 288_000 + day * 95),
+  },
+});
+
+const holding = (tickerName: string, ProductName: string, unitBalance: number, Price: number) => ({
+  tickerName,
+  unitBalance,
+  value: Math.round(unitBalance * Price * 100) / 100,
+  assets: [{ ProductName, Price }],
+});
+
+export const positions: AccountPositions = {
+  assetCategories: [
+    { assetCategory: 'US Equity', value: 88_932.22 },
+    { assetCategory: 'International Equity', value: 31_120.4 },
+    { assetCategory: 'Fixed Income', value: 24_000 },
+    { assetCategory: 'Cash', value: 4_167.75 },
+  ],
+  tickers: [
+    holding('DMTOT', 'Demo US Total Market ETF', 1_057.206, 84.12),
+    holding('DMINT', 'Demo International Markets ETF', 740.953, 42),
+    holding('DMBND', 'Demo Aggregate Bond ETF', 320, 75),
+    holding('Cash', 'Cash', 4_167.75, 1),
+  ],
+  unitBalance: 6_285.909,
+  value: 148_220.37,
+  asOfDate: '2026-11-19',
+};
+export const noPositions: AccountPositions = { assetCategories: [], tickers: [], unitBalance: 0, value: 0 };
+
+/** One account owes: it is told beside the ring, of which it can be no part. */
+export const allPositions = {
+  accountAllocations: [
+    { accountId: 'individual', ...positions, assets: [] },
+    { accountId: 'roth', ...positions, value: 21_092.76, assets: [] },
+    {
+      accountId: 'trust',
+      assetCategories: [{ assetCategory: 'Cash', value: -1_204.1 }],
+      tickers: [holding('Cash', 'Cash', -1_204.1, 1)],
+      unitBalance: -1_204.1,
+      value: -1_204.1,
+      asOfDate: '2026-11-19',
+      assets: [],
+    },
+  ],
+};
+
+export const transactions: Transaction[] = Array.from({ length: 24 }, (_, index) => {
+  const date = addDays(today, -2 - 3 * index);
+  const transactionId = `t-${index}`;
+  if (index % 3 === 0) return { transactionId, date, description: 'Deposit, from checking', amount: 250 };
+  return {
+    transactionId,
+    date,
+    description: index % 3 === 1 ? 'Bought with your deposit' : 'Dividend, reinvested',
+    ticker: 'DMTOT',
+    product: 'Demo US Total Market ETF',
+    units: 2.9719,
+    price: 84.12,
+    amount: index % 3 === 1 ? -250 : 12.4,
+  };
+});
+
+export const details: PortfolioDetails = {
+  accountNumber: '2WM004417',
+  accountType: 'INDIVIDUAL',
+  riskPortfolioDetails: { modelId: 'm-5', modelDisplayName: 'Growth' },
+  isLocked: false,
+  formattedLastReviewDate: '05/04/2026',
+};
+
+export const documents: { documents: Document[] } = {
+  documents: [
+    { docId: 's-1', docDate: '2026-10-31', docType: 'Account Statement', description: 'Statement for 10/2026' },
+    { docId: 's-2', docDate: '2026-09-30', docType: 'Account Statement', description: 'Statement for 09/2026' },
+    { docId: 't-1', docDate: '2026-06-15', docType: 'Tax Document', description: 'Form 1099 for 2025' },
+  ],
+};
+export const consolidated: { documents: Document[] } = {
+  documents: [
+    {
+      docId: 'q-1',
+      docDate: '2026-09-30',
+      docType: 'Consolidated Statement',
+      description: 'All accounts, quarter to 09/2026',
+    },
+  ],
+};

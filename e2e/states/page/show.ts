@@ -1,0 +1,24 @@
+import '@wealth/kit/tokens.css';
+import { fakePlatform } from '@wealth/platform/testing';
+import onboarding from 'remote/mfe-onboarding';
+import portfolio from 'remote/mfe-portfolio';
+import { type StateName, states } from './states.ts';
+
+const remotes = { 'mfe-onboarding': onboarding, 'mfe-portfolio': portfolio };
+
+/** Draws the state that the address names, in a frame as empty as can be. */
+function show(name: string | null): void {
+  const state = states[name as StateName];
+  if (state === undefined) throw new Error(`no state is called ${name}: ${Object.keys(states).join(', ')}`);
+  const { remote, ...options } = state;
+  const platform = fakePlatform({ name: remote, ...options });
+  const setTitle = (title: string) => {
+    document.title = title;
+  };
+  const main = document.body.appendChild(document.createElement('main'));
+  const element = main.appendChild(document.createElement('div'));
+  const overlays = document.body.appendChild(document.createElement('div'));
+  remotes[remote].mount({ element, overlays }, { ...platform, navigation: { ...platform.navigation, setTitle } });
+}
+
+show(new URLSearchParams(location.search).get('state'));

@@ -1,0 +1,9 @@
+import { onboardingStates } from './onboarding.states.ts';
+import { portfolioStates } from './portfolio.states.ts';
+import type { State } from './state.ts';
+
+const all = { ...onboardingStates, ...portfolioStates };
+
+export type StateName = keyof typeof all;
+
+export const states: Readonly<Record<StateName, State>> = all;

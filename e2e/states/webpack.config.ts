@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { pageConfig } from '@wealth/build/webpack';
+
+const root = join(import.meta.dirname, '../..');
+const configuration = pageConfig(import.meta.dirname);
+const portfolio = (await import('../../mfe-portfolio/webpack.config.ts')).default;
+
+/** The remotes as one page without a shell, on the fake platform: `page/show.ts`. */
+export default {
+  ...configuration,
+  entry: { page: './page/show.ts' },
+  resolve: {
+    ...portfolio.resolve,
+    alias: {
+      ...portfolio.resolve.alias,
+      'remote/mfe-onboarding': join(root, 'mfe-onboarding/src/remote.ts'),
+      'remote/mfe-portfolio': join(root, 'mfe-portfolio/src/remote.ts'),
+    },
+  },
+  // Built in a third of the time, and looked at by tests alone.
+  devtool: false,
+  optimization: { minimize: false },
+};
