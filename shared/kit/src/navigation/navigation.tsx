@@ -8,7 +8,7 @@ const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 export const NavigationProvider = NavigationContext.Provider;
 
-/** Where the page is, and where it may go. @throws outside a KitProvider */
+/** The location, and the ways to leave it. @throws outside a KitProvider */
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
   if (navigation === undefined) throw new Error('useNavigation is used outside a KitProvider');

@@ -1,4 +1,4 @@
-/** Milliseconds for which the browser may read a file that it was told to save. */
+/** Milliseconds after which the file's object URL is revoked; the browser has read it by then. */
 const READ_WITHIN = 60_000;
 
 /** Has the browser save a file under that name. */

@@ -21,7 +21,7 @@ export interface RenderedPart extends RenderResult {
   readonly platform: FakePlatform;
   readonly overlays: HTMLElement;
   readonly user: UserEvent;
-  /** Takes everything away, as leaving the remote does. */
+  /** Unmounts all of it, as leaving the remote does. */
   leave(): void;
 }
 

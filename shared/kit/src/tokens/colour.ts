@@ -87,7 +87,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): Colour {
   return [part(0), part(8), part(4)];
 }
 
-/** The same hue, lightened until it stands out from a dark ground: a tenant's colour as it looks at night. */
+/** The same hue, lightened until it stands out from a dark ground: a tenant's colour in the dark scheme. */
 export function lightTwin(colour: Colour, ground: Colour, least: number): Colour {
   const [hue, saturation, lightness] = toHsl(colour);
   for (let light = lightness; light < 1; light += 0.01) {

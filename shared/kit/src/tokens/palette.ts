@@ -1,4 +1,4 @@
-/** The two looks of a page. */
+/** The two colour schemes of a page. */
 export type Scheme = 'light' | 'dark';
 
 /** Colours that a tenant may set, each by its own name. */
@@ -24,7 +24,7 @@ export const colourNames = [
 ] as const;
 export type ColourName = (typeof colourNames)[number];
 
-/** What stands where a tenant says nothing (D-66). `tint` is the well of what is chosen; `control-line` edges a field. */
+/** Colours where a tenant sets none (D-66). `tint` is the ground of a chosen item; `control-line` the edge of a field. */
 export const palette: Readonly<Record<Scheme, Readonly<Record<ColourName, string>>>> = {
   light: {
     primary: '#183D66',

@@ -56,12 +56,12 @@ function hex(name: ColourName, scheme: Scheme): Colour {
   return colourFromHex(palette[scheme][name]) as Colour;
 }
 
-/** What an ink that was chosen for light pages is lightened to on a dark one: well above what can just be read. */
+/** The contrast to which a text colour for light pages is lightened on dark ones: well above the legible minimum. */
 const TWIN_CONTRAST = 7;
 
 /**
  * The colours that a tenant sets for one scheme. A dark page takes what is named `primary-dark`, and lighter twins of
- * the tenant's inks; a light ground would turn it into another page.
+ * the tenant's text colours; a tenant's light ground is not used there.
  */
 function chosen(theme: Theme, scheme: Scheme): Map<ColourName, Colour> {
   const colours = new Map<ColourName, Colour>();
@@ -102,7 +102,7 @@ export function schemeColours(theme: Theme, scheme: Scheme): Record<ColourName, 
 
 /**
  * A tenant's theme as custom properties for the root element: `--theme-primary-light: 24 61 102`.
- * The tokens read them, so both schemes follow without anything that listens.
+ * The tokens read them, so both schemes follow without any listener.
  */
 export function themeProperties(theme: Theme): Record<string, string> {
   const properties: Record<string, string> = {};
@@ -114,7 +114,7 @@ export function themeProperties(theme: Theme): Record<string, string> {
   return properties;
 }
 
-/** Gives an element a tenant's theme, and takes away what an earlier one set. */
+/** Sets a tenant's theme on an element, and removes what an earlier one set. */
 export function applyTheme(theme: Theme, root: HTMLElement): void {
   for (const name of Array.from(root.style)) {
     if (name.startsWith('--theme-')) root.style.removeProperty(name);

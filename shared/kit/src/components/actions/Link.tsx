@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { type ButtonKind, buttonClass } from './Button.tsx';
 import styles from './Link.module.css';
 
-/** A plain click is the portal's; one with a key or another button is the browser's. */
+/** The portal navigates on a plain click; the browser handles one with a key or another button, as for a new tab. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -33,11 +33,11 @@ function Anchor({ to, onFollow, ...rest }: AnchorProps) {
 }
 
 export interface LinkProps extends AnchorProps {
-  /** `plain` brings no look: a card, a row of the navigation. Default `text`, or `plain` with a class of its own. */
+  /** `plain` adds no style, as for a card. Default: `text`, or `plain` where a `className` is given. */
   readonly look?: 'text' | 'plain';
 }
 
-/** A way to another page of the portal; its plain text where nobody shows that page, or this member may not see it. */
+/** A link to another page of the portal; plain text where no remote shows that page, or this member may not see it. */
 export function Link({ className, look = className === undefined ? 'text' : 'plain', ...rest }: LinkProps) {
   if (!useNavigation().reaches(rest.to)) return <span className={classes(className)}>{rest.children}</span>;
   return <Anchor {...rest} className={classes(look === 'text' && styles.link, className)} />;
@@ -61,7 +61,7 @@ export interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A way out of the portal, in a new tab, and said so. */
+/** A link to another site, in a new tab; screen readers are told so. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, className, look = className === undefined ? 'text' : 'plain', children } = props;
   const { t } = useTranslation('kit');

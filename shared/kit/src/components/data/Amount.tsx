@@ -12,7 +12,7 @@ export interface AmountProps {
   readonly className?: string;
 }
 
-/** An amount of money, in digits of one width; what reads the page out says `minus` and `not available`. */
+/** An amount of money, in digits of one width; screen readers say `minus` and `not available`. */
 export function Amount({ value, isChange = false, className }: AmountProps) {
   const { t } = useTranslation('kit');
   const text = isChange ? formatChange(value) : formatMoney(value);

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Amounts stand at the end of their cell. */
   readonly isAmount?: boolean;
-  /** On phones it waits until the row is opened. */
+  /** On phones it is shown once the row is opened. */
   readonly isDetail?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface TableProps<Row> {
   /** How a row is called when it is opened on a phone: its date, its holding. */
   readonly rowName: (row: Row) => string;
   /**
-   * Draws of many rows those in sight: `RowsInSight` of `@wealth/kit/rows-in-sight`, which only a screen that may have
+   * Draws only the visible rows of many: `RowsInSight` of `@wealth/kit/rows-in-sight`, which only a screen that may have
    * many loads. Default: all are drawn.
    */
   readonly inSight?: ComponentType<RowsInSightProps>;
@@ -35,7 +35,7 @@ export interface TableProps<Row> {
 }
 
 const PHONE = '(max-width: 599px)';
-/** Paper has no scroll bar: there each row is drawn. */
+/** In print every row is drawn, since paper cannot be scrolled. */
 const PAPER = 'print';
 
 function cellClass(column: { isAmount?: boolean }): string {
@@ -129,7 +129,7 @@ function WideRow<Row>({ row, columns, place }: RowProps<Row>) {
   );
 }
 
-/** More rows than these are drawn only where they are in sight. */
+/** Tables with more rows draw only the visible ones. */
 const DRAWN_WHOLE = 200;
 const HEAD_ROWS = 1;
 

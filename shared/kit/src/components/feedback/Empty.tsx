@@ -10,7 +10,7 @@ export interface EmptyProps {
   readonly className?: string;
 }
 
-/** There is nothing here, and that is no failure. */
+/** An empty state: there is nothing to show, and nothing failed. */
 export function Empty({ text, children, className }: EmptyProps) {
   return (
     <div className={classes(styles.empty, className)}>

@@ -8,14 +8,14 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './Notice.module.css';
 
 export interface NoticeProps {
-  /** `warning` is for a message that a tenant or the portal itself puts up; it is no part of the contract. */
+  /** `warning` is for a message of a tenant or of the portal itself; the contract has no such kind. */
   readonly kind: PlatformNotice['kind'] | 'warning';
   readonly onDismiss?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** One message across the page, its kind told by icon and word as well as by colour. */
+/** A message over the full width of the page. Icon, word and colour say its kind. */
 export function Notice({ kind, onDismiss, className, children }: NoticeProps) {
   const { t } = useTranslation('kit');
   const text = useId();

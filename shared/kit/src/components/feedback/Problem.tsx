@@ -12,7 +12,7 @@ export interface ProblemProps {
   /** What still works. Default: everything else. */
   readonly stillWorks?: string;
   readonly onRetry?: () => void;
-  /** For who helps: a code, `remote@version`. */
+  /** For support: a code, `remote@version`. */
   readonly details?: string;
   readonly className?: string;
 }

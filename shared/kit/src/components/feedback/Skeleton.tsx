@@ -18,7 +18,7 @@ export interface SkeletonProps {
   readonly className?: string;
 }
 
-/** Stands where something is loading. */
+/** A placeholder while something loads. */
 export function Skeleton({ rows = SKELETON_ROWS, words, className }: SkeletonProps) {
   const lines = Array.from({ length: rows }, (_, line) => `line ${line}`);
   return (

@@ -31,7 +31,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 
-/** The pictures of the portal, by what they mean. Descriptors name the same ones. */
+/** The portal's icons by meaning; descriptors use the same names. */
 const icons = {
   accounts: CreditCard,
   back: ChevronLeft,
@@ -76,7 +76,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A picture beside words, never instead of them: it is hidden from what reads the page out. */
+/** An icon beside words, never instead of them: screen readers skip it. */
 export function Icon({ name, size = 20, className }: IconProps) {
   const Picture = icons[name];
   return (

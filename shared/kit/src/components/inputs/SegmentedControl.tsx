@@ -19,7 +19,7 @@ export interface SegmentedControlProps<Id extends string> {
   readonly className?: string;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few, all visible. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, value, onChange, className } = props;
   const hasChosen = segments.some(({ id }) => id === value);

@@ -33,7 +33,7 @@ export interface SelectProps<Id extends string> {
   readonly className?: string;
 }
 
-/** One of several, from a list that opens. */
+/** A choice of one among several, from a list that opens. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, isLabelHidden = false, options, value, onChange, className } = props;
   return (

@@ -12,7 +12,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** More that a member may open. */
+/** Content that a button shows and hides. */
 export function Disclosure({ label, isOpenAtFirst = false, className, children }: DisclosureProps) {
   return (
     <AriaDisclosure defaultExpanded={isOpenAtFirst} className={classes(styles.disclosure, className)}>

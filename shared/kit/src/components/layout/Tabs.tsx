@@ -28,8 +28,8 @@ export interface TabsProps<Id extends string> extends Choice<Id> {
 const PHONE = '(max-width: 599px)';
 
 /**
- * Parts of a page of which one is shown; on small screens they are chosen from a select. What is shown stands in the
- * same place either way, so that turning a phone loses nothing that was typed or opened.
+ * Parts of a page of which one is shown; on small screens they are chosen from a select. The panel is the
+ * same element either way, so that turning a phone loses nothing that was typed or opened.
  */
 export function Tabs<Id extends string>({ aside, children, className, ...choice }: TabsProps<Id>) {
   const { label, tabs, value, onChange } = choice;

@@ -8,7 +8,7 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Asked by Escape, by the close button, and by a click outside. */
+  /** Called on Escape, by the close button, and on a click outside. */
   readonly onClose: () => void;
   /** The member must choose one of the actions: no close button, no click outside. Default false. */
   readonly mustChoose?: boolean;

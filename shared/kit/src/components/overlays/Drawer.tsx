@@ -6,10 +6,10 @@ import { Icon } from '../graphics/Icon.tsx';
 import styles from './Drawer.module.css';
 
 export interface DrawerProps {
-  /** What it is called when it is read out. */
+  /** Its accessible name. */
   readonly label: string;
   readonly isOpen: boolean;
-  /** Asked by Escape, by the close button, and by a click outside. */
+  /** Called on Escape, by the close button, and on a click outside. */
   readonly onClose: () => void;
   /** Stands beside the close button. */
   readonly head?: ReactNode;

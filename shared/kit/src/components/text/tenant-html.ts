@@ -54,7 +54,7 @@ const rules = {
   ADD_URI_SAFE_ATTR: ['target'],
 } satisfies Config;
 
-/** Pictures come from the portal itself or stand in the text: one from elsewhere would tell who reads. */
+/** Pictures come from the portal itself or stand in the text: one from elsewhere could track who reads. */
 const OWN_PICTURE = /^(?:\/(?![/\\])|data:image\/(?:png|jpeg|svg\+xml);)/i;
 
 let purifier: ReturnType<typeof createPurifier> | undefined;
@@ -76,7 +76,7 @@ function purify(): ReturnType<typeof createPurifier> {
   return purifier;
 }
 
-/** A tenant's HTML without what could run, lure or track; a TrustedHTML where the browser knows those. */
+/** A tenant's HTML without scripts, forms and tracking; a TrustedHTML where the browser supports it. */
 export function sanitize(html: string): string {
   return purify().sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true }) as unknown as string;
 }
