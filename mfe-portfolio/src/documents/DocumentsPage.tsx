@@ -75,8 +75,8 @@ function Documents({ accounts }: { accounts: readonly AccountView[] }) {
 }
 
 /**
- * Type, text and range, as fields and as what they say. What is chosen stands in the address; what is typed is kept with
- * it in the navigation's state, so that both are there again on the way back.
+ * Type, text and range: the fields and their values. The choice stands in the address, the typed text in the state of
+ * the navigation, so that Back brings both.
  */
 export function useDocumentFilters(accounts: readonly AccountView[]) {
   const { t } = useTranslation('documents');
@@ -87,11 +87,11 @@ export function useDocumentFilters(accounts: readonly AccountView[]) {
   const { from, to } = pickableRange(date);
   const choice = readDocumentChoice(search, accounts, date);
   const { account, type, range } = choice;
-  const stay = (next: Partial<DocumentChoice>, typed: string) => {
+  const replaceChoice = (next: Partial<DocumentChoice>, typed: string) => {
     const to = `${path}${writeDocumentChoice(search, { ...choice, ...next }, date)}`;
     navigation.go(to, { replace: true, state: { text: typed } });
   };
-  const choose = (next: Partial<DocumentChoice>) => stay(next, text);
+  const choose = (next: Partial<DocumentChoice>) => replaceChoice(next, text);
   const types = [ANY, ...(Object.keys(documentTypes) as DocumentType[])] as const;
   const fields = (
     <>
@@ -108,7 +108,7 @@ export function useDocumentFilters(accounts: readonly AccountView[]) {
         max={to}
         onChange={(next) => choose({ range: next })}
       />
-      <TextFilter label={t('filter')} value={text} onChange={(typed) => stay({}, typed)} />
+      <TextFilter label={t('filter')} value={text} onChange={(typed) => replaceChoice({}, typed)} />
     </>
   );
   return [fields, { account, choose, range, filter: { ...(type && { type }), text } }] as const;

@@ -21,7 +21,7 @@ export interface PdfPagesProps {
 export function PdfPages({ file, worker, width, onRead, onBroken }: PdfPagesProps) {
   const { t } = useTranslation('documents');
   const [pages, setPages] = useState(0);
-  // Compiled code is kept out by the page's policy; without it a picture may be missing, and ours have none.
+  // The content policy forbids WebAssembly, which only some image formats need: our documents have no images.
   const options = useMemo(() => ({ worker: pdfjs.PDFWorker.create({ port: worker }), useWasm: false }), [worker]);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (

@@ -23,7 +23,7 @@ import { type ViewedDocument, viewedDocument } from './viewed-document.ts';
 /** Pixels that a page is wide at most, before it is zoomed (spec 001 §9). */
 const WIDTH = 1_000;
 
-/** What draws and what reads come at once. */
+/** Loads the pages' component and the PDF worker at the same time. */
 async function loadPages() {
   const [{ PdfPages }, worker] = await Promise.all([
     import(/* webpackChunkName: "pages" */ './PdfPages.tsx'),
@@ -99,7 +99,7 @@ function Viewer({ viewed: { docId, name, title } }: { viewed: ViewedDocument }) 
   );
 }
 
-/** A sheet of paper to come. */
+/** The placeholder of a page. */
 function Awaited() {
   const { t } = useTranslation('documents');
   const isSlow = useIsSlow(true);

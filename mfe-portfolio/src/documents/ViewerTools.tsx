@@ -15,7 +15,7 @@ export interface ViewerToolsProps {
   readonly onDownload: (() => void) | undefined;
 }
 
-/** What can be done with a document: zoom it, keep it, and hand it on where the browser can (D-98). */
+/** Zoom, download, and share where the browser can (D-98). */
 export function ViewerTools({ file, name, zoom, onZoom, onDownload }: ViewerToolsProps) {
   const { t } = useTranslation('documents');
   const smaller = ZOOMS.findLast((step) => step < zoom);
@@ -61,7 +61,7 @@ export function ViewerTools({ file, name, zoom, onZoom, onDownload }: ViewerTool
   );
 }
 
-/** Hands the document on as a file, where the browser can. */
+/** Shares the document as a file, where the browser can. */
 function Share({ file, name }: { file: Blob; name: string }) {
   const { t } = useTranslation('documents');
   const { notify, telemetry } = usePlatform();
@@ -72,7 +72,7 @@ function Share({ file, name }: { file: Blob; name: string }) {
     try {
       await navigator.share(shared);
     } catch (cause) {
-      // The member thought better of it.
+      // The member closed the share dialog.
       if (cause instanceof Error && cause.name === 'AbortError') return;
       telemetry.error(cause, { part: 'share' });
       notify({ kind: 'negative', text: t('shareFailed') });

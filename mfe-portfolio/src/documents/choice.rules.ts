@@ -28,7 +28,7 @@ export function readDocumentChoice(
   return { range: readRange(query, today), ...(account && { account: account.id }), ...(type && { type }) };
 }
 
-/** Writes the choice into the address and leaves the rest of the search as it is; the default leaves no trace. */
+/** Writes the choice into the address and leaves the rest of the search as it is; the default is left out. */
 export function writeDocumentChoice(search: string, { account, type, range }: DocumentChoice, today: BusinessDate) {
   const query = new URLSearchParams(search);
   for (const name of [ACCOUNT, TYPE]) query.delete(name);

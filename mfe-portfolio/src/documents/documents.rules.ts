@@ -44,7 +44,7 @@ export function merged(lists: readonly (readonly ListedDocument[])[]): ListedDoc
 }
 
 export interface DocumentFilter {
-  /** Left out for all types; a type that we have no word for is among all alone (D-95). */
+  /** Left out for all types; a type without a label is only listed among all (D-95). */
   readonly type?: DocumentType;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 /**
- * What react-pdf would follow the links of a document by. No layer with links is drawn, and the library's own, a whole
+ * Stands in for react-pdf's link service. No layer with links is drawn, and the library's own, a whole
  * viewer, would be 100 kB more on each phone (webpack.config.ts).
  */
 export class EventBus {}

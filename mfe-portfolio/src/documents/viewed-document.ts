@@ -1,4 +1,4 @@
-/** What the viewer is handed: in the navigation's state, so that no id stands in an address. */
+/** The document to view, passed in the navigation's state, so that no id stands in an address. */
 export interface ViewedDocument {
   readonly docId: string;
   /** Of the file. */
@@ -6,7 +6,7 @@ export interface ViewedDocument {
   readonly title: string;
 }
 
-/** The document that a navigation hands over, if it hands over one. */
+/** The document in a navigation's state, if there is one. */
 export function viewedDocument(state: unknown): ViewedDocument | undefined {
   const { docId, name, title } = (state ?? {}) as Partial<Record<keyof ViewedDocument, unknown>>;
   const isViewed = typeof docId === 'string' && typeof name === 'string' && typeof title === 'string';

@@ -1,7 +1,7 @@
 import { useIsSlow, usePlatform } from '@wealth/kit';
 import { useEffect, useState } from 'react';
 
-/** A part of this remote that is fetched when it is first wanted. */
+/** A chunk of this remote that is loaded when it is first needed. */
 export type Loaded<Module> =
   | { readonly status: 'loading' | 'slow' }
   | { readonly status: 'failed'; readonly retry: () => void }
@@ -10,7 +10,7 @@ export type Loaded<Module> =
 type Fetched<Module> = Exclude<Loaded<Module>, { status: 'loading' | 'slow' }> | undefined;
 
 /**
- * Fetches a chunk once what asks for it is on the screen.
+ * Loads a chunk once the component that needs it is mounted.
  * @param part what it is, for telemetry
  * @param load the import, the same function each time
  */

@@ -2,7 +2,7 @@ import { Loading, SkeletonBlock } from '@wealth/kit';
 import { ValueShape } from '../value/ValueSkeleton.tsx';
 import style from './OverviewSkeleton.module.css';
 
-/** The page's shape while the accounts are on their way: net assets, a group of cards, the summary. */
+/** The page's shape while the accounts load: net assets, a group of cards, the summary. */
 export function OverviewSkeleton({ words }: { words?: string }) {
   return (
     <div className={style.overview}>

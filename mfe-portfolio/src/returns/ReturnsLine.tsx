@@ -70,7 +70,7 @@ function Measure({ name, measured }: { name: string; measured: Return }) {
   );
 }
 
-/** A rate with its sign; what reads the page out says `minus`. */
+/** A rate with its sign; screen readers say `minus`. */
 function Rate({ rate, isAnnualised }: Extract<Return, { rate: number }>) {
   const { t } = useTranslation('returns');
   const text = formatRate(rate);

@@ -3,8 +3,8 @@ import { createApi, type PlatformCall, platformBaseQuery } from '@wealth/kit';
 import { CHART_POINTS, type HistoryOf } from '../value/value.api.ts';
 
 /**
- * The call that answers it: returns come from the value of each day, never from a chart's points. The benchmark is told
- * of the days that the chart has.
+ * The call that answers it: returns come from the value of each day, never from a chart's points. The benchmark is
+ * answered for the days that the chart has.
  */
 export function performanceCall({ account, range }: HistoryOf): PlatformCall {
   const query = { startDate: range.from, endDate: range.to, benchmarkPoints: CHART_POINTS };

@@ -30,8 +30,8 @@ const TO = 'to';
 const PART = 'show';
 
 /**
- * Reads the choice from the address. Whoever wrote the address, only an account that the member may select and a
- * range that the picker could give come through; all else is the default.
+ * Reads the choice from the address. Only an account that the member may select
+ * and a range that the picker allows are accepted; all else is the default.
  */
 export function readChoice(search: string, accounts: readonly AccountView[], today: BusinessDate): SummaryChoice {
   const query = new URLSearchParams(search);
@@ -41,7 +41,7 @@ export function readChoice(search: string, accounts: readonly AccountView[], tod
   return account && isSelectable(account) ? { account: account.id, range, part } : { range, part };
 }
 
-/** Writes the choice into the address and leaves the rest of the search as it is; the default leaves no trace. */
+/** Writes the choice into the address and leaves the rest of the search as it is; the default is left out. */
 export function writeChoice(search: string, choice: SummaryChoice, today: BusinessDate): string {
   const query = new URLSearchParams(search);
   for (const name of [ACCOUNT, PART]) query.delete(name);
@@ -64,7 +64,7 @@ export function readRange(query: URLSearchParams, today: BusinessDate): DateRang
   }
 }
 
-/** Writes a range into an address; the default leaves no trace. */
+/** Writes a range into an address; the default is left out. */
 export function writeRange(query: URLSearchParams, range: DateRange, today: BusinessDate): void {
   for (const name of [FROM, TO]) query.delete(name);
   if (isSameRange(range, defaultRange(today))) return;

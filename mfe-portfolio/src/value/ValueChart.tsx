@@ -43,7 +43,7 @@ export function ValueChart({ points: values, of, isOld = false }: ValueChartProp
     () => (isCompared && line && !isOld ? withBenchmark(values, line) : values),
     [values, isCompared, line, isOld],
   );
-  // A switch and a button answer at once; the chart and its table, which take a phone longer, follow.
+  // Deferred: a switch or button responds at once, and the chart and its table, slow on a phone, follow.
   const points = useDeferredValue(chosen);
   const isTableShown = useDeferredValue(isTableOpen);
   const [first, last] = [points[0]?.date, points.at(-1)?.date];

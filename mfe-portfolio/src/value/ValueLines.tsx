@@ -9,7 +9,7 @@ const container = { className: style.chart };
 
 /**
  * The chart itself, in a chunk of its own: Highcharts is larger than all else of this remote. It takes its options once
- * and afterwards only what changes with the points: what it is told anew it draws anew, which a phone feels.
+ * and afterwards only what changes with the points: an option that is set again is drawn again, slow on a phone.
  */
 export const ValueLines = memo(function ValueLines(input: ChartInput) {
   const drawn = useRef<HighchartsReact.RefObject>(null);

@@ -38,7 +38,7 @@ export interface ValuePartProps {
 
 /** Value over time: the range, three figures, the chart and its table (spec 001 §2). */
 export function ValuePart({ of, onRange }: ValuePartProps) {
-  // What was pressed answers at once; the dates, the figures and the chart, which take a phone longer, follow.
+  // Deferred: the pressed button responds at once, and dates, figures and chart, slow on a phone, follow.
   const shown = useDeferredValue(of);
   const latest = useRef({ range: of.range, onRange });
   latest.current = { range: of.range, onRange };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import figures from './ValueFigures.module.css';
 import style from './ValueSkeleton.module.css';
 
-/** Stands where values are loading. */
+/** A placeholder while values load. */
 export function ValueSkeleton({ words }: { words?: string | undefined }) {
   return (
     <ValueShape>

@@ -2,7 +2,7 @@ import { Amount, type Column, formatDate, Table, useTranslation } from '@wealth/
 import { memo, useMemo } from 'react';
 import { type ChartPoint, type TableRow, tableOf } from './value.rules.ts';
 
-/** The chart's twin for those who read rather than look: the same amounts, newest first. */
+/** The chart's data as a table, for screen readers and members who prefer it: newest first. */
 export const ValueTable = memo(function ValueTable({
   points,
   range,

@@ -185,7 +185,7 @@ export function drawPoints(chart: Chart, input: ChartInput): void {
   chart.redraw(chartAnimation(input));
 }
 
-/** Has every day say what it was, however many there are: a member is about to walk through them by keyboard. */
+/** Has every day say what it was, however many there are: a member is about to move through them by keyboard. */
 export function describeEachDay(chart: Chart, input: ChartInput): void {
   if (chart.options.accessibility?.series?.pointDescriptionEnabledThreshold === false) return;
   chart.update({ accessibility: { series: { pointDescriptionEnabledThreshold: false } } }, false);

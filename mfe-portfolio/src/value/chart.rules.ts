@@ -17,7 +17,7 @@ export function axisAmount(amount: number, interval: number): string {
   return `${amount < 0 ? '-' : ''}$${(size / scale).toFixed(decimals)}${unit}`;
 }
 
-/** Decimals that tell two neighbours on the axis apart: two at most. */
+/** Decimals by which two neighbours on the axis differ: two at most. */
 function decimalsOf(step: number): number {
   if (Number.isInteger(step)) return 0;
   return Number.isInteger(step * 10) ? 1 : 2;

@@ -5,7 +5,7 @@ import type { ChartPoint } from './value.rules.ts';
 export interface ChartWords {
   /** What the chart is, for a screen reader. */
   readonly label: string;
-  /** How to walk through it by keyboard. */
+  /** How to move through it by keyboard. */
   readonly hint: string;
   readonly value: string;
   readonly netInvested: string;

@@ -60,7 +60,7 @@ export interface ChartPoint extends ValuePoint {
   readonly benchmark?: Cents;
 }
 
-/** The points with what the benchmark came to on the same days. */
+/** The points with the benchmark's values of the same days. */
 export function withBenchmark(
   points: readonly ValuePoint[],
   benchmark: readonly Pick<ValuePoint, 'date' | 'value'>[],

@@ -5,7 +5,7 @@ export interface TimedFlow {
   readonly amount: number;
 }
 
-/** Logarithms of growth beyond which no account of this world grows or shrinks; e to it is still a number. */
+/** Logarithms of growth beyond which no real account grows or shrinks; e to it is still a number. */
 const WIDEST = 512;
 const MOST_STEPS = 200;
 const CLOSE_ENOUGH = 1e-12;
