@@ -1,8 +1,6 @@
-import { accountPage, expectAccount, part } from '../support/account.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { accountPage, drawnRing, expectAccount, valueChart } from '../support/account.ts';
+import { expect, test } from '../support/test.ts';
 import { cutOff, expectGoodInEachLook, expectNoSidewaysScroll, setAppearance } from './looks.ts';
-
-const ring = (page: Page, chart: string) => part(page, chart).locator('.is-highlighted');
 
 test('axe finds nothing on the page of an account in the portal: summary, allocation, holdings, transactions', async ({
   page,
@@ -10,10 +8,10 @@ test('axe finds nothing on the page of an account in the portal: summary, alloca
 }) => {
   await signIn('bea', { path: accountPage('7GI27127') });
   await expect(page.getByText('This account has no beneficiaries.')).toBeVisible();
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   await expectGoodInEachLook(page, 'summary of an account');
   await page.goto(`${accountPage('7GI27127')}?show=allocation`);
-  await expect(ring(page, 'By holding')).toBeVisible();
+  await expect(drawnRing(page, 'By holding')).toBeVisible();
   await expectGoodInEachLook(page, 'allocation of an account');
   await page.goto(`${accountPage('7GI27127')}/portfolio`);
   await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
@@ -26,15 +24,15 @@ test('axe finds nothing on the page of an account in the portal: summary, alloca
 test('an account can be read at a zoom of 200 and 400 %, and in text twice as large', async ({ page, signIn }) => {
   await signIn('maya', { path: accountPage('7GI04417') });
   for (const { what, path, there } of [
-    { what: 'summary', path: '', there: '.highcharts-root' },
-    { what: 'allocation', path: '?show=allocation', there: '.is-highlighted' },
-    { what: 'holdings', path: '/portfolio', there: 'table' },
-    { what: 'transactions', path: '/activity', there: 'table' },
+    { what: 'summary', path: '', there: valueChart(page) },
+    { what: 'allocation', path: '?show=allocation', there: drawnRing(page, 'By holding') },
+    { what: 'holdings', path: '/portfolio', there: page.getByRole('table').first() },
+    { what: 'transactions', path: '/activity', there: page.getByRole('table').first() },
   ]) {
     await setAppearance(page, { width: 1280, colorScheme: 'light' });
     await page.goto(accountPage('7GI04417') + path);
     await expectAccount(page, 'Individual - *4417');
-    await expect(page.locator(there).first()).toBeVisible();
+    await expect(there).toBeVisible();
     for (const width of [640, 320]) {
       await setAppearance(page, { width, colorScheme: 'light' });
       await expectNoSidewaysScroll(page, `${what} at ${width} px`);

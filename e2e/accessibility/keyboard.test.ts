@@ -1,6 +1,6 @@
 // Long, since every page is walked by keyboard here, on one set of helpers.
 
-import { accountPage } from '../support/account.ts';
+import { accountPage, valueChart } from '../support/account.ts';
 import { expectFiguresOf, expectOverview } from '../support/overview.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 import { expectFocusOn, focused } from './focus.ts';
@@ -234,7 +234,7 @@ test('an account is read by keyboard alone: parts, allocation, holdings, transac
 }) => {
   await setAppearance(page, { width: 1440, colorScheme: 'dark' });
   await signIn('maya', { path: accountPage('7GI04417') });
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   const main = page.getByRole('main');
   await main.focus();
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 // Long, since it is the whole journey through an account, persona by persona.
 
-import { accountPage, chooseFrom, expectAccount, openTab, part } from '../support/account.ts';
+import { accountPage, chooseFrom, expectAccount, openTab, part, valueChart } from '../support/account.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -57,7 +57,7 @@ test('an account shows its balance, its charts, its details and what happened la
   await signIn('maya', { path: accountPage('7GI05561') });
   await expectAccount(page, 'IRA - *5561');
   await expect(page.getByRole('tab', { name: 'Summary' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   const balance = await page.getByRole('group', { name: 'Balance' }).getByText('$').textContent();
   await expect(part(page, 'Value and allocation').getByRole('group', { name: 'End' })).toContainText(String(balance));
 
@@ -105,7 +105,7 @@ test('holdings have units with three decimals, price and value, and come to the 
   const values = await table.getByRole('row').locator('td:last-child').allTextContents();
   const balance = await page.getByRole('group', { name: 'Balance' }).getByText('$').textContent();
   expect(values.map(inCents).reduce((sum, value) => sum + value, 0)).toBe(inCents(balance));
-  await expect(part(page, 'Value and allocation').locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(part(page, 'Value and allocation'))).toBeVisible();
 });
 
 test('on a phone parts are chosen from selects, and a holding opens to its details [OVR-015, ALC-012, ACD-002, ACD-042]', async ({
@@ -183,7 +183,7 @@ test("Carl's CDB accounts are opened by their address alone, and say that nothin
   await expectAccount(page, 'Annuity - *1121');
   await expect(page.getByText('Details for this account are not available here.')).toBeVisible();
   await expect(part(page, 'Value and allocation')).toContainText('No data to display.');
-  await expect(page.locator('.highcharts-root')).toHaveCount(0);
+  await expect(valueChart(page)).toHaveCount(0);
   await openTab(page, 'Documents');
   await expect(page.getByText('Statements for this account are held elsewhere.')).toBeVisible();
 });
@@ -195,7 +195,7 @@ test("Grace's managed account has no banner, and its documents are elsewhere, on
   await signIn('grace');
   await card(page, '1123').getByRole('link').click();
   await expectAccount(page, 'Trust - *1123');
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   await expect(part(page, 'Account details')).toContainText('Northgate Custody');
   await expect(page.getByText(/^(Caution|Information): /)).toHaveCount(0);
   await openTab(page, 'Portfolio');
@@ -275,7 +275,7 @@ test("Cora's account of the customer-relationship system, which no chart of the 
   await signIn('cora');
   await card(page, '1122').getByRole('link').click();
   await expectAccount(page, 'Individual - *1122');
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   await expect(part(page, 'Account details')).toContainText('Meridian');
   await openTab(page, 'Portfolio');
   await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}$/)).toBeVisible();
@@ -305,7 +305,7 @@ test("Lola's portfolio cannot be looked up: its details say so, and the rest of 
   await expect(details.getByRole('alert')).toContainText('There was a problem retrieving your account details.');
   await expect(details.getByText('Last reviewed: NA')).toBeVisible();
   expect((await rows(page)).map(([name]) => name)).not.toContain('Portfolio');
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   await expect(recent(page).getByRole('listitem')).toHaveCount(4);
 });
 
@@ -328,7 +328,7 @@ test("Hal's account without history says on each tab that there is nothing, and 
 
   await navigation(page).getByRole('link', { name: 'Individual - ending in 5235' }).click();
   await expectAccount(page, 'Individual - *5235');
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   await page.getByRole('button', { name: 'View as table' }).click();
   // A row for each of its days below the head: twelve, and those to the business day before on which it was opened.
   const shown = page.getByRole('table').getByRole('row');
@@ -358,5 +358,5 @@ test("Hal's account that cannot be read says so in each place, and the rest of i
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 
   await navigation(page).getByRole('link', { name: 'Individual - ending in 5235' }).click();
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
 });

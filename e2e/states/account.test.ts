@@ -1,5 +1,5 @@
 import { expectGoodInEachLook, looks, phone } from '../accessibility/looks.ts';
-import { part } from '../support/account.ts';
+import { drawnRing, part, valueChart } from '../support/account.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { openState } from './open-state.ts';
 
@@ -20,11 +20,13 @@ test('axe finds nothing on the summary of an account, with its returns explained
 }) => {
   await openState(page, 'account-without-beneficiaries');
   await expect(page.getByText('This account has no beneficiaries.')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   await page.getByRole('button', { name: 'How is this worked out?' }).click();
   await expectGoodInEachLook(page, 'summary of an account');
 
   await openState(page, 'account-allocation');
   for (const chart of ['By asset category', 'By holding']) {
+    await expect(drawnRing(page, chart)).toBeVisible();
     await part(page, chart).getByRole('button', { name: 'View as table' }).click();
   }
   await expectGoodInEachLook(page, 'allocation of an account');
@@ -35,6 +37,7 @@ test('axe finds nothing on holdings and transactions, their opened rows, and wha
 }) => {
   await openState(page, 'account-holdings');
   await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   await expectGoodInEachLook(page, 'holdings');
   await expectGoodInEachLook(page, 'an opened holding', opened(page));
 

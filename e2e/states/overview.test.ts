@@ -1,4 +1,5 @@
 import { expectGoodInEachLook, phone } from '../accessibility/looks.ts';
+import { drawnRing, valueChart } from '../support/account.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { openState } from './open-state.ts';
 
@@ -8,7 +9,7 @@ const closed = (page: Page) => page.keyboard.press('Escape');
 /** The overview is there as a whole, its chart included. */
 async function openOverview(page: Page): Promise<void> {
   await openState(page, 'overview');
-  await expect(summary(page).getByRole('region', { name: /^Chart of value and net invested/ })).toBeVisible();
+  await expect(valueChart(summary(page))).toBeVisible();
 }
 
 test('axe finds nothing on what opens on the overview: help, accounts, dates, table, benchmark, explanations', async ({
@@ -96,7 +97,7 @@ test('axe finds nothing on an overview without accounts, and without values [ERR
 
 test('axe finds nothing on the allocation of all accounts, and on what is below zero beside it', async ({ page }) => {
   await openState(page, 'overview-allocation');
-  await expect(page.getByRole('region', { name: 'By account', exact: true }).getByRole('list').first()).toBeVisible();
+  await expect(drawnRing(page, 'By account')).toBeVisible();
   await expect(page.getByText('Below zero, and so no part of the chart:')).toBeVisible();
   await expectGoodInEachLook(page, 'allocation of all accounts');
 });

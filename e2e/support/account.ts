@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accountId } from '@wealth/sandbox';
 
 type Tab = 'Summary' | 'Portfolio' | 'Activity' | 'Documents';
@@ -8,6 +8,12 @@ export const accountPage = (number: string): string => `/account-details/${accou
 
 /** A card of the page, or a chart in it, by its heading. */
 export const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
+
+/** The chart of value, which is a region by this name once it is drawn. */
+export const valueChart = (within: Page | Locator) => within.getByRole('region', { name: /^Chart of value/ });
+
+/** The ring of a chart of the allocation, once it is drawn; whoever reads the page out has the legend instead. */
+export const drawnRing = (page: Page, chart: string) => part(page, chart).locator('[aria-busy=false]:has(svg)');
 
 /** The page of an account is there: `Trust - *3310`. */
 export async function expectAccount(page: Page, name: string): Promise<void> {

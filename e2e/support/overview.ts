@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { valueChart } from './account.ts';
 
 /** The overview is there as a whole, its chart included. */
 export async function expectOverview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'View as table' })).toBeVisible();
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
 }
 
 type Period = '1 month' | '3 months' | '1 year';

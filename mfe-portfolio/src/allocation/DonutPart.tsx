@@ -67,8 +67,9 @@ function Ring({ slices, highlighted, onHighlight }: SlicesProps) {
   const isPhone = useMedia('(max-width: 599px)');
   const ring = useLoaded('donut', loadDonut);
   const slice = slices[highlighted];
+  const isDrawing = ring.status === 'loading' || ring.status === 'slow';
   return (
-    <div className={style.ring}>
+    <div className={style.ring} aria-busy={isDrawing}>
       {ring.status === 'failed' && (
         <Problem text={t('chartFailed')} stillWorks={t('chartFailedHelp')} onRetry={ring.retry} />
       )}

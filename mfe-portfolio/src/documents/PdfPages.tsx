@@ -1,5 +1,5 @@
 import { useTranslation } from '@wealth/kit';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import style from './PdfPages.module.css';
 
@@ -19,7 +19,6 @@ export interface PdfPagesProps {
 
 /** The pages of a PDF, drawn, with their text above to be selected and read out. */
 export function PdfPages({ file, worker, width, onRead, onBroken }: PdfPagesProps) {
-  const { t } = useTranslation('documents');
   const [pages, setPages] = useState(0);
   // The content policy forbids WebAssembly, which only some image formats need: our documents have no images.
   const options = useMemo(() => ({ worker: pdfjs.PDFWorker.create({ port: worker }), useWasm: false }), [worker]);
@@ -40,20 +39,46 @@ export function PdfPages({ file, worker, width, onRead, onBroken }: PdfPagesProp
       className={style.pages}
     >
       {numbers.map((page) => (
-        <section key={page} aria-label={t('page', { page, pages })} className={style.page}>
-          <Page
-            pageNumber={page}
-            width={width}
-            devicePixelRatio={Math.min(devicePixelRatio, WIDEST_CANVAS / width)}
-            suspense={false}
-            renderAnnotationLayer={false}
-            loading={null}
-            error={null}
-            onLoadError={onBroken}
-            onRenderError={onBroken}
-          />
-        </section>
+        <PdfPage key={page} page={page} pages={pages} width={width} onBroken={onBroken} />
       ))}
     </Document>
+  );
+}
+
+interface PdfPageProps extends Pick<PdfPagesProps, 'width' | 'onBroken'> {
+  /** From 1 on. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** One page. It is busy until its picture and its text are those of the width that is wanted now. */
+function PdfPage({ page, pages, width, onBroken }: PdfPageProps) {
+  const { t } = useTranslation('documents');
+  const [pictureWidth, setPictureWidth] = useState<number>();
+  const [textWidth, setTextWidth] = useState<number>();
+  const onPicture = useCallback(() => setPictureWidth(width), [width]);
+  // The same function for the same width: react-pdf writes the text anew for another one.
+  const onText = useCallback(() => setTextWidth(width), [width]);
+  return (
+    <section
+      aria-label={t('page', { page, pages })}
+      aria-busy={pictureWidth !== width || textWidth !== width}
+      className={style.page}
+    >
+      <Page
+        pageNumber={page}
+        width={width}
+        devicePixelRatio={Math.min(devicePixelRatio, WIDEST_CANVAS / width)}
+        suspense={false}
+        renderAnnotationLayer={false}
+        loading={null}
+        error={null}
+        onLoadError={onBroken}
+        onRenderError={onBroken}
+        onRenderSuccess={onPicture}
+        onRenderTextLayerSuccess={onText}
+        onRenderTextLayerError={onText}
+      />
+    </section>
   );
 }
