@@ -35,7 +35,7 @@ export interface OpenRelease {
   begin(): void;
   /** Why files failed in this attempt: a wrong hash weighs more than a lost connection. */
   failure(): Promise<FailureCode>;
-  /** Puts the release's stylesheets in force, or out of it while nothing of it is mounted. */
+  /** Counts the mounts of the release: its stylesheets are disabled while nothing of it is mounted. */
   setStylesEnabled(isEnabled: boolean): void;
 }
 
@@ -49,7 +49,7 @@ interface TypedPolicies {
 const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'));
 
 /**
- * Sets up the giving end of the integrity (ARCHITECTURE §4): from here on each build's chunk loading gets base, hash
+ * Sets up chunk integrity (ARCHITECTURE §4): from here on each build's chunk loading gets base, hash
  * and Trusted Types address of its own release, and nothing that the registry does not list.
  *
  * @param shell the host's own files, for its own later chunks

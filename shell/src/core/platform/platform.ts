@@ -67,7 +67,7 @@ function ownLocation(source: Readable<Location>, owns: (path: string) => boolean
   };
 }
 
-/** How long a remote is here: what it holds until it leaves, and what it may do no longer. */
+/** Ends a remote's calls, subscriptions and blockers when it is unmounted, and ignores what it asks for afterwards. */
 function createRemoteScope() {
   const ends = new Set<() => void>();
   let isOver = false;
@@ -81,7 +81,7 @@ function createRemoteScope() {
         end();
       };
     },
-    /** Does nothing once the remote has left: a timer that it forgot must not take the member elsewhere. */
+    /** Does nothing once the remote is unmounted: a timer that it forgot must not take the member elsewhere. */
     only:
       <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
       (...given: Given) => {
