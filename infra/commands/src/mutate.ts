@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { dirname, relative } from 'node:path';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import { place } from './places.ts';
@@ -71,7 +71,8 @@ async function mutate(project: 'browser' | 'node', files: readonly string[]): Pr
       'dist',
       '.data',
     ],
-    tempDirName: '.data/mutation',
+    // Outside of the project: Jest would find every package of the project twice in it.
+    tempDirName: join(tmpdir(), `wealth-portal-mutation-${process.pid}`),
     // Stryker reads it with an API of TypeScript that this version no longer has; no test needs it.
     tsconfigFile: 'none',
     checkers: [],

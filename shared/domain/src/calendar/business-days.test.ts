@@ -4,7 +4,48 @@ import { businessDate } from './calendar.ts';
 
 const year = (prefix: string) => [...federalHolidays.keys()].filter((date) => date.startsWith(prefix));
 
+/** The n-th such weekday of a month, 0 for the last one; counted here without the calendar under test. */
+function nth(which: number, weekday: number, month: number, year: number): string {
+  const days = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(year, month - 1, index + 1)));
+  const found = days.filter((day) => day.getUTCMonth() === month - 1 && day.getUTCDay() === weekday);
+  return found
+    .at(which - 1)!
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** A holiday on a fixed date: a Sunday moves to Monday, a Saturday is not kept at all. */
+function fixed(monthAndDay: string, year: number): readonly string[] {
+  const day = new Date(`${year}-${monthAndDay}T00:00:00Z`);
+  if (day.getUTCDay() === 6) return [];
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return [day.toISOString().slice(0, 10)];
+}
+
+/** The holidays of a year as the Federal Reserve Banks keep them; Juneteenth since 2022. */
+function keptIn(year: number): readonly (readonly [date: string, name: string])[] {
+  const named = (name: string, dates: readonly string[]) => dates.map((date) => [date, name] as const);
+  return [
+    ...named("New Year's Day", fixed('01-01', year)),
+    ...named('Martin Luther King Jr. Day', [nth(3, 1, 1, year)]),
+    ...named("Washington's Birthday", [nth(3, 1, 2, year)]),
+    ...named('Memorial Day', [nth(0, 1, 5, year)]),
+    ...named('Juneteenth', year < 2022 ? [] : fixed('06-19', year)),
+    ...named('Independence Day', fixed('07-04', year)),
+    ...named('Labor Day', [nth(1, 1, 9, year)]),
+    ...named('Columbus Day', [nth(2, 1, 10, year)]),
+    ...named('Veterans Day', fixed('11-11', year)),
+    ...named('Thanksgiving Day', [nth(4, 4, 11, year)]),
+    ...named('Christmas Day', fixed('12-25', year)),
+  ];
+}
+
 describe('business days', () => {
+  test('leave out what the rules of the Federal Reserve make of every year from 2015 to 2035', () => {
+    const years = Array.from({ length: 21 }, (_, index) => 2015 + index);
+    expect([...federalHolidays]).toEqual(years.flatMap(keptIn));
+  });
+
   test('leave out the holidays that the Federal Reserve prints for 2026 and 2027', () => {
     expect(
       year('2026')

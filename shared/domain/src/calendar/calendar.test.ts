@@ -38,10 +38,10 @@ describe('the business date', () => {
     expect(today({ now: () => Date.parse('2026-11-21T06:00:00Z') })).toBe('2026-11-21');
   });
 
-  test.each(['2026-02-30', '2026-13-01', '11/20/2026', '2026-1-1', '2026-11-20T00:00:00Z', '', 'today'])(
+  test.each(['2026-02-30', '2026-13-01', '11/20/2026', '2026-1-1', '2026-11-20T00:00:00Z', '+012026-11', '', 'today'])(
     'is YYYY-MM-DD and a day that there is: "%s" is refused [CON-006]',
     (text) => {
-      expect(() => businessDate(text)).toThrow(RangeError);
+      expect(() => businessDate(text)).toThrow(new RangeError(`${text} is not a date`));
     },
   );
 
@@ -54,6 +54,20 @@ describe('the business date', () => {
         expect((weekday(from) + (((days % 7) + 7) % 7)) % 7).toBe(weekday(addDays(from, days)));
       }),
     );
+  });
+
+  test.each([
+    ['0999-12-30', 1, '0999-12-31'],
+    ['0999-12-31', 1, '1000-01-01'],
+    ['1000-01-01', -1, '0999-12-31'],
+    ['0001-02-28', 1, '0001-03-01'],
+    ['9999-12-30', 1, '9999-12-31'],
+  ])('has four digits for the year: %s and %i is %s', (from, days, to) => {
+    expect(addDays(businessDate(from), days)).toBe(to);
+  });
+
+  test('is never made of a number that is none', () => {
+    expect(() => addDays(businessDate('2026-11-20'), Number.NaN)).toThrow(RangeError);
   });
 
   test.each<{ from: string; months: number; to: string }>`

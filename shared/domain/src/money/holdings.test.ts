@@ -33,7 +33,7 @@ describe('the value of a holding', () => {
     );
   });
 
-  test('is not told for a divisor of nothing', () => {
-    expect(() => divideHalfEven(1n, 0n)).toThrow(RangeError);
+  test.each([0n, -1n])('is not told for a divisor of %p', (divisor) => {
+    expect(() => divideHalfEven(1n, divisor)).toThrow('Only a divisor above zero is known');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cents, dollars, inDollars, sum } from './money.ts';
+import { cents, difference, dollars, inDollars, sum } from './money.ts';
 
 describe('money', () => {
   test('any amount in cents survives the wire', () => {
@@ -12,7 +12,7 @@ describe('money', () => {
   });
 
   test.each([[0.001], [1.005], [Number.NaN], [Number.POSITIVE_INFINITY]])('%p dollars are refused', (amount) => {
-    expect(() => dollars(amount)).toThrow(RangeError);
+    expect(() => dollars(amount)).toThrow(`${amount} has more than two decimals`);
   });
 
   test('a fraction of a cent is refused', () => {
@@ -21,5 +21,20 @@ describe('money', () => {
 
   test('nothing sums to zero', () => {
     expect(sum([])).toBe(0);
+  });
+
+  test('a sum is exact, and what is left when one amount is taken from it is the sum of the others', () => {
+    expect(sum([cents(10_010), cents(-2_005), cents(3)])).toBe(8_008);
+    expect(difference(cents(10_010), cents(2_005))).toBe(8_005);
+    const amount = fc.integer({ min: -1e12, max: 1e12 }).map(cents);
+    fc.assert(
+      fc.property(fc.array(amount), amount, (others, taken) => {
+        expect(difference(sum([...others, taken]), taken)).toBe(sum(others));
+      }),
+    );
+  });
+
+  test('beyond the whole numbers that are exact a sum is refused', () => {
+    expect(() => sum([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow(RangeError);
   });
 });

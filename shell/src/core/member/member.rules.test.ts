@@ -51,15 +51,34 @@ describe('the member state after the status came', () => {
     ${{}}                       | ${'an object without a field'}
     ${''}                       | ${'an empty text'}
     ${{ hasKeycloakId: 'yes' }} | ${'something else'}
+    ${'LOADING'}                | ${'a text'}
   `('a reply that is $what is a status error [MEM-004]', ({ reply }) => {
     expect(statusOutcome(reply).state).toBe('STATUS_ERROR');
   });
+});
+
+test.each([
+  'hasKeycloakId',
+  'hasExternallyManagedAccounts',
+  'matchingLegalEntityFound',
+  'hasOrionHouseholdId',
+] as const)('a reply in which %s is missing, or no yes or no, is a status error', (field) => {
+  const reply = status(1, 0, 1, 1);
+  const { [field]: _, ...without } = reply;
+  expect(statusOutcome(reply).state).toBe('SET_UP');
+  for (const odd of [without, { ...reply, [field]: 'true' }]) {
+    expect(statusOutcome(odd as never)).toEqual({ state: 'STATUS_ERROR', links: false, isOdd: false });
+  }
 });
 
 describe('the member state after the link update', () => {
   test.each`
     answer | state                        | shows
     ${200} | ${'KEYCLOAK_LINK_COMPLETE'}  | ${'MEM-019'}
+    ${299} | ${'KEYCLOAK_LINK_COMPLETE'}  | ${'MEM-019'}
+    ${300} | ${'SALESFORCE_UPDATE_ERROR'} | ${'MEM-021'}
+    ${199} | ${'SALESFORCE_UPDATE_ERROR'} | ${'MEM-021'}
+    ${404} | ${'SALESFORCE_UPDATE_ERROR'} | ${'MEM-021'}
     ${204} | ${'KEYCLOAK_LINK_COMPLETE'}  | ${'MEM-019'}
     ${409} | ${'NOT_A_MEMBER'}            | ${'MEM-020'}
     ${400} | ${'SALESFORCE_UPDATE_ERROR'} | ${'MEM-021'}

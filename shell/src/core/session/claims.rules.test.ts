@@ -27,8 +27,27 @@ test.each`
   expect(claimsOf({ auth_type: claim }, {}).authType).toBe(authType);
 });
 
+test.each([
+  ['texts', { tenant: 'ucu', name: 'Uri ucu' }, { tenant: 'ucu', name: 'Uri ucu' }],
+  ['missing', {}, { tenant: '', name: '' }],
+  ['no texts', { tenant: 7, name: ['Uri'] }, { tenant: '', name: '' }],
+])('tenant and name come from the id token alone: where they are %s', (_, idToken, read) => {
+  expect(claimsOf(idToken, { tenant: 'other', name: 'Other' })).toMatchObject(read);
+});
+
+test.each([
+  ['realm and resources, each once', { roles: ['a', 'b'] }, { one: { roles: ['b', 'c'] }, two: {} }, ['a', 'b', 'c']],
+  ['the realm', { roles: ['a'] }, undefined, ['a']],
+  ['a resource', undefined, { one: { roles: ['c'] } }, ['c']],
+  ['nobody', {}, {}, []],
+])('roles are those of %s', (_, realm, resources, roles) => {
+  const token = { ...(realm && { realm_access: realm }), ...(resources && { resource_access: resources }) };
+  expect(claimsOf({}, token).roles).toEqual(roles);
+});
+
 test('who has no auth type has not signed in, and has no role [AUTH-052]', () => {
   expect(isSignedIn(undefined)).toBe(false);
+  expect(isSignedIn({ ...claims, authType: undefined } as never)).toBe(false);
   expect(isSignedIn(claims)).toBe(true);
   expect(hasRole(undefined, 'offline_access')).toBe(false);
 });
