@@ -136,10 +136,7 @@ test('the allocation stays chosen through another account, a reload and a step b
   await expect(page.getByRole('tab', { name: 'Value' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what Gil owes stands beside the chart, and what is worth nothing is no part of it [ALC-001, ALC-019, ALC-020]', async ({
-  page,
-  signIn,
-}) => {
+test('what Gil owes stands beside the chart, and what is worth nothing is no part of it', async ({ page, signIn }) => {
   await signIn('gil', { path: `${accountPage('MA0232223')}?show=allocation` });
   const chart = part(page, 'By holding');
   await expect(chart.getByText('Below zero, and so no part of the chart:')).toBeVisible();

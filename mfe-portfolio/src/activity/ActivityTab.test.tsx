@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Transaction } from '@wealth/api';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
@@ -56,8 +56,19 @@ describe('the activity', () => {
   test('is narrowed by what is typed, 200 ms after the last letter [ACT-002, ACT-008]', async () => {
     open();
     await screen.findByRole('table');
-    await shown.user.type(screen.getByRole('searchbox', { name: 'Filter by text' }), 'CHECKING');
-    await waitFor(() => expect(rows()).toHaveLength(1));
+    const box = screen.getByRole('searchbox', { name: 'Filter by text' });
+    jest.useFakeTimers();
+    try {
+      fireEvent.change(box, { target: { value: 'CHECKIN' } });
+      await act(() => jest.advanceTimersByTimeAsync(199));
+      fireEvent.change(box, { target: { value: 'CHECKING' } });
+      await act(() => jest.advanceTimersByTimeAsync(199));
+      expect(rows()).toHaveLength(2);
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(rows()).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
     expect(rows()[0]).toHaveTextContent('Deposit, from checking');
     expect(screen.getByRole('status')).toHaveTextContent('1 transaction');
   });

@@ -83,7 +83,7 @@ describe('the member state after the link update', () => {
     ${409} | ${'NOT_A_MEMBER'}            | ${'MEM-020'}
     ${400} | ${'SALESFORCE_UPDATE_ERROR'} | ${'MEM-021'}
     ${500} | ${'SALESFORCE_UPDATE_ERROR'} | ${'MEM-021'}
-    ${0}   | ${'SALESFORCE_UPDATE_ERROR'} | ${'MEM-022'}
+    ${0}   | ${'SALESFORCE_UPDATE_ERROR'} | ${'MEM-021'}
   `('$answer gives $state [$shows]', ({ answer, state }) => {
     expect(linkOutcome(answer)).toBe(state);
   });

@@ -151,9 +151,13 @@ describe('a member who is not fully onboarded', () => {
     expect(seen.calls.filter((call) => call === 'GET /api/member/status')).toHaveLength(1);
   });
 
-  test('whose link cannot be made stays [MEM-021]', async () => {
+  test.each`
+    what              | answer                                                    | shows
+    ${'is refused'}   | ${() => new Response('', { status: 500 })}                | ${'MEM-021'}
+    ${'gets nowhere'} | ${() => Promise.reject(new TypeError('Failed to fetch'))} | ${'MEM-022'}
+  `('whose link $what stays [$shows]', async ({ answer }) => {
     const { portal } = await openPortal({
-      answers: { 'GET /api/member/status': unlinkedStatus, 'PUT /api/member': () => new Response('', { status: 500 }) },
+      answers: { 'GET /api/member/status': unlinkedStatus, 'PUT /api/member': answer },
     });
     await waitFor(() => expect(portal.host.member.state.get()).toBe('SALESFORCE_UPDATE_ERROR'));
   });
