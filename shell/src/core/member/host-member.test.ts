@@ -1,8 +1,8 @@
 import type { MemberStatus } from '@wealth/api';
-import { statusOutcome } from '../../core/member/member.rules.ts';
-import { shellApi } from '../../core/store/shell.api.ts';
-import { createShellStore } from '../../core/store/shell-store.ts';
-import { memberWorld } from './start-dependencies.ts';
+import { shellApi } from '../store/shell.api.ts';
+import { createShellStore } from '../store/shell-store.ts';
+import { createHostMember } from './host-member.ts';
+import { statusOutcome } from './member.rules.ts';
 
 /** What the member saga is given, over a real store whose calls are answered here. */
 function openMember(answer: (operation: string) => unknown) {
@@ -15,13 +15,7 @@ function openMember(answer: (operation: string) => unknown) {
     telemetry: { error() {}, mark() {} },
     notify() {},
   });
-  const member = memberWorld({
-    store: () => store,
-    route: { take: () => undefined } as never,
-    navigation: { go() {} } as never,
-    telemetry: { warning() {} } as never,
-  });
-  return { asked, store, member };
+  return { asked, store, member: createHostMember(store).calls };
 }
 
 const noMatch: MemberStatus = {
