@@ -46,6 +46,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 }
 
 const [command, ...rest] = process.argv.slice(2);
+// Installing was all that was asked for.
+if (command === undefined) process.exit(0);
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const child = spawn(
   node,

@@ -22,7 +22,7 @@ const MOST_MINUTES = 15;
 /**
  * `pnpm e2e:keycloak`: those journeys, as they stand, on a real Keycloak with the same realm and user files, and on the
  * data and releases that `npm test` left, where nothing changed since. With `-- --where-possible` a machine that has no
- * Java or cannot fetch Keycloak says so and passes; `-- failed` runs the files that failed last.
+ * Java or cannot fetch Keycloak says so and passes; `-- failed` runs the files that failed last, `-- prepare` only fetches and builds Keycloak.
  */
 await run(async () => {
   const options = process.argv.slice(2);
@@ -34,6 +34,7 @@ await run(async () => {
     console.log(`Keycloak's journeys are left out. ${cause.message}`);
     return 0;
   }
+  if (options.includes('prepare')) return 0;
   const files = options.includes('failed') ? (failedLast().keycloak ?? []) : journeys;
   if (files.length === 0) return 0;
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { place, root } from './places.ts';
 
 /** What became of one test. */
@@ -53,8 +53,9 @@ function judged(report: Report, code: number): Report {
   return code === 0 || failed ? report : { ...report, errors: [{}] };
 }
 
+/** @param name of the report, in `reports/` unless it is a whole path */
 function read(name: string) {
-  const file = place('reports', name);
+  const file = resolve(place('reports'), name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
