@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
+import { changeSettings } from '../support/settings.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -28,14 +29,23 @@ async function inTwoTabs(page: Page, signIn: (who: string) => Promise<void>): Pr
   return secondTab(page);
 }
 
+/** The credit union says nothing of how long a session lasts: the portal's own 15 minutes hold. */
+const withoutOwnTimeout = (page: Page) =>
+  changeSettings(page, ({ configuration }) => {
+    for (const each of configuration.configurationSettings) {
+      each.settings = each.settings.filter((entry) => entry.setting !== 'idleTimeoutMinutes');
+    }
+  });
+
 const wasAway = 'You were signed out because you were away for a while.';
 const hasSignedOut = 'You have signed out.';
 
-test('who does nothing is warned after 13 minutes, reads when it ends, and goes on by Continue [IDL-003, IDL-005, IDL-007, IDL-011, IDL-012]', async ({
+test('who does nothing is warned after 13 minutes, reads when it ends, and goes on by Continue [IDL-005, IDL-007, IDL-011, IDL-012, CON-019]', async ({
   page,
   signIn,
 }) => {
   await page.clock.install();
+  await withoutOwnTimeout(page);
   await signIn('maya');
   await expectOverview(page);
   await beActive(page);
@@ -61,19 +71,36 @@ test('who does nothing is warned after 13 minutes, reads when it ends, and goes 
   await expect(warning(page)).toHaveCount(0);
 });
 
-test('when the countdown is over the member is signed out, and reads why [IDL-001, IDL-010, IDL-013, CON-019, CON-021]', async ({
+test('a credit union that has set 10 minutes has its members warned after 8 [IDL-003]', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn('perry', { tenant: 'pfcu' });
+  await expectOverview(page);
+  await beActive(page);
+  await away(page, 7.8);
+  await expect(warning(page)).toHaveCount(0);
+  await away(page, 0.3);
+  await expect(warning(page)).toBeVisible();
+});
+
+test('the warning counts down 120 seconds; then the member is signed out, and reads why [IDL-001, IDL-010, IDL-013, CON-021]', async ({
   page,
   signIn,
 }) => {
   await page.clock.install();
   await signIn('maya');
   await expectOverview(page);
-  await away(page, 13.1);
-  await expect(warning(page)).toBeVisible();
-  const before = await left(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.mouse.move(200, 200);
+  await page.clock.fastForward(13 * 60_000 - 1);
+  await expect(warning(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(seconds(page)).toHaveText('120 seconds left');
   await page.clock.runFor(10_000);
-  expect(before - (await left(page))).toBeGreaterThanOrEqual(10);
-  await page.clock.runFor((await left(page)) * 1_000 + 200);
+  await expect(seconds(page)).toHaveText('110 seconds left');
+  await page.clock.runFor(109_999);
+  await expect(warning(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await page.clock.resume();
   await expectSignedOut(page, wasAway);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

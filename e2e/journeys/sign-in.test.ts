@@ -114,11 +114,7 @@ test('logging out ends the session at the identity server, and comes back to say
 }) => {
   await signInOnPage('maya');
   const ended = page.waitForRequest((request) => request.url().includes('/openid-connect/logout'));
-  await page
-    .getByRole('button', { name: 'Log out' })
-    .or(page.getByRole('link', { name: 'Log out' }))
-    .first()
-    .click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
   await ended;
   await expect(page).toHaveURL(`${portal.address()}/logout?done`);
   await expect(page.getByText('Logged out')).toBeVisible();

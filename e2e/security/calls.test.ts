@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountId, personas } from '@wealth/sandbox';
 import { expectOverview } from '../support/overview.ts';
+import { portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { type CallOptions, callAs, callsOf, type Tokens, type Visit, watchVisit } from './visit.ts';
 
@@ -24,7 +25,7 @@ async function visitOneAccount(page: Page): Promise<string> {
   return id;
 }
 
-test('every call says what it carries and for which application it asks [AUTH-038] [AUTH-039] [AUTH-041] [AUTH-042]', async ({
+test('every call of the shell says what it carries and for which application it asks; only the settings, which the page itself asks for before any sign-in, are asked for with nothing but the tenant [AUTH-038] [AUTH-039] [AUTH-041] [AUTH-042]', async ({
   page,
   signIn,
 }) => {
@@ -38,6 +39,17 @@ test('every call says what it carries and for which application it asks [AUTH-03
       'x-application-id': 'WM',
       'x-channel-id': 'MOBILE',
     });
+  }
+  const others = visit.requests.filter((request) => {
+    const { origin, pathname } = new URL(request.url());
+    return origin === portal.address() && pathname.startsWith('/api/') && !callsOf(visit).includes(request);
+  });
+  expect(others.length).toBeGreaterThan(0);
+  for (const request of others) {
+    const { pathname, search } = new URL(request.url());
+    expect(pathname + search).toBe('/api/app-settings?tenant=copper');
+    const names = Object.keys(await visit.headersOf(request));
+    expect(names.filter((name) => name.startsWith('x-') || name === 'authorization')).toEqual([]);
   }
 });
 

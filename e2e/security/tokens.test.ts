@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expectOverview } from '../support/overview.ts';
+import { choosePeriod, expectFiguresOf, expectOverview } from '../support/overview.ts';
 import { portal, upstreamSecretFile } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 import { heldByPage } from './held-by-page.ts';
@@ -59,11 +59,19 @@ test('the walk through the globals would find a token that a script left there',
 test('the access token goes to the portal alone, and the refresh token to the identity server alone', async ({
   page,
   signInOnPage,
+  declareConsole,
 }) => {
+  declareConsole(/status of 401/);
   const visit = watchVisit(page);
   await signInOnPage('maya');
   await expectOverview(page);
   const { access_token, refresh_token } = await visit.tokens();
+  // A call that is refused has the token renewed: only then is the refresh token sent.
+  await page.route('**/api/accounts/history*', (route) => route.fulfill({ status: 401, json: { errors: [] } }), {
+    times: 1,
+  });
+  await choosePeriod(page, '1 year');
+  await expectFiguresOf(page, '1 year');
 
   const sent = await Promise.all(
     visit.requests.map(async (request) => ({
@@ -75,7 +83,7 @@ test('the access token goes to the portal alone, and the refresh token to the id
     ...new Set(sent.filter(({ text }) => text.includes(token)).map(({ origin }) => origin)),
   ];
   expect(receivers(access_token)).toEqual([portal.address()]);
-  expect(receivers(refresh_token).filter((origin) => origin !== portal.identity())).toEqual([]);
+  expect(receivers(refresh_token)).toEqual([portal.identity()]);
 });
 
 test('a remote that puts its own function in the place of fetch sees no token', async ({

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '@wealth/api';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
@@ -122,6 +122,26 @@ describe('the documents', () => {
     await waitFor(async () =>
       expect(await list()).toEqual([['09/30/2026', 'All accounts, quarter to 09/2026', 'Consolidated statement']]),
     );
+  });
+
+  test('are narrowed 200 ms after the last letter that was typed [DOC-011]', async () => {
+    open();
+    await list();
+    const rows = () => screen.getAllByRole('row').length - 1;
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+    const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+    jest.useFakeTimers();
+    try {
+      type('QUART');
+      pass(199);
+      type('QUARTER');
+      pass(199);
+      expect(rows()).toBe(4);
+      pass(1);
+      expect(rows()).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('are narrowed again by what was typed on the way back to them, which stands in no address; elsewhere they are not', async () => {
