@@ -12,7 +12,7 @@ test('a part with a kit and a platform of its own sees why its call was refused:
 }) => {
   await open({ page, signIn, declareConsole }, 'newer-kit-major', /Failed to load resource.*400/);
   const part = partOf(page);
-  await part.getByRole('button', { name: 'Ask wrongly' }).click();
+  await part.getByRole('button', { name: 'Try a wrong day' }).click();
   const refusal = /400, BAD_REQUEST, startDate .+\.$/;
   await expect(part.getByText(/^To its kit: /)).toHaveText(refusal);
   await expect(part.getByText(/^To itself: /)).toHaveText(refusal);

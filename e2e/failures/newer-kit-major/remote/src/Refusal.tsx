@@ -47,7 +47,7 @@ export function Refusal() {
 
   return (
     <>
-      <Button onPress={askWrongly}>Ask wrongly</Button>
+      <Button onPress={askWrongly}>Try a wrong day</Button>
       {error && <p>To its kit: {inWords(error as CallFailure)}.</p>}
       {refusal && <p>To itself: {refusal}.</p>}
     </>
