@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
@@ -182,18 +182,13 @@ export async function judgedDoors(): Promise<readonly JudgedDoor[]> {
   });
 }
 
-/** Reports in the repository of doors that there are no more. */
-export function orphanedReports(): readonly string[] {
+/** A sentence for each report in the repository whose door is gone. */
+export function orphanProblems(): readonly string[] {
   const known = new Set(doors().map(({ file }) => file));
-  return readdirSync(place('shared'))
-    .flatMap((folder) => {
-      try {
-        return readdirSync(place('shared', folder, 'api')).map((name) => join('shared', folder, 'api', name));
-      } catch {
-        return [];
-      }
-    })
-    .filter((file) => file.endsWith('.api.md') && !known.has(file));
+  return globSync('shared/*/api/*.api.md', { cwd: place('.') })
+    .filter((file) => !known.has(file))
+    .sort()
+    .map((file) => `${file} is of no door any more: delete it under a new major.`);
 }
 
 export function writeReport({ file, made: report }: JudgedDoor): void {

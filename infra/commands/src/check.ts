@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { apiProblem } from './api-report.rules.ts';
-import { judgedDoors, orphanedReports } from './api-reports.ts';
+import { judgedDoors, orphanProblems } from './api-reports.ts';
 import { duplicateVersions } from './duplicate-versions.ts';
 import { place } from './places.ts';
 import { run } from './say.ts';
@@ -64,8 +64,7 @@ async function changedDoors(): Promise<readonly string[]> {
   const changed = (await judgedDoors())
     .map(({ kept, made }) => apiProblem(kept, made))
     .filter((problem) => problem !== undefined);
-  const orphaned = orphanedReports().map((file) => `${file} is of no door any more: delete it under a new major.`);
-  return [...changed, ...orphaned];
+  return [...changed, ...orphanProblems()];
 }
 
 /**
