@@ -16,11 +16,12 @@ function directivesOf({ headers }: Answer): Readonly<Record<string, readonly str
 
 const pathOf = ({ url }: Answer) => new URL(url).pathname;
 
-test('every answer to a signed-in member carries the headers that keep it safe', async ({ page, signIn }) => {
+test('every answer to a signed-in member carries the headers that keep it safe', async ({ page, signInOnPage }) => {
   // What is routed comes from the network, with all of its headers: a browser's cache keeps some to itself.
   await page.route(`${portal.address()}/**`, (route) => route.continue());
   const visit = watchVisit(page);
-  await signIn('maya');
+  // On the pages of the identity server, so that the page of the way back is judged too.
+  await signInOnPage('maya');
   await expectOverview(page);
   const answers = (await visit.answers()).filter(({ url }) => new URL(url).origin === portal.address());
 
