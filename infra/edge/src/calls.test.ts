@@ -41,6 +41,18 @@ describe('a call', () => {
     expect(JSON.stringify(received())).not.toContain('harbor');
   });
 
+  test('that a page makes before any sign-in says for which application it is, though a browser can add no header to it [AUTH-041]', async () => {
+    await under.ask('/api/app-settings?tenant=ucu');
+    expect(received()?.headers['x-application-id']).toBe('WM');
+  });
+
+  test('with a sign-in says for itself for which application it is, or does not', async () => {
+    await under.ask('/api/accounts', { headers: { authorization: 'Bearer t' } });
+    await under.ask('/api/accounts', { headers: { authorization: 'Bearer t', 'x-application-id': 'XY' } });
+    const named = under.services.received.map(({ headers }) => headers['x-application-id']);
+    expect(named).toEqual([undefined, 'XY']);
+  });
+
   test('keeps method, query and body, and leaves cookies behind', async () => {
     await under.ask('/api/withdrawal?a=1&tenant=ucu', {
       method: 'POST',

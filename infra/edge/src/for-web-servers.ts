@@ -2,7 +2,7 @@
 export { betweenPages, ownAnswers, ownFiles } from './pages.ts';
 export { everyAnswer, type Headers, loadedAnew, plainPage, portalPage, releaseFile } from './policy.ts';
 export { problem } from './problem.ts';
-export { notForBrowsers, passedHeaders } from './proxy.rules.ts';
+export { applicationOfPages, notForBrowsers, passedHeaders } from './proxy.rules.ts';
 export { releaseAddress } from './release-address.ts';
 export { checkAddress } from './releases.ts';
 export { openSite } from './site.ts';

@@ -52,6 +52,20 @@ describe('the headers that the services get', () => {
     };
     expect(callHeadersFor(call, edge)).toMatchObject(call);
   });
+
+  test.each`
+    names        | signIn        | given
+    ${undefined} | ${undefined}  | ${'WM'}
+    ${'other'}   | ${undefined}  | ${'other'}
+    ${undefined} | ${'Bearer t'} | ${undefined}
+    ${'WM'}      | ${'Bearer t'} | ${'WM'}
+  `('name $given as the application of a call that names $names, with the sign-in $signIn', (call) => {
+    const inbound = {
+      ...(call.names && { 'x-application-id': call.names }),
+      ...(call.signIn && { authorization: call.signIn }),
+    };
+    expect(callHeadersFor(inbound, edge)['x-application-id']).toBe(call.given);
+  });
 });
 
 test('the headers that a browser gets say nothing of the servers and set no cookie', () => {

@@ -26,7 +26,16 @@ const isOfTheEdge = (name: string) => {
   return ofTheEdge.has(letters) || letters.startsWith('xforwarded');
 };
 
-/** Headers of a call that nginx passes on, which can only be configured by name; it passes on no others. */
+/**
+ * The application that a call is for where it names none and carries no sign-in (spec 000 §7, D-8). A page asks for the
+ * settings before any script runs, and a browser cannot add a header to what a page preloads.
+ */
+export const applicationOfPages = { header: callHeaders.applicationId, value: 'WM' } as const;
+
+/**
+ * Headers of a call that nginx passes on as they are, which can only be configured by name; of others it passes on
+ * {@link applicationOfPages} alone.
+ */
 export const passedHeaders: readonly string[] = [
   'accept',
   'accept-language',
@@ -36,7 +45,7 @@ export const passedHeaders: readonly string[] = [
   'if-none-match',
   'traceparent',
   'user-agent',
-  ...Object.values(callHeaders).filter((name) => !isOfTheEdge(name)),
+  ...Object.values(callHeaders).filter((name) => name !== applicationOfPages.header && !isOfTheEdge(name)),
 ];
 
 /** Headers of an answer that reveal the software of the services, or set cookies, which calls never use. */
@@ -60,6 +69,7 @@ export function callHeadersFor(inbound: IncomingHttpHeaders, edge: FromTheEdge):
     ([name]) => name !== 'cookie' && !ofTheConnection.has(name) && !isOfTheEdge(name),
   );
   return {
+    ...(inbound.authorization === undefined && { [applicationOfPages.header]: applicationOfPages.value }),
     ...Object.fromEntries(passed),
     'x-client-secret': edge.secret,
     'x-edge-tenant': edge.tenant,

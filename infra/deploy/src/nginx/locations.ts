@@ -1,4 +1,5 @@
 import {
+  applicationOfPages,
   checkAddress,
   everyAnswer,
   type Headers,
@@ -87,6 +88,7 @@ export function callLocation({ upstreamSecret, upstreamTimeout, bodyLimit }: Ngi
     // No header of the browser's is passed on but those named here, so none can pose as one of the edge's.
     'proxy_pass_request_headers off;',
     ...passedHeaders.map((name) => `proxy_set_header ${name} $http_${name.replaceAll('-', '_')};`),
+    `proxy_set_header ${applicationOfPages.header} $application;`,
     `proxy_set_header x-client-secret ${quoted(upstreamSecret)};`,
     'proxy_set_header x-edge-tenant $tenant;',
     'proxy_set_header x-request-id $request_id;',

@@ -1,4 +1,4 @@
-import { portalPage } from '@wealth/edge/for-web-servers';
+import { applicationOfPages, portalPage } from '@wealth/edge/for-web-servers';
 import type { SiteIndex } from '@wealth/registry';
 import { fixed, map, spelled } from './directives.ts';
 import { headers } from './headers.ts';
@@ -102,6 +102,11 @@ export function requestMaps(services: Upstreams): string[] {
     map('$request_uri', '$services', [
       ['default', 'services'],
       ...servedApart(services).map(({ name, path }) => [`~^${fixed(path)}(?:[/?]|$)`, name] as const),
+    ]),
+    // As {@link applicationOfPages}: a call without a sign-in that names no application.
+    map('$http_authorization$http_x_application_id', '$application', [
+      ['default', '$http_x_application_id'],
+      ['', applicationOfPages.value],
     ]),
     map('$upstream_http_cache_control', '$call_cache', [
       ['default', '$upstream_http_cache_control'],
