@@ -23,7 +23,7 @@ afterEach(() => {
 describe('the onboarding screen', () => {
   test.each`
     member                       | says                                                                                              | shows
-    ${'LOADING'}                 | ${'Getting things ready...'}                                                                      | ${'MEM-023 MEM-028'}
+    ${'LOADING'}                 | ${'Getting things ready...'}                                                                      | ${'MEM-023 MEM-028 CON-030'}
     ${'NO_KEYCLOAK_MATCH'}       | ${'Getting things ready...'}                                                                      | ${'MEM-023'}
     ${'KEYCLOAK_LINK_COMPLETE'}  | ${'Getting things ready...'}                                                                      | ${'MEM-023'}
     ${'NO_ACCOUNTS'}             | ${"We aren't able to display your investment accounts at this time."}                             | ${'MEM-023 MEM-024 MEM-029'}

@@ -1,12 +1,13 @@
 import { readable } from './readable.ts';
 
-test('a subscriber hears a new value, and nothing after it has left', () => {
+test('a subscriber is called for a new value, not for the same one again, and never after it has left', () => {
   const value = readable(1);
-  const heard: number[] = [];
-  const leave = value.subscribe(() => heard.push(value.get()));
+  const values: number[] = [];
+  const leave = value.subscribe(() => values.push(value.get()));
   value.set(2);
   value.set(2);
   leave();
+  leave();
   value.set(3);
-  expect(heard).toEqual([2]);
+  expect(values).toEqual([2]);
 });

@@ -32,7 +32,7 @@ const furtherOfAccount = {
   startDate: '2024-01-02',
   custodianId: 'c-1',
   description: 'Guided',
-  manager: 'House',
+  manager: 'Copper Wealth',
   isBeneficiaryExist: true,
   accountDetailsExternal: false,
 };
@@ -71,7 +71,7 @@ describe('an account', () => {
     expect(Check(Account, { ...wholeAccount, source })).toBe(true);
   });
 
-  test('stands in a list beside what all come to', () => {
+  test('stands in a list beside the sum of all balances', () => {
     expect(Check(AccountsReply, { accounts: [wholeAccount], aggregateBalance: 12.5 })).toBe(true);
     expect(Check(AccountsReply, { accounts: [wholeAccount] })).toBe(false);
   });
@@ -89,7 +89,8 @@ describe('a history', () => {
   test('is asked for and answered with dates as YYYY-MM-DD [CON-006]', () => {
     const dates = (startDate: string) => Check(accountHistoryCall.query, { startDate, endDate: '2026-11-20' });
     expect([dates('2026-05-20'), dates('05/20/2026'), dates('2026-02-30')]).toEqual([true, false, false]);
-    const answered = { aumOverTime: [{ asOfDate: '11/20/2026', value: 1 }], netAmountInvested: [] };
-    expect(Check(History, answered)).toBe(false);
+    const slashed = [{ asOfDate: '11/20/2026', value: 1 }];
+    expect(Check(History, { aumOverTime: slashed, netAmountInvested: [] })).toBe(false);
+    expect(Check(History, { aumOverTime: [], netAmountInvested: slashed })).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { cents } from '@wealth/domain/money';
 import type { Account } from './accounts.schema.ts';
 import { accountsFromWire, historyFromWire } from './accounts.ts';
 
@@ -33,10 +32,28 @@ describe('the accounts as screens read them', () => {
     expect(ids(accounts)).toEqual(['large', 'middle', 'small', 'unknown']);
   });
 
-  test('hold every amount in cents, and none where none is known', () => {
-    const [first] = view(account('a', { balance: 0.29, lastDepositAmount: 1234.56 })).accounts;
-    expect(first).toMatchObject({ balance: cents(29), lastDepositAmount: cents(123_456) });
-    expect(first).not.toHaveProperty('totalContribution');
+  test('have every amount in cents, and none where none is known', () => {
+    const amounts = {
+      balance: 0.29,
+      totalContribution: 100,
+      remainingContribution: 7_400.5,
+      lastDepositAmount: 1_234.56,
+      lastWithdrawalAmount: 25.01,
+    };
+    const { accounts, aggregateBalance } = accountsFromWire(
+      { accounts: [account('a', amounts)], aggregateBalance: 0.29 },
+      BRANCH,
+    );
+    expect(accounts[0]).toMatchObject({
+      balance: 29,
+      totalContribution: 10_000,
+      remainingContribution: 740_050,
+      lastDepositAmount: 123_456,
+      lastWithdrawalAmount: 2_501,
+    });
+    expect(aggregateBalance).toBe(29);
+    const [unknown] = view(account('a')).accounts;
+    for (const name of Object.keys(amounts)) expect(unknown).not.toHaveProperty(name);
     expect(() => view(account('a', { balance: 1.005 }))).toThrow(RangeError);
   });
 
@@ -62,7 +79,7 @@ describe('the accounts as screens read them', () => {
       robo: false,
       ira: false,
     },
-  ])('tell the traits of a member with $what [ENT-043, API-014]', ({ accounts, robo, ira }) => {
+  ])('say which traits a member with $what has [ENT-043, API-014]', ({ accounts, robo, ira }) => {
     const { guided } = view(...accounts);
     expect([guided.hasRoboAccount, guided.hasIraAccount]).toEqual([robo, ira]);
   });
@@ -80,7 +97,7 @@ describe('the accounts as screens read them', () => {
     ]);
   });
 
-  test('stand in groups with a type, accounts, what these come to, and an order [ENT-058]', () => {
+  test('stand in groups with a type, accounts, the sum of their balances, and an order [ENT-058]', () => {
     const { groups } = view(
       account('self', { recordType: 'DIGITAL_SELF_DIRECTED', balance: 1 }),
       account('guided', { balance: 0.1 }),

@@ -12,7 +12,7 @@ import {
   serviceOf,
 } from './operations.ts';
 
-test('the headers of a call have the names that were decided; the secret is one that no browser sends [AUTH-049]', () => {
+test('the headers of a call have the names that were decided, each one of its own [AUTH-049]', () => {
   expect(callHeaders).toMatchObject({
     clientId: 'x-client-id',
     clientSecret: 'x-client-secret',
@@ -41,13 +41,15 @@ describe('where a call goes', () => {
     });
   });
 
-  test('is the mock-data service for the mocked answers alone; no call asks the experience service [API-054]', () => {
-    expect(operations.filter((operation) => serviceOf(operation) === 'mockData')).toEqual(['POST /search']);
-    expect(operations.filter((operation) => serviceOf(operation) === 'experience')).toEqual([]);
+  test('is the document service for the download alone, the mock-data service for the mocked answers alone, and never the experience service [API-054]', () => {
+    const askedOf = (service: string) => operations.filter((operation) => serviceOf(operation) === service);
+    expect(askedOf('document')).toEqual(['GET /documents/download']);
+    expect(askedOf('mockData')).toEqual(['POST /search']);
+    expect(askedOf('experience')).toEqual([]);
   });
 
   test.each(['portal', 'investmentAccounts', 'mockData', 'experience', 'document'] as const)(
-    'is told by the configuration for the %s service, and the others stay [API-053]',
+    'is where the configuration says for the %s service, and as decided for the others [API-053]',
     (service) => {
       expect(serviceBases({ [service]: '/api/moved' })).toEqual({ ...serviceBases(), [service]: '/api/moved' });
     },
@@ -64,14 +66,16 @@ test('what changes something is the link alone; a POST that asks is a read', () 
   expect(operations.filter(isWrite)).toEqual(['PUT /member']);
 });
 
-test.each<{ operation: Operation; seconds: number; shows: string }>`
-  operation                       | seconds   | shows
-  ${'GET /member/status'}         | ${86_400} | ${'API-057'}
-  ${'GET /member/demographic'}    | ${86_400} | ${'API-057'}
-  ${'GET /accounts'}              | ${1_800}  | ${'API-059'}
-  ${'GET /accounts/history'}      | ${1_800}  | ${'API-059'}
-  ${'GET /accounts/{id}/history'} | ${1_800}  | ${'API-059'}
-  ${'GET /app-settings'}          | ${1_800}  | ${'API-059'}
-`('an answer to $operation stays fresh for $seconds seconds [$shows]', ({ operation, seconds }) => {
-  expect(cacheSeconds(operation)).toBe(seconds);
+const isOfMemberService = (operation: Operation) => /^\w+ \/member\b/.test(operation);
+
+test('an answer of the member service stays fresh for 24 hours [API-057]', () => {
+  const ofMember = operations.filter(isOfMemberService);
+  expect(ofMember).toEqual(['GET /member/status', 'PUT /member', 'GET /member/demographic']);
+  expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
+});
+
+test('an answer of any other service stays fresh for 30 minutes [API-059]', () => {
+  const others = operations.filter((operation) => !isOfMemberService(operation));
+  expect(others).toContain('GET /accounts');
+  expect(others.map(cacheSeconds)).toEqual(others.map(() => 1_800));
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
 import type { Operation } from '../calls/call-facts.ts';
-import { isFileCall, serviceOf } from '../calls/operations.ts';
+import { isFileCall, serviceBases, serviceOf } from '../calls/operations.ts';
 import { required } from '../calls/schema.fixture.ts';
 import { calls } from '../schemas.ts';
-import { accountDocumentsCall, consolidatedDocumentsCall, Document } from './documents.schema.ts';
+import { accountDocumentsCall, consolidatedDocumentsCall, Document, documentDownloadCall } from './documents.schema.ts';
 import { documentFileName } from './documents.ts';
 
 describe('documents', () => {
@@ -14,12 +14,16 @@ describe('documents', () => {
     expect(required(Document, document)).toEqual(Object.keys(document));
   });
 
-  test('are asked for with dates as YYYY-MM-DD; those of an account by one of two types [API-072, API-075, API-077]', () => {
+  test('are asked for with dates as YYYY-MM-DD; those of an account by one of two types [API-072, API-077]', () => {
     const range = { startDate: '2026-05-20', endDate: '2026-11-20' };
+    const slashed = { ...range, endDate: '11/20/2026' };
+    const ofAccount = { ...range, docType: 'ACCOUNT_ALL_DOCS' };
+    expect(required(accountDocumentsCall.query, ofAccount)).toEqual(['startDate', 'endDate', 'docType']);
     const ofType = (docType: string) => Check(accountDocumentsCall.query, { ...range, docType });
     expect(['ACCOUNT_ALL_DOCS', 'ACCOUNT_CONFIRM', 'OTHER'].map(ofType)).toEqual([true, true, false]);
-    expect(Check(consolidatedDocumentsCall.query, range)).toBe(true);
-    expect(Check(consolidatedDocumentsCall.query, { ...range, endDate: '11/20/2026' })).toBe(false);
+    expect(Check(accountDocumentsCall.query, { ...ofAccount, ...slashed })).toBe(false);
+    expect(required(consolidatedDocumentsCall.query, range)).toEqual(['startDate', 'endDate']);
+    expect(Check(consolidatedDocumentsCall.query, slashed)).toBe(false);
   });
 
   test.each<{ docType: string; number: string | undefined; name: string }>`
@@ -28,14 +32,16 @@ describe('documents', () => {
     ${'Consolidated Statement'} | ${undefined}  | ${'Consolidated-Statement-2026-10-31.pdf'}
     ${'"../Tax";Förm\r\n'}      | ${'CDB-1'}    | ${'Tax-F-rm-2026-10-31-DB-1.pdf'}
     ${'年'}                     | ${'7GI04417'} | ${'2026-10-31-4417.pdf'}
-  `('are saved as $name, in characters that every system takes [DOC-021]', ({ docType, number, name }) => {
+  `('are saved as $name, in characters that every system takes', ({ docType, number, name }) => {
     expect(documentFileName({ docType, docDate: '2026-10-31' }, number)).toBe(name);
   });
 
-  test('are downloaded from the document service, which alone answers with files [API-078]', () => {
+  test('are downloaded by their id from the document service, the only one that answers with files, wherever it is configured [API-078]', () => {
     const files = Object.values(calls).filter((call) => 'file' in call);
     expect(files.map(({ operation }) => operation)).toEqual(['GET /documents/download']);
     expect((Object.keys(calls) as Operation[]).filter(isFileCall)).toEqual(['GET /documents/download']);
-    expect(serviceOf('GET /documents/download')).toBe('document');
+    expect(required(documentDownloadCall.query, { docId: 'd-1' })).toEqual(['docId']);
+    const moved = serviceBases({ document: '/files' });
+    expect(moved[serviceOf('GET /documents/download')]).toBe('/files');
   });
 });

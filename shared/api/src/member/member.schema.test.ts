@@ -22,16 +22,20 @@ const demographic = {
 };
 
 describe('what the member service answers', () => {
-  test('is a status of four flags, each one there [ENT-001]', () => {
+  test('is a status of four flags, all of them required [ENT-001]', () => {
     expect(Check(MemberStatus, status)).toBe(true);
     expect(fieldsOf(MemberStatus)).toEqual(Object.keys(status).sort());
     expect(optional(MemberStatus, status)).toEqual([]);
-    expect(Check(MemberStatus, { ...status, hasKeycloakId: 'true' })).toBe(false);
+    for (const name of Object.keys(status)) {
+      expect([name, Check(MemberStatus, { ...status, [name]: 'true' })]).toEqual([name, false]);
+    }
   });
 
   test('is demographic data with name, masked number, birth date, e-mail, addresses and phones [ENT-002]', () => {
     expect(Check(Demographic, demographic)).toBe(true);
     expect(Check(Demographic, { ...demographic, mailingAddress: address })).toBe(true);
+    const mobile = { phoneNumber: '512-555-0102', phoneNumberType: 'MOBILE' };
+    expect(Check(Demographic, { ...demographic, phones: [...demographic.phones, mobile] })).toBe(true);
     expect(optional(Demographic, demographic)).toEqual([]);
     expect(optional(Demographic, { ...demographic, mailingAddress: address })).toEqual(['mailingAddress']);
   });
@@ -40,7 +44,14 @@ describe('what the member service answers', () => {
     { what: 'a number that is not masked', changed: { socialSecurityNumber: '900-01-0001' } },
     { what: 'a birth date in another form', changed: { dateOfBirth: '04/12/1985' } },
     { what: 'a work phone', changed: { phones: [{ phoneNumber: '1', phoneNumberType: 'WORK' }] } },
-    { what: 'an address without a zip', changed: { homeAddress: without(address, 'zip') } },
+    { what: 'a name without a first name', changed: { memberName: { lastName: 'Member' } } },
+    { what: 'a name without a last name', changed: { memberName: { firstName: 'Maya' } } },
+    { what: 'a home address without a street', changed: { homeAddress: without(address, 'street') } },
+    { what: 'a home address without a city', changed: { homeAddress: without(address, 'city') } },
+    { what: 'a home address without a state', changed: { homeAddress: without(address, 'state') } },
+    { what: 'a home address without a zip', changed: { homeAddress: without(address, 'zip') } },
+    { what: 'a mailing address of another shape', changed: { mailingAddress: without(address, 'zip') } },
+    { what: 'a phone without a number', changed: { phones: [{ phoneNumberType: 'HOME' }] } },
   ])('is never $what [ENT-002]', ({ changed }) => {
     expect(Check(Demographic, { ...demographic, ...changed })).toBe(false);
   });

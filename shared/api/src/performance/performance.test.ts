@@ -11,10 +11,12 @@ describe('performance', () => {
     benchmark: { stocksPercent: 60, bondsPercent: 40, overTime: [{ asOfDate: '2026-11-20', value: 12.5 }] },
   };
 
-  test('has two returns, each a rate or the reason why there is none, never an unsaid zero', () => {
+  test('has two returns, each a rate or one of the known reasons why there is none', () => {
     expect(Check(Performance, performance)).toBe(true);
-    expect(Check(Performance, { ...performance, timeWeighted: {} })).toBe(false);
-    expect(Check(Performance, { ...performance, timeWeighted: { reason: 'ANY' } })).toBe(false);
+    for (const name of ['timeWeighted', 'moneyWeighted']) {
+      expect(Check(Performance, { ...performance, [name]: {} })).toBe(false);
+      expect(Check(Performance, { ...performance, [name]: { reason: 'ANY' } })).toBe(false);
+    }
   });
 
   test('is read in cents', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { required } from '../calls/schema.fixture.ts';
+import { fieldsOf, required } from '../calls/schema.fixture.ts';
 import { PortfolioDetails } from './portfolio-details.schema.ts';
 
 test('portfolio details have the account, its model, whether it is locked and when it was reviewed [ENT-052]', () => {
@@ -19,4 +19,12 @@ test('portfolio details have the account, its model, whether it is locked and wh
     'riskPortfolioDetails',
     'isLocked',
   ]);
+  expect(required(PortfolioDetails.properties.riskPortfolioDetails, details.riskPortfolioDetails)).toEqual([
+    'modelId',
+    'modelDisplayName',
+  ]);
+  expect(fieldsOf(PortfolioDetails)).toEqual(Object.keys(details).sort());
+  for (const name of ['lastReviewDateTime', 'formattedLastReviewDate', 'isLocked']) {
+    expect([name, Check(PortfolioDetails, { ...details, [name]: 5 })]).toEqual([name, false]);
+  }
 });

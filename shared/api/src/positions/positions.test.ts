@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
 import { required, without } from '../calls/schema.fixture.ts';
-import { AccountPositions, accountPositionsCall, Positions, positionsCall } from './positions.schema.ts';
+import { calls } from '../schemas.ts';
+import { AccountPositions, Positions } from './positions.schema.ts';
 import { allPositionsFromWire, positionsFromWire } from './positions.ts';
 
 const stock = { ProductName: 'US Total Market', Price: 84.12 };
@@ -22,6 +23,7 @@ const positions = {
 
 describe('positions', () => {
   const allocation = { ...positions, accountId: 'a-1', assets: [stock, bond] };
+  const parts = Positions.properties.accountAllocations.items.properties;
 
   test('of all accounts name each account with its categories, assets, holdings, units and value [ENT-060]', () => {
     expect(Check(Positions, { accountAllocations: [allocation] })).toBe(true);
@@ -33,6 +35,7 @@ describe('positions', () => {
       'accountId',
       'assets',
     ]);
+    expect(required(parts.assets.items, stock)).toEqual(['ProductName', 'Price']);
   });
 
   test('of one account have categories, holdings, units and value [ENT-061]', () => {
@@ -40,20 +43,31 @@ describe('positions', () => {
     expect(required(AccountPositions, positions)).toEqual(['assetCategories', 'tickers', 'unitBalance', 'value']);
   });
 
-  test.each([positionsCall, accountPositionsCall])(
-    'are asked for as of a date written YYYY-MM-DD: $operation [API-065, API-068, API-077]',
-    ({ query }) => {
-      const asked = {
-        asOfDate: '2026-11-20',
-        displayName: 'positions',
-        showAccountNumberCharacters: 4,
-        includeInactive: false,
-      };
-      expect(Check(query, asked)).toBe(true);
-      expect(required(query, asked)).toEqual(Object.keys(asked));
-      expect(Check(query, { ...asked, asOfDate: '11/20/2026' })).toBe(false);
-    },
-  );
+  test.each([
+    { of: 'one account', each: AccountPositions.properties },
+    { of: 'all accounts', each: parts },
+  ])('of $of have a name and a value per category, units, a value and assets per holding [ENT-060]', ({ each }) => {
+    const [category = {}] = positions.assetCategories;
+    const [holding = {}] = positions.tickers;
+    expect(required(each.assetCategories.items, category)).toEqual(['assetCategory', 'value']);
+    expect(required(each.tickers.items, holding)).toEqual(['tickerName', 'unitBalance', 'value', 'assets']);
+  });
+
+  test.each([
+    { operation: 'GET /accounts/positions', shows: 'API-065' },
+    { operation: 'GET /accounts/{id}/positions', shows: 'API-068' },
+  ] as const)('are asked for as of a date written YYYY-MM-DD: $operation [$shows, API-077]', ({ operation }) => {
+    const { query } = calls[operation];
+    const asked = {
+      asOfDate: '2026-11-20',
+      displayName: 'positions',
+      showAccountNumberCharacters: 4,
+      includeInactive: false,
+    };
+    expect(Check(query, asked)).toBe(true);
+    expect(required(query, asked)).toEqual(Object.keys(asked));
+    expect(Check(query, { ...asked, asOfDate: '11/20/2026' })).toBe(false);
+  });
 
   test('are read in cents, the largest holding first', () => {
     expect(positionsFromWire(positions)).toEqual({

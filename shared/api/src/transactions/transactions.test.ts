@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { required } from '../calls/schema.fixture.ts';
+import { fieldsOf, required } from '../calls/schema.fixture.ts';
 import { Transaction, transactionsCall } from './transactions.schema.ts';
-import { slashedDate, transactionsFromWire } from './transactions.ts';
+import { transactionsFromWire } from './transactions.ts';
 
 describe('transactions', () => {
   const bought = {
@@ -19,12 +19,21 @@ describe('transactions', () => {
   test('have an id, a date, words, an amount, and what else is known [ENT-062]', () => {
     expect(Check(Transaction, bought)).toBe(true);
     expect(required(Transaction, bought)).toEqual(['transactionId', 'date', 'description', 'amount']);
+    expect(fieldsOf(Transaction)).toEqual(Object.keys(bought).sort());
+    for (const [name, value] of Object.entries(bought)) {
+      const wrong = typeof value === 'string' ? 1 : 'wrong';
+      expect([name, Check(Transaction, { ...bought, [name]: wrong })]).toEqual([name, false]);
+    }
   });
 
   test('are asked for with dates as MM/DD/YYYY, and answered with YYYY-MM-DD [API-070, CON-007]', () => {
     const asked = (startDate: string) => Check(transactionsCall.query, { startDate, endDate: '11/20/2026' });
     expect(['05/20/2026', '2026-05-20', '13/01/2026', '5/2/2026'].map(asked)).toEqual([true, false, false, false]);
-    expect(slashedDate(transactionsFromWire({ transactions: [bought] })[0]?.date as never)).toBe('11/20/2026');
+    expect(required(transactionsCall.query, { startDate: '05/20/2026', endDate: '11/20/2026' })).toEqual([
+      'startDate',
+      'endDate',
+    ]);
+    expect(Check(Transaction, { ...bought, date: '11/20/2026' })).toBe(false);
   });
 
   test('are read in cents, in the order in which they were answered', () => {

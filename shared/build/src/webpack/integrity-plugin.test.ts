@@ -86,7 +86,7 @@ describe('what a build does to load its own later files', () => {
     expect(take).toHaveBeenCalledWith('wealth_mfe_test');
   });
 
-  test('it does not run in a page that handed nothing over', () => {
+  test('it does not run in a page whose shell did not ask for it', () => {
     const { page } = pageWith({
       take() {
         throw new Error('wealth_mfe_test was not asked for');
@@ -114,7 +114,7 @@ describe('what a build does to load its own later files', () => {
     expect(elements.filter(({ tag }) => tag === 'script')).toHaveLength(2);
   });
 
-  test('it meets no chunk that an earlier evaluation was sent', () => {
+  test('it takes no chunk that an earlier evaluation was sent', () => {
     expect(evaluate().page.chunks).not.toContain('left by an earlier evaluation');
   });
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { installedVersion, sourceMark } from './package-facts.ts';
@@ -11,7 +12,7 @@ const portfolio = join(root, 'mfe-portfolio');
 const onboarding = join(root, 'mfe-onboarding');
 
 describe('what is shared', () => {
-  test('is one closed table, the same for the shell and for every remote', () => {
+  test('is one closed table, the same for the shell and for a remote', () => {
     const requests = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@wealth/kit'];
     expect(Object.keys(sharedByShell(shell))).toEqual(requests);
     expect(Object.keys(sharedByRemote(portfolio))).toEqual(requests);
@@ -49,17 +50,34 @@ describe('a remote', () => {
 
 describe('two builds in one page', () => {
   test('share no name: global, list of chunks, and class names are each their own', () => {
-    const names = [shellConfig(shell), remoteConfig(portfolio), remoteConfig(onboarding)].flatMap(({ output }) => [
+    const builds = [shellConfig(shell), remoteConfig(portfolio), remoteConfig(onboarding)];
+    const names = builds.flatMap(({ output, module }) => [
       output?.uniqueName,
       output?.chunkLoadingGlobal,
+      /"localIdentHashSalt":"(\w+)"/.exec(JSON.stringify(module?.rules))?.[1],
     ]);
-    expect(new Set(names).size).toBe(6);
+    expect(names).not.toContain(undefined);
+    expect(new Set(names).size).toBe(9);
     expect(names).toContain('wealth_mfe_portfolio');
   });
 
-  test('have the same marks on every machine, and other ones for other sources', () => {
-    expect(sourceMark(portfolio)).toBe(sourceMark(portfolio));
-    expect(sourceMark(portfolio)).not.toBe(sourceMark(onboarding));
+  test('have the same mark for the same sources wherever they lie, and another one for other sources, tests apart', () => {
+    const places = mkdtempSync(join(tmpdir(), 'marks-'));
+    const marked = (place: string, files: Record<string, string>) => {
+      const folder = join(places, place);
+      mkdirSync(join(folder, 'src'), { recursive: true });
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+      return sourceMark(folder);
+    };
+    try {
+      const mark = marked('one', { 'src/remote.ts': 'export {};', 'src/chart.ts': '' });
+      expect(mark).toMatch(/^[0-9a-f]{8}$/);
+      expect(marked('other', { 'src/chart.ts': '', 'src/remote.ts': 'export {};' })).toBe(mark);
+      expect(marked('other', { 'src/chart.test.ts': 'test' })).toBe(mark);
+      expect(marked('other', { 'src/chart.ts': 'changed' })).not.toBe(mark);
+    } finally {
+      rmSync(places, { recursive: true });
+    }
   });
 });
 
@@ -70,7 +88,7 @@ test('the shell and its libraries call the fetch that was taken before any remot
   expect(readFileSync(taken, 'utf8')).toContain('export const capturedFetch');
 });
 
-test('no build evaluates a string, and a remote that is being worked on does not either', () => {
+test('the source maps of no build ask for eval, those of a remote that is being worked on neither', () => {
   const built = [shellConfig(shell), remoteConfig(portfolio), remoteConfig(portfolio, { mode: 'development' })];
   for (const { devtool } of built) expect(devtool).not.toMatch(/eval/);
 });

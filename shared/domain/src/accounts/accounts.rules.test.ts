@@ -3,6 +3,8 @@ import {
   accountStatuses,
   accountTypeLabel,
   accountTypeName,
+  CDB_SOURCE,
+  CUSTOMER_RELATIONSHIP_SOURCE,
   isGuided,
   isIra,
   lastFour,
@@ -35,6 +37,11 @@ describe('the label of an account type', () => {
   test.each<{ type: string; label: string }>`
     type                 | label
     ${'TRADITIONAL_IRA'} | ${'IRA'}
+    ${'TRADITIONAL IRA'} | ${'IRA'}
+    ${'401(K)'}          | ${'401K'}
+    ${'403(B)'}          | ${'403B'}
+    ${'CORPORATE'}       | ${'Corporate'}
+    ${'ESTATE'}          | ${'Estate'}
     ${'JOINT'}           | ${'JTWROS'}
     ${'SIMPLE IRA'}      | ${'SIMPLE IRA'}
     ${'ROLLOVER IRA'}    | ${'Rollover IRA'}
@@ -87,6 +94,7 @@ test.each<{ number: string; branch: string; guided: boolean }>`
   ${'07XJ001234'} | ${'7XJ'} | ${false}
   ${'7X'}         | ${'7XJ'} | ${false}
   ${'7XJ0001234'} | ${''}    | ${false}
+  ${''}           | ${''}    | ${false}
 `('$number is guided investing at branch "$branch": $guided [ENT-042]', ({ number, branch, guided }) => {
   expect(isGuided(number, branch)).toBe(guided);
 });
@@ -119,8 +127,19 @@ test.each<{ type: string; name: string; shows: string }>`
   ${'TRADITIONAL_IRA'} | ${'Individual Retirement Account'} | ${'ENT-046'}
   ${'ROTH IRA'}        | ${'Roth'}                          | ${'ENT-047'}
   ${'ROTH_IRA'}        | ${'Roth'}                          | ${'ENT-047'}
-  ${'INDIVIDUAL'}      | ${'Individual'}                    | ${'ENT-046'}
-  ${'Of tomorrow'}     | ${'Of tomorrow'}                   | ${'ENT-046'}
 `('the details of an account of type $type call it $name [$shows]', ({ type, name }) => {
   expect(accountTypeName(type)).toBe(name);
+});
+
+test.each<{ type: string; name: string }>`
+  type             | name
+  ${'INDIVIDUAL'}  | ${'Individual'}
+  ${'SEP_IRA'}     | ${'SEP IRA'}
+  ${'Of tomorrow'} | ${'Of tomorrow'}
+`('the details of an account of type $type call it by its label, $name', ({ type, name }) => {
+  expect(accountTypeName(type)).toBe(name);
+});
+
+test('the sources that decide what is shown have the names that the services send [ENT-040]', () => {
+  expect([CDB_SOURCE, CUSTOMER_RELATIONSHIP_SOURCE]).toEqual(['CDB', 'CRM']);
 });

@@ -33,7 +33,7 @@ describe('the value of a holding', () => {
     );
   });
 
-  test.each([0n, -1n])('is not told for a divisor of %p', (divisor) => {
+  test.each([0n, -1n])('is refused for a divisor of %p', (divisor) => {
     expect(() => divideHalfEven(1n, divisor)).toThrow('Only a divisor above zero is known');
   });
 });

@@ -13,11 +13,11 @@ describe('what a dollar became', () => {
     },
   );
 
-  test.each([-600, 600])('is not told where it is beyond every account: e to the %d', (logarithm) => {
+  test.each([-600, 600])('is unknown where it is beyond every account: e to the %d', (logarithm) => {
     expect(growthOfMoney(one(1), Math.exp(logarithm))).toBeUndefined();
   });
 
-  test('is not told where no rate makes the closing value', () => {
+  test('is unknown where no rate makes the closing value', () => {
     expect(growthOfMoney(one(100), -1)).toBeUndefined();
     expect(growthOfMoney(one(-100), 1)).toBeUndefined();
   });

@@ -66,7 +66,7 @@ describe('a remote', () => {
     const { ready, element, platform, unmount } = await mountRemote(defineRemote({ App }));
     await expect(ready).rejects.toBe(cause);
     expect(element).toBeEmptyDOMElement();
-    // The host tells of it: once is enough.
+    // The host reports it: once is enough.
     expect(platform.seen.errors).toEqual([]);
     unmount();
   });
@@ -158,7 +158,7 @@ describe('a remote', () => {
     unmount();
   });
 
-  test('hears nothing of the shell once it has been left', async () => {
+  test('is subscribed to nothing of the shell once it is unmounted', async () => {
     const platform = fakePlatform();
     let listeners = 0;
     const counted = <Value,>(value: Readable<Value>): Readable<Value> => ({

@@ -52,7 +52,7 @@ describe("a remote's server data", () => {
     end();
   });
 
-  test('that is refused says why, in a form that a store may hold', async () => {
+  test('that is refused says why, as plain data', async () => {
     const platform = fakePlatform({
       answers: {
         'GET /accounts/history': () => {
@@ -86,7 +86,7 @@ describe("a remote's server data", () => {
     what                     | api          | question                                      | fresh      | shows
     ${'the member service'}  | ${memberApi} | ${memberApi.endpoints.demographic.initiate()} | ${'86400'} | ${'API-057'}
     ${'the account history'} | ${valueApi}  | ${history.initiate(span)}                     | ${'1800'}  | ${'API-059'}
-  `('of $what is kept for $fresh seconds [$shows]', async ({ api, question, fresh }) => {
+  `('of $what is cached for $fresh seconds [$shows]', async ({ api, question, fresh }) => {
     jest.useFakeTimers();
     try {
       const platform = fakePlatform({
@@ -110,7 +110,7 @@ describe("a remote's server data", () => {
     }
   });
 
-  test('that is still asked for when the remote is left is asked no longer', async () => {
+  test('that is still loading when the remote is left is aborted and dropped', async () => {
     const platform = fakePlatform();
     let asked: AbortSignal | undefined;
     const { store, end } = createRemoteStore(

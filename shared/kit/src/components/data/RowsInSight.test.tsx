@@ -8,7 +8,7 @@ interface Day {
 }
 const columns: readonly Column<Day>[] = [{ id: 'date', title: 'Date', cell: (day) => day.date }];
 
-test('of many rows those in sight are drawn, and the table says how many there are', () => {
+test('of many rows those in sight are drawn, and the table says how many rows there are', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => ({ date: `Day ${index + 1}` }));
   // Nothing has a size here, so the part that is in sight is given one, and each row.
   const sizes = [
@@ -29,8 +29,10 @@ test('of many rows those in sight are drawn, and the table says how many there a
     const table = screen.getByRole('table', { name: 'Many' });
     expect(table).toHaveAttribute('aria-rowcount', '100001');
     const drawn = within(table).getAllByRole('rowheader');
-    expect(drawn.length).toBeLessThan(60);
-    expect(drawn[0]).toHaveTextContent('Day 1');
+    // Ten are in sight, and ten beyond are ready.
+    expect(drawn.length).toBeGreaterThanOrEqual(10);
+    expect(drawn.length).toBeLessThanOrEqual(25);
+    expect(drawn.map(({ textContent }) => textContent)).toEqual(many.slice(0, drawn.length).map(({ date }) => date));
     expect(drawn[0]?.closest('tr')).toHaveAttribute('aria-rowindex', '2');
   } finally {
     for (const size of sizes) size.mockRestore();

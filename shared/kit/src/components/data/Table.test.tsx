@@ -21,7 +21,7 @@ const days = (
   <Table caption="Value by day" columns={columns} rows={rows} rowId={(day) => day.date} rowName={(day) => day.date} />
 );
 
-test('a table names itself, its columns and its rows, and can be scrolled by keyboard', async () => {
+test('a table names itself, its columns and its rows, and takes the focus, so that arrow keys scroll it', async () => {
   const { user } = renderPart(days);
   const table = screen.getByRole('table', { name: 'Value by day' });
   expect(

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderPart } from '../../testing/index.tsx';
 import { Notice } from './Notice.tsx';
 
-test('a notice tells its kind in a word, and goes when it is dismissed', async () => {
+test('a notice says its kind in a word, and reports that the member dismissed it', async () => {
   const dismissed = jest.fn();
   const { user } = renderPart(
     <Notice kind="caution" onDismiss={dismissed}>

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { useTranslation } from 'react-i18next';
 import { renderPart } from '../../testing/index.tsx';
 import { Loading, Skeleton, SkeletonBlock } from './Skeleton.tsx';
 
@@ -10,19 +9,10 @@ describe('what is loading', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
-  test('says so in words of its own when it takes long', () => {
+  test('has words of its own when it takes long', () => {
     const { container } = renderPart(<Skeleton words="Still loading your accounts." />);
     expect(screen.getByRole('status')).toHaveTextContent(/^Still loading your accounts\.$/);
     expect(container.querySelectorAll('.row')).toHaveLength(5);
-  });
-
-  test('has the words of the portal for a start [CON-030]', () => {
-    function Start() {
-      const { t } = useTranslation('kit');
-      return <p>{t('gettingReady')}</p>;
-    }
-    renderPart(<Start />);
-    expect(screen.getByText('Getting things ready...')).toBeVisible();
   });
 });
 

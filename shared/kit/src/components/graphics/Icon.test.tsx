@@ -4,6 +4,7 @@ import { Icon, iconNames } from './Icon.tsx';
 test.each(iconNames)('the icon %s is drawn, is not read out and takes no focus', (name) => {
   const { container } = renderPart(<Icon name={name} />);
   const icon = container.querySelector('svg');
+  expect(icon).not.toBeEmptyDOMElement();
   expect(icon).toHaveAttribute('aria-hidden', 'true');
   expect(icon).toHaveAttribute('focusable', 'false');
 });

@@ -17,7 +17,7 @@ describe('a segmented control', () => {
     expect(chosen).toHaveBeenCalledWith('1m');
   });
 
-  test('is come to by Tab at what is chosen, in both directions, and its others by the arrow keys', async () => {
+  test('is reached by Tab at what is chosen, in both directions, and its others by the arrow keys', async () => {
     const { user } = renderPart(
       <>
         <button type="button">Before</button>
@@ -38,7 +38,7 @@ describe('a segmented control', () => {
     expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
   });
 
-  test('may have none chosen, and is come to by Tab all the same', async () => {
+  test('may have none chosen, and is reached by Tab all the same', async () => {
     const { user } = renderPart(
       <SegmentedControl label="Range" segments={segments} value={undefined} onChange={jest.fn()} />,
     );

@@ -38,7 +38,7 @@ describe('a select', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Individual/ })).toHaveFocus());
   });
 
-  test('does not give what is not to be had', async () => {
+  test('does not let an option be chosen that is disabled', async () => {
     const chosen = jest.fn();
     const { user } = renderPart(<Accounts onChange={chosen} />);
     await user.click(screen.getByRole('button', { name: /Account/ }));

@@ -6,7 +6,7 @@ describe('a text filter', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('waits 200 ms for the next letter, then tells what was typed [CON-012]', async () => {
+  test('waits 200 ms for the next letter, then reports what was typed, and at once that it was cleared [CON-012]', async () => {
     const reported: string[] = [];
     renderPart(<TextFilter label="Filter" onChange={(text) => reported.push(text)} />);
     const box = screen.getByRole('searchbox', { name: 'Filter' });

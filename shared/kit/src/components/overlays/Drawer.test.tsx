@@ -16,13 +16,20 @@ function Menu() {
   );
 }
 
-test('a drawer has a name, holds the focus, closes by Escape, and gives the focus back', async () => {
+test('a drawer has a name, lets Tab reach nothing outside of it, closes by Escape, and gives the focus back', async () => {
   const { user } = renderPart(<Menu />);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const drawer = screen.getByRole('dialog', { name: 'Navigation' });
   expect(drawer).toHaveTextContent('Copper');
   expect(drawer).toContainElement(screen.getByRole('link', { name: 'Documents' }));
   expect(drawer).toContainElement(document.activeElement as HTMLElement);
+  const reached = new Set<Element | null>();
+  for (let press = 0; press < 4; press += 1) {
+    await user.tab();
+    expect(drawer).toContainElement(document.activeElement as HTMLElement);
+    reached.add(document.activeElement);
+  }
+  expect(reached.size).toBe(2);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());

@@ -22,7 +22,10 @@ describe("a tenant's HTML", () => {
   });
 
   test('keeps text, lists and links, a link with its target [SET-093]', () => {
-    renderPart(<TenantHtml html='<p>See <a href="/faqs" target="_blank">our <b>answers</b></a></p>' />);
+    const list = '<ul><li>one</li><li>two</li></ul>';
+    renderPart(<TenantHtml html={`<p>See <a href="/faqs" target="_blank">our <b>answers</b></a></p>${list}`} />);
+    expect(screen.getByText(/^See/).tagName).toBe('P');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
     const link = screen.getByRole('link', { name: 'our answers' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
