@@ -95,7 +95,7 @@ test.each<{ number: string; branch: string; guided: boolean }>`
   ${'7X'}         | ${'7XJ'} | ${false}
   ${'7XJ0001234'} | ${''}    | ${false}
   ${''}           | ${''}    | ${false}
-`('$number is guided investing at branch "$branch": $guided [ENT-042]', ({ number, branch, guided }) => {
+`('"$number" is guided investing at branch "$branch": $guided [ENT-042]', ({ number, branch, guided }) => {
   expect(isGuided(number, branch)).toBe(guided);
 });
 

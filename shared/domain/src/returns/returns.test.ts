@@ -32,10 +32,10 @@ const both = (days: readonly DayValue[], within: ReturnType<typeof range>) => [
   moneyWeightedReturn(days, within),
 ];
 
-/** The rate that is told, so that a test of it fails where none is. */
-function rateOf(told: Return): number {
-  if (told.kind === 'not available') throw new Error(told.reason);
-  return told.rate;
+/** The rate of an available return; a test of one that is not available fails with the reason. */
+function rateOf(found: Return): number {
+  if (found.kind === 'not available') throw new Error(found.reason);
+  return found.rate;
 }
 
 describe('returns from independent sources', () => {
@@ -60,6 +60,7 @@ describe('a return is not available, and never 0 %,', () => {
   test.each<{ when: string; rows: readonly Row[]; reason: string }>([
     { when: 'of an account without values', rows: [], reason: 'NO_VALUES' },
     { when: 'where nothing was valued since', rows: [['2025-11-03', 5000, 5000]], reason: 'NO_VALUES' },
+    { when: 'of an account that was empty, and not valued since', rows: [['2025-12-31', 0, 0]], reason: 'NO_VALUES' },
     { when: 'of an account that began later', rows: [['2027-01-04', 5000, 5000]], reason: 'NO_VALUES' },
     { when: 'of an account that began on the last day', rows: [['2026-12-31', 5000, 5000]], reason: 'NO_VALUES' },
     {
@@ -84,6 +85,16 @@ describe('a return is not available, and never 0 %,', () => {
       rows: [
         ['2026-02-02', 5000, 0],
         ['2026-12-31', 5200, 0],
+      ],
+      reason: 'NOTHING_INVESTED',
+    },
+    {
+      when: 'where nobody says how the money came in that was lost before more came in',
+      rows: [
+        ['2026-02-02', 5000, 0],
+        ['2026-03-02', 0, 0],
+        ['2026-04-01', 4000, 4000],
+        ['2026-12-31', 4400, 4000],
       ],
       reason: 'NOTHING_INVESTED',
     },
@@ -155,6 +166,18 @@ describe('a return is not available, and never 0 %,', () => {
     expect(both(daysOf(rows), year)).toEqual([unavailable, unavailable]);
   });
 
+  test('where it is larger than any number', () => {
+    const first = businessDate('2026-01-01');
+    // Each day a cent becomes ten billion dollars, of which all but the cent is taken out: 10^12 to the power of 30.
+    const days = Array.from({ length: 31 }, (_, day) => ({
+      date: addDays(first, day),
+      value: cents(1),
+      netInvested: cents(1 - day * (1e12 - 1)),
+    }));
+    const unavailable = { kind: 'not available', reason: 'NO_SOLUTION' };
+    expect(both(days, { from: first, to: addDays(first, 30) })).toEqual([unavailable, unavailable]);
+  });
+
   test('of a range without a day in it', () => {
     const days = daysOf([
       ['2026-03-02', 5000, 5000],
@@ -179,7 +202,7 @@ describe('a return is not available, and never 0 %,', () => {
 });
 
 describe('a return', () => {
-  test('of minus 100 % is told where everything was lost', () => {
+  test('is minus 100 % where everything was lost', () => {
     const days = daysOf([
       ['2026-01-02', 5000, 5000],
       ['2026-02-02', 0, 5000],
@@ -210,13 +233,17 @@ describe('a return', () => {
     expect(rateOf(timeWeightedReturn(days, range('2026-03-02', '2026-03-03')))).toBeCloseTo(0.02, 12);
   });
 
-  test('counts what the first deposit earned on its own day', () => {
+  test.each([
+    { value: 10_100, rate: 0.01 },
+    { value: 9_900, rate: -0.01 },
+    { value: 0, rate: -1 },
+  ])('counts what the first deposit earned or lost on its own day: $rate', ({ value, rate }) => {
     const days = daysOf([
-      ['2026-03-02', 10_100, 10_000],
-      ['2026-03-03', 10_100, 10_000],
+      ['2026-03-02', value, 10_000],
+      ['2026-03-03', value, 10_000],
     ]);
     const within = range('2026-02-27', '2026-03-03');
-    expect(both(days, within).map(rateOf)).toEqual([expect.closeTo(0.01, 12), expect.closeTo(0.01, 12)]);
+    expect(both(days, within).map(rateOf)).toEqual([expect.closeTo(rate, 12), expect.closeTo(rate, 12)]);
   });
 
   test('says since when it was measured, and is annualised by that', () => {
@@ -224,8 +251,8 @@ describe('a return', () => {
       ['2025-06-02', 10_000, 10_000],
       ['2026-06-01', 11_000, 10_000],
     ]);
-    const told = timeWeightedReturn(days, range('2020-12-31', '2026-06-01'));
-    expect(told).toMatchObject({ since: '2025-06-02', isAnnualised: false, rate: expect.closeTo(0.1, 12) });
+    const found = timeWeightedReturn(days, range('2020-12-31', '2026-06-01'));
+    expect(found).toMatchObject({ since: '2025-06-02', isAnnualised: false, rate: expect.closeTo(0.1, 12) });
   });
 });
 
@@ -284,9 +311,9 @@ describe('for any account', () => {
   const moving = account(fc.oneof(fc.constant(0), fc.double({ min: -0.6, max: 0.6, noNaN: true })));
 
   /** What a dollar became: a period's return as it is, an annualised one over its days. */
-  const growth = (told: Return, to: BusinessDate) => {
-    if (told.kind === 'not available') throw new Error(told.reason);
-    return told.isAnnualised ? (1 + told.rate) ** (daysBetween(told.since, to) / 365) : 1 + told.rate;
+  const growth = (found: Return, to: BusinessDate) => {
+    if (found.kind === 'not available') throw new Error(found.reason);
+    return found.isAnnualised ? (1 + found.rate) ** (daysBetween(found.since, to) / 365) : 1 + found.rate;
   };
   const expectSame = (one: number, other: number) =>
     expect(Math.abs(one - other)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(other)));
@@ -323,21 +350,21 @@ describe('for any account', () => {
         }));
         const within = { from: START, to };
         for (const measure of [timeWeightedReturn, moneyWeightedReturn]) {
-          const [told, ofLarger] = [measure(days, within), measure(larger, within)];
-          expect(ofLarger.kind).toBe(told.kind);
-          if (told.kind === 'available') expectSame(rateOf(ofLarger), told.rate);
+          const [found, ofLarger] = [measure(days, within), measure(larger, within)];
+          expect(ofLarger.kind).toBe(found.kind);
+          if (found.kind === 'available') expectSame(rateOf(ofLarger), found.rate);
         }
       }),
     );
   });
 
-  test('a money-weighted return that is told makes the closing value of every flow', () => {
+  test('at the rate of a money-weighted return, the flows grow to the closing value', () => {
     fc.assert(
       fc.property(moving, ({ days, to }) => {
-        const told = moneyWeightedReturn(days, { from: START, to });
-        fc.pre(told.kind === 'available');
+        const found = moneyWeightedReturn(days, { from: START, to });
+        fc.pre(found.kind === 'available');
         const span = daysBetween(START, to);
-        const base = growth(told, to);
+        const base = growth(found, to);
         let [made, moved, before] = [0, 0, 0];
         for (const { date, netInvested } of days) {
           const grown = (netInvested - before) * base ** (daysBetween(date, to) / span);
