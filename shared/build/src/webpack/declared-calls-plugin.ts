@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import webpack, { type Compiler, type NormalModule } from 'webpack';
+import webpack, { type Compiler, type Module, type NormalModule } from 'webpack';
 
 const NAME = 'DeclaredCallsPlugin';
 const OPERATION = /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/;
 
-/** What a build keeps of a module, in its cache too: the operations that its code names. */
+/** What webpack stores with a module, in its cache too: the operations that its code names. */
 interface BuildInfo {
   operations?: readonly string[];
 }
@@ -22,12 +22,16 @@ function operationsIn(node: unknown): string[] {
   return Object.values(node).flatMap(operationsIn);
 }
 
+const operationsOf = (module: Module) => ((module.buildInfo ?? {}) as BuildInfo).operations ?? [];
+
 /**
  * Ends the build of a remote whose code names an operation that its remote.json does not list: the call would be
- * refused in the member's browser.
+ * refused in the member's browser. Warns of an operation that remote.json lists and no module of the build names: a
+ * remote is to be allowed no more than it needs.
  *
  * An operation is known by its text, `'GET /accounts'`, in any module of the remote's own; types make every call name
- * one. What is put together while it runs is not seen here, nor what a library asks for; the host refuses that.
+ * one. What is put together while it runs is not seen here, nor what a library asks for: the host refuses it where it is
+ * not listed, and here it is warned of where it is.
  */
 export class DeclaredCallsPlugin {
   readonly #folder: string;
@@ -55,9 +59,10 @@ export class DeclaredCallsPlugin {
         if (!existsSync(descriptor)) return;
         compilation.fileDependencies.add(descriptor);
         const { calls } = JSON.parse(readFileSync(descriptor, 'utf8')) as { calls: readonly string[] };
+        const named = new Set<string>();
         for (const module of modules) {
-          const { operations = [] } = (module.buildInfo ?? {}) as BuildInfo;
-          for (const operation of operations) {
+          for (const operation of operationsOf(module)) {
+            named.add(operation);
             if (calls.includes(operation)) continue;
             const file = (module as NormalModule).resource.slice(this.#folder.length + 1);
             compilation.errors.push(
@@ -66,6 +71,18 @@ export class DeclaredCallsPlugin {
               ),
             );
           }
+        }
+        // A child compilation has few of the modules, and of a module that failed it is not known what it names.
+        const hasFailed =
+          compilation.errors.length > 0 || [...modules].some((module) => module.getNumberOfErrors() > 0);
+        if (hasFailed || compilation.compiler.isChild()) return;
+        for (const operation of calls) {
+          if (named.has(operation)) continue;
+          compilation.warnings.push(
+            new webpack.WebpackError(
+              `remote.json lists ${operation}, which no module of the remote names: take it out of "calls".`,
+            ),
+          );
         }
       });
     });
