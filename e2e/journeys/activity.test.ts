@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addMonths } from '@wealth/domain/calendar';
-import { accountPage, openTab } from '../support/account.ts';
+import { accountPage, openTab, part, valueChart } from '../support/account.ts';
 import { strictlyRead } from '../support/csv.ts';
 import { businessToday } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -18,6 +18,8 @@ const bodyRows = (page: Page) =>
 const download = (page: Page) => page.getByRole('button', { name: /^Download CSV/ });
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by text' });
 
+/** `11/20/2026` of `2026-11-20`. */
+const slashed = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
 /** `$1,234.50` and `1,234.568` as the file has them. */
 const plainly = (shown: string) => (shown === '--' ? '' : shown.replace(/[$,]/g, ''));
 /** A row of the table as the file should have it. */
@@ -33,7 +35,7 @@ const shownRows = (page: Page) =>
   );
 
 /** Agrees to what the file is. @returns its name and its records, by a strict reader */
-async function agreed(page: Page): Promise<{ name: string; records: string[][] }> {
+async function agreed(page: Page): Promise<{ name: string; text: string; records: string[][] }> {
   await download(page).click();
   const question = page.getByRole('alertdialog', { name: 'Download transactions' });
   await expect(question).toContainText('It is not an official account record; your statements are.');
@@ -42,7 +44,8 @@ async function agreed(page: Page): Promise<{ name: string; records: string[][] }
     question.getByRole('button', { name: 'Agree' }).click(),
   ]);
   await expect(question).toHaveCount(0);
-  return { name: file.suggestedFilename(), records: strictlyRead(await readFile(await file.path(), 'utf8')) };
+  const text = await readFile(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), text, records: strictlyRead(text) };
 }
 
 test('six months of transactions come newest first, are narrowed by what is typed, and are saved as shown [ACT-006, ACT-009, ACT-016, ACT-017, ACT-018]', async ({
@@ -51,7 +54,6 @@ test('six months of transactions come newest first, are narrowed by what is type
 }) => {
   const to = businessToday;
   const from = addMonths(to, -6);
-  const slashed = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/transactions'));
   await signIn('maya', { path: `${accountPage('7GI04417')}/activity` });
   expect(new URL((await asked).url()).search).toBe(
@@ -62,16 +64,20 @@ test('six months of transactions come newest first, are narrowed by what is type
   const days = all.map(([date = '']) => date.replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2'));
   expect(days).toEqual(days.toSorted().toReversed());
 
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
   await download(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   const whole = await agreed(page);
+  expect(files).toEqual([whole.name]);
   expect(whole.name).toBe(`transactions-${from}-${to}.csv`);
   expect(whole.records).toEqual([HEADS, ...all.map(inFile)]);
 
-  // An amount as it is typed plainly, and words in any letter case.
+  // Each field; numbers as they are shown and as they are typed plainly, and words in any letter case.
   const traded = all.find(([, , ticker, , , price]) => ticker !== '--' && price !== '--') ?? [];
-  for (const text of ['DIVIDEND', plainly(traded[4] ?? ''), traded[6] ?? '']) {
+  const [, , ticker = '', product = '', units = '', price = '', amount = ''] = traded;
+  for (const text of ['DIVIDEND', ticker.toLowerCase(), product, plainly(units), plainly(price), amount]) {
     const holding = all.filter((row) =>
       row
         .map((cell) => `${cell} ${plainly(cell)}`)
@@ -80,6 +86,7 @@ test('six months of transactions come newest first, are narrowed by what is type
         .includes(text.toLowerCase()),
     );
     expect(holding.length).toBeGreaterThan(0);
+    expect(holding.length).toBeLessThan(all.length);
     await filter(page).fill(text);
     await expect(bodyRows(page)).toHaveCount(holding.length);
     const shown = await shownRows(page);
@@ -93,12 +100,13 @@ test('six months of transactions come newest first, are narrowed by what is type
   await expect(download(page)).toBeDisabled();
 });
 
-test('thousands of rows of five years are scrolled beneath their heads, saved and printed whole [ACT-001, ACT-003, ACT-010]', async ({
+test('transactions begin with six months; the thousands of five years are scrolled beneath their heads, saved and printed whole [ACT-001, ACT-003, ACT-010]', async ({
   page,
   signIn,
 }) => {
   await signIn('hal', { path: `${daily}/activity` });
-  await expect(bodyRows(page).first()).toBeVisible();
+  const six = `${slashed(addMonths(businessToday, -6))} – ${slashed(businessToday)}`;
+  await expect(table(page)).toHaveAccessibleName(`Transactions, ${six}, newest first`);
   await page.getByRole('spinbutton', { name: /month.*start date/i }).click();
   await page.keyboard.type('01022022');
   await page.keyboard.press('Enter');
@@ -128,7 +136,10 @@ test('thousands of rows of five years are scrolled beneath their heads, saved an
   await expect(page.getByRole('tab', { name: 'Activity' })).toBeHidden();
 });
 
-test('what others wrote into a description is no formula in the file [ACT-019, ACT-022]', async ({ page, signIn }) => {
+test('what others wrote into a description is no formula in the file, and the only value in quotes [ACT-019, ACT-022]', async ({
+  page,
+  signIn,
+}) => {
   const written = '=HYPERLINK("https://example.com", "Free money")';
   await page.route('**/transactions?*', async (route) => {
     const response = await route.fetch();
@@ -138,8 +149,9 @@ test('what others wrote into a description is no formula in the file [ACT-019, A
   });
   await signIn('ira', { path: `${accountPage('7GI15115')}/activity` });
   await expect(bodyRows(page).first()).toContainText(written);
-  const { records } = await agreed(page);
+  const { text, records } = await agreed(page);
   expect(records[1]?.[1]).toBe(`'${written}`);
+  expect(text.split('\r\n').filter((line) => line.includes('"'))).toHaveLength(1);
 });
 
 test('while transactions are on their way there is nothing to save, and a phone opens them row by row [ACT-005, ACT-011, ACT-012]', async ({
@@ -156,6 +168,7 @@ test('while transactions are on their way there is nothing to save, and a phone 
   });
   await signIn('maya', { path: accountPage('7GI04417') });
   await openTab(page, 'Activity');
+  await expect(part(page, 'Activity').getByText('Loading...')).toBeAttached();
   await expect(download(page)).toBeDisabled();
   answer();
   await expect(download(page)).toBeEnabled();
@@ -174,18 +187,21 @@ test('while transactions are on their way there is nothing to save, and a phone 
 
 test('charts, transactions and documents begin with the last six months [CON-011]', async ({ page, signIn }) => {
   const to = businessToday;
-  const ranges = new Map<string, string>();
+  const ranges: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     const what = /\/(history|transactions|documents)$/.exec(pathname)?.[1];
     const [from, until] = ['startDate', 'endDate'].map((name) =>
       (searchParams.get(name) ?? '').replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2'),
     );
-    if (what) ranges.set(what, `${from} ${until}`);
+    if (what) ranges.push(`${what} ${from} ${until}`);
   });
   await signIn('maya', { path: accountPage('7GI05561') });
+  await expect(valueChart(page)).toBeVisible();
+  await openTab(page, 'Activity');
+  await expect(table(page)).toBeVisible();
   await openTab(page, 'Documents');
   await expect(page.getByRole('table', { name: /^Documents, / })).toBeVisible();
   const six = `${addMonths(to, -6)} ${to}`;
-  expect(Object.fromEntries(ranges)).toEqual({ history: six, transactions: six, documents: six });
+  expect([...new Set(ranges)].sort()).toEqual([`documents ${six}`, `history ${six}`, `transactions ${six}`]);
 });
