@@ -53,7 +53,7 @@ test('one banner is closed by itself and stays closed after a reload; the others
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(3);
 });
 
-test('a banner opens when its time comes and goes when that is over, on a page that stays open [SET-024] [SET-035]', async ({
+test('a banner of the settings opens in its style when its time comes, and closes when that is over, on a page that is not loaded anew [SET-024] [SET-035]', async ({
   page,
   signIn,
 }) => {
@@ -76,7 +76,7 @@ test('a banner opens when its time comes and goes when that is over, on a page t
   await expect(message(page, 'Your statements are ready')).toBeVisible();
   await expect(page.getByText('Transfers pause now.')).toHaveCount(0);
   await expect(page.getByText('Time-weighted return', { exact: true })).toBeVisible();
-  // The servers' own clocks do not go on with the page's: from here on the page hears nothing of them.
+  // The servers' own clocks do not go on with the page's: from here on none of their answers reaches the page.
   await page.route('**/api/**', () => {});
   await page.route(tokenEndpoint, () => {});
   // The idle time would end the session: the member does something now and then.
@@ -86,8 +86,11 @@ test('a banner opens when its time comes and goes when that is over, on a page t
       await page.mouse.move(passed, 300);
     }
   };
-  await pass(36);
-  await expect(message(page, 'Transfers pause now.')).toBeVisible();
+  await pass(18);
+  await expect(message(page, 'Your statements are ready')).toBeVisible();
+  await expect(page.getByText('Transfers pause now.')).toHaveCount(0);
+  await pass(18);
+  await expect(message(page, 'Transfers pause now.')).toContainText('Caution:');
   await pass(36);
   await expect(page.getByText('Transfers pause now.')).toHaveCount(0);
   await expect(message(page, 'Your statements are ready')).toBeVisible();

@@ -15,22 +15,29 @@ for (const { who, tenant, name, primary } of [
     page,
     signIn,
   }) => {
+    const own = new Map<string, string>();
+    await changeSettings(page, (settings) => {
+      for (const { key, value } of settings.content.content) own.set(key, value);
+    });
     await signIn(who, { tenant });
     await expect(netAssets(page)).toBeVisible();
     await expect(page).toHaveTitle(`Overview · ${name}`);
-    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml;base64,/);
+    expect(own.get('FAVICON')).toMatch(/^data:image\/svg\+xml;base64,/);
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', own.get('FAVICON') ?? '');
     const used = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
     expect(used.trim()).toBe(primary);
 
     const logo = page.getByRole('banner').getByRole('img', { name });
     const drawn = () => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    await expect(logo).toHaveAttribute('src', own.get('DESKTOP_LOGO') ?? '');
     await expect.poll(async () => (await drawn())[0]).toBeGreaterThan(100);
     await page.setViewportSize({ width: 360, height: 740 });
+    await expect(logo).toHaveAttribute('src', own.get('MOBILE_LOGO') ?? '');
     await expect.poll(drawn).toEqual([32, 32]);
   });
 }
 
-test('content in HTML keeps its links and emphasis, and no script in it runs [SET-092] [SET-093] [SET-086] [SET-087]', async ({
+test('the disclaimer, short and in full, has the links and emphasis of its HTML, and no script in it runs [SET-092] [SET-093] [SET-086] [SET-087]', async ({
   page,
   signIn,
   declareConsole,
@@ -38,25 +45,31 @@ test('content in HTML keeps its links and emphasis, and no script in it runs [SE
   // While the text is being cleaned, Chromium tells of the handler in it that it would not run.
   declareConsole(/inline event handler|script-src-attr inline/);
   await changeSettings(page, ({ content }) => {
-    content.content.push({
-      contentType: 'HTML',
-      key: 'DISCLAIMER',
-      value:
-        '<p>May <b>lose value</b>. <a href="/legal/terms" target="_blank">All terms</a></p>' +
-        '<script>globalThis.intruder = 1</script><img src="/none.png" onerror="globalThis.intruder = 2">' +
-        '<a href="javascript:globalThis.intruder=3">Press me</a><form action="/x"><input name="ssn"></form>',
-    });
+    const hostile =
+      '<script>globalThis.intruder = 1</script><img src="/none.png" onerror="globalThis.intruder = 2">' +
+      '<a href="javascript:globalThis.intruder=3">Press me</a><form action="/x"><input name="ssn"></form>';
+    content.content.push(
+      {
+        contentType: 'HTML',
+        key: 'DISCLAIMER',
+        value: `<p>May <b>lose value</b>. <a href="/legal/terms" target="_blank">All terms</a></p>${hostile}`,
+      },
+      { contentType: 'HTML', key: 'EXPANDED_DISCLAIMER', value: `<p>All <b>in full</b>.</p>${hostile}` },
+    );
   });
   await page.route('**/none.png', (route) => route.fulfill({ status: 200, contentType: 'image/png', body: '' }));
   await signIn('maya');
   await expect(footer(page).getByText('lose value', { exact: true })).toBeVisible();
   await expect(footer(page).getByRole('link', { name: 'All terms' })).toHaveAttribute('target', '_blank');
-  await footer(page).getByText('Press me').click();
+  await footer(page).getByText('Press me').first().click();
+  await footer(page).getByRole('button', { name: 'Read more' }).click();
+  await expect(footer(page).getByText('in full', { exact: true })).toBeVisible();
+  await footer(page).getByText('Press me').last().click();
   expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false);
   await expect(footer(page).locator('script, form, input, [onerror], [href^="javascript"]')).toHaveCount(0);
 });
 
-test('support opens from the footer with phone, e-mail and whom to ask, and closes again [HDR-049] [HDR-050] [HDR-051] [HDR-052] [HDR-044]', async ({
+test('the footer has its links, and support opens from it with phone, e-mail and whom to ask, and closes again [HDR-049] [HDR-050] [HDR-051] [HDR-052] [HDR-044]', async ({
   page,
   signIn,
 }) => {
@@ -82,7 +95,7 @@ test('support opens from the footer with phone, e-mail and whom to ask, and clos
   await expect(dialog).toContainText('please contact your wealth advisor');
 });
 
-test('who is signed out finds the documents of the site before this one; a member does not [HDR-054] [HDR-055] [HDR-003] [HDR-004]', async ({
+test('who is signed in has a logout icon and no link to the documents of the site before; who is signed out, the link and no icon [HDR-054] [HDR-055] [HDR-003] [HDR-004]', async ({
   page,
   signIn,
   declareConsole,

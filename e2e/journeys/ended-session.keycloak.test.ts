@@ -3,7 +3,7 @@ import { expectEndOfSession } from '../support/ended-session.ts';
 import { keycloakSecretFile, portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a session that is ended in the administration of Keycloak is refused by the services at once [AUTH-067]', async ({
+test('when a session is ended in the administration of Keycloak, the services refuse its token at once, and the portal asks for a sign-in [AUTH-067]', async ({
   page,
   request,
   signInOnPage,

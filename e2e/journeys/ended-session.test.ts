@@ -3,7 +3,7 @@ import { portal } from '../support/portal.ts';
 import { signOutOnAccountPage } from '../support/sign-in-page.ts';
 import { test } from '../support/test.ts';
 
-test('a member who signs out on the identity server’s own page is out of the portal at once [AUTH-067]', async ({
+test('when a member signs out on the identity server’s own page, the services refuse the token at once, and the portal asks for a sign-in [AUTH-067]', async ({
   page,
   context,
   signInOnPage,

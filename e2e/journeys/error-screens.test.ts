@@ -1,12 +1,12 @@
 import { expect, test } from '../support/test.ts';
 
-test('a portal that fails as a whole says so with header and disclaimer, and loads again [WID-039] [WID-040] [ERR-010] [ERR-011]', async ({
+test('a portal that fails as a whole says so with header and disclaimer, logs why, and can be loaded again [WID-039] [WID-040] [ERR-010] [ERR-011]', async ({
   page,
   signIn,
   declareConsole,
 }) => {
   declareConsole(/SPA001/);
-  declareConsole(/RangeError|Invalid/i, 0);
+  declareConsole(/^RangeError: Invalid time value/);
   await signIn('crash');
   await expect(page.getByRole('alert')).toContainText(
     'We have experienced an unexpected error, sorry for the inconvenience. (SPA001)',
@@ -19,4 +19,5 @@ test('a portal that fails as a whole says so with header and disclaimer, and loa
     page.waitForRequest((request) => request.isNavigationRequest()),
     page.getByRole('link', { name: 'Load the page again' }).click(),
   ]);
+  await expect(page.getByRole('alert')).toContainText('(SPA001)');
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
+import { expectDocuments } from '../support/documents.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
 import { changeSettings } from '../support/settings.ts';
@@ -29,7 +30,7 @@ async function inTwoTabs(page: Page, signIn: (who: string) => Promise<void>): Pr
   return secondTab(page);
 }
 
-/** The credit union says nothing of how long a session lasts: the portal's own 15 minutes hold. */
+/** The credit union says nothing of how long a session lasts: the portal's own 15 minutes apply. */
 const withoutOwnTimeout = (page: Page) =>
   changeSettings(page, ({ configuration }) => {
     for (const each of configuration.configurationSettings) {
@@ -69,6 +70,8 @@ test('who does nothing is warned after 13 minutes, reads when it ends, and goes 
   await expect(warning(page)).toHaveCount(0);
   await away(page, 12.8);
   await expect(warning(page)).toHaveCount(0);
+  await away(page, 0.3);
+  await expect(seconds(page)).toHaveText(/^1[012]\d seconds left$/);
 });
 
 test('a credit union that has set 10 minutes has its members warned after 8 [IDL-003]', async ({ page, signIn }) => {
@@ -116,11 +119,13 @@ test('Log out in the warning signs out at once [IDL-008]', async ({ page, signIn
   await expectSignedOut(page, hasSignedOut);
 });
 
-test('both tabs of a member warn, and Continue in one continues the other [IDL-002, IDL-007]', async ({
+test('both tabs of a member warn, whichever pages they show, and Continue in one continues the other [IDL-002, IDL-007]', async ({
   page,
   signIn,
 }) => {
   const other = await inTwoTabs(page, signIn);
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click();
+  await expectDocuments(other);
   await away(page, 13.5);
   await expect(warning(page)).toBeVisible();
   await expect(warning(other)).toBeVisible();
@@ -134,7 +139,7 @@ test('what a member does in one tab counts for the other [IDL-006]', async ({ pa
   await away(page, 10);
   const before = await lastActive(page);
   await beActive(other);
-  // The other tabs are told after half a second, and the browser takes a moment to pass it on.
+  // The page writes it after half a second, and the browser takes a moment to pass it on to the other tabs.
   await expect.poll(() => lastActive(page)).not.toBe(before);
   await away(page, 10);
   await expect(warning(page)).toHaveCount(0);
@@ -156,7 +161,7 @@ test('a machine that slept past the end shows nothing of the member and makes no
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
   });
-  // Timers stand still, the time of day does not: the first thing that the page hears of is the focus.
+  // Timers stand still, the time of day does not: the first event that reaches the page is the focus.
   await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 16 * 60_000));
   const drawn = await page.evaluate(async () => {
     window.dispatchEvent(new Event('focus'));
