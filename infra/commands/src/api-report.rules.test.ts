@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ApiReport, apiProblem, mayWrite, promisedNames, reportFrom, reportText } from './api-report.rules.ts';
+import {
+  type ApiReport,
+  apiProblem,
+  mayWrite,
+  notesProblem,
+  promisedNames,
+  reportFrom,
+  reportText,
+} from './api-report.rules.ts';
 
 const declarations = `import { A } from 'a';
 
@@ -108,4 +116,14 @@ describe('a door', () => {
     const style = (version: string, names: string): ApiReport => ({ ...at(version, names), language: 'css' });
     expect(apiProblem(style('1.0.0', '--ink\n--line'), style('1.1.0', '--line'))).toMatch(/gives --ink no more/);
   });
+});
+
+test.each<{ notes: string | undefined; isNamed: boolean }>([
+  { notes: '# Releases\n\n## 1.2.0\n\n- More.\n\n## 1.1.0\n', isNamed: true },
+  { notes: '# Releases\n\n## 1.1.0\n\n- Before 1.2.0.\n', isNamed: false },
+  { notes: '# Releases\n\n## 1.2.0-next\n', isNamed: false },
+  { notes: undefined, isNamed: false },
+])('release notes have a heading for the version of their package: $isNamed for $notes', ({ notes, isNamed }) => {
+  const missing = '@wealth/kit is at 1.2.0, which its RELEASES.md does not name: add "## 1.2.0" and what it brings.';
+  expect(notesProblem('@wealth/kit', '1.2.0', notes)).toBe(isNamed ? undefined : missing);
 });

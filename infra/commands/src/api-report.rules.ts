@@ -121,3 +121,9 @@ export function mayWrite(kept: ApiReport | undefined, made: ApiReport): boolean 
   if (kept.version === made.version) return false;
   return majorOf(kept.version) !== majorOf(made.version) || removedNames(kept, made).length === 0;
 }
+
+/** Why the release notes of a shared package are not complete; undefined where they name its version. */
+export function notesProblem(name: string, version: string, notes: string | undefined): string | undefined {
+  if (notes?.split('\n').includes(`## ${version}`)) return undefined;
+  return `${name} is at ${version}, which its RELEASES.md does not name: add "## ${version}" and what it brings.`;
+}

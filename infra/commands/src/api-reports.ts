@@ -4,7 +4,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
-import { type ApiReport, reportFrom, reportText } from './api-report.rules.ts';
+import { type ApiReport, notesProblem, reportFrom, reportText } from './api-report.rules.ts';
 import { inputsOf } from './inputs.ts';
 import { place } from './places.ts';
 
@@ -152,7 +152,7 @@ export interface JudgedDoor {
   readonly made: ApiReport;
 }
 
-function readKept(file: string): string | undefined {
+function textOf(file: string): string | undefined {
   try {
     return readFileSync(place(file), 'utf8');
   } catch {
@@ -175,7 +175,7 @@ export async function judgedDoors(): Promise<readonly JudgedDoor[]> {
   }
   const { reports } = known;
   return doors().map(({ name, file }) => {
-    const kept = readKept(file);
+    const kept = textOf(file);
     const report = reports.find(({ door }) => door === name);
     if (!report) throw new Error(`${name} has no declarations`);
     return { file, kept: kept === undefined ? undefined : reportFrom(kept), made: report };
@@ -189,6 +189,16 @@ export function orphanProblems(): readonly string[] {
     .filter((file) => !known.has(file))
     .sort()
     .map((file) => `${file} is of no door any more: delete it under a new major.`);
+}
+
+/** A sentence for each shared package whose release notes do not name its version. */
+export function notesProblems(): readonly string[] {
+  const versions = new Map(
+    doors().map(({ name, version, file }) => [join(file, '../../RELEASES.md'), { name, version }]),
+  );
+  return [...versions]
+    .map(([file, { name, version }]) => notesProblem(name.split('/').slice(0, 2).join('/'), version, textOf(file)))
+    .filter((problem) => problem !== undefined);
 }
 
 export function writeReport({ file, made: report }: JudgedDoor): void {
