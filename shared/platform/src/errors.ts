@@ -19,7 +19,7 @@ export interface RemoteFailure {
   readonly cause?: unknown;
 }
 
-/** What a call is refused with: the spec's error shape, or no answer at all (status 0). Told by {@link isCallProblem}. */
+/** What a call is refused with: the spec's error shape, or no answer at all (status 0). Recognised by {@link isCallProblem}. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
   readonly status: number;
@@ -40,7 +40,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** A remote asked for a call that its descriptor does not list. Told by {@link isCallNotDeclared}. */
+/** A remote asked for a call that its descriptor does not list. Recognised by {@link isCallNotDeclared}. */
 export class CallNotDeclared extends Error {
   override readonly name = 'CallNotDeclared';
   constructor(remote: string, operation: string) {

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 /** A signal between remotes, never state: personal and account data is in none. */
 export interface EventType<Payload extends TSchema = TSchema> {
   readonly name: string;
-  /** Grows when the payload's meaning changes; a subscriber hears its own version only. */
+  /** Grows when the payload's meaning changes; a subscriber receives its own version only. */
   readonly version: number;
   /** The remote that may send it; `shell` for the shell's own. */
   readonly owner: string;
@@ -28,16 +28,16 @@ export class EventRefused extends Error {
   override readonly name = 'EventRefused';
 }
 
-/** Whether an event was refused where it was sent, whoever's class the refusal is of. */
+/** Whether an event was refused where it was sent, whichever copy of this package threw it. */
 export function isEventRefused(cause: unknown): cause is EventRefused {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'EventRefused';
 }
 
-type Listener = { key: string; subscriber: string; hear: (payload: never) => void };
+type Listener = { key: string; subscriber: string; notify: (payload: never) => void };
 
 /**
  * The one bus behind all remotes; `as` gives each its own view, so that what it sends and what its listeners throw
- * is attributed to it, and `end` leaves nothing of it behind.
+ * is attributed to it, and `end` removes its listeners.
  */
 export function createEventHub(onListenerError: (cause: unknown, subscriber: string) => void) {
   const listeners = new Set<Listener>();
@@ -57,14 +57,14 @@ export function createEventHub(onListenerError: (cause: unknown, subscriber: str
           for (const listener of [...listeners]) {
             if (listener.key !== keyOf(event)) continue;
             try {
-              listener.hear(payload as never);
+              listener.notify(payload as never);
             } catch (cause) {
               onListenerError(cause, listener.subscriber);
             }
           }
         },
-        on(event, hear) {
-          const listener: Listener = { key: keyOf(event), subscriber: participant, hear };
+        on(event, notify) {
+          const listener: Listener = { key: keyOf(event), subscriber: participant, notify };
           listeners.add(listener);
           own.add(listener);
           return () => {

@@ -9,7 +9,7 @@ export interface Writable<Value> extends Readable<Value> {
   set(value: Value): void;
 }
 
-/** A readable value with the means to change it. Setting the same value tells nobody. */
+/** A readable value with the means to change it. Setting the same value calls no listener. */
 export function readable<Value>(first: Value): Writable<Value> {
   let value = first;
   const listeners = new Set<() => void>();

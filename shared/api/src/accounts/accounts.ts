@@ -12,7 +12,7 @@ import type { Account, AccountsReply, History } from './accounts.schema.ts';
 
 type Money = 'balance' | 'totalContribution' | 'remainingContribution' | 'lastDepositAmount' | 'lastWithdrawalAmount';
 
-/** An account as the browser holds it: the wire's fields, with every amount in cents. */
+/** An account as screens read it: the wire's fields, with every amount in cents. */
 export type AccountView = Omit<Account, Money> & { [Name in Money]?: Cents } & {
   readonly isGuided: boolean;
   readonly isIra: boolean;

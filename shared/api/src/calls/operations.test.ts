@@ -41,7 +41,7 @@ describe('where a call goes', () => {
     });
   });
 
-  test('is the document service for the download alone, the mock-data service for the mocked answers alone, and never the experience service [API-054]', () => {
+  test('is the document service only for the download, the mock-data service only for the mocked answers, and never the experience service [API-054]', () => {
     const askedOf = (service: string) => operations.filter((operation) => serviceOf(operation) === service);
     expect(askedOf('document')).toEqual(['GET /documents/download']);
     expect(askedOf('mockData')).toEqual(['POST /search']);
@@ -62,7 +62,7 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('what changes something is the link alone; a POST that asks is a read', () => {
+test('only the link changes something; a POST that asks is a read', () => {
   expect(operations.filter(isWrite)).toEqual(['PUT /member']);
 });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** How every refusal is told (spec 000 §8): a name to act on, a sentence to read, and the fields that are wrong. */
+/** The shape of every refusal (spec 000 §8): a name to act on, a sentence to read, and the fields that are wrong. */
 export const ProblemReply = Type.Object(
   {
     errors: Type.Array(

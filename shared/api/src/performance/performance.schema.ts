@@ -6,7 +6,7 @@ import type { CallSchema } from '../calls/call.ts';
 const Dollars = Type.Number();
 const DateOnly = Type.String({ format: 'date' });
 
-/** Why there is no return to tell; it is never said to be zero then. */
+/** Why there is no return; zero never stands for that. */
 const returnReasons = ['NO_VALUES', 'NOTHING_INVESTED', 'ALL_WITHDRAWN', 'NEGATIVE_VALUE', 'NO_SOLUTION'] as const;
 
 /** A return over the range; per year from a whole year on. `rate` is a fraction: 0.051 is 5.1 %. */
@@ -33,7 +33,7 @@ export const Performance = Type.Object(
   {
     timeWeighted: Return,
     moneyWeighted: Return,
-    /** Left out where the range has no values. `market` and `netDeposits` come to `total`. */
+    /** Left out where the range has no values. `market` and `netDeposits` add up to `total`. */
     change: Type.Optional(Type.Object({ total: Dollars, market: Dollars, netDeposits: Dollars })),
     /** Left out where no account's model is known, or the market of the first day is not. */
     benchmark: Type.Optional(Benchmark),

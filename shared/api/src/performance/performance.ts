@@ -14,7 +14,7 @@ export interface PerformanceView {
     | undefined;
 }
 
-/** What was earned over a range, in cents. The change that belongs to it is told by the history, to the day. */
+/** What was earned over a range, in cents. The change of the value comes from the history, to the day. */
 export function performanceFromWire({ timeWeighted, moneyWeighted, benchmark }: Performance): PerformanceView {
   return {
     timeWeighted,

@@ -2,7 +2,7 @@ import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { type Cents, dollars } from '@wealth/domain/money';
 import type { Transaction, Transactions } from './transactions.schema.ts';
 
-/** A transaction as the browser holds it: amounts in cents. */
+/** A transaction as screens read it: amounts in cents. */
 export interface TransactionView extends Omit<Transaction, 'date' | 'price' | 'amount'> {
   readonly date: BusinessDate;
   /** For one unit. */

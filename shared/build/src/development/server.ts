@@ -13,7 +13,7 @@ export interface DevelopmentOptions {
   readonly port: number;
   /** The edge behind it: `http://127.0.0.1:4310`. */
   readonly portal: string;
-  /** Hears of each build: undefined when it stands, webpack's words when it failed. */
+  /** Called after each build: with webpack's words when it failed, else with undefined. */
   readonly onBuilt?: (problem: string | undefined) => void;
 }
 
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
 };
-/** What would keep a page from running what is not published. */
+/** Headers that forbid a page to run what is not published, and the length of a page that is changed. */
 const tooStrict = ['content-security-policy', 'integrity-policy', 'content-length'];
 
 async function textOf(answer: IncomingMessage): Promise<string> {
@@ -40,8 +40,8 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /**
- * Stands before a running portal and puts one remote into it that is built anew, and exchanged in the page, whenever
- * its sources change. Everything else is the portal's: members, calls, and the other remotes as they were built.
+ * A proxy in front of a running portal, which puts one remote into it that is built anew, and exchanged in the page,
+ * whenever its sources change. Everything else is the portal's: members, calls, and the other remotes as they were built.
  */
 export async function startDevelopment(options: DevelopmentOptions): Promise<DevelopmentServer> {
   const { folder, portal, onBuilt = () => {} } = options;
@@ -77,21 +77,21 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<Dev
       answer.pipe(response);
       return;
     }
-    const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !tooStrict.includes(name)));
+    const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !tooStrict.includes(name)));
     const release = hotRelease(folder);
-    response.writeHead(statusCode, kept);
+    response.writeHead(statusCode, passed);
     response.end(rewrite(await textOf(answer), release.descriptor.name, release));
   }
 
-  function passOn(asked: IncomingMessage, response: ServerResponse) {
+  function forward(asked: IncomingMessage, response: ServerResponse) {
     const isPage = asked.headers.accept?.includes('text/html');
     // A compressed page could not be changed.
     const headers = isPage ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
-    const onward = request(new URL(asked.url ?? '/', portal), { method: asked.method, headers }, (answer) => {
+    const forwarded = request(new URL(asked.url ?? '/', portal), { method: asked.method, headers }, (answer) => {
       void answerWith(answer, response);
     });
-    onward.on('error', () => response.headersSent || response.writeHead(502).end('The portal does not answer.'));
-    asked.pipe(onward);
+    forwarded.on('error', () => response.headersSent || response.writeHead(502).end('The portal does not answer.'));
+    asked.pipe(forwarded);
   }
 
   const { base } = hotRelease(folder);
@@ -99,7 +99,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<Dev
     const [path = ''] = (asked.url ?? '').split('?');
     if (path === '/development/built') return listen(response);
     if (path.startsWith(base)) return serveFile(path.slice(base.length), response);
-    passOn(asked, response);
+    forward(asked, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, '127.0.0.1', resolve);

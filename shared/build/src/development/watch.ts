@@ -23,13 +23,13 @@ export function hotRelease(folder: string): Release {
 }
 
 export interface Watching {
-  /** Settles when the first build stands. */
+  /** Settles when the first build is finished. */
   readonly built: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the remote whenever a source changes. `tell` hears of each finished build, with webpack's words if it failed. */
-export async function watchRemote(folder: string, tell: (problem: string | undefined) => void): Promise<Watching> {
+/** Builds the remote whenever a source changes. `onBuilt` is called after each build, with webpack's words if it failed. */
+export async function watchRemote(folder: string, onBuilt: (problem: string | undefined) => void): Promise<Watching> {
   // The presets read it when the package's own configuration is imported.
   process.env.BUILD_MODE = 'development';
   const compiler = webpack(await configurationOf(folder));
@@ -37,7 +37,7 @@ export async function watchRemote(folder: string, tell: (problem: string | undef
   const { promise: built, resolve, reject } = Promise.withResolvers<void>();
   const watching = compiler.watch({}, (failure, stats) => {
     if (failure) return reject(failure);
-    tell(stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : undefined);
+    onBuilt(stats?.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : undefined);
     resolve();
   });
   return {

@@ -1,7 +1,6 @@
 /**
  * What passes from the shell to the chunk loading inside each build, the shell's own included (ARCHITECTURE §4). The
- * build plugin writes the reading end into every bundle, the shell's loader sets up the giving end before any remote
- * runs.
+ * build plugin writes the code that reads it into every bundle; the shell's loader provides it before any remote runs.
  */
 export interface ReleaseFiles {
   /** Where the release's files are: `/remotes/mfe-portfolio/1.4.2/`. */
@@ -11,8 +10,8 @@ export interface ReleaseFiles {
   /** The same for a stylesheet. */
   style(element: HTMLLinkElement, address: string): void;
   /**
-   * Starts a file as a worker. Rejects when it came not, or not as it was made: a browser takes no hash for a worker,
-   * so the shell looks at the bytes, and the worker is started from those.
+   * Starts a file as a worker. Rejects when it does not arrive, or its bytes do not match its hash: a browser takes no
+   * hash for a worker, so the shell checks the bytes, and the worker is started from those.
    */
   worker(address: string): Promise<Worker>;
 }
@@ -22,7 +21,7 @@ export interface ChunkIntegrity {
   take(globalName: string): ReleaseFiles;
 }
 
-/** The one global through which a build finds it. Builds that were published ask for this name, so it stays. */
+/** The one global through which a build finds it. Builds that were published ask for this name, so it never changes. */
 export const CHUNK_INTEGRITY = '__wealth_handover__';
 
 /** The shell's policy for script addresses; it knows only what the registry lists. */

@@ -1,2 +1,2 @@
-// The tests of what keeps data run twice: here on the embedded database, and beside on the server that is named.
+// Tests that need a database run here on the embedded one; Jest's project `postgres` runs them on the server.
 delete process.env.DATABASE_URL;

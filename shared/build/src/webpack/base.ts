@@ -55,7 +55,7 @@ export function rules({ mark }: Build, isHot = false): RuleSetRule[] {
     sideEffects: true,
   };
   const file: RuleSetRule = { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' };
-  // What a library ships to be run as a worker stays a file of its own, as it was made.
+  // What a library ships to be run as a worker remains a file of its own, unchanged.
   const worker: RuleSetRule = {
     test: /\.worker\.min\.mjs$/,
     type: 'asset/resource',
@@ -115,7 +115,7 @@ export function base(build: Build): Configuration {
 export const styles = () =>
   new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' });
 
-/** What the federation plugin is told in every build. */
+/** Options of the federation plugin in every build. */
 export const federation = (mark: string) => ({
   dts: false as const,
   manifest: false,

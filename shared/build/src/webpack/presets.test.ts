@@ -18,7 +18,7 @@ describe('what is shared', () => {
     expect(Object.keys(sharedByRemote(portfolio))).toEqual(requests);
   });
 
-  test('React is one per page: a remote holds no copy and cannot replace it', () => {
+  test('React is one per page: a remote contains no copy and cannot replace it', () => {
     expect(sharedByRemote(portfolio).react).toMatchObject({ singleton: true, strictVersion: true, import: false });
     expect(sharedByShell(shell).react).toMatchObject({ singleton: true, eager: true });
   });
@@ -39,7 +39,7 @@ describe('a remote', () => {
     expect(sharedByRemote(join(root, 'e2e/failures/other-react/remote'))).toEqual({});
   });
 
-  test('may be built with another kit than the installed one, or hold none of its own', () => {
+  test('may be built with another kit than the installed one, or contain none of its own', () => {
     expect(sharedByRemote(portfolio, { kitVersion: '2.0.0' })['@wealth/kit']).toMatchObject({
       version: '2.0.0',
       requiredVersion: '^2.0.0',

@@ -30,12 +30,12 @@ export function sharedByShell(folder: string): Record<string, Sharing> {
 export interface KitUse {
   /** The kit's version. Default: the installed one. */
   readonly kitVersion?: string;
-  /** Whether the build holds the kit for where the shell's does not fit. Default: yes. */
+  /** Whether the build contains the kit for where the shell's does not fit. Default: yes. */
   readonly holdsKit?: boolean;
 }
 
 /**
- * A remote takes React from the shell and holds no copy, so it can never replace the shell's. It takes the shell's kit
+ * A remote takes React from the shell and contains no copy, so it can never replace the shell's. It takes the shell's kit
  * when that is at least as new and of the same major, and loads its own otherwise. What its descriptor does not name
  * is not shared: a remote on another React brings all of it.
  */

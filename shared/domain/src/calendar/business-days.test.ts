@@ -14,7 +14,7 @@ function nth(which: number, weekday: number, month: number, year: number): strin
     .slice(0, 10);
 }
 
-/** A holiday on a fixed date: a Sunday moves to Monday, a Saturday is not kept at all. */
+/** A holiday on a fixed date: a Sunday moves to Monday, a holiday on a Saturday is not observed. */
 function fixed(monthAndDay: string, year: number): readonly string[] {
   const day = new Date(`${year}-${monthAndDay}T00:00:00Z`);
   if (day.getUTCDay() === 6) return [];
@@ -22,8 +22,8 @@ function fixed(monthAndDay: string, year: number): readonly string[] {
   return [day.toISOString().slice(0, 10)];
 }
 
-/** The holidays of a year as the Federal Reserve Banks keep them; Juneteenth since 2022. */
-function keptIn(year: number): readonly (readonly [date: string, name: string])[] {
+/** The holidays of a year as the Federal Reserve Banks observe them; Juneteenth since 2022. */
+function observedIn(year: number): readonly (readonly [date: string, name: string])[] {
   const named = (name: string, dates: readonly string[]) => dates.map((date) => [date, name] as const);
   return [
     ...named("New Year's Day", fixed('01-01', year)),
@@ -43,7 +43,7 @@ function keptIn(year: number): readonly (readonly [date: string, name: string])[
 describe('business days', () => {
   test('leave out what the rules of the Federal Reserve make of every year from 2015 to 2035', () => {
     const years = Array.from({ length: 21 }, (_, index) => 2015 + index);
-    expect([...federalHolidays]).toEqual(years.flatMap(keptIn));
+    expect([...federalHolidays]).toEqual(years.flatMap(observedIn));
   });
 
   test('leave out the holidays that the Federal Reserve prints for 2026 and 2027', () => {

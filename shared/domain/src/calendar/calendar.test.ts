@@ -9,7 +9,7 @@ function sunday(year: number, month: number, which: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 const dayAfter = (date: string) => addDays(businessDate(date), 1);
-/** Whether it is already the next day in US Central at 05:30 universal time: so it is in summer alone. */
+/** Whether it is already the next day in US Central at 05:30 universal time: so it is only in summer. */
 const isSummer = (date: string) => centralDate(Date.parse(`${dayAfter(date)}T05:30:00Z`)) === dayAfter(date);
 
 describe('the business date', () => {

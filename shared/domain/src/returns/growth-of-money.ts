@@ -31,7 +31,7 @@ interface Point {
   readonly slope: number;
 }
 
-/** By how much the flows, grown at e^logarithm, come to more than the closing value, and how that changes. */
+/** By how much the flows, grown at e^logarithm, sum to more than the closing value, and how that changes. */
 function surplus(flows: readonly TimedFlow[], closing: number, logarithm: number): Point {
   let [value, slope] = [-closing, 0];
   for (const { left, amount } of flows) {

@@ -225,7 +225,7 @@ describe('a return', () => {
     }
   });
 
-  test('is that of the funds alone on the day of a large deposit, which comes in at its close', () => {
+  test('is only that of the funds on the day of a large deposit, which comes in at its close', () => {
     const days = daysOf([
       ['2026-03-02', 10_000, 10_000],
       ['2026-03-03', 10_200 + 1_000_000, 1_010_000],

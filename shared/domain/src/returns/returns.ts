@@ -63,7 +63,7 @@ const notAvailable = (reason: NoReturnReason): NoReturn => ({ kind: 'not availab
  * A flow counts at the close of its day: r = (V − F) / V₋₁ − 1. Net invested values what comes in at that close, what
  * is sold for a withdrawal is sold at it, and so the account earned the day on what it began with. Only where a day
  * begins with nothing its flow counts at the start, r = V / F − 1, for nothing else can have earned. GIPS leaves the
- * choice to the firm, to be kept to; the end of the day is the most common one
+ * choice to the firm, which applies it throughout; the end of the day is the most common one
  * (https://www.confluence.com/timing-of-intra-day-cash-flows/).
  *
  * A period of up to one calendar year is given as it is, a longer one per year: GIPS annualises nothing under a year,
@@ -72,7 +72,7 @@ const notAvailable = (reason: NoReturnReason): NoReturn => ({ kind: 'not availab
  */
 export function timeWeightedReturn(days: readonly DayValue[], range: DateRange): Return {
   const period = measure(days, range);
-  return 'kind' in period ? period : told(period.growth, period.since, range.to);
+  return 'kind' in period ? period : returnOf(period.growth, period.since, range.to);
 }
 
 /**
@@ -84,7 +84,7 @@ export function moneyWeightedReturn(days: readonly DayValue[], range: DateRange)
   const period = measure(days, range);
   if ('kind' in period) return period;
   const growth = growthOfMoney(period.flows, period.closing);
-  return growth === undefined ? notAvailable('NO_SOLUTION') : told(growth, period.since, range.to);
+  return growth === undefined ? notAvailable('NO_SOLUTION') : returnOf(growth, period.since, range.to);
 }
 
 /**
@@ -103,7 +103,7 @@ export function changeOf(days: readonly DayValue[], { from, to }: DateRange): Ch
 
 const lastUntil = (days: readonly DayValue[], date: BusinessDate) => days.findLast((day) => day.date <= date);
 
-function told(growth: number, since: BusinessDate, to: BusinessDate): Return {
+function returnOf(growth: number, since: BusinessDate, to: BusinessDate): Return {
   const isAnnualised = to > addMonths(since, 12);
   const rate = (isAnnualised ? growth ** (DAYS_A_YEAR / daysBetween(since, to)) : growth) - 1;
   return Number.isFinite(rate) ? { kind: 'available', rate, isAnnualised, since } : notAvailable('NO_SOLUTION');

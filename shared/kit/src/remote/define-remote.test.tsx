@@ -58,7 +58,7 @@ describe('a remote', () => {
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
   });
 
-  test('that throws at once is not ready, and says so to the host alone', async () => {
+  test('that throws at once is not ready, and says so only to the host', async () => {
     const cause = new Error('no chart');
     const App = () => {
       throw cause;

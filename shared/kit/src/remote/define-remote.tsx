@@ -43,7 +43,7 @@ function Crashed({ platform, onRetry }: { platform: Platform; onRetry: () => voi
   );
 }
 
-/** Tells that there is something to see, unless a first effect beside it threw: that takes all of it down at once. */
+/** Reports that there is something to see, unless a first effect beside it threw: that takes all of it down at once. */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(() => {
     let isThere = true;
@@ -57,12 +57,12 @@ function Shown({ onShown }: { onShown: () => void }) {
 
 /** The store of one try; a new try begins with a new one. */
 function WithStore({ open, children }: { open: (() => RemoteStore) | undefined; children: ReactNode }) {
-  const [held] = useState(() => open?.());
-  return held === undefined ? children : <Provider store={held.store}>{children}</Provider>;
+  const [opened] = useState(() => open?.());
+  return opened === undefined ? children : <Provider store={opened.store}>{children}</Provider>;
 }
 
 /**
- * Makes a remote of a React component (CONTRACT): a root, a store, a language and an error boundary of its own.
+ * Makes a remote of a React component (ARCHITECTURE §3): a root, a store, a language and an error boundary of its own.
  * A throw while rendering for the first time rejects `ready`; a later one shows the remote's own fallback.
  */
 export function defineRemote({ App, createStore, locales = {} }: RemoteDefinition): Remote {
@@ -82,15 +82,15 @@ export function defineRemote({ App, createStore, locales = {} }: RemoteDefinitio
       const ready = new Promise<void>((resolve, reject) => {
         settle = { resolve, reject };
       });
-      // A host that looks away must not hear it as an unhandled rejection.
+      // For a host that does not wait for it, it must not be an unhandled rejection.
       ready.catch(() => undefined);
       const onShown = () => {
         wasShown = true;
         settle.resolve();
       };
-      // The host tells of what it hears by `ready`.
-      const onThrown = (tell: (cause: unknown) => void) => (cause: unknown) =>
-        wasShown ? tell(cause) : settle.reject(cause);
+      // What `ready` rejects with is reported by the host.
+      const onThrown = (report: (cause: unknown) => void) => (cause: unknown) =>
+        wasShown ? report(cause) : settle.reject(cause);
 
       function Root() {
         const [attempt, setAttempt] = useState(0);

@@ -8,7 +8,7 @@ export interface PlatformCall {
   readonly request: object;
 }
 
-/** Why a call failed, in a form that a store may hold. Status 0: no answer at all. */
+/** Why a call failed, as plain data for a store. Status 0: no answer at all. */
 export interface CallFailure {
   readonly status: number;
   readonly message: string;

@@ -32,12 +32,12 @@ export function renderPart(
 ): RenderedPart {
   const platform = fakePlatform(options);
   const overlays = document.body.appendChild(document.createElement('div'));
-  const held = createStore?.(platform);
+  const opened = createStore?.(platform);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KitProvider navigation={platform.navigation} overlays={overlays} locales={locales}>
       <PlatformProvider value={platform}>
         <PlatformRouter navigation={platform.navigation}>
-          {held === undefined ? children : <Provider store={held.store}>{children}</Provider>}
+          {opened === undefined ? children : <Provider store={opened.store}>{children}</Provider>}
         </PlatformRouter>
       </PlatformProvider>
     </KitProvider>
@@ -50,7 +50,7 @@ export function renderPart(
     user: userEvent.setup(),
     leave() {
       view.unmount();
-      held?.end();
+      opened?.end();
       overlays.remove();
     },
   };

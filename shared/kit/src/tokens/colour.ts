@@ -47,7 +47,7 @@ export function mix(colour: Colour, other: Colour, share: number): Colour {
   return [part(0), part(1), part(2)];
 }
 
-const holds = (colour: Colour, grounds: readonly Colour[], least: number) =>
+const isReadableOn = (colour: Colour, grounds: readonly Colour[], least: number) =>
   grounds.every((ground) => contrast(colour, ground) >= least);
 
 /**
@@ -58,7 +58,7 @@ export function readable(colour: Colour, grounds: readonly Colour[], least = TEX
   for (let step = 0; step <= 255; step += 1) {
     for (const end of [black, white]) {
       const shade = mix(colour, end, 1 - step / 255);
-      if (holds(shade, grounds, least)) return shade;
+      if (isReadableOn(shade, grounds, least)) return shade;
     }
   }
   const worst = (end: Colour) => Math.min(...grounds.map((ground) => contrast(end, ground)));

@@ -44,7 +44,7 @@ describe('a colour of a theme', () => {
     fc.assert(fc.property(anyColour, (colour) => expect(colourFromHex(toHex(colour))).toEqual(colour)));
   });
 
-  test('any colour on any ground becomes one that can be read, and one that can be read stays', () => {
+  test('any colour on any ground becomes one that can be read, and one that can be read is not changed', () => {
     fc.assert(
       fc.property(anyColour, anyColour, (colour, ground) => {
         const shade = readable(colour, [ground]);
@@ -111,12 +111,12 @@ describe("a tenant's theme", () => {
     );
   });
 
-  test('a colour for dark pages alone leaves the light ones as they are', () => {
+  test('a colour only for dark pages leaves the light ones as they are', () => {
     expect(themeProperties({ 'primary-dark': '#7CD69C' })).toMatchObject({ '--theme-primary-dark': '124 214 156' });
     expect(themeProperties({ 'primary-dark': '#7CD69C' })).not.toHaveProperty('--theme-primary-light');
   });
 
-  test('stays its own colour on a dark page, only lighter', () => {
+  test('has the same hue on a dark page, only lighter', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const twin = lightTwin(colour, hexOf(palette.dark.raised), 7);

@@ -32,7 +32,7 @@ export interface FakePlatformOptions {
   accounts?: RemoteData<AccountsView>;
   roles?: readonly Role[];
   authType?: 'oidc' | 'direct';
-  /** Paths that `reaches` says yes to; a path counts with all that lies below it. */
+  /** Paths for which `reaches` is true; a path counts with all that lies below it. */
   reaches?: readonly string[];
   /** What each call answers; a call without an answer is refused with 404. */
   answers?: { [Name in Operation]?: Answer<Name> };

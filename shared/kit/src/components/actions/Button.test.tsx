@@ -26,7 +26,7 @@ test('a button that is disabled is neither pressed nor reached by Tab', async ()
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('a button of an icon alone has a name', () => {
+test('a button that is only an icon has a name', () => {
   renderPart(
     <Button isIcon kind="quiet" aria-label="Close">
       <svg />

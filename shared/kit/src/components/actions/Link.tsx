@@ -61,7 +61,7 @@ export interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another site, in a new tab; screen readers are told so. */
+/** A link to another site, in a new tab, which screen readers say. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, className, look = className === undefined ? 'text' : 'plain', children } = props;
   const { t } = useTranslation('kit');

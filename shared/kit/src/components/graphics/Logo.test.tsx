@@ -8,7 +8,7 @@ test('a logo is the sign and the name, of which the name is read out', () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('a compact logo is the sign alone, read out as the name', () => {
+test('a compact logo is only the sign, read out as the name', () => {
   renderPart(<Logo name="Copper" isCompact />);
   expect(screen.getByRole('img', { name: 'Copper' })).toBeVisible();
   expect(screen.queryByText('Copper')).toBeNull();

@@ -10,14 +10,14 @@ export const FILTER_DEBOUNCE = 200;
 
 export interface TextFilterProps {
   readonly label: string;
-  /** The text, where the page holds it: the field follows it, as when the member goes back. Default: empty. */
+  /** The text, where the page owns it: the field follows it, as when the member goes back. Default: empty. */
   readonly value?: string;
   /** Called with the text once nothing was typed for 200 ms. */
   readonly onChange: (text: string) => void;
   readonly className?: string;
 }
 
-/** Narrows a list to what holds a text. Emptying it is reported at once. */
+/** Narrows a list to what contains a text. Emptying it is reported at once. */
 export function TextFilter({ label, value = '', onChange, className }: TextFilterProps) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value);

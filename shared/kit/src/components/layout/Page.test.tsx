@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderPart } from '../../testing/index.tsx';
 import { Page } from './Page.tsx';
 
-test('a page names the header and holds the main heading; the first takes no focus, the next one does', () => {
+test('a page names the header and has the main heading; the first takes no focus, the next one does', () => {
   const first = renderPart(<Page title="Overview">One</Page>, { platform: { path: '/investment-overview' } });
   expect(first.platform.seen.titles).toEqual(['Overview']);
   expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).not.toHaveFocus();

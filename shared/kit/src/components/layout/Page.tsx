@@ -14,7 +14,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A screen: it names the document and the header, holds the main heading, and takes the focus after a navigation. */
+/** A screen: it names the document and the header, has the main heading, and takes the focus after a navigation. */
 export function Page({ title, isTitleDrawn = false, className, children }: PageProps) {
   const navigation = useNavigation();
   const heading = useRef<HTMLHeadingElement>(null);

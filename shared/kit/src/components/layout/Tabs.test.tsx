@@ -56,7 +56,7 @@ describe('tabs', () => {
   });
 });
 
-test('what is shown keeps what was typed when a phone is turned', async () => {
+test('what was typed is still there when a phone is turned', async () => {
   const { matchMedia } = globalThis;
   let turned: (() => void) | undefined;
   let matches = false;

@@ -34,7 +34,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus());
   });
 
-  test('that must be answered stays until it is', async () => {
+  test('that must be answered remains open until it is', async () => {
     const { user } = renderPart(<Leaving mustChoose />);
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await user.keyboard('{Escape}');

@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Something to read or decide before the page goes on. The focus stays in it, and returns when it closes. */
+/** Something to read or decide before the page goes on. Tab reaches nothing outside of it; the focus returns when it closes. */
 export function Dialog({ title, isOpen, onClose, mustChoose = false, actions, children }: DialogProps) {
   const { t } = useTranslation('kit');
   const body = useId();

@@ -16,7 +16,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel over the left edge of the page. The focus stays in it, and returns when it closes. */
+/** A panel over the left edge of the page. Tab reaches nothing outside of it; the focus returns when it closes. */
 export function Drawer({ label, isOpen, onClose, head, children }: DrawerProps) {
   const { t } = useTranslation('kit');
   return (

@@ -11,7 +11,7 @@ export interface HelpTipProps {
   readonly children: ReactNode;
 }
 
-/** An explanation behind a question mark; it opens by mouse, touch and keyboard alike, and stays until it is closed. */
+/** An explanation behind a question mark; it opens by mouse, touch and keyboard alike, and remains open until it is closed. */
 export function HelpTip({ topic, children }: HelpTipProps) {
   const { t } = useTranslation('kit');
   return (
