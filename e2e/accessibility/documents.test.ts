@@ -35,15 +35,19 @@ test.describe('the viewer', () => {
     await expectGoodInEachLook(page, 'zoomed document', { open: () => expectViewer(page, 150), in: phone });
   });
 
-  test('it is worked by the keyboard alone, and the focus is always seen', async ({ page, signIn }) => {
+  test('it can be used by keyboard only, and the focus is always seen', async ({ page, signIn }) => {
     await setAppearance(page, { width: 1440, colorScheme: 'light' });
     await signIn('maya', { path: '/documents' });
     await expectDocuments(page);
     const document = firstDocument(page);
+    const listedAs = await document.textContent();
     await document.focus();
     await page.keyboard.press('Enter');
     await expectViewer(page);
-    for (const name of ['Back', /^(Statement|All accounts|Confirmation)/, 'Zoom out', 'Zoom in', 'Download']) {
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(title).toMatch(/^Statement for /);
+    expect(listedAs).toContain(title);
+    for (const name of ['Back', title, 'Zoom out', 'Zoom in', 'Download']) {
       await page.keyboard.press('Tab');
       await expectFocusOn(page, name);
     }

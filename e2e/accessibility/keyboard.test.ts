@@ -1,7 +1,7 @@
 // Long, since every page is walked by keyboard here, on one set of helpers.
 
-import { accountPage, valueChart } from '../support/account.ts';
-import { expectFiguresOf, expectOverview } from '../support/overview.ts';
+import { accountPage, drawnRing, part, valueChart } from '../support/account.ts';
+import { expectFiguresOf, expectOverview, summary } from '../support/overview.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 import { expectFocusOn, focused } from './focus.ts';
 import { setAppearance } from './looks.ts';
@@ -41,8 +41,8 @@ const stops = (accounts: number): readonly (string | RegExp)[] => [
   'Disclosures (opens in a new tab)',
 ];
 
-/** What a day of the chart is called. */
-const day = /Value \$.*Net invested \$/;
+/** What a day of the chart is called: its date, its value and what was invested. */
+const day = /\d\d\/\d\d\/\d{4}.*Value \$.*Net invested \$/;
 
 for (const { who, tenant, accounts, colorScheme } of [
   { who: 'maya', tenant: 'copper', accounts: 5, colorScheme: 'light' },
@@ -132,7 +132,7 @@ test('what opens takes the focus, Escape closes it, and the focus returns', asyn
   await expectFocusOn(page, /calendar/i);
 });
 
-test('the account, the period and the dates are chosen by keyboard [VAL-003] [VAL-007]', async ({ page, signIn }) => {
+test('the account, the period and the dates are chosen by keyboard [VAL-003]', async ({ page, signIn }) => {
   await setAppearance(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
@@ -158,8 +158,9 @@ test('the account, the period and the dates are chosen by keyboard [VAL-003] [VA
   await page.keyboard.press('Tab');
   await page.keyboard.type('01022026');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/2026-01-02/);
+  await expect(page).toHaveURL(/[?&]from=2026-01-02/);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(summary(page).getByRole('status')).toHaveText(/^01\/02\/2026 – .+: start \$/);
 });
 
 test('arrow keys walk the days of the chart, and its table is opened and read by keyboard [VAL-013]', async ({
@@ -195,7 +196,7 @@ async function chooseYear(page: Page, signIn: (userName: string) => Promise<void
   await setAppearance(page, { width: 1440, colorScheme: 'light' });
   await signIn('maya');
   await expectOverview(page);
-  const marks = page.locator('.series-value .highcharts-point[aria-label]');
+  const marks = valueChart(page).getByRole('img', { name: day });
   await expect(marks.first()).toBeAttached();
   await page.getByRole('radio', { name: '1 year' }).click();
   await expect(marks).toHaveCount(0);
@@ -228,7 +229,7 @@ test('a chart that is entered from its end is walked from there', async ({ page,
   await expectFocusOn(page, 'How is this worked out?');
 });
 
-test('an account is read by keyboard alone: parts, allocation, holdings, transactions and their download [ALC-010] [ACT-015]', async ({
+test('an account is read by keyboard only: parts, allocation, holdings, transactions and their download [ACT-015]', async ({
   page,
   signIn,
 }) => {
@@ -253,13 +254,19 @@ test('an account is read by keyboard alone: parts, allocation, holdings, transac
   await expectFocusOn(page, 'Value');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(page.locator('.is-highlighted')).toHaveCount(2);
+  for (const chart of ['By asset category', 'By holding']) {
+    await expect(drawnRing(page, chart)).toBeVisible();
+    await expect(part(page, chart).getByRole('button', { pressed: true })).toHaveCount(1);
+  }
   await page.keyboard.press('Tab');
   await expectFocusOn(page, 'Help: By asset category');
   await page.keyboard.press('Tab');
   await expectFocusOn(page, /^US Equity/);
+  const pressed = part(page, 'By asset category').getByRole('button', { pressed: true });
+  await expect(pressed).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(focused(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(focused(page)).not.toHaveAccessibleName(/^US Equity/);
+  await expect(pressed).toBeFocused();
   await tabTo(page, 'Help: By holding');
   await tabTo(page, 'View as table');
   await page.keyboard.press('Tab');
@@ -288,7 +295,7 @@ test('an account is read by keyboard alone: parts, allocation, holdings, transac
   await expectFocusOn(page, /^Transactions, /);
 });
 
-test("a phone's drawer keeps the focus, and gives it back to the menu button [HDR-014] [HDR-035] [HDR-036]", async ({
+test("a phone's drawer has the focus until Escape closes it, and then the menu button has it again [HDR-014]", async ({
   page,
   signIn,
 }) => {
@@ -315,7 +322,7 @@ test("a phone's drawer keeps the focus, and gives it back to the menu button [HD
   await expectFocusOn(page, 'Menu');
 });
 
-test('the member signs in and logs out by keyboard alone [HDR-010]', async ({ page }) => {
+test('the member signs in and logs out by keyboard only [HDR-010]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('User name')).toBeFocused();
   await page.keyboard.type('maya');

@@ -81,6 +81,7 @@ test('with reduced motion nothing slides, fades or grows: chart, drawer, disclai
   // A chart that grows is drawn behind a clip that widens.
   const widths = page.locator('.highcharts-root clipPath rect');
   const before = await widths.evaluateAll((all) => all.map((one) => one.getAttribute('width')));
+  expect(before).not.toEqual([]);
   await page.getByRole('button', { name: /All accounts/ }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
   expect(await moving(page)).toEqual([]);
@@ -91,6 +92,8 @@ test('with reduced motion nothing slides, fades or grows: chart, drawer, disclai
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   expect(await moving(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Read more' }).click();
+  const disclaimer = page.getByRole('button', { name: 'Read more' });
+  await disclaimer.click();
+  await expect(disclaimer).toHaveAttribute('aria-expanded', 'true');
   expect(await moving(page)).toEqual([]);
 });

@@ -108,6 +108,7 @@ test('the list is narrowed by text, type and dates, and says so when nothing is 
   await expect(listed(page).first()).toBeVisible();
   await choose(page, 'Type', 'Confirms');
   await expect(listed(page).filter({ hasNotText: /Confirm$/ })).toHaveCount(0);
+  await expect(listed(page).first()).toBeVisible();
   await choose(page, 'Type', 'Tax Documents');
   const year = Number(businessToday.slice(0, 4));
   const asked = page.waitForRequest((request) => request.url().includes(`startDate=${year - 1}-`));

@@ -56,14 +56,17 @@ test('axe finds nothing on holdings and transactions, their opened rows, and wha
   });
 });
 
-test('axe finds nothing on an account that is empty, cannot be read, or is told by others', async ({ page }) => {
+test('axe finds nothing on an account that is empty, cannot be read, or is reported from outside', async ({ page }) => {
   await openState(page, 'account-empty');
   await expect(part(page, 'By holding')).toContainText('No data to display.');
   await expect(page.getByText('There were no transactions in this date range.')).toBeVisible();
   await expectGoodInEachLook(page, 'an empty summary');
 
   await openState(page, 'account-failed');
-  await expect(part(page, 'Recent history').getByRole('alert')).toBeVisible();
+  await expect(part(page, 'Recent history').getByRole('alert')).toContainText(
+    'There was a problem retrieving recent history.',
+  );
+  await expect(part(page, 'Value and allocation').getByRole('alert')).toContainText('Unable to retrieve data.');
   await expectGoodInEachLook(page, 'a summary that failed');
 
   await openState(page, 'account-elsewhere');
