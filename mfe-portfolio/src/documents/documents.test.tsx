@@ -31,6 +31,10 @@ const answers: NonNullable<FakePlatformOptions['answers']> = {
   'GET /accounts/documents': { documents: [quarter, statement] },
   'GET /documents/download': new Blob(['%PDF'], { type: 'application/pdf' }),
 };
+const otherSite: FakePlatformOptions['content'] = {
+  PRIOR_SITE_DOCUMENTS_URL: { contentType: 'STRING', value: 'https://prior.test/docs' },
+};
+const linkElsewhere = () => screen.queryByRole('link', { name: /^Open the other site/ });
 const refuse = () => {
   throw new CallProblem(500, 'no');
 };
@@ -76,6 +80,9 @@ describe('the documents', () => {
   test('are asked for once per type and account of six months, and once over all accounts [API-073, API-075, DOC-012]', async () => {
     open();
     await list();
+    const picker = screen.getByRole('group', { name: 'Date range' });
+    const parts = within(picker).getAllByRole('spinbutton');
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['05', '20', '2026', '11', '20', '2026']);
     const range = { startDate: '2026-05-20', endDate: '2026-11-20' };
     const ofAccount = (docType: string) => ({
       operation: 'GET /accounts/{id}/documents',
@@ -102,14 +109,11 @@ describe('the documents', () => {
   });
 
   test('of another custodian are elsewhere, and the way there is shown where it is known [DOC-020]', async () => {
-    open({ content: { PRIOR_SITE_DOCUMENTS_URL: { kind: 'text', value: 'https://prior.test/docs' } as never } });
+    open({ content: otherSite });
     await list();
     await choose(/Account/, 'Trust - *5561');
     expect(screen.getByText('Statements for this account are held elsewhere.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Open the other site/ })).toHaveAttribute(
-      'href',
-      'https://prior.test/docs',
-    );
+    expect(linkElsewhere()).toHaveAttribute('href', 'https://prior.test/docs');
   });
 
   test('are narrowed by type and by text [DOC-008, DOC-009]', async () => {
@@ -220,12 +224,22 @@ describe('a document', () => {
 describe('the documents tab of an account', () => {
   test('lists the documents of that account alone [DOC-001]', async () => {
     open({ path: '/account-details/a-1/documents' });
-    expect(await list()).toHaveLength(3);
+    expect((await list()).map(([, description]) => description)).toEqual([
+      'Confirmation of 4 trades',
+      'Statement for 10/2026',
+      'Form 1099 for 2025',
+    ]);
   });
 
-  test('of another custodian says that statements are held elsewhere [DOC-003, DOC-004]', async () => {
+  test('of another custodian says that statements are held elsewhere, with a link there [DOC-003, DOC-004]', async () => {
+    open({ path: '/account-details/a-2/documents', content: otherSite });
+    expect(await screen.findByText('Statements for this account are held elsewhere.')).toBeInTheDocument();
+    expect(linkElsewhere()).toHaveAttribute('href', 'https://prior.test/docs');
+  });
+
+  test('of another custodian has no link while the tenant names no other site', async () => {
     open({ path: '/account-details/a-2/documents' });
     expect(await screen.findByText('Statements for this account are held elsewhere.')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /other site/ })).toBeNull();
+    expect(linkElsewhere()).toBeNull();
   });
 });

@@ -95,7 +95,7 @@ test('a page is 1000 wide where there is room, and as much larger or smaller as 
 test.each([
   ['cannot be had', { answers: { 'GET /documents/download': () => Promise.reject(new CallProblem(500, 'no')) } }],
   ['cannot be read', {}],
-])('a document that %s is told of once, a step back [DOC-033]', async (what, options: FakePlatformOptions) => {
+])('a document that %s is reported once, a step back [DOC-033]', async (what, options: FakePlatformOptions) => {
   open(options);
   if (what === 'cannot be read') {
     await waitFor(() => expect(drawn).toHaveBeenCalled());
@@ -110,7 +110,7 @@ test.each([
   expect(shown.platform.seen.errors).toEqual([{ cause: expect.any(Error), about: { part: 'document' } }]);
 });
 
-test('a document whose reader breaks down is told of, a step back, and is waited for no longer [DOC-033]', async () => {
+test('a document whose reader breaks down is reported, a step back, and is waited for no longer [DOC-033]', async () => {
   open();
   await waitFor(() => expect(drawn).toHaveBeenCalled());
   act(() => void worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));

@@ -62,10 +62,19 @@ describe('the overview', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('including accounts held elsewhere');
   });
 
-  test('shows what the accounts of each group come to [OVR-003]', () => {
+  test('shows the sum of the balances of each group [OVR-003]', () => {
     shown = overview();
     expect(group('Guided')).toHaveTextContent('Total of Guided accounts: $169,313.13');
     expect(group('Advisory')).toHaveTextContent('Total of Advisory accounts: $144,471.41');
+  });
+
+  test('has a financial summary with an account select below the cards [OVR-013]', () => {
+    shown = overview();
+    const summary = group('Financial summary');
+    expect(within(summary).getByRole('button', { name: /Account/ })).toHaveTextContent('All accounts');
+    for (const name of ['Guided', 'Advisory', 'Managed']) {
+      expect(group(name).compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
   });
 
   test('orders the groups by their sort order, whatever order they come in [OVR-004]', () => {

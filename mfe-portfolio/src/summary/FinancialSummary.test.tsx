@@ -33,20 +33,20 @@ async function openSelect() {
 }
 
 describe('the financial summary', () => {
-  test('has an account select that says all accounts at first [OVR-013]', async () => {
+  test('has an account select that says all accounts at first', async () => {
     shown = summary([individual]);
     expect(screen.getByRole('region', { name: 'Financial summary' })).toContainElement(accountSelect());
     expect(accountSelect()).toHaveTextContent('All accounts');
     expect(await screen.findByText('No data for this time period')).toBeInTheDocument();
   });
 
-  test('offers all accounts or one account, without those of source CDB [OVR-016 OVR-018]', async () => {
+  test('offers all accounts or one account, without those of source CDB [OVR-016, OVR-018]', async () => {
     shown = summary([individual, reported, elsewhere]);
     const options = (await openSelect()).map((option) => option.textContent);
     expect(options).toEqual(['All accounts', 'Individual - *4417', 'IRA - *5561Held elsewhere: not shown on its own']);
   });
 
-  test('does not let an account of source CRM be chosen, and says why [OVR-017 OVR-020]', async () => {
+  test('does not let an account of source CRM be chosen, and says why [OVR-017, OVR-020]', async () => {
     shown = summary([individual, reported]);
     const [, , crm] = await openSelect();
     expect(crm).toHaveAttribute('aria-disabled', 'true');

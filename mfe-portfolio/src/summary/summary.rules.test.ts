@@ -12,11 +12,11 @@ const { accounts } = accountsView([
 const ids = (chosen: readonly { id: string }[]) => chosen.map(({ id }) => id);
 
 describe('the accounts of the financial summary', () => {
-  test('are all but those of source CDB [OVR-018 VAL-016]', () => {
+  test('are all but those of source CDB [OVR-018, VAL-016]', () => {
     expect(ids(chartedAccounts(accounts))).toEqual(['guided', 'crm']);
   });
 
-  test('may be chosen unless their source is CRM, the customer-relationship system [OVR-017 OVR-020]', () => {
+  test('may be chosen unless their source is CRM, the customer-relationship system [OVR-017, OVR-020]', () => {
     expect(ids(accounts.filter(isSelectable))).toEqual(['guided']);
   });
 });

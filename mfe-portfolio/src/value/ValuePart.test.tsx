@@ -70,7 +70,7 @@ describe('the value of the accounts', () => {
     expect(await chart()).toHaveAccessibleName('Chart of value and net invested, 05/20/2026 – 11/20/2026');
   });
 
-  test('has figures for its start, its end and the change between [VAL-008 VAL-009 VAL-010 VAL-011]', async () => {
+  test('has figures for its start, its end and the change between [VAL-008, VAL-009, VAL-010, VAL-011]', async () => {
     shown = valuePart(() => halfYear);
     expect(await figure('Start')).toHaveTextContent('$381,204.90');
     expect(await figure('End')).toHaveTextContent('$412,873.52');
@@ -185,7 +185,7 @@ describe('the time period', () => {
 });
 
 describe('without values', () => {
-  test('an empty period says so, and the figures say that there is none [VAL-015 ERR-017]', async () => {
+  test('an empty period says so, and the figures say that there is none [VAL-015, ERR-017]', async () => {
     shown = valuePart(() => history([]));
     expect(await screen.findByText('No data for this time period')).toBeInTheDocument();
     expect(await figure('Start')).toHaveTextContent('--');

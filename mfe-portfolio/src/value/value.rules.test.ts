@@ -56,7 +56,7 @@ describe('the range of the value chart', () => {
 });
 
 describe('the three figures', () => {
-  test('are the first value, the last, and what lies between them [VAL-008 VAL-009 VAL-010]', () => {
+  test('are the first value, the last, and what lies between them [VAL-008, VAL-009, VAL-010]', () => {
     const points = [point('2026-05-20', 381204.9), point('2026-08-01', 500000), point('2026-11-20', 412873.52)];
     expect(figuresOf(points)).toEqual({
       start: dollars(381204.9),

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { accountsView } from '../overview/accounts.fixture.ts';
+import { account, details, openAccount, refuse } from './account-page.fixture.tsx';
+
+jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
+jest.mock('../allocation/Donut.tsx', () => ({ Donut: () => null }));
+
+let shown: ReturnType<typeof openAccount>;
+afterEach(() => shown.leave());
+const open = (...options: Parameters<typeof openAccount>) => {
+  shown = openAccount(...options);
+};
+
+const rows = () =>
+  [...screen.getByRole('region', { name: 'Account details' }).querySelectorAll('dl > div')].map((row) => [
+    row.querySelector('dt')?.textContent,
+    row.querySelector('dd')?.textContent,
+  ]);
+
+describe('the details', () => {
+  test('have number, type, custodian, dates and portfolio [ACD-023, ACD-024, ACD-025, ACD-026, ACD-027]', async () => {
+    open();
+    await screen.findByText('Growth');
+    expect(rows()).toEqual([
+      ['Account number', '*4417'],
+      ['Type', 'Individual Retirement Account'],
+      ['Custodian', 'APEX'],
+      ['As of', '11/19/2026'],
+      ['Account start date', '01/02/2024'],
+      ['Portfolio', 'Growth'],
+    ]);
+  });
+
+  test('look the portfolio up by number and type, as account opening does [API-080, API-082, ACD-028]', async () => {
+    open();
+    await screen.findByText('Growth');
+    expect(shown.platform.seen.calls).toContainEqual({
+      operation: 'POST /risk/portfolio-details/search',
+      request: { body: { accountNumber: '2WM004417', accountType: 'IRA' } },
+    });
+  });
+
+  test('leave out a row without a value [ACD-029]', async () => {
+    const { family: _, startDate: __, ...bare } = account;
+    open('/account-details/a-1', {}, { accounts: { status: 'loaded', data: accountsView([bare]) } });
+    await screen.findByText('Growth');
+    expect(rows().map(([name]) => name)).toEqual(['Account number', 'Type', 'As of', 'Portfolio']);
+  });
+});
+
+describe('the review of the portfolio', () => {
+  const offered: FakePlatformOptions = {
+    flags: ['ACCOUNT_MODEL_CHANGE'],
+    reaches: ['/account-details/a-1/review-portfolio'],
+  };
+  const button = () => screen.getByRole('button', { name: 'Review portfolio' });
+
+  test('is one press away, with the day of the last one [ACD-034]', async () => {
+    open('/account-details/a-1', {}, offered);
+    expect(await screen.findByText('Last reviewed: 05/04/2026')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Review portfolio' })).toBeInTheDocument();
+  });
+
+  test('cannot be begun while a change is under way, and says so [ACD-031]', async () => {
+    open(
+      '/account-details/a-1',
+      {},
+      {
+        ...offered,
+        answers: { 'POST /risk/portfolio-details/search': { ...details, isLocked: true } },
+      },
+    );
+    await screen.findByText('Growth');
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription(/A change of this portfolio is under way/);
+  });
+
+  test('cannot be begun when the look-up failed; the last review reads NA [ACD-032, ACD-035]', async () => {
+    open('/account-details/a-1', {}, { ...offered, answers: { 'POST /risk/portfolio-details/search': refuse } });
+    expect(await screen.findByText('Last reviewed: NA')).toBeInTheDocument();
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription(/can't look up this portfolio/);
+  });
+
+  test('is not offered while nothing shows it', async () => {
+    open('/account-details/a-1', {}, { flags: ['ACCOUNT_MODEL_CHANGE'] });
+    await screen.findByText('Growth');
+    expect(screen.queryByText('Review portfolio')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { openAccount, refuse } from './account-page.fixture.tsx';
+
+jest.mock('../value/ValueLines.tsx', () => ({ ValueLines: () => null }));
+jest.mock('../allocation/Donut.tsx', () => ({ Donut: () => null }));
+
+let shown: ReturnType<typeof openAccount>;
+afterEach(() => shown.leave());
+const open = (...options: Parameters<typeof openAccount>) => {
+  shown = openAccount(...options);
+};
+
+describe('the recent history', () => {
+  const recent = () => within(screen.getByRole('region', { name: 'Recent history' }));
+
+  test('has four transactions of the last six months, and leads to all of them [ACD-036, ACD-038]', async () => {
+    open('/account-details/a-1', {}, { reaches: ['/account-details/a-1'] });
+    expect(await screen.findByText('Deposit 1')).toBeInTheDocument();
+    expect(recent().getAllByRole('listitem')).toHaveLength(4);
+    expect(shown.platform.seen.calls).toContainEqual({
+      operation: 'GET /accounts/{id}/transactions',
+      request: { path: { id: 'a-1' }, query: { startDate: '05/20/2026', endDate: '11/20/2026' } },
+    });
+    await shown.user.click(recent().getByRole('link', { name: 'View more' }));
+    expect(shown.platform.location.get().path).toBe('/account-details/a-1/activity');
+  });
+
+  test('that cannot be read says so [ERR-018]', async () => {
+    open('/account-details/a-1', {}, { answers: { 'GET /accounts/{id}/transactions': refuse } });
+    expect(await screen.findByText('There was a problem retrieving recent history.')).toBeInTheDocument();
+  });
+});
+
+describe('the holdings', () => {
+  const table = () => screen.findByRole('table', { name: 'Holdings' });
+
+  test('have ticker and name, quantity with 3 decimals, price and total value [ACD-039, ACD-040, ACD-041]', async () => {
+    open('/account-details/a-1/portfolio');
+    const cells =
+      within(await table())
+        .getAllByRole('row')[1]
+        ?.querySelectorAll('th, td') ?? [];
+    expect([...cells].map(({ textContent }) => textContent)).toEqual([
+      'DMTOTDemo US Total Market ETF',
+      '12.346',
+      '$84.12',
+      '$1,038.53',
+    ]);
+    expect(screen.getByText('As of 11/20/2026')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Value and allocation' })).toBeInTheDocument();
+  });
+
+  test('that are none say so [ERR-019]', async () => {
+    open(
+      '/account-details/a-1/portfolio',
+      {},
+      {
+        answers: { 'GET /accounts/{id}/positions': { assetCategories: [], tickers: [], unitBalance: 0, value: 0 } },
+      },
+    );
+    expect(await screen.findByText('There were no positions for this account.')).toBeInTheDocument();
+  });
+
+  test('that cannot be read say so [ERR-020]', async () => {
+    open('/account-details/a-1/portfolio', {}, { answers: { 'GET /accounts/{id}/positions': refuse } });
+    expect(await screen.findByText('There was an error fetching positions for this account.')).toBeInTheDocument();
+  });
+});
