@@ -1,8 +1,10 @@
 import { serviceBases } from '@wealth/api';
 import { CallNotDeclared, CallProblem } from '@wealth/platform';
-import { comeBack, tokenEndpoint, turnOf } from '../session/keycloak.fixture.ts';
+import { comeBack, stopDate, tokenEndpoint, turnOf } from '../session/keycloak.fixture.ts';
 import { addressOf, createCallClient } from './call-client.ts';
 import { remoteFetch } from './remote-fetch.ts';
+
+stopDate();
 
 interface Asked {
   url: string;
@@ -66,7 +68,7 @@ test('the page of a call is the template of its route, the tenant that of the id
   expect(turnOf(asked[0]?.headers.get('authorization') ?? null)).toBe(1);
 });
 
-test('the browser sends no client secret: the edge adds it [AUTH-040]', async () => {
+test('the browser sends no client secret, which only the edge adds', async () => {
   const { call, asked } = await services(() => Response.json(accounts));
   await call('shell@1.0.0', 'GET /accounts');
   expect([...(asked[0]?.headers.keys() ?? [])].filter((name) => name.includes('secret'))).toEqual([]);
@@ -107,7 +109,7 @@ describe('a call that is answered 401', () => {
 
 test('a token about to end is renewed before the call [AUTH-035]', async () => {
   const { call, asked, signedIn } = await services(() => Response.json(accounts));
-  signedIn.pass(250_000);
+  signedIn.pass(240_000);
   await call('shell@1.0.0', 'GET /accounts');
   expect(asked.map(({ headers }) => turnOf(headers.get('authorization')))).toEqual([2]);
 });
@@ -133,13 +135,13 @@ describe('what is no success', () => {
     ${() => new Response('{"errors":[null]}', { status: 400 })} | ${400} | ${'an error that is null'}
     ${() => new Response('<html>')}                             | ${200} | ${'a success that cannot be read'}
     ${() => Promise.reject(new TypeError('Failed to fetch'))}   | ${0}   | ${'no answer'}
-  `('is a problem with its status, and is heard of: $what', async ({ answer, status }) => {
+  `('is a problem with its status, and is reported: $what', async ({ answer, status }) => {
     const { call, failed } = await services(answer);
     await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toMatchObject({ name: 'CallProblem', status });
     expect(failed).toEqual(['GET /accounts']);
   });
 
-  test('is not heard of when the caller gave it up', async () => {
+  test('is not reported when the caller gave it up', async () => {
     const leaving = new AbortController();
     const { call, failed } = await services(() => {
       leaving.abort();

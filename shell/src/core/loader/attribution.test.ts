@@ -50,24 +50,24 @@ describe('what nobody caught', () => {
   });
   afterEach(() => end());
 
-  test('is told with the remote whose handler threw it', () => {
+  test('is reported with the remote whose handler threw it', () => {
     const error = thrownIn('/remotes/mfe-portfolio/1.4.2/remote.js');
     dispatchEvent(new ErrorEvent('error', { error }));
     expect(told).toHaveBeenCalledWith(error, 'mfe-portfolio@1.4.2');
   });
 
-  test('is told of by its file where the error itself says nothing', () => {
+  test('is attributed by its file where the error itself says nothing', () => {
     dispatchEvent(new ErrorEvent('error', { message: 'oh', filename: `${origin}/remotes/mfe-onboarding/1.0.0/a.js` }));
     expect(told).toHaveBeenCalledWith('oh', 'mfe-onboarding@1.0.0');
   });
 
-  test('is told of a promise, too', () => {
+  test('is reported of a promise, too', () => {
     const reason = thrownIn('/remotes/mfe-portfolio/1.4.2/remote.js');
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
     expect(told).toHaveBeenCalledWith(reason, 'mfe-portfolio@1.4.2');
   });
 
-  test('is quiet about what was called off', () => {
+  test('is not reported when it was aborted', () => {
     const reason = new DOMException('left', 'AbortError');
     const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
     dispatchEvent(event);
@@ -75,7 +75,7 @@ describe('what nobody caught', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test('is quiet about a script that came after it was given up', () => {
+  test('is not reported of a script that came after it was given up', () => {
     const event = new ErrorEvent('error', { error: new Disowned('late'), cancelable: true });
     dispatchEvent(event);
     expect(told).not.toHaveBeenCalled();

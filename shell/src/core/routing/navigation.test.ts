@@ -29,7 +29,7 @@ test('a remote sees where the page is, and its own state with it', async () => {
   expect(navigation.location.get()).toMatchObject({ search: '?q=ira', state: { from: 'overview' } });
 });
 
-test('the tenant stays in the address while it differs from the host [TEN-002]', async () => {
+test('the tenant stays in the address while it differs from the host', async () => {
   const { router, navigation, settled } = navigationAt('/?tenant=ucu', 'ucu');
   navigation.go('/faqs');
   await settled();

@@ -7,6 +7,34 @@ export function token(claims: Record<string, unknown>): string {
   return `${part({ alg: 'RS256' })}.${part(claims)}.c2lnbmF0dXJl`;
 }
 
+/** All but the date. */
+const doNotFake = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** Stops the date in each test of a file, so that the ages of tokens are exact; timers run on. */
+export function stopDate(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.UTC(2026, 10, 20, 18), doNotFake: [...doNotFake] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+}
+
 export interface TokenEndpoint {
   /** Bodies that it was sent. */
   readonly asked: URLSearchParams[];

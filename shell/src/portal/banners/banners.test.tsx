@@ -118,11 +118,11 @@ describe('the global error banner', () => {
   const failed = { 'GET /api/accounts': failing };
 
   test('shows when a call has failed: one, however many fail [ERR-001, ERR-002, ERR-004]', async () => {
-    const { seen } = await openPortal({ answers: { ...failed, 'GET /api/accounts/history': failing } });
+    const { portal, seen } = await openPortal({ answers: failed });
     expect(await screen.findByText(UNEXPECTED)).toBeVisible();
     expect(bannerOf(UNEXPECTED).className.split(' ')).toContain('warning');
-    const [platform] = seen.platforms;
-    await act(async () => platform?.accounts.refresh());
+    await act(async () => portal.host.accounts.refresh());
+    expect(seen.calls.filter((call) => call === 'GET /api/accounts')).toHaveLength(2);
     expect(screen.getAllByText(UNEXPECTED)).toHaveLength(1);
   });
 
@@ -173,13 +173,14 @@ describe('the global error banner', () => {
   });
 
   test.each`
-    what                   | answers                                                                     | shows
-    ${'the member status'} | ${{ 'GET /api/member/status': failing }}                                    | ${'ERR-006'}
-    ${'the member link'}   | ${{ 'GET /api/member/status': unlinkedStatus, 'PUT /api/member': failing }} | ${'ERR-006'}
-    ${'the settings'}      | ${{ 'GET /api/app-settings': failing }}                                     | ${'ERR-007'}
-  `('does not show when $what cannot be had [$shows]', async ({ answers }) => {
-    const { seen } = await openPortal({ answers });
-    await waitFor(() => expect(seen.platforms.length).toBeGreaterThan(0));
+    what                   | answers                                                                     | state                        | shows
+    ${'the member status'} | ${{ 'GET /api/member/status': failing }}                                    | ${'STATUS_ERROR'}            | ${'ERR-006'}
+    ${'the member link'}   | ${{ 'GET /api/member/status': unlinkedStatus, 'PUT /api/member': failing }} | ${'SALESFORCE_UPDATE_ERROR'} | ${'ERR-006'}
+    ${'the settings'}      | ${{ 'GET /api/app-settings': failing }}                                     | ${'SET_UP'}                  | ${'ERR-007'}
+  `('does not show when $what cannot be had [$shows]', async ({ answers, state }) => {
+    const { portal } = await openPortal({ answers });
+    await waitFor(() => expect(portal.host.member.state.get()).toBe(state));
+    expect(await screen.findByText(/^mfe-(onboarding|portfolio) at /)).toBeVisible();
     expect(screen.queryByText(UNEXPECTED)).not.toBeInTheDocument();
   });
 });

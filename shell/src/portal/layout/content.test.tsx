@@ -162,11 +162,12 @@ describe('the header of who is not fully onboarded', () => {
   });
 
   test.each`
-    when                       | options
-    ${'nobody is signed in'}   | ${{ path: '/logout?done' }}
-    ${'that is not known yet'} | ${{ session: never }}
-  `('has no way to log out while $when [HDR-004]', async ({ options }) => {
+    when                       | options                     | words
+    ${'nobody is signed in'}   | ${{ path: '/logout?done' }} | ${'Logged out'}
+    ${'that is not known yet'} | ${{ session: never }}       | ${'Loading...'}
+  `('has no way to log out while $when [HDR-004]', async ({ options, words }) => {
     await openPortal({ answers, ...options });
+    expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Log out' })).not.toBeInTheDocument();
   });

@@ -104,10 +104,17 @@ describe('the frame of the signed-in pages', () => {
     expect(screen.getByRole('region', { name: 'Guided' })).toContainElement(individual);
   });
 
-  test('has no item that leads nowhere: neither accounts without a page nor what a trait hides', async () => {
+  test('has no item for accounts while no remote shows their pages', async () => {
     await openPortal({ descriptors: [onboarding, portfolio] });
-    await screen.findByRole('link', { name: 'Overview' });
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    expect(screen.getByRole('link', { name: 'Overview' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accounts' })).not.toBeInTheDocument();
+  });
+
+  test('has no item that the accounts do not allow', async () => {
+    await openPortal({ descriptors: [onboarding, portfolio, later] });
+    await screen.findByRole('link', { name: 'Individual - ending in 4417' });
+    expect(screen.getByRole('link', { name: 'Documents' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Move Money' })).not.toBeInTheDocument();
   });
 
@@ -153,10 +160,10 @@ describe('the footer', () => {
     await openPortal({
       answers: {
         'GET /api/app-settings': () =>
-          Response.json(settingsWith({}), { headers: { date: 'Fri, 20 Nov 2026 18:00:00 GMT' } }),
+          Response.json(settingsWith({}), { headers: { date: 'Thu, 20 Nov 2031 18:00:00 GMT' } }),
       },
     });
-    expect(await screen.findByText('© 2026 Copper Financial')).toBeVisible();
+    expect(await screen.findByText('© 2031 Copper Financial')).toBeVisible();
   });
 
   test('links to the questions and answers only where they can be reached', async () => {

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Platform } from '@wealth/platform';
 import {
   account,
   later,
@@ -146,8 +147,10 @@ describe('a member who is not fully onboarded', () => {
       },
     });
     await waitFor(() => expect(portal.host.member.state.get()).toBe('NOT_A_MEMBER'));
-    seen.platforms[0]?.member.refresh();
-    await screen.findByText('mfe-onboarding at /onboarding');
+    const [platform] = seen.platforms;
+    await act(async () => (platform as Platform).member.refresh());
+    expect(portal.host.member.state.get()).toBe('NOT_A_MEMBER');
+    expect(screen.getByText('mfe-onboarding at /onboarding')).toBeVisible();
     expect(seen.calls.filter((call) => call === 'GET /api/member/status')).toHaveLength(1);
   });
 
@@ -155,10 +158,12 @@ describe('a member who is not fully onboarded', () => {
     what              | answer                                                    | shows
     ${'is refused'}   | ${() => new Response('', { status: 500 })}                | ${'MEM-021'}
     ${'gets nowhere'} | ${() => Promise.reject(new TypeError('Failed to fetch'))} | ${'MEM-022'}
-  `('whose link $what stays [$shows]', async ({ answer }) => {
-    const { portal } = await openPortal({
+  `('whose link $what stays at /onboarding with an error [$shows]', async ({ answer }) => {
+    const { portal, seen } = await openPortal({
       answers: { 'GET /api/member/status': unlinkedStatus, 'PUT /api/member': answer },
     });
     await waitFor(() => expect(portal.host.member.state.get()).toBe('SALESFORCE_UPDATE_ERROR'));
+    expect(screen.getByText('mfe-onboarding at /onboarding')).toBeVisible();
+    expect(seen.calls.filter((call) => call === 'PUT /api/member')).toHaveLength(1);
   });
 });

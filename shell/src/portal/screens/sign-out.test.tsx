@@ -44,7 +44,7 @@ describe('signing out', () => {
     expect(seen.replaced).toEqual([]);
   });
 
-  test('by opening /logout needs no sign-in, and a visitor is told that they are out [AUTH-061, AUTH-063]', async () => {
+  test('by opening /logout needs no sign-in, and leads a visitor to the page that says so [AUTH-063]', async () => {
     const { seen } = await openPortal({ path: '/logout', session: false });
     expect(screen.getByText('Logging Out...')).toBeVisible();
     await waitFor(() => expect(seen.replaced).toEqual(['/logout?done']));
@@ -55,6 +55,7 @@ describe('signing out', () => {
     const first = await openPortal({ path: '/investment-overview?range=1y' });
     await screen.findByText('mfe-portfolio at /investment-overview');
     await act(async () => first.seen.platforms[0]?.session.logout('idle'));
+    await waitFor(() => expect(first.seen.logouts).toMatchObject([{ redirectUri: 'http://localhost/logout?done' }]));
     first.unmount();
 
     const { seen, user } = await openPortal({ path: '/logout?done' });
@@ -72,7 +73,7 @@ describe('signing out', () => {
     await waitFor(() => expect(seen.replaced).toEqual(['https://bank.example/bye']));
   });
 
-  test('happens when the identity server refuses a new token, and the member is told [AUTH-026, AUTH-034]', async () => {
+  test('happens when the identity server refuses a new token, and the member reads why [AUTH-026, AUTH-034]', async () => {
     const { seen } = await openPortal({
       renewal: () => Promise.reject({ response: { status: 400 } }),
       answers: { 'GET /api/accounts': () => new Response('', { status: 401 }) },
@@ -80,6 +81,17 @@ describe('signing out', () => {
     await waitFor(() => expect(seen.replaced).toEqual(['/logout?done=expired']));
     await openPortal({ path: '/logout?done' });
     expect(await screen.findByText('Your session has ended.')).toBeVisible();
+  });
+
+  test('follows from a sign-in that the identity server refuses, which the member reads [AUTH-025, AUTH-028]', async () => {
+    const session = Promise.reject({ error: 'access_denied' });
+    const first = await openPortal({ path: '/investment-overview#state=s&error=access_denied', session });
+    await waitFor(() => expect(first.seen.replaced).toEqual(['/logout?done=refused']));
+    expect([first.seen.logins, first.seen.platforms]).toEqual([[], []]);
+    first.unmount();
+    await openPortal({ path: '/logout?done=refused' });
+    expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
+    expect(screen.getByText("We couldn't keep you signed in.")).toBeVisible();
   });
 
   test('does not follow from a call that is refused twice [AUTH-033]', async () => {

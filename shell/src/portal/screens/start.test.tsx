@@ -38,6 +38,15 @@ describe('while the portal starts', () => {
   });
 });
 
+test('the tenant of the query parameter is remembered: a later page load without it comes back to that tenant [TEN-002]', async () => {
+  const first = await openPortal({ path: '/?tenant=ucu', tenant: { id: 'ucu', name: 'UCU Wealth', brand: 'default' } });
+  expect(first.seen.replaced).toEqual([]);
+  first.unmount();
+  const { seen } = await openPortal({ path: '/documents' });
+  expect(seen.replaced).toEqual(['http://localhost/documents?tenant=ucu']);
+  expect(seen.calls).toEqual([]);
+});
+
 describe('a start that cannot go on', () => {
   test('because the identity server gives no answer says so, and sends nobody to the browser’s own error page', async () => {
     const { seen, user } = await openPortal({ session: never, isIdentityAway: true });
