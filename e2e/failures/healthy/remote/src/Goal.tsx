@@ -1,5 +1,5 @@
 import { type Cents, dollars } from '@wealth/domain/money';
-import { Button, Card, Page, Problem } from '@wealth/kit';
+import { Button, Card, Page, Problem, useContent } from '@wealth/kit';
 import { type ComponentType, useState } from 'react';
 import style from './Goal.module.css';
 
@@ -8,6 +8,7 @@ type PlanPart = ComponentType<{ goal: Cents }>;
 /** A remote that nothing is wrong with: a form, and a part that comes when it is asked for. */
 export function Goal() {
   const [goal, setGoal] = useState('');
+  const help = useContent('HEALTHY_GOAL_HELP', 'Questions about your goal? Call {SUPPORT_NUMBER}.');
   const [Plan, setPlan] = useState<PlanPart | 'failed'>();
   const workOut = () =>
     import(/* webpackChunkName: "plan" */ './plan/Plan.tsx').then(
@@ -17,6 +18,7 @@ export function Goal() {
   return (
     <Page title="Savings goal">
       <Card title="How far is it?">
+        <p>{help.value}</p>
         <div className={style.goal}>
           <label className={style.amount}>
             Goal in dollars
