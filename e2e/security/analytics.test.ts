@@ -2,7 +2,7 @@ import { expectOverview } from '../support/overview.ts';
 import { changeSettings } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What stands in for Google's script: it sends what it is told to where the real one would, in words. */
+/** What stands in for Google's script: it sends what it is given to where the real one would, as JSON. */
 const collector = `
   const send = (entry) => fetch('https://region1.google-analytics.com/g/collect', {
     method: 'POST', mode: 'no-cors', body: JSON.stringify(Array.from(entry)),
@@ -11,7 +11,7 @@ const collector = `
   dataLayer.push = send;
 `;
 
-test('analytics is told templates of routes alone, in a frame that can read nothing of the portal [SET-016] [SET-021]', async ({
+test('analytics is loaded with the configured id and gets nothing but templates of routes, in a frame that can read nothing of the portal [SET-016] [SET-021]', async ({
   page,
   context,
   signIn,
@@ -37,6 +37,8 @@ test('analytics is told templates of routes alone, in a frame that can read noth
   const views = () => sent.map(({ body }) => body).filter((body) => body.startsWith('["event","page_view"'));
   await expect.poll(() => views().at(-1)).toContain('/investment-overview');
 
+  expect(sent[0]?.body).toBe('https://www.googletagmanager.com/gtag/js?id=G-DEMO1');
+  expect(sent.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^\["config","G-DEMO1",/));
   const account = new URL(page.url()).searchParams.get('account') ?? 'none';
   expect(JSON.parse(views().at(-1) ?? '')).toEqual([
     'event',

@@ -13,22 +13,25 @@ function logs(): Place[] {
   return readdirSync(folder).map((file) => [`log ${file}`, readFileSync(join(folder, file), 'utf8')]);
 }
 
-/** Addresses, headers and documents of a visit. Tokens may stand in two places: the header and the form made for them. */
+/** The identity server's forms of tokens: for new ones, and for the end of their session. */
+const hasTokensOfRight = (url: string) => /\/protocol\/openid-connect\/(token|logout)$/.test(url);
+
+/** Addresses, headers and bodies of a visit. Tokens may be in two places: the header and the forms made for them. */
 async function passed(visit: Visit): Promise<Place[]> {
   const requests = await Promise.all(
     visit.requests.map(async (request): Promise<Place[]> => {
       const { authorization: _bearer, ...headers } = await visit.headersOf(request);
       return [
         ['an address', request.url()],
+        [`body of ${request.url().split('?')[0]}`, hasTokensOfRight(request.url()) ? '' : (request.postData() ?? '')],
         [`headers of ${request.url().split('?')[0]}`, JSON.stringify(headers)],
       ];
     }),
   );
-  const isTokenAnswer = ({ url }: { url: string }) => url.endsWith('/protocol/openid-connect/token');
   const answers = (await visit.answers()).map(
-    ({ url, headers, body, ...rest }): Place => [
+    ({ url, headers, body }): Place => [
       `answer of ${url.split('?')[0]}`,
-      JSON.stringify([headers, isTokenAnswer({ url, ...rest }) ? '' : body]),
+      JSON.stringify([headers, hasTokensOfRight(url) ? '' : body]),
     ],
   );
   return [...requests.flat(), ...answers, ...visit.lines.map((line): Place => ['the console', line])];
@@ -59,7 +62,7 @@ async function kept(page: Page): Promise<Place[]> {
   return [...Object.entries(held), ['the cookies', JSON.stringify(cookies)]];
 }
 
-test('a Social Security number and the tokens of a visit stand in no log, address, header, storage, document or event', async ({
+test('a Social Security number and the tokens of a visit stand in no log, address, body of a request, header, storage, document or event', async ({
   page,
   signInOnPage,
   declareConsole,
@@ -97,7 +100,7 @@ test('a Social Security number and the tokens of a visit stand in no log, addres
   expect(findCanaries(numbers, logs())).toEqual([]);
 });
 
-test('the search would find one that was left: in storage, the document, an address, the console and a log', async ({
+test('the search finds one that was left in storage, the document, a cookie, the timeline, the console and an address, and no server logs that address', async ({
   page,
   request,
 }) => {
