@@ -1,8 +1,12 @@
+import { expectDocuments } from '../support/documents.ts';
 import { expectOverview } from '../support/overview.ts';
-import { businessToday } from '../support/portal.ts';
+import { businessToday, portal } from '../support/portal.ts';
+import { expectSignedOut } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { width: 360, height: 740 };
+/** The identity server's page of the member. */
+const accountPage = () => `${portal.identity()}/realms/copper/account`;
 
 test('the header is at least 80 pixels high and stays in view [HDR-005] [HDR-006]', async ({ page, signIn }) => {
   await signIn('maya');
@@ -21,11 +25,17 @@ test('the header shows logo, page title, settings and log out; the logo goes hom
   await signIn('maya');
   const header = page.getByRole('banner');
   await expect(header.getByText('Overview')).toBeVisible();
-  await expect(header.getByRole('link', { name: /^Settings/ })).toHaveAttribute('rel', /noopener/);
-  await expect(header.getByText('Log out')).toBeVisible();
-  await page.goto('/investment-overview?account=none');
+  const settings = header.getByRole('link', { name: /^Settings/ });
+  await expect(settings).toHaveAttribute('rel', /noopener/);
+  expect(await settings.getAttribute('href')).toContain(accountPage());
+  await expect(header.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout');
+  await expect(header.getByRole('img', { name: 'Copper Wealth' })).toBeVisible();
+  await page.goto('/documents');
+  await expectDocuments(page);
+  await expect(header.getByText('Documents')).toBeVisible();
   await header.getByRole('link', { name: 'Copper Wealth, home' }).click();
   await expect(page).toHaveURL(/\/investment-overview$/);
+  await expectOverview(page);
 });
 
 test('a member of a direct login finds neither settings nor log out [HDR-011] [HDR-012] [AUTH-068]', async ({
@@ -38,20 +48,31 @@ test('a member of a direct login finds neither settings nor log out [HDR-011] [H
   await expect(page.getByRole('link', { name: /^Settings/ })).toHaveCount(0);
 });
 
-test('on a phone the navigation opens and closes, and holds settings and log out [HDR-013] [HDR-014] [HDR-015] [HDR-035] [HDR-036]', async ({
+test('on a phone the navigation opens and closes, leads to the overview, and has settings and log out, which a desktop has in the header only [HDR-013] [HDR-014] [HDR-015] [HDR-035] [HDR-036]', async ({
   page,
   signIn,
 }) => {
+  await signIn('maya', { path: '/documents' });
+  await expectDocuments(page);
+  const side = page.getByRole('navigation', { name: 'Main' });
+  await expect(side.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await expect(side.getByRole('link', { name: /^(Settings|Log out)/ })).toHaveCount(0);
+
   await page.setViewportSize(phone);
-  await signIn('maya');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('button', { name: 'Menu' });
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('link', { name: 'Overview' })).toBeVisible();
-  await expect(drawer.getByRole('link', { name: /^Settings/ })).toBeVisible();
-  await expect(drawer.getByText('Log out')).toBeVisible();
+  await menu.click();
+  expect(await drawer.getByRole('link', { name: /^Settings/ }).getAttribute('href')).toContain(accountPage());
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await expect(menu).toBeFocused();
+
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/investment-overview$/);
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Log out' }).click();
+  await expectSignedOut(page, 'You have signed out.');
 });
 
 test('the footer says what these products are not, in short and in full [HDR-037] [HDR-038] [HDR-039]', async ({
@@ -61,12 +82,13 @@ test('the footer says what these products are not, in short and in full [HDR-037
   await signIn('maya');
   await expectOverview(page);
   const footer = page.getByRole('contentinfo');
-  const words = /broker-dealer/i;
+  const words = /^Investment products are not credit union deposits/;
   await expect(footer.getByText(/not credit union deposits/).first()).toBeVisible();
   await footer.getByRole('button', { name: /Read more/ }).click();
-  await expect(footer.getByText(words).first()).toBeVisible();
+  await expect(footer.getByText(/registered broker-dealer.*registered investment adviser/)).toBeVisible();
+  await expect(footer.getByText(words)).toBeVisible();
   await footer.getByRole('button', { name: /Read/ }).click();
-  await expect(footer.getByText(words).first()).toBeHidden();
+  await expect(footer.getByText(words)).toBeHidden();
 });
 
 test('the footer says not deposits, not insured, not guaranteed, may lose value [HDR-040] [HDR-041] [HDR-042] [HDR-043] [HDR-053]', async ({
@@ -84,6 +106,6 @@ test('the footer says not deposits, not insured, not guaranteed, may lose value 
 test('nothing scrolls sideways at 320 pixels', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn('maya');
-  await expect(page.locator('.highcharts-container')).toBeVisible();
+  await expectOverview(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -18,17 +18,18 @@ test.use({
   ],
 });
 
-for (const { userName, tenant } of [
-  { userName: 'maya', tenant: undefined },
-  { userName: 'tess', tenant: 'truesky' },
+for (const { userName, tenant, name } of [
+  { userName: 'maya', tenant: undefined, name: 'Copper Wealth' },
+  { userName: 'tess', tenant: 'truesky', name: 'TrueSky Wealth' },
 ]) {
-  test(`${userName} signs in and sees the overview of ${tenant ?? 'the default tenant'} through nginx [TEN-003] [TEN-005]`, async ({
+  test(`${userName} signs in and sees the overview of ${name} through nginx [${tenant === undefined ? 'TEN-005' : 'TEN-003'}]`, async ({
     page,
     signIn,
   }) => {
     const visit = watchVisit(page);
     await signIn(userName, tenant === undefined ? {} : { tenant });
     await expectOverview(page);
+    await expect(page.getByRole('link', { name: `${name}, home` })).toBeVisible();
 
     const own = (await visit.answers()).filter(({ url }) => url.startsWith(portal.address(tenant)));
     expect(own.length).toBeGreaterThan(10);

@@ -1,5 +1,7 @@
-import { addMonths } from '@wealth/domain/calendar';
+import { addDays, addMonths } from '@wealth/domain/calendar';
 import { personaNamed } from '@wealth/sandbox/people';
+import { part, valueChart } from '../support/account.ts';
+import { expectOverview, summary } from '../support/overview.ts';
 import { businessToday, portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -9,7 +11,13 @@ function cents(text: string | null): number {
   return Math.round(Number(amount.replace(/[$,]/g, '')) * 100);
 }
 
-const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+/** A date as members read it. */
+const written = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+const addressOf = (from: string) => `/investment-overview?from=${from}&to=${businessToday}`;
+const answerOf = (page: Page, path: string) =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === path).then((answer) => answer.json());
+/** What the figures end with, in cents. */
+const shownEnd = async (page: Page) => cents(await figure(page, 'End').textContent());
 /** One of the summary's figures: its name and its amount. */
 const figure = (page: Page, name: string) =>
   summary(page)
@@ -18,31 +26,36 @@ const figure = (page: Page, name: string) =>
     .filter({ hasText: '$' })
     .last();
 
-const summary = (page: Page) => page.getByRole('region', { name: 'Financial summary' });
-
-test('Maya sees her accounts in groups, each with its total, and all of it once on top [OVR-001] [OVR-002] [OVR-003] [OVR-004] [RTE-014]', async ({
+test('Maya sees her accounts in groups, each with the sum of its own, and net assets on the first only [OVR-001] [OVR-002] [OVR-003] [OVR-004] [RTE-014]', async ({
   page,
   signIn,
 }) => {
   await signIn('maya');
   await expect(page).toHaveURL(/\/investment-overview$/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Guided/, /Advisory/, /Financial summary/]);
+  const [guided, advisory] = [part(page, 'Guided'), part(page, 'Advisory')];
   await expect(page.getByText('Net assets', { exact: true })).toHaveCount(1);
-  for (const label of ['Individual', 'JTWROS', 'IRA', 'Roth IRA', 'Trust']) {
-    await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
+  await expect(guided.getByText('Net assets', { exact: true })).toBeVisible();
+  for (const { group, labels } of [
+    { group: guided, labels: ['Individual', 'JTWROS', 'IRA', 'Roth IRA'] },
+    { group: advisory, labels: ['Trust'] },
+  ]) {
+    const cards = group.getByRole('listitem');
+    await expect(cards).toHaveCount(labels.length);
+    for (const label of labels) await expect(cards.getByText(label, { exact: true })).toBeVisible();
+    const balances = (await cards.allTextContents()).map(cents);
+    const total = group.getByRole('paragraph').filter({ hasText: /^Total of / });
+    expect(cents(await total.textContent())).toBe(balances.reduce((sum, balance) => sum + balance));
   }
 });
 
-test('what the summary ends with is what the accounts come to [VAL-009] [API-012] [API-062]', async ({
-  page,
-  signIn,
-}) => {
-  const accounts = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/accounts');
+test('the summary ends with the sum of the accounts [VAL-009] [API-012] [API-062]', async ({ page, signIn }) => {
+  const answered = answerOf(page, '/api/accounts');
   await signIn('maya');
-  const { aggregateBalance } = await (await accounts).json();
-  const end = figure(page, 'End');
-  await expect(end).toContainText('$');
-  expect(cents(await end.textContent())).toBe(Math.round(aggregateBalance * 100));
+  const { accounts, aggregateBalance } = await answered;
+  const sum = accounts.reduce((cents: number, { balance = 0 }) => cents + Math.round(balance * 100), 0);
+  await expect.poll(() => shownEnd(page)).toBe(sum);
+  expect(Math.round(aggregateBalance * 100)).toBe(sum);
 });
 
 test('nothing leads to where money is moved while no remote moves it', async ({ page, signIn }) => {
@@ -64,47 +77,67 @@ test('the calls go out as the specs say: version 2 of the accounts, dates as YYY
   expect(searchParams.get('endDate')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-test('choosing one account shows that account alone [OVR-013] [OVR-016] [API-063] [VAL-001]', async ({
+test('choosing one account shows the value of that account [OVR-013] [OVR-016] [API-063] [VAL-001]', async ({
   page,
   signIn,
 }) => {
+  const answered = answerOf(page, '/api/accounts');
   await signIn('maya');
+  const { accounts } = await answered;
+  const { id, balance } = accounts.find(({ type }: { type: string }) => type === 'ROTH IRA');
   await summary(page)
     .getByRole('button', { name: /All accounts/ })
     .click();
-  const asked = page.waitForRequest((request) =>
-    /^\/api\/accounts\/[^/]+\/history$/.test(new URL(request.url()).pathname),
-  );
+  await expect(page.getByRole('option')).toHaveCount(1 + accounts.length);
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/accounts/${id}/history`);
   await page.getByRole('option', { name: /Roth IRA/ }).click();
-  await asked;
-  const end = figure(page, 'End');
-  await expect.poll(async () => cents(await end.textContent())).toBeLessThan(3_000_000);
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+    startDate: addMonths(businessToday, -6),
+    endDate: businessToday,
+  });
+  await expect.poll(() => shownEnd(page)).toBe(Math.round(balance * 100));
+  await expectOverview(page);
 });
 
 test('five years of history show in the chart of whoever asks for them [VAL-003] [API-062]', async ({
   page,
   signIn,
 }) => {
-  const to = businessToday;
-  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/accounts/history');
-  await signIn('maya', { path: `/investment-overview?from=${addMonths(to, -60)}&to=${to}` });
-  const { aumOverTime, netAmountInvested } = await (await answered).json();
+  const answered = answerOf(page, '/api/accounts/history');
+  const from = addMonths(businessToday, -60);
+  await signIn('maya', { path: addressOf(from) });
+  const { aumOverTime, netAmountInvested } = await answered;
   expect(aumOverTime.length).toBeGreaterThan(300);
   expect(netAmountInvested).toHaveLength(aumOverTime.length);
+  await expect(valueChart(page)).toHaveAccessibleName(
+    `Chart of value and net invested, ${written(from)} – ${written(businessToday)}`,
+  );
 });
 
 test('presets set the range, and the chosen one is marked [VAL-005] [VAL-007] [SET-047]', async ({ page, signIn }) => {
-  await signIn('maya');
+  const rangeAskedFor = async () => {
+    const asked = await page.waitForRequest((request) => request.url().includes('/accounts/history'));
+    const { searchParams } = new URL(asked.url());
+    return [searchParams.get('startDate'), searchParams.get('endDate')];
+  };
   const presets = page.getByRole('radiogroup', { name: 'Time period' });
-  await expect(presets.getByRole('radio')).toHaveCount(5);
-  const asked = page.waitForRequest((request) => request.url().includes('/accounts/history'));
-  await presets.getByText('1y').click();
-  const { searchParams } = new URL((await asked).url());
-  expect([searchParams.get('startDate'), searchParams.get('endDate')]).toEqual([
-    addMonths(businessToday, -12),
-    businessToday,
-  ]);
-  await expect(presets.getByRole('radio', { name: '1 year' })).toBeChecked();
+  const marked = (name: string) => expect(presets.getByRole('radio', { name, checked: true })).toBeVisible();
+  const first = rangeAskedFor();
+  await signIn('maya');
+  expect(await first).toEqual([addMonths(businessToday, -6), businessToday]);
+  await marked('6 months');
+  await expect(presets).toHaveText('1w1m3m6m1y');
+  for (const { text, name, from } of [
+    { text: '1w', name: '1 week', from: addDays(businessToday, -7) },
+    { text: '1m', name: '1 month', from: addMonths(businessToday, -1) },
+    { text: '3m', name: '3 months', from: addMonths(businessToday, -3) },
+    { text: '1y', name: '1 year', from: addMonths(businessToday, -12) },
+  ]) {
+    const asked = rangeAskedFor();
+    await presets.getByText(text).click();
+    expect(await asked).toEqual([from, businessToday]);
+    await marked(name);
+  }
 });
 
 test('without the preset-dates flag there are no presets [VAL-006]', async ({ page, signIn }) => {
@@ -113,26 +146,28 @@ test('without the preset-dates flag there are no presets [VAL-006]', async ({ pa
   await expect(page.getByRole('radiogroup', { name: 'Time period' })).toHaveCount(0);
 });
 
-test('pointing at the chart tells date, value and what was invested, and so do the arrow keys [VAL-002] [VAL-013]', async ({
+test('the chart has a second line of what was invested, and pointing at it shows date, value and both amounts [VAL-002] [VAL-013]', async ({
   page,
   signIn,
 }) => {
   await signIn('maya');
-  const chart = page.locator('.highcharts-container');
+  const chart = valueChart(page);
   await expect(chart).toBeVisible();
+  // What is drawn has no role: `toBeVisible` would refuse a line without height.
+  await expect(page.locator('.series-net-invested .highcharts-graph')).toHaveAttribute('d', /^M.*L/);
   await chart.scrollIntoViewIfNeeded();
   const box = await chart.boundingBox();
   if (!box) throw new Error('the chart has no place');
-  const told = page.locator('.highcharts-tooltip');
-  // The chart learns where its points are when the pointer first comes, and tells of one when it moves after that.
+  const shown = page.locator('.highcharts-tooltip');
+  // The chart computes where its points are when the pointer first enters, and shows one when it moves after that.
   await expect(async () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.move(box.x + box.width / 2 + 4, box.y + box.height / 2);
-    await expect(told).toContainText(/\d{2}\/\d{2}\/\d{4}/, { timeout: 1_000 });
+    await expect(shown).toContainText(/\d{2}\/\d{2}\/\d{4}/, { timeout: 1_000 });
   }).toPass();
-  await expect(told).toContainText('Value');
-  await expect(told).toContainText('Net invested');
-  await expect(told).toContainText('Difference');
+  await expect(shown).toContainText('Value');
+  await expect(shown).toContainText('Net invested');
+  await expect(shown).toContainText('Difference');
 });
 
 test('help says what net invested means, and Escape takes it away [VAL-014]', async ({ page, signIn }) => {
@@ -145,29 +180,41 @@ test('help says what net invested means, and Escape takes it away [VAL-014]', as
   await expect(page.getByText(/What you have put in, less what you have taken out/)).toHaveCount(0);
 });
 
-test('the table twin holds the same amounts as the figures [VAL-008] [VAL-009] [CON-005]', async ({ page, signIn }) => {
-  await signIn('maya');
-  const end = figure(page, 'End');
-  await expect(end).toContainText('$');
-  await page.getByRole('button', { name: 'View as table' }).click();
-  const first = page.getByRole('table').getByRole('row').nth(1);
-  await expect(first).toContainText(/\d{2}\/\d{2}\/\d{4}/);
-  expect(cents(await first.textContent())).toBe(cents(await end.textContent()));
-});
-
-test("Carl's accounts of source CDB have cards, and no place in the summary [OVR-018] [VAL-016]", async ({
+test('the table twin begins and ends with the same amounts as the figures [VAL-008] [VAL-009] [CON-005]', async ({
   page,
   signIn,
 }) => {
+  await signIn('maya');
+  await expect(figure(page, 'End')).toContainText('$');
+  await page.getByRole('button', { name: 'View as table' }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  const [newest, oldest] = [rows.nth(1), rows.last()];
+  await expect(newest).toContainText(written(businessToday));
+  await expect(oldest).toContainText(written(addMonths(businessToday, -6)));
+  expect(cents(await newest.textContent())).toBe(await shownEnd(page));
+  expect(cents(await oldest.textContent())).toBe(cents(await figure(page, 'Start').textContent()));
+});
+
+test("Carl's accounts of source CDB have cards, are counted in net assets, and have no place in the summary [OVR-018] [VAL-016]", async ({
+  page,
+  signIn,
+}) => {
+  const answered = answerOf(page, '/api/accounts');
   await signIn('carl');
   const cdb = personaNamed('carl').accounts.filter(
     (account) => account.kind === 'reported' && account.source === 'CDB',
   );
   expect(cdb.length).toBeGreaterThan(0);
   for (const { number } of cdb) await expect(page.getByText(`*${number.slice(-4)}`).first()).toBeVisible();
+  const { accounts, aggregateBalance } = await answered;
+  const others = accounts.filter(({ number }: { number: string }) => cdb.every((one) => one.number !== number));
+  expect(others).toHaveLength(1);
+  await expect.poll(() => shownEnd(page)).toBe(Math.round(others[0].balance * 100));
+  expect(aggregateBalance).toBeGreaterThan(others[0].balance);
   await summary(page)
     .getByRole('button', { name: /All accounts/ })
     .click();
+  await expect(page.getByRole('option', { name: new RegExp(others[0].number.slice(-4)) })).toBeVisible();
   for (const { number } of cdb) {
     await expect(page.getByRole('option', { name: new RegExp(number.slice(-4)) })).toHaveCount(0);
   }
@@ -201,20 +248,22 @@ test('Mick, a mocked member, signs in and sees an overview', async ({ page, sign
 
 test('a joint owner sees the joint account and nothing else of Maya’s', async ({ page, signIn }) => {
   await signIn('miles');
-  await expect(page.getByText('*2093').first()).toBeVisible();
-  await expect(page.getByText('*4417')).toHaveCount(0);
+  await expectOverview(page);
+  const numbers = personaNamed('maya').accounts.map(({ number }) => number.slice(-4));
+  for (const number of numbers) {
+    await expect(part(page, 'Guided').getByText(`*${number}`)).toHaveCount(number === '2093' ? 1 : 0);
+  }
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Guided/, /Financial summary/]);
 });
 
 test('Grace sees eight years of an account that another custodian manages', async ({ page, signIn }) => {
-  await signIn('grace');
-  await expect(
-    group(page, 'Managed')
-      .or(page.getByRole('heading', { name: 'Managed' }))
-      .first(),
-  ).toBeVisible();
+  await signIn('grace', { path: addressOf(addMonths(businessToday, -96)) });
+  await expect(part(page, 'Managed').getByRole('listitem')).toHaveText([/Trust.*\*1123/]);
+  const firstYear = Number(businessToday.slice(0, 4)) - 8;
+  await expect(valueChart(page)).toHaveAccessibleName(new RegExp(`, \\d{2}/\\d{2}/${firstYear} – `));
 });
 
-test('Perry and Tess see their credit unions’ own look [TEN-008] [TEN-009] [TEN-010] [TEN-011]', async ({
+test('Perry and Tess see their credit unions’ own look, and Uma the default one [TEN-008] [TEN-009] [TEN-010] [TEN-011]', async ({
   page,
   signIn,
 }) => {

@@ -11,7 +11,7 @@ for (const { userName, isMocked } of [
   { userName: 'mick', isMocked: true },
   { userName: 'maya', isMocked: false },
 ]) {
-  test(`${userName}'s sign-in ${isMocked ? 'says' : 'does not say'} that the member is mocked, beside the roles that all have [AUTH-054] [AUTH-055] [AUTH-058]`, async ({
+  test(`${userName}'s sign-in ${isMocked ? 'says' : 'does not say'} that the member is mocked, beside the roles that all have [AUTH-054] [MOK-010]`, async ({
     page,
     signIn,
   }) => {

@@ -1,4 +1,5 @@
 import { tenants } from '@wealth/sandbox/people';
+import { expectDocuments } from '../support/documents.ts';
 import { expectOverview } from '../support/overview.ts';
 import { anywhereAt, portal } from '../support/portal.ts';
 import { expectAccountOf, signInPage } from '../support/sign-in-page.ts';
@@ -32,7 +33,7 @@ test('a visitor sees nothing of the portal before signing in at the identity ser
   await expect(signInPage(page).heading).toBeVisible();
 });
 
-test('the portal checks silently, then asks for a sign-in with PKCE S256 [AUTH-013] [AUTH-014] [AUTH-017] [AUTH-018]', async ({
+test('the portal checks silently, then asks for a sign-in with PKCE S256 [AUTH-013] [AUTH-014] [AUTH-017]', async ({
   page,
 }) => {
   const silent = signInRequest(page, { silent: true });
@@ -70,8 +71,16 @@ for (const { id, name } of tenants.filter(({ id }) => id in members)) {
   test(`a member of ${id} signs in at that tenant's realm [AUTH-002] [AUTH-003] [TEN-003] [TEN-006]`, async ({
     page,
   }) => {
+    const silent = id === 'ucu' ? undefined : signInRequest(page, { silent: true });
+    const asked = signInRequest(page, { silent: false });
     await page.goto(portal.address(id));
     await expect(page).toHaveURL(new RegExp(`/realms/${id}/`));
+    for (const request of [silent, asked]) {
+      const address = await request;
+      if (address === undefined) continue;
+      expect(address.pathname).toContain(`/realms/${id}/`);
+      expect(address.searchParams.get('client_id')).toBe('wealth-portal');
+    }
     await signInPage(page).expectShown(name);
     await signInPage(page).fillIn(members[id] as string);
     await expect(page).toHaveURL(anywhereAt(portal.address(id)));
@@ -101,7 +110,7 @@ test("harbor's members are sent on to their own identity provider by a hint [AUT
   await expect(page.getByRole('link', { name: 'Harbor Wealth, home' })).toBeVisible();
 });
 
-test('until the sign-in is settled the portal says that it is loading [AUTH-029] [SET-001]', async ({ page }) => {
+test('until the sign-in is settled the portal says that it is loading [AUTH-029]', async ({ page }) => {
   await page.route(/\/openid-connect\/auth\?.*prompt=none/, () => {});
   await page.goto(portal.address(), { waitUntil: 'commit' });
   await expect(page.getByText('Loading...').first()).toBeVisible();
@@ -132,14 +141,16 @@ test('while it logs out the portal says so [AUTH-064]', async ({ page, signInOnP
 });
 
 test('Sign in again brings the member back to where they were [AUTH-028]', async ({ page, signInOnPage }) => {
-  await signInOnPage('maya', { path: '/investment-overview' });
-  await expect(page.getByText('Net assets').first()).toBeVisible();
-  await page.goto(`${portal.address()}/logout`);
+  const path = '/documents?type=statements';
+  await signInOnPage('maya', { path });
+  await expectDocuments(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL(`${portal.address()}/logout?done`);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(anywhereAt(portal.identity()));
   await signInPage(page).fillIn('maya');
-  await expect(page).toHaveURL(`${portal.address()}/investment-overview`);
+  await expectDocuments(page);
+  await expect(page).toHaveURL(portal.address() + path);
 });
 
 test('the settings link opens the identity server’s page of the member [HDR-008] [HDR-009]', async ({

@@ -1,6 +1,6 @@
 import { expectGoodInEachLook } from '../accessibility/looks.ts';
 import { expectOverview } from '../support/overview.ts';
-import { portal } from '../support/portal.ts';
+import { anywhereAt, portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 test('while the identity server gives no answer the visitor reads so, and the page goes on by itself', async ({
@@ -23,12 +23,16 @@ test('while the identity server gives no answer the visitor reads so, and the pa
   }).toPass();
 });
 
-test('an identity server that fails behind its gateway is not walked into', async ({ page, declareConsole }) => {
+test('while an identity server fails behind its gateway, the browser is not sent there', async ({
+  page,
+  declareConsole,
+}) => {
   declareConsole(/Failed to load resource/);
   const isIdentity = '**/.well-known/openid-configuration';
   await page.route(isIdentity, (route) => route.fulfill({ status: 503 }));
   await page.goto(portal.address('ucu'));
   await expect(page.getByRole('heading', { name: "We can't reach sign-in right now" })).toBeVisible();
+  await expect(page).toHaveURL(anywhereAt(portal.address('ucu')));
   const loaded = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
   );
@@ -38,7 +42,7 @@ test('an identity server that fails behind its gateway is not walked into', asyn
   await expect(page).toHaveURL(/\/realms\/ucu\//);
 });
 
-test('an identity server that goes away before the way there is not walked into either', async ({
+test('when an identity server fails between the silent check and the sign-in, the browser is not sent there either', async ({
   page,
   declareConsole,
 }) => {
@@ -54,10 +58,11 @@ test('an identity server that goes away before the way there is not walked into 
   );
   await page.goto(portal.address());
   await expect(page.getByRole('heading', { name: "We can't reach sign-in right now" })).toBeVisible();
+  await expect(page).toHaveURL(anywhereAt(portal.address()));
   expect(questions).toBeGreaterThan(1);
 });
 
-test('a browser that blocks all cookies is told what to allow', async ({ page }) => {
+test('where a browser blocks all cookies, the visitor reads what to allow', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   await page.goto(portal.address());
   await expect(page.getByRole('heading', { name: 'Your browser blocks cookies' })).toBeVisible();

@@ -62,11 +62,11 @@ async function widgetTokens(page: Page): Promise<Tokens & { readonly status: num
   );
 }
 
-test("the widget's sign-in is one for the widget alone, and opens none of the portal's calls [AUTH-047] [AUTH-048]", async ({
+test("the widget's sign-in is for the widget only: its token opens the member's status, none of the calls for the portal only, and nothing in the portal's name", async ({
   page,
   declareConsole,
 }) => {
-  declareConsole(/status of 40[13]/);
+  declareConsole(/status of 403/, 5);
   const tokens = await widgetTokens(page);
   expect(tokens.status).toBe(200);
   const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString());
@@ -74,10 +74,15 @@ test("the widget's sign-in is one for the widget alone, and opens none of the po
   expect([claims.aud].flat()).toContain('wealth-services-widget');
   expect([claims.aud].flat()).not.toContain('wealth-services');
 
-  for (const clientId of ['wealth-portal', 'wealth-widget']) {
-    const { status } = await callAs(page, tokens, { path: '/api/accounts', headers: { 'x-client-id': clientId } });
-    expect([401, 403], `as ${clientId}`).toContain(status);
-  }
+  const answers = (clientId: string) =>
+    Promise.all(
+      ['/api/member/status', '/api/member/demographic', '/api/accounts'].map(async (path) => {
+        const { status } = await callAs(page, tokens, { path, headers: { 'x-client-id': clientId } });
+        return status;
+      }),
+    );
+  expect(await answers('wealth-widget')).toEqual([200, 403, 403]);
+  expect(await answers('wealth-portal')).toEqual([403, 403, 403]);
 });
 
 test.describe('the identity server sends no code', () => {

@@ -48,7 +48,7 @@ test('a part that was built for the first contract still does all that it did', 
   await expect(fact(page, 'problem')).toHaveText('CallNotDeclared');
 });
 
-test('a part that was built for the first contract keeps a member until they say that they leave', async ({
+test('a part that was built for the first contract asks before a member leaves, and lets them go when they say so', async ({
   page,
   signIn,
   declareConsole,

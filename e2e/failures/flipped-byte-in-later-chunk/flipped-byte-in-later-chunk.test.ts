@@ -1,3 +1,4 @@
+import { valueChart } from '../../support/account.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expectDocuments, expectViewer, firstDocument, phoneUser } from '../../support/documents.ts';
 import { logged } from '../../support/failures/failed-part.ts';
@@ -30,7 +31,7 @@ for (const { what, code, logs, fault } of [
       const alert = chart(page).getByRole('alert');
       await expect(alert).toContainText('The chart could not be loaded.');
       await expect(alert).toContainText('The figures above are complete, and the table has the same amounts.');
-      await expect(page.locator('.highcharts-root')).toHaveCount(0);
+      await expect(valueChart(page)).toHaveCount(0);
       await expect(chart(page).getByText('End', { exact: true })).toBeVisible();
       await chart(page).getByRole('button', { name: 'View as table' }).click();
       await expect(chart(page).getByRole('table').getByRole('row').nth(1)).toContainText(/\$[\d,]+\.\d{2}/);

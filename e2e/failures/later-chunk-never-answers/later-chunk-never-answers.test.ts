@@ -1,3 +1,4 @@
+import { valueChart } from '../../support/account.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expectRestWorks, logged } from '../../support/failures/failed-part.ts';
 import { unreachable } from '../../support/failures/failing-load.ts';
@@ -26,7 +27,7 @@ async function withoutChart(page: Page, network: Network, signIn: (userName: str
   return { mend, letGo };
 }
 
-test('a chart that never comes is told of as slow after 2 s and as failed after 8 s, and Try again brings it', async ({
+test('a chart that never comes is said to be slow after 2 s and to have failed after 8 s, and Try again brings it', async ({
   page,
   network,
   signIn,
@@ -56,7 +57,7 @@ test('a chart that never comes is told of as slow after 2 s and as failed after 
   await overview.journey(page);
 });
 
-test('a chart that comes after it was told of as failed is there at once on Try again', async ({
+test('a chart that comes after it was said to have failed is there at once on Try again', async ({
   page,
   network,
   signIn,
@@ -76,6 +77,6 @@ test('a chart that comes after it was told of as failed is there at once on Try 
   await arrived;
   await page.clock.resume();
   await tryAgain(page);
-  await expect(page.locator('.highcharts-root')).toBeVisible();
+  await expect(valueChart(page)).toBeVisible();
   expect(network.asked.filter((path) => overview.later.chunk.test(path) && path.includes('?retry='))).toEqual([]);
 });

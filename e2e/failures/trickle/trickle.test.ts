@@ -3,7 +3,7 @@ import { overview } from '../../support/failures/parts.ts';
 import { expectLate, expectLoading, notice, stopTime, words } from '../../support/failures/slow-part.ts';
 import { expect } from '../../support/test.ts';
 
-test('an entry that trickles in for 30 s is waited for, told of, and shown when it is whole', async ({
+test('an entry that trickles in for 30 s is waited for, said to be late, and shown when it is whole', async ({
   page,
   network,
   signIn,

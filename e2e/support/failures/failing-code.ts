@@ -12,7 +12,7 @@ interface FailingRemote {
 }
 
 /** What a remote of the kit says in its own place once it has fallen over. */
-const crashed = {
+export const crashed = {
   code: 'REMOTE_CRASHED',
   says: 'We have experienced an unexpected error, sorry for the inconvenience.',
   rest: 'Everything else works. We have been told, and you can try again.',
