@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const hosts = ['localhost', 'truesky.wealth.localhost'];
 const { port } = new URL(portal.address());
-// The addresses stay as they are; the browser alone is led to nginx, as a load balancer would.
+// The addresses stay as they are; only the browser is led to nginx, as a load balancer would.
 const rules = hosts.map((host) => `MAP ${host}:${port} 127.0.0.1:${nginxPort}`).join(',');
 
 test.skip(!process.env.WITH_NGINX, 'there is no nginx on this machine');

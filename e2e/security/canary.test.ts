@@ -37,8 +37,8 @@ async function passed(visit: Visit): Promise<Place[]> {
   return [...requests.flat(), ...answers, ...visit.lines.map((line): Place => ['the console', line])];
 }
 
-/** What the browser keeps, and what a page has told: storage, cookies, document, history, its timeline. */
-async function kept(page: Page): Promise<Place[]> {
+/** What the browser stores, and what a script of the page can read: storage, cookies, document, history, timeline. */
+async function stored(page: Page): Promise<Place[]> {
   const held = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     const cached: string[] = [];
@@ -86,16 +86,16 @@ test('a Social Security number and the tokens of a visit stand in no log, addres
   expect((await callAs(page, tokens, { path: '/api/member/demographic' })).status).toBe(200);
   expect((await callAs(page, tokens, { method: 'PUT', path: '/api/member' })).status).toBe(400);
   expect((await callAs(page, tokens, { path: '/api/accounts', headers: { 'x-tenant-id': 'cacu' } })).status).toBe(403);
-  const mine = await kept(page);
+  const mine = await stored(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
 
-  const places = [...mine, ...(await kept(page)), ...(await passed(visit)), ...logs()];
+  const places = [...mine, ...(await stored(page)), ...(await passed(visit)), ...logs()];
   for (const kind of ['log services.log', 'log portal.log', 'log identity.log', 'an address', 'the local storage']) {
     expect(places.filter(([name]) => name === kind).length, kind).toBeGreaterThan(0);
   }
   expect(findCanaries(canaries, places)).toEqual([]);
-  // The page itself is told its member's account numbers, and looks a portfolio up by one; no server writes them down.
+  // The page itself gets its member's account numbers, and looks a portfolio up by one; no server logs them.
   const numbers = personaNamed('maya', 'copper').accounts.map(({ number }) => ({ name: number, value: number }));
   expect(findCanaries(numbers, logs())).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('the search finds one that was left in storage, the document, a cookie, the
     performance.mark('987-65-4321');
     console.log('987-65-4321');
   });
-  const places = [...(await kept(page)), ...(await passed(visit))];
+  const places = [...(await stored(page)), ...(await passed(visit))];
   const found = findCanaries([{ name: 'number', value: '987654321' }], places);
   for (const place of [
     'the local storage',

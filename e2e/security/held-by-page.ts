@@ -19,7 +19,7 @@ export function heldByPage(page: Page, text: string): Promise<Held> {
         .filter((entry) => entry.join(' ').includes(canary))
         .map(([key]) => `${name}.${key}`),
     );
-    // The portal uses neither: whatever stands there is told of.
+    // The portal uses neither: whatever is there is returned.
     const databases = (await indexedDB.databases()).map(({ name }) => `indexedDB.${name}`);
     const kept = (await caches.keys()).map((name) => `caches.${name}`);
 

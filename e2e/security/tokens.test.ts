@@ -56,7 +56,7 @@ test('the walk through the globals would find a token that a script left there',
   expect((await heldByPage(page, 'DIGITAL_GUIDED_ADVICE')).globals).not.toEqual([]);
 });
 
-test('the access token goes to the portal alone, and the refresh token to the identity server alone', async ({
+test('the access token goes to the portal only, and the refresh token to the identity server only', async ({
   page,
   signInOnPage,
   declareConsole,

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts';
 
 const MINUTE = 60_000;
 
-// Past the end of the idle time no jump can be told from a machine that slept: that one is signed out.
+// Past the end of the idle time no jump differs from a machine that slept: that one is signed out.
 for (const { jump, by } of [
   { jump: "past its token's end", by: 6 * MINUTE },
   { jump: 'an hour back', by: -60 * MINUTE },

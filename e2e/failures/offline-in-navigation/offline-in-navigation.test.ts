@@ -4,7 +4,7 @@ import { cuts, test } from '../../support/failures/faulty-network.ts';
 import { goTo, healthy, overview } from '../../support/failures/parts.ts';
 import { expect } from '../../support/test.ts';
 
-test('a member who goes offline on the way to a part reads so there, keeps the overview, and goes on when back', async ({
+test('a member who goes offline on the way to a part reads so there, still has the overview, and goes on when back', async ({
   page,
   context,
   network,

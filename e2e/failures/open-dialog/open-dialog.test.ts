@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../../support/test.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-/** The warning comes over what is open, is on top of it, and the keyboard walks it alone. */
+/** The warning comes over what is open, is on top of it, and the keyboard walks nothing else. */
 async function expectWarned(page: Page, state: string): Promise<void> {
   await page.clock.fastForward(13.1 * 60_000);
   const goOn = warning(page).getByRole('button', { name: 'Continue' });

@@ -8,8 +8,8 @@ export const notice = (page: Page) =>
   partOf(page).getByText('This part is taking longer than usual. We are still loading it.');
 
 /**
- * Time in the page stands still, except for what a test lets pass. A page whose clock is a test's own keeps no marks;
- * here they are kept, with the time of that clock.
+ * Time in the page stands still, except for what a test lets pass. A page whose clock is a test's own stores no marks;
+ * here they are stored, with the time of that clock.
  */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
@@ -23,7 +23,7 @@ export async function stopTime(page: Page): Promise<void> {
   });
 }
 
-/** What the shell told of the loading of a part, in order, and when, in milliseconds. */
+/** The marks that the shell made while it loaded a part, in order, and when, in milliseconds. */
 export const marksOf = (page: Page, remote: string): Promise<readonly { what: string; at: number }[]> =>
   page.evaluate(
     (name) =>
@@ -34,7 +34,7 @@ export const marksOf = (page: Page, remote: string): Promise<readonly { what: st
     remote,
   );
 
-/** Lets seconds pass until a part is told of as late. */
+/** Lets seconds pass until the page says that a part is late. */
 export async function passUntilLate(page: Page): Promise<void> {
   const passASecond = async () => {
     await page.clock.runFor(1_000);
