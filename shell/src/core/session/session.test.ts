@@ -1,3 +1,5 @@
+// Long, since sign-in, renewal and sign-out share one client of the identity server, real or recorded.
+
 import { CallProblem } from '@wealth/platform';
 import type { IdentityClient } from './identity-client.ts';
 import { accountPage, identityServer } from './identity-client.ts';
@@ -89,11 +91,11 @@ describe('a visitor without a session', () => {
   });
 
   test.each`
-    check                                                | what
-    ${Promise.reject(new Error('Timeout when waiting'))} | ${'fails'}
-    ${new Promise(() => {})}                             | ${'never answers'}
+    check                                                      | what
+    ${() => Promise.reject(new Error('Timeout when waiting'))} | ${'fails'}
+    ${() => new Promise(() => {})}                             | ${'never answers'}
   `('is sent to sign in when the hidden frame $what', async ({ check }) => {
-    const { seen, pauses } = begin(check);
+    const { seen, pauses } = begin(check());
     expect(pauses.map(({ milliseconds }) => milliseconds)).toContain(SILENT_CHECK_LIMIT);
     await settled();
     pauses.find(({ milliseconds }) => milliseconds === SILENT_CHECK_LIMIT)?.end();
@@ -293,11 +295,11 @@ test('signing out at an identity server that gives no answer does not lead there
 });
 
 test.each`
-  what                                  | answer                               | leavesBy
-  ${'fails: it is asked to end one'}    | ${Promise.reject(new Error('away'))} | ${[{ redirectUri: 'https://portal.test/', logoutMethod: 'GET' }]}
-  ${'finds nobody: it is not troubled'} | ${Promise.resolve(false)}            | ${[]}
+  what                                  | answer                                     | leavesBy
+  ${'fails: it is asked to end one'}    | ${() => Promise.reject(new Error('away'))} | ${[{ redirectUri: 'https://portal.test/', logoutMethod: 'GET' }]}
+  ${'finds nobody: it is not troubled'} | ${() => Promise.resolve(false)}            | ${[]}
 `('signing out where the check of the identity server $what', async ({ answer, leavesBy }) => {
-  const { client, seen } = quietClient(answer);
+  const { client, seen } = quietClient(answer());
   const session = sessionOf(client);
   await expect(session.begin(false)).resolves.toBe(false);
   void session.leave('https://portal.test/');
