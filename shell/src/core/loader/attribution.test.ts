@@ -42,43 +42,43 @@ describe('an error is attributed', () => {
 });
 
 describe('what nobody caught', () => {
-  const told = jest.fn();
+  const report = jest.fn();
   let end: () => void;
   beforeEach(() => {
-    told.mockClear();
-    end = watchStrays(() => releases, told);
+    report.mockClear();
+    end = watchStrays(() => releases, report);
   });
   afterEach(() => end());
 
   test('is reported with the remote whose handler threw it', () => {
     const error = thrownIn('/remotes/mfe-portfolio/1.4.2/remote.js');
     dispatchEvent(new ErrorEvent('error', { error }));
-    expect(told).toHaveBeenCalledWith(error, 'mfe-portfolio@1.4.2');
+    expect(report).toHaveBeenCalledWith(error, 'mfe-portfolio@1.4.2');
   });
 
   test('is attributed by its file where the error itself says nothing', () => {
     dispatchEvent(new ErrorEvent('error', { message: 'oh', filename: `${origin}/remotes/mfe-onboarding/1.0.0/a.js` }));
-    expect(told).toHaveBeenCalledWith('oh', 'mfe-onboarding@1.0.0');
+    expect(report).toHaveBeenCalledWith('oh', 'mfe-onboarding@1.0.0');
   });
 
   test('is reported of a promise, too', () => {
     const reason = thrownIn('/remotes/mfe-portfolio/1.4.2/remote.js');
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-    expect(told).toHaveBeenCalledWith(reason, 'mfe-portfolio@1.4.2');
+    expect(report).toHaveBeenCalledWith(reason, 'mfe-portfolio@1.4.2');
   });
 
   test('is not reported when it was aborted', () => {
     const reason = new DOMException('left', 'AbortError');
     const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
     dispatchEvent(event);
-    expect(told).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     expect(event.defaultPrevented).toBe(true);
   });
 
   test('is not reported of a script that came after it was given up', () => {
     const event = new ErrorEvent('error', { error: new Disowned('late'), cancelable: true });
     dispatchEvent(event);
-    expect(told).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     expect(event.defaultPrevented).toBe(true);
   });
 });

@@ -41,22 +41,22 @@ export class Disowned extends Error {
   override readonly name = 'Disowned';
 }
 
-/** Hears of what was thrown outside any try: in event handlers, timers and promises. */
-export type TellStray = (cause: unknown, remote: string | undefined) => void;
+/** Called with what was thrown outside any try: in event handlers, timers and promises. */
+export type ReportStray = (cause: unknown, remote: string | undefined) => void;
 
 /** What was called off, by a remote or since it has left, did not go wrong. */
 const wasCalledOff = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError';
 
 /** Attributes each stray error and rejection to the remote that it came from. @returns what ends the watch */
-export function watchStrays(releases: () => readonly Attributable[], tell: TellStray): () => void {
+export function watchStrays(releases: () => readonly Attributable[], report: ReportStray): () => void {
   const onError = (event: ErrorEvent) => {
     if (event.error instanceof Disowned || wasCalledOff(event.error)) return event.preventDefault();
     const cause = event.error ?? event.message;
-    tell(cause, attribute(cause, releases(), event.filename));
+    report(cause, attribute(cause, releases(), event.filename));
   };
   const onRejection = (event: PromiseRejectionEvent) => {
     if (wasCalledOff(event.reason)) return event.preventDefault();
-    tell(event.reason, attribute(event.reason, releases()));
+    report(event.reason, attribute(event.reason, releases()));
   };
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);

@@ -17,8 +17,8 @@ export const browserAfter: After = (milliseconds, run) => {
 };
 
 /** Says `slow` and then `late` as time goes by. @returns what ends the watch */
-export function watchPatience(after: After, tell: (patience: 'slow' | 'late') => void): () => void {
-  const ends = [after(budgets.slow, () => tell('slow')), after(budgets.late, () => tell('late'))];
+export function watchPatience(after: After, onChange: (patience: 'slow' | 'late') => void): () => void {
+  const ends = [after(budgets.slow, () => onChange('slow')), after(budgets.late, () => onChange('late'))];
   return () => {
     for (const end of ends) end();
   };

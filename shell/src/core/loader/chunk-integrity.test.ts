@@ -1,3 +1,5 @@
+// Long, since scripts, stylesheets and workers are each shown allowed, refused and lost.
+
 import { CHUNK_INTEGRITY, type ChunkIntegrity } from '@wealth/build/integrity';
 import { createChunkIntegrity } from './chunk-integrity.ts';
 import { fakeTime, releaseOf, settled } from './release.fixture.ts';
@@ -10,10 +12,10 @@ const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>();
 function setUp() {
   judge.mockClear();
   const lost: string[] = [];
-  const tellLost = (of: string) => (address: string, code: Promise<string>) =>
+  const reportLost = (of: string) => (address: string, code: Promise<string>) =>
     void code.then((said) => lost.push(`${of}: ${said} ${address}`));
-  const integrity = createChunkIntegrity(shell, judge, tellLost('shell'), fetch);
-  const open = integrity.open('mfe-portfolio', release, tellLost('mfe-portfolio'));
+  const integrity = createChunkIntegrity(shell, judge, reportLost('shell'), fetch);
+  const open = integrity.open('mfe-portfolio', release, reportLost('mfe-portfolio'));
   const { element, wasTaken } = open.entryScript(release.entry);
   const given = (globalThis as unknown as Record<string, ChunkIntegrity>)[CHUNK_INTEGRITY]!;
   const evaluating = (script: HTMLScriptElement | null) =>
@@ -134,7 +136,7 @@ describe("a release's file", () => {
   });
 });
 
-test('a file that does not come is told as lost when its patience ends, and one that came is left alone', async () => {
+test('a file that does not come is reported as lost when its patience ends, and one that came is left alone', async () => {
   const { integrity } = setUp();
   const lost: string[] = [];
   const { after, pass } = fakeTime();
@@ -153,7 +155,7 @@ test('a file that does not come is told as lost when its patience ends, and one 
   expect(lost).toEqual([hangs.getAttribute('src')]);
 });
 
-test('a file that was lost is told with why, and whose it is', async () => {
+test('a file that was lost is reported with why, and whose it is', async () => {
   const { given, files, lost } = setUp();
   const chart = script();
   files.script(chart, '/remotes/mfe-portfolio/1.4.2/chart.0123456789.js');
@@ -206,7 +208,7 @@ describe("a worker's file", () => {
     expect(lost).toEqual(['mfe-portfolio: REMOTE_TAMPERED /remotes/mfe-portfolio/1.4.2/extra.js']);
   });
 
-  test('that is not what the registry lists is judged, told as lost, and asked for anew', async () => {
+  test('that is not what the registry lists is judged, reported as lost, and asked for anew', async () => {
     const { files, lost } = setUp();
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(files.worker(address)).rejects.toThrow('REMOTE_TAMPERED: Failed to fetch');

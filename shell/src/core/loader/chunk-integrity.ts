@@ -1,3 +1,5 @@
+// Long, since scripts, stylesheets and workers of a release share its hashes, tries and failures.
+
 import {
   CHUNK_INTEGRITY,
   type ChunkIntegrity,
@@ -16,8 +18,8 @@ export interface KnownFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Hears that a file of a release was lost; why is found out meanwhile. */
-export type TellLost = (address: string, code: Promise<FailureCode>) => void;
+/** Called when a file of a release is lost; the code follows once the cause is known. */
+export type ReportLost = (address: string, code: Promise<FailureCode>) => void;
 
 /** Calls off a file that does not come. @returns what says that it came, or was lost */
 export type Patience = (callOff: () => void) => () => void;
@@ -53,13 +55,13 @@ const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'))
  * and Trusted Types address of its own release, and nothing that the registry does not list.
  *
  * @param shell the host's own files, for its own later chunks
- * @param ofShell hears of those that were lost
+ * @param ofShell called with those that were lost
  * @param fetch brings files that run as workers
  */
 export function createChunkIntegrity(
   shell: KnownFiles,
   judge: JudgeFile,
-  ofShell: TellLost,
+  ofShell: ReportLost,
   fetch: typeof globalThis.fetch,
 ) {
   const known: KnownFiles[] = [];
@@ -94,7 +96,7 @@ export function createChunkIntegrity(
     }
   }
 
-  function openFiles(release: KnownFiles, tellLost: TellLost, patience: Patience = () => () => {}) {
+  function openFiles(release: KnownFiles, reportLost: ReportLost, patience: Patience = () => () => {}) {
     known.push(release);
     const tries = new Map<string, number>();
     const waiting = new Set<HTMLElement>();
@@ -106,7 +108,7 @@ export function createChunkIntegrity(
 
     function lose(address: string, code: Promise<FailureCode>) {
       failures.push(code);
-      tellLost(address, code);
+      reportLost(address, code);
     }
 
     /**
@@ -127,7 +129,7 @@ export function createChunkIntegrity(
         endPatience();
       };
       element.addEventListener('load', settled);
-      // Captured, so that the reason is being looked for before the chunk loader hears of the failure.
+      // Captured, so that the reason is being looked for before the chunk loader learns of the failure.
       const onError = () => {
         settled();
         if (!abandoned.has(element)) lose(address, judge(address, hash));
@@ -231,8 +233,8 @@ export function createChunkIntegrity(
   Object.defineProperty(globalThis, CHUNK_INTEGRITY, { value: integrity, configurable: true });
 
   return {
-    open(name: string, release: KnownFiles, tellLost: TellLost, patience?: Patience): OpenRelease {
-      const { files, ...rest } = openFiles(release, tellLost, patience);
+    open(name: string, release: KnownFiles, reportLost: ReportLost, patience?: Patience): OpenRelease {
+      const { files, ...rest } = openFiles(release, reportLost, patience);
       return {
         ...rest,
         entryScript(file) {

@@ -115,13 +115,13 @@ function withStylesheets(remote: Remote, open: OpenRelease): Remote {
  * The one place that touches the federation runtime (ARCHITECTURE §4). Each version of a remote is a remote of its own
  * to the runtime, so that a release and the one before share no state.
  *
- * @param tellLost hears of files that are lost once their release is there; before, that is the release's failure
+ * @param reportLost called with files that are lost once their release is there; before, that is the release's failure
  * @param whenLate runs something once a file counts as late. Its release waits on, with a notice and Try again; whoever
- *   asks for a later file hears that it failed, and may ask anew. What comes after all is met by that.
+ *   asks for a later file gets a rejection, and may ask anew. What comes after all is met by that.
  */
 export function createFederation(
   integrity: ReturnType<typeof createChunkIntegrity>,
-  tellLost: (lost: LostFile) => void,
+  reportLost: (lost: LostFile) => void,
   whenLate: (run: () => void) => () => void,
 ): RemoteSource {
   const held = new Map<string, Held>();
@@ -143,7 +143,7 @@ export function createFederation(
       name,
       release,
       (address, code) => {
-        if (isThere()) void code.then((said) => tellLost({ remote: id, address, failure: new LoadFailure(said) }));
+        if (isThere()) void code.then((said) => reportLost({ remote: id, address, failure: new LoadFailure(said) }));
       },
       (callOff) => whenLate(() => isThere() && callOff()),
     );

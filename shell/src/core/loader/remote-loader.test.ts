@@ -1,3 +1,5 @@
+// Long, since each rule of slow, failed, earlier and revoked releases is shown on one fake source.
+
 import type { FailureCode, Remote, RemoteFailure } from '@wealth/platform';
 import type { RegistryRemote, Release } from '@wealth/platform/registry';
 import { LoadFailure } from './failure.ts';

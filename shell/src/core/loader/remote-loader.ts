@@ -84,7 +84,7 @@ export interface RemoteLoader {
   /** What the member sees of `name@version` now. */
   presence(remote: string): Presence;
   /** Says `slow` and `late` of a remote that is loaded and has nothing to show yet. @returns what ends it */
-  watchPatience(name: string, tell: (patience: 'slow' | 'late') => void): () => void;
+  watchPatience(name: string, onChange: (patience: 'slow' | 'late') => void): () => void;
 }
 
 /**
@@ -100,13 +100,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const isRevoked = ({ name, release }: Load) =>
     registry.revoked.some(({ remote, version }) => remote === name && version === release.version);
 
-  const watch = (load: Load, tell: (patience: 'slow' | 'late') => void) =>
+  const watch = (load: Load, onChange: (patience: 'slow' | 'late') => void) =>
     watchPatience(after, (patience) => {
       telemetry.mark(patience, remoteOf(load));
-      tell(patience);
+      onChange(patience);
     });
 
-  const tellAsked = (load: Load) => telemetry.mark('ask', remoteOf(load));
+  const markAsked = (load: Load) => telemetry.mark('ask', remoteOf(load));
 
   function wait(load: Load) {
     load.endPatience();
@@ -136,7 +136,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       load.first = failure;
       load.release = previous;
       delete load.remote;
-      tellAsked(load);
+      markAsked(load);
       if (load.state.get().status === 'ready') wait(load);
       void attempt(load);
       return;
@@ -177,8 +177,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       endPatience: () => {},
     };
     loads.set(name, load);
-    // Before the patience begins: what the marks tell of a load is then never shorter than its budgets.
-    tellAsked(load);
+    // Before the patience begins: what the marks show of a load is then never shorter than its budgets.
+    markAsked(load);
     wait(load);
     void attempt(load);
     return load;
@@ -206,7 +206,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       wait(load);
       after(random() * budgets.jitter, () => {
         if (load.remote !== undefined) return;
-        tellAsked(load);
+        markAsked(load);
         void attempt(load);
       });
     },
@@ -241,6 +241,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       if (load?.place === undefined) return 'absent';
       return load.isShown && load.place.isEmpty() ? 'empty' : 'standing';
     },
-    watchPatience: (name, tell) => watch(loadOf(name), tell),
+    watchPatience: (name, onChange) => watch(loadOf(name), onChange),
   };
 }

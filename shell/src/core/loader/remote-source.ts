@@ -11,16 +11,16 @@ import { createJudge } from './judge-file.ts';
  * Opens the way by which releases come. Called once per page, before the shell asks for a later chunk of its own.
  *
  * @param page names the host's own version, base and hashes
- * @param tellLost hears of later files, the shell's own included, that came not or not as they were made
+ * @param reportLost called with later files, the shell's own included, that came not or not as they were made
  */
 export function createRemoteSource(
   { shell }: Pick<PortalPage, 'shell'>,
-  tellLost: (lost: LostFile) => void,
+  reportLost: (lost: LostFile) => void,
 ): RemoteSource {
   const remote = `shell@${shell.version}`;
   const judge = createJudge(capturedFetch, browserAfter, budgets.slow);
-  const tellOfShell = async (address: string, code: Promise<FailureCode>) =>
-    tellLost({ remote, address, failure: new LoadFailure(await code) });
-  const integrity = createChunkIntegrity(shell, judge, tellOfShell, capturedFetch);
-  return createFederation(integrity, tellLost, (run) => browserAfter(budgets.late, run));
+  const reportOfShell = async (address: string, code: Promise<FailureCode>) =>
+    reportLost({ remote, address, failure: new LoadFailure(await code) });
+  const integrity = createChunkIntegrity(shell, judge, reportOfShell, capturedFetch);
+  return createFederation(integrity, reportLost, (run) => browserAfter(budgets.late, run));
 }

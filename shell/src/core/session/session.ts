@@ -1,3 +1,5 @@
+// Long, since sign-in, renewal and sign-out share the token, which must not leave this file.
+
 import type { Clock } from '@wealth/domain/calendar';
 import type { LogoutReason } from '@wealth/platform';
 import { CallProblem } from '@wealth/platform';
@@ -50,7 +52,7 @@ export interface SessionOptions {
 export interface Session {
   /**
    * Finds out who is there, and starts a sign-in where nobody is: then the page is on its way out, and the answer
-   * never comes. False where a sign-in has failed, which `ended` tells, or where `mayAsk` forbids one.
+   * never comes. False where a sign-in has failed, which `ended` reports, or where `mayAsk` forbids one.
    */
   begin(mayAsk: boolean): Promise<boolean>;
   /** A token that lives longer than a minute, or the best there is while the identity server is away. */
@@ -90,7 +92,7 @@ export function createSession(options: SessionOptions): Session {
   let reconnecting: Promise<Renewal> | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
   let hasEnded = false;
-  /** Nobody has told yet who is there: the check failed, or gave no answer in time. */
+  /** It is not known yet who is there: the check failed, or gave no answer in time. */
   let isUnknown = true;
 
   function end(reason: LogoutReason) {
@@ -99,7 +101,7 @@ export function createSession(options: SessionOptions): Session {
     events.ended(reason);
   }
 
-  function tellClaims() {
+  function reportClaims() {
     if (client.idTokenParsed && client.tokenParsed) events.claims(claimsOf(client.idTokenParsed, client.tokenParsed));
   }
 
@@ -119,7 +121,7 @@ export function createSession(options: SessionOptions): Session {
       await client.updateToken(-1);
       if (hasEnded) return 'refused';
       renewedAt = clock.now();
-      tellClaims();
+      reportClaims();
       return 'renewed';
     } catch (cause) {
       if (!isRefusal(cause, client)) return 'unreachable';
@@ -215,7 +217,7 @@ export function createSession(options: SessionOptions): Session {
         isIn = false;
       }
       if (isIn) {
-        tellClaims();
+        reportClaims();
         return true;
       }
       if (!mayAsk) return false;

@@ -1,3 +1,5 @@
+// Long, since all of it runs on one fake browser: a clock, a storage, and tabs that may sleep.
+
 import type { LogoutReason } from '@wealth/platform';
 import type { After } from '../../core/loader/index.ts';
 import { pageStorage } from '../../core/page/storage.ts';

@@ -1,3 +1,5 @@
+// Long, since it stands in for all that the portal runs on: browser, identity server, services, registry, remotes.
+
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account, MemberStatus, SettingsReply } from '@wealth/api';
