@@ -4,8 +4,8 @@ import { watchStrays } from './loader/index.ts';
 
 /**
  * Reports what was thrown outside any try. Where a remote's event handler threw, the remote stands and the member reads
- * `notice` (ARCHITECTURE §4); where that took the remote's own root down, it has failed; of one that was unmounted,
- * only its team hears.
+ * `notice` (ARCHITECTURE §4); where that took the remote's own root down, it has failed; an
+ * error of one that was unmounted is only logged.
  */
 export function reportStrays(
   { remotes: { loader }, telemetry, telemetryOf }: Pick<Host, 'remotes' | 'telemetry' | 'telemetryOf'>,

@@ -12,7 +12,7 @@ export interface Accounts extends Readable<RemoteData<AccountsView>> {
   refresh(): void;
   /** Sees to it that the accounts are there, and not older than the cache allows (spec 000 §7). */
   want(): void;
-  /** Holds nothing of the member any more. */
+  /** Drops everything of the member. */
   forget(): void;
 }
 

@@ -30,7 +30,7 @@ export interface CallClientOptions {
   readonly page: () => string;
   /** Sees every answer's headers: the server's clock is among them. */
   readonly onAnswer: (operation: Operation, headers: Headers) => void;
-  /** Hears of every call that was not answered as it should be, whoever asked; not of one that its caller gave up. */
+  /** Called for every call that was not answered as it should be, whoever asked; not for one that its caller aborted. */
   readonly onFailure: (operation: Operation) => void;
 }
 

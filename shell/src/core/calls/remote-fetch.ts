@@ -7,7 +7,7 @@ import type { CallClient } from './call-client.ts';
 /**
  * One remote's way to the services: only what its remote.json lists, and nothing after `end`.
  *
- * @param onRefused hears of each call that it does not list, whatever the remote makes of the refusal
+ * @param onRefused called for each call that it does not list, whatever the remote makes of the refusal
  */
 export function remoteFetch(
   call: CallClient,

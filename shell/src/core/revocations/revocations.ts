@@ -5,13 +5,13 @@ import type { Registry } from '@wealth/platform/registry';
 export interface Revocations {
   /** What was revoked when the page was made, and since. */
   all(): Registry['revoked'];
-  /** Hears what an answer of the services tells. */
+  /** Reads what was revoked from the headers of an answer. */
   onHeaders(headers: Headers): void;
   /** A version that this page may run was revoked since it was made: loaded again, the page runs another one. */
   readonly isOutdated: Readable<boolean>;
 }
 
-/** Versions of remotes that do harm: those that the page's own document names, and those that are heard of later. */
+/** Versions of remotes that do harm: those that the page's own document names, and those that answers name later. */
 export function createRevocations({ remotes, revoked }: Pick<Registry, 'remotes' | 'revoked'>): Revocations {
   const isOutdated = readable(false);
   let all = revoked;

@@ -3,7 +3,7 @@ import type { LogoutReason } from '@wealth/platform';
 /** That a session is over: why, and who ended it. */
 export interface SessionEnd {
   readonly reason: LogoutReason;
-  /** `this tab`: the identity server still has to be told. `another tab`: that one tells everybody. */
+  /** `this tab`: the identity server still has to be notified. `another tab`: that one notifies the rest. */
   readonly by: 'this tab' | 'another tab' | 'identity server';
 }
 

@@ -270,7 +270,7 @@ export function createSession(options: SessionOptions): Session {
       hasEnded = true;
       // Where nobody could be asked, there may be a session all the same: the identity server is to end it.
       if (client.token === undefined && !isUnknown) return 'nobody';
-      // Without a limit: all is cleared by now, and a server that is only slow is to be told.
+      // Without a limit: all is cleared by now, and a server that is only slow is to be notified.
       if (!(await options.probe())) return 'away';
       // By a form: in an address the id token, and with it the member's name, would stay in histories and logs. Without
       // one keycloak-js would fill the form's field with 'undefined'.

@@ -117,7 +117,7 @@ export function resolveSettings(reply: SettingsReply | undefined, now: number): 
   };
 }
 
-/** What of the settings moves with the clock; while it stays the same, nobody need be told that a minute went by. */
+/** What of the settings moves with the clock; while it stays the same, subscribers need not be notified each minute. */
 export function clockDependent(settings: Settings): string {
   return JSON.stringify([flagNames.map((flag) => settings.isOn(flag)), settings.banners.map(({ id }) => id)]);
 }

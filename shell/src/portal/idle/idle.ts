@@ -13,7 +13,7 @@ export interface Countdown {
 export interface IdleParts {
   readonly clock: Clock;
   readonly after: After;
-  /** Hears what happens in the page, and what other tabs write into storage. */
+  /** Where events of the page, and what other tabs write into storage, are listened to. */
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly isInSight: () => boolean;
   /** Milliseconds without activity that end the session; the settings may change it. */
@@ -49,7 +49,7 @@ export function createIdle(parts: IdleParts): Idle {
   const { clock, after, window, timeout } = parts;
   const countdown = readable<Countdown | undefined>(undefined);
   let shared: SharedSession | undefined;
-  /** Activity that the other tabs have not been told of yet. */
+  /** Activity that is not stored for the other tabs yet. */
   let noted: number | undefined;
   let heard: number | undefined;
   let endTelling: (() => void) | undefined;

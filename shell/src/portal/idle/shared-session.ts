@@ -12,7 +12,7 @@ export interface SharedSession {
   /** @param at when somebody was active, by the system clock */
   active(at: number): void;
   end(reason: LogoutReason): void;
-  /** A sign-in makes an end that was told before untrue. */
+  /** A sign-in takes back an end that was stored before. */
   revive(): void;
 }
 

@@ -158,7 +158,7 @@ export async function openPortal(options: PortalOptions = {}) {
     logouts: [] as unknown[],
     errors: [] as unknown[],
     platforms: [] as Platform[],
-    /** Hears nothing but what the test lets happen. */
+    /** Gets no event but those that the test sends. */
     window: new EventTarget() as unknown as Window,
   };
   globalThis.matchMedia = ((media: string) => ({

@@ -9,7 +9,7 @@ export const SIGNED_OUT_PATH = '/logout?done';
 export interface SignedOut {
   readonly reason: LogoutReason;
   readonly returnTo: To;
-  /** The identity server could not be told, so its own session may go on. */
+  /** The identity server could not be notified, so its own session may go on. */
   readonly isUntold: boolean;
 }
 
