@@ -15,7 +15,7 @@ export interface Revocations {
 export function createRevocations({ remotes, revoked }: Pick<Registry, 'remotes' | 'revoked'>): Revocations {
   const isOutdated = readable(false);
   let all = revoked;
-  let heard: string | null = null;
+  let lastListed: string | null = null;
 
   const mayRun = (remote: string, version: string) =>
     [remotes[remote], remotes[remote]?.previous].some((release) => release?.version === version);
@@ -23,10 +23,10 @@ export function createRevocations({ remotes, revoked }: Pick<Registry, 'remotes'
   return {
     all: () => all,
     onHeaders(headers) {
-      const told = headers.get(answerHeaders.revoked);
-      if (told === null || told === heard) return;
-      heard = told;
-      for (const one of told.split(', ')) {
+      const listed = headers.get(answerHeaders.revoked);
+      if (listed === null || listed === lastListed) return;
+      lastListed = listed;
+      for (const one of listed.split(', ')) {
         const [remote = '', version = ''] = one.split('@');
         if (all.some((known) => known.remote === remote && known.version === version)) continue;
         all = [...all, { remote, version, reason: '' }];

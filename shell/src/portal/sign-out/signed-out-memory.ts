@@ -23,11 +23,15 @@ export type SignedOutMemory = ReturnType<typeof signedOutMemory>;
 
 /** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
 export function signedOutMemory(storage: Storage, address: URL) {
-  const told = address.searchParams.get('done') ?? undefined;
+  const reasonInAddress = address.searchParams.get('done') ?? undefined;
 
   function recall(): SignedOut {
     // The tab that ends a session has the browser clear what all tabs keep, this word among it.
-    const nothing: SignedOut = { reason: isLogoutReason(told) ? told : 'asked', returnTo: '/', isUntold: false };
+    const nothing: SignedOut = {
+      reason: isLogoutReason(reasonInAddress) ? reasonInAddress : 'asked',
+      returnTo: '/',
+      isUntold: false,
+    };
     try {
       const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
       if (!isLogoutReason(kept?.reason)) return nothing;
