@@ -35,7 +35,7 @@ describe('a call', () => {
     ${'/api/app-settings'}              | ${'localhost:4300'}          | ${'copper'} | ${'TEN-005'}
     ${'/api/app-settings'}              | ${'ucu.wealth.localhost:43'} | ${'ucu'}    | ${'TEN-003'}
     ${'/api/app-settings?tenant=uNfCu'} | ${'ucu.wealth.localhost'}    | ${'UNFCU'}  | ${'TEN-004'}
-  `('to $path at $host is told to be for $tenant [$shows]', async ({ path = '', host = '', tenant }) => {
+  `('to $path at $host is passed on as a call for $tenant [$shows]', async ({ path = '', host = '', tenant }) => {
     await under.ask(path, { headers: { host, 'x-edge-tenant': 'harbor', X_Edge_Tenant: 'harbor' } });
     expect(received()).toMatchObject({ url: '/api/app-settings', headers: { 'x-edge-tenant': tenant } });
     expect(JSON.stringify(received())).not.toContain('harbor');
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '8' });
   });
 
-  test('without an answer in time is told so, once, and is not made again', async () => {
+  test('without an answer in time gets a 504, and is not made again', async () => {
     under.services.fails('never');
     const answer = await under.ask('/api/accounts');
     expect(answer.status).toBe(504);
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(under.services.received).toHaveLength(1);
   });
 
-  test.each(['GET', 'POST'])('by %s whose connection breaks is told so, and is not made again', async (method) => {
+  test.each(['GET', 'POST'])('by %s whose connection breaks gets a 502, and is not made again', async (method) => {
     under.services.fails('hang up');
     const answer = await under.ask('/api/accounts', { method, ...(method === 'POST' && { body: '' }) });
     expect(answer.status).toBe(502);

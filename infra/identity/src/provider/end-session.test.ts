@@ -7,12 +7,12 @@ import { contentOf } from '../testing/visitor.ts';
 
 const realm = 'copper';
 /** What the portal received, by path. */
-const told: { path: string; token: string }[] = [];
+const reports: { path: string; token: string }[] = [];
 let answers = 200;
 const portal = createServer(async (call, reply) => {
   let form = '';
   for await (const part of call) form += String(part);
-  told.push({ path: call.url ?? '', token: new URLSearchParams(form).get('logout_token') ?? '' });
+  reports.push({ path: call.url ?? '', token: new URLSearchParams(form).get('logout_token') ?? '' });
   reply.writeHead(answers).end();
 });
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   portal.close();
 });
 beforeEach(() => {
-  told.length = 0;
+  reports.length = 0;
   answers = 200;
 });
 
@@ -44,15 +44,15 @@ async function signedIn() {
 }
 
 describe('signing out', () => {
-  test('is told to the services, with the session of the access token, signed for the portal', async () => {
+  test('is reported to the services, with the session of the access token, signed for the portal', async () => {
     const { tokens, logout } = await signedIn();
     expect((await logout()).status).toBe(303);
-    expect(told.map(({ path }) => path)).toEqual(['/api/sessions/ended']);
+    expect(reports.map(({ path }) => path)).toEqual(['/api/sessions/ended']);
 
     const keys = createRemoteJWKSet(
       new URL(`http://127.0.0.1:${identity.port}/realms/${realm}/protocol/openid-connect/certs`),
     );
-    const { payload } = await jwtVerify(told[0]?.token ?? '', keys, {
+    const { payload } = await jwtVerify(reports[0]?.token ?? '', keys, {
       issuer: `http://localhost:${identity.port}/realms/${realm}`,
       audience: 'wealth-portal',
       requiredClaims: ['exp', 'iat', 'jti'],
@@ -68,7 +68,7 @@ describe('signing out', () => {
     answers = 503;
     const { logout, visitor, tokens } = await signedIn();
     expect((await logout()).status).toBe(303);
-    expect(told).toHaveLength(1);
+    expect(reports).toHaveLength(1);
     expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(400);
   });
 });
@@ -77,5 +77,5 @@ test('whoever signs in where somebody else was ends the other session everywhere
   const { visitor, tokens } = await signedIn();
   const page = await visitor.begin({ realm, redirectUri, more: { prompt: 'login' } });
   await visitor.follow(await visitor.post(page, { username: 'sasha', password: 'Right-1' }), redirectUri);
-  expect(told.map(({ token }) => contentOf(token).sid)).toEqual([contentOf(tokens.access_token).sid]);
+  expect(reports.map(({ token }) => contentOf(token).sid)).toEqual([contentOf(tokens.access_token).sid]);
 });

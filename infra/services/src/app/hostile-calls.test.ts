@@ -1,3 +1,5 @@
+// Long, since bodies, ids in addresses, days and generated calls are all sent to one set of running services.
+
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { serviceBases } from '@wealth/api';

@@ -185,9 +185,9 @@ function callerOf(payload: JWTPayload, tenant: string): Caller {
 }
 
 function sessionIn({ events, nonce, sid }: JWTPayload): string {
-  const tells = typeof events === 'object' && events !== null && SESSION_ENDED in events;
+  const announcesEnd = typeof events === 'object' && events !== null && SESSION_ENDED in events;
   // Only ID tokens have a nonce, and none of those may end a session.
-  if (!tells || nonce !== undefined || !isText(sid)) throw badRequest('This is not a logout token.');
+  if (!announcesEnd || nonce !== undefined || !isText(sid)) throw badRequest('This is not a logout token.');
   return sid;
 }
 

@@ -112,7 +112,7 @@ describe('a member', () => {
   });
   afterAll(() => services.close());
 
-  test('is told in words to try again, and when, while the services have no connection free', async () => {
+  test('is asked in a sentence to try again, and after how many seconds, while the services have no connection free', async () => {
     const held = await hold(services.database);
     const reply = await services.ask('GET', '/api/accounts');
     await held.letGo();

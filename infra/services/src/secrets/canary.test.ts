@@ -66,9 +66,9 @@ afterAll(() => services.close());
 
 test('an account number that a call carries stands in no line of the log, no audit and no refusal', async () => {
   const audit = (await rowsOf(services.database)).filter(([place]) => place === 'table audit');
-  const told = refusals.filter(([, text]) => !text.includes('does not belong here'));
-  expect(told.length).toBeGreaterThan(20);
-  expect(findCanaries([account], [...log, ...audit, ...told])).toEqual([]);
+  const checked = refusals.filter(([, text]) => !text.includes('does not belong here'));
+  expect(checked.length).toBeGreaterThan(20);
+  expect(findCanaries([account], [...log, ...audit, ...checked])).toEqual([]);
 });
 
 describe('a Social Security number and an access token', () => {
@@ -85,7 +85,7 @@ describe('a Social Security number and an access token', () => {
   });
 
   test('come back in no answer', () => {
-    // Names of fields are told; that one of them is a number is the sender's own mistake, told to the sender alone.
+    // A refusal names unknown fields; a number sent as the name of a field is returned to its sender only.
     const others = answers.filter(([, text]) => !text.includes('does not belong here'));
     expect(others.length).toBeGreaterThan(8);
     expect(findCanaries([number, token], others)).toEqual([]);

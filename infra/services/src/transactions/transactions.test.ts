@@ -35,7 +35,7 @@ afterAll(() => services.close());
 
 const ask = (account: string, startDate: string, endDate: string) =>
   services.ask('GET', `/api/accounts/${account}/transactions?startDate=${startDate}&endDate=${endDate}`);
-const told = async (account: string, startDate: string, endDate: string): Promise<Transactions['transactions']> => {
+const listed = async (account: string, startDate: string, endDate: string): Promise<Transactions['transactions']> => {
   const reply = await ask(account, startDate, endDate);
   expect(reply.statusCode).toBe(200);
   return reply.json().transactions;
@@ -43,7 +43,7 @@ const told = async (account: string, startDate: string, endDate: string): Promis
 
 describe('the transactions of an account', () => {
   test('are those of the range, newest first, each with what is known of it [API-071, ACT-006]', async () => {
-    expect(await told('individual', '11/01/2026', '11/20/2026')).toEqual([
+    expect(await listed('individual', '11/01/2026', '11/20/2026')).toEqual([
       {
         transactionId: 'buy-1',
         date: '2026-11-03',
@@ -60,7 +60,7 @@ describe('the transactions of an account', () => {
 
   test('have both ends of the range, and nothing outside it [API-071]', async () => {
     const ids = async (from: string, to: string) =>
-      (await told('individual', from, to)).map(({ transactionId }) => transactionId);
+      (await listed('individual', from, to)).map(({ transactionId }) => transactionId);
     expect(await ids('11/02/2026', '11/03/2026')).toEqual(['buy-1', 'deposit-1']);
     expect(await ids('11/03/2026', '11/30/2027')).toEqual(['buy-1']);
     expect(await ids('11/04/2026', '11/20/2026')).toEqual([]);
@@ -68,7 +68,7 @@ describe('the transactions of an account', () => {
   });
 
   test('of one day stand in the order in which they were posted, with six decimals of a unit and a price in cents [API-071]', async () => {
-    const day = await told('joint', '11/12/2026', '11/12/2026');
+    const day = await listed('joint', '11/12/2026', '11/12/2026');
     expect(day.map(({ transactionId, units, price, amount }) => [transactionId, units, price, amount])).toEqual([
       ['sold', -0.023457, 54.99, 1.29],
       ['bought', 0.123457, 55, -6.79],
@@ -77,7 +77,7 @@ describe('the transactions of an account', () => {
   });
 
   test.each(['cdb', 'unknown-value'])('are none where others keep the books: %s [API-071]', async (account) => {
-    expect(await told(account, '11/01/2026', '11/20/2026')).toEqual([]);
+    expect(await listed(account, '11/01/2026', '11/20/2026')).toEqual([]);
   });
 
   test.each<{ from: string; to: string; field: string; issue: string }>`
@@ -85,7 +85,7 @@ describe('the transactions of an account', () => {
     ${'02/30/2026'} | ${'11/20/2026'} | ${'startDate'} | ${'must be a date as MM/DD/YYYY'}
     ${'11/01/2026'} | ${'2026-11-20'} | ${'endDate'}   | ${'must be a date as MM/DD/YYYY'}
     ${'11/02/2026'} | ${'11/01/2026'} | ${'endDate'}   | ${'must not be before startDate'}
-  `('are not told from $from to $to [API-071]', async ({ from, to, field, issue }) => {
+  `('are not listed from $from to $to [API-071]', async ({ from, to, field, issue }) => {
     const reply = await ask('individual', from, to);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors[0].details).toEqual([{ field, issue }]);
