@@ -42,7 +42,7 @@ test('the disclaimer, short and in full, has the links and emphasis of its HTML,
   signIn,
   declareConsole,
 }) => {
-  // While the text is being cleaned, Chromium tells of the handler in it that it would not run.
+  // While the text is being cleaned, Chromium reports the handler in it that it would not run.
   declareConsole(/inline event handler|script-src-attr inline/);
   await changeSettings(page, ({ content }) => {
     const hostile =

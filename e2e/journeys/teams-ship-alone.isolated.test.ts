@@ -13,7 +13,7 @@ import { portal } from '../support/portal.ts';
 import { remoteCommand } from '../support/remote-command.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Pages of other tests would hear of what is revoked here, were they of the same tenant.
+// Pages of other tests would notice what is revoked here, were they of the same tenant.
 const tenant = 'ucu';
 const member = 'uri';
 const remote = 'mfe-ships-alone';

@@ -142,8 +142,8 @@ test("another member's account answers like one that nobody has, whatever is ask
       .flatMap(({ accounts }) => accounts);
 
   const [own] = accountsOf('maya', 'copper');
-  const told = own ? await answers(own) : [];
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const answered = own ? await answers(own) : [];
+  expect(answered.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   const unknown = await answers({ number: randomUUID(), type: 'INDIVIDUAL' });
   expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   const others = [...accountsOf('carl', 'copper'), ...accountsOf('perry', 'pfcu')];

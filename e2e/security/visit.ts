@@ -31,20 +31,20 @@ export interface Visit {
 const isTokenAnswer = (response: Response) =>
   response.url().endsWith('/protocol/openid-connect/token') && response.request().method() === 'POST';
 
-/** How long the browser has to tell more of a message, in ms. Of some that were called off it never does. */
+/** How long the browser has to give the rest of a message, in ms. For some that were aborted it never does. */
 const PATIENCE = 10_000;
 
-const told = <Told>(more: Promise<Told>, otherwise: () => Told): Promise<Told> =>
+const readInTime = <Value>(more: Promise<Value>, otherwise: () => Value): Promise<Value> =>
   Promise.race([more.catch(otherwise), setTimeout(PATIENCE, undefined, { ref: false }).then(otherwise)]);
 
 /** As they were on the wire, else as the page knew them. */
-const headersOf = (message: Request | Response) => told(message.allHeaders(), () => message.headers());
+const headersOf = (message: Request | Response) => readInTime(message.allHeaders(), () => message.headers());
 
 async function answerOf(response: Response): Promise<Answer> {
   const [headers, body] = await Promise.all([
     headersOf(response),
     // Redirects, and documents that the browser has left, have none.
-    told(response.text(), () => ''),
+    readInTime(response.text(), () => ''),
   ]);
   return { url: response.url(), status: response.status(), headers, body };
 }

@@ -18,7 +18,7 @@ export async function choosePeriod(page: Page, period: Period): Promise<void> {
   await expect(page).toHaveURL(/[?&]from=/);
 }
 
-/** What was asked for is there: the page tells its figures, from its first day on. */
+/** What was asked for is there: the page shows its figures, from its first day on. */
 export async function expectFiguresOf(page: Page, period: Period): Promise<void> {
   await expect(summary(page).getByRole('radio', { name: period })).toBeChecked();
   const [year, month, day] = new URL(page.url()).searchParams.get('from')?.split('-') ?? [];

@@ -12,7 +12,7 @@ export { BUSINESS_TIME, dataFolder, firstPort, nginxPort };
 /** The business day of every member without a clock of their own. */
 export const businessToday = today({ now: () => Date.parse(BUSINESS_TIME) });
 
-/** What the edge tells the services, so that they know it. */
+/** The secret by which the services know the edge. */
 export const upstreamSecretFile = join(dataFolder, 'upstream-secret');
 
 /** The password of the administrator, where a real Keycloak signs members in. */

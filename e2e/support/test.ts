@@ -6,7 +6,7 @@ import { signInPage } from './sign-in-page.ts';
 /** What a test expects to be logged: Chromium itself logs answers of 4xx and 5xx, and scripts that it refuses. */
 interface Declared {
   readonly pattern: RegExp;
-  /** Waits for it: some of it is found out after the member was told. */
+  /** Waits for it: some of it is found out after the member has read of it. */
   wasLogged(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
         page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
       };
       context.on('page', listen);
-      // Chromium logs most violations of a policy, but not those that only an event tells of.
+      // Chromium logs most violations of a policy, but not those that it reports by an event alone.
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`policy violation: ${effectiveDirective} ${blockedURI}`),

@@ -27,7 +27,7 @@ function askedBy(stack: Stack | undefined): string | undefined {
   return stack.callFrames.find(({ url }) => url !== '')?.url ?? askedBy(stack.parent);
 }
 
-/** Listens to what a page loads. What a cache answers is no transfer. @returns what tells them since the last navigation */
+/** Listens to what a page loads. What a cache answers is no transfer. @returns a function that lists them since the last navigation */
 export async function listenToTraffic(session: CDPSession): Promise<() => readonly Transfer[]> {
   const asked = new Map<string, Omit<Transfer, 'bytes'>>();
   const depths = new Map<string, number>();

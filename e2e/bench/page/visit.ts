@@ -66,7 +66,7 @@ export async function openTab(context: BrowserContext) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return {
     page,
-    /** Opens the overview, and tells what it took until the chart was drawn and the network was quiet. */
+    /** Opens the overview, and measures what it took until the chart was drawn and the network was quiet. */
     async visit(address: string): Promise<Visit> {
       await page.goto(`${address}/investment-overview`);
       await wholeOverview(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser itself tells of one page, in milliseconds; the shift is Chromium's score. */
+/** What the browser itself measures of one page, in milliseconds; the shift is Chromium's score. */
 export interface Vitals {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -55,7 +55,7 @@ export function readVitals(page: Page): Promise<Vitals> {
   });
 }
 
-/** The longest that a key or a press took until the next frame, in milliseconds; those under 16 are not told. */
+/** The longest that a key or a press took until the next frame, in milliseconds; those under 16 are not reported. */
 export function worstInteraction(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seen = (globalThis as unknown as { seenEntries: Seen }).seenEntries;

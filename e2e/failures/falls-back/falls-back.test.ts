@@ -24,17 +24,17 @@ test('a part that cannot be drawn is shown as it was in the version before, on t
   declareConsole,
 }) => {
   const line = logged(remote, 'REMOTE_THREW_ON_MOUNT');
-  const told = await open({ page, signIn, declareConsole }, 'falls-back', line);
+  const lines = await open({ page, signIn, declareConsole }, 'falls-back', line);
   await expect(partOf(page).getByText('As before')).toBeVisible();
   await expect(partOf(page).getByRole('alert')).toHaveCount(0);
   const [newer, before] = versionsOf(network.asked);
   expect(await drawnBy(page)).toBe(before);
-  expect(told).toEqual([expect.stringContaining(`[${remote}@${newer}]`)]);
+  expect(lines).toEqual([expect.stringContaining(`[${remote}@${newer}]`)]);
 
   await useOverview(page);
   expect(await drawnBy(page)).toBe(before);
   expect(versionsOf(network.asked)).toHaveLength(2);
-  expect(told).toHaveLength(1);
+  expect(lines).toHaveLength(1);
 });
 
 test('the version before is not tried where its release does not allow it', async ({

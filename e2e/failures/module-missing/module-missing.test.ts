@@ -14,12 +14,12 @@ test('a part whose entry gives another module than the one that is asked for fai
   declareConsole,
 }) => {
   const line = logged(failure.remote, failure.code);
-  const told = await open({ page, signIn, declareConsole }, 'module-missing', line);
+  const lines = await open({ page, signIn, declareConsole }, 'module-missing', line);
   await expectFailed(page, failure);
   await useOverview(page);
   await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
 
   await tryAgain(page);
-  await expect.poll(() => told).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
+  await expect.poll(() => lines).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
   await expectFailed(page, failure);
 });

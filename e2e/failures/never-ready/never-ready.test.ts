@@ -9,7 +9,7 @@ test('a part that never says that it is there is late, on every visit, and comes
   declareConsole,
 }) => {
   await stopTime(page);
-  const told = await open({ page, signIn, declareConsole }, 'never-ready');
+  const lines = await open({ page, signIn, declareConsole }, 'never-ready');
   const marks = async () => (await marksOf(page, 'mfe-never-ready')).map(({ what }) => what).join(' ');
   await expect.poll(marks).toBe('ask ready');
   await passUntilLate(page);
@@ -28,5 +28,5 @@ test('a part that never says that it is there is late, on every visit, and comes
   await expect(partOf(page).getByRole('heading', { level: 1 })).toHaveText(['Ready after all']);
   await expect(partOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(await marks()).toBe('ask ready slow late slow late retry slow late retry mounted');
-  expect(told).toEqual([]);
+  expect(lines).toEqual([]);
 });

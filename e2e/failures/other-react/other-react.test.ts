@@ -15,7 +15,7 @@ test("a part on another React works beside the shell's, and what takes it down i
   declareConsole,
 }) => {
   const line = logged(failure.remote, failure.code);
-  const told = await open({ page, signIn, declareConsole }, 'other-react', line, /thrown by another React/);
+  const lines = await open({ page, signIn, declareConsole }, 'other-react', line, /thrown by another React/);
   const part = partOf(page);
   await expect(part.getByText('Drawn by React 18.3.1.')).toBeVisible();
   await expect(part.getByText('2 accounts.')).toBeVisible();
@@ -27,7 +27,7 @@ test("a part on another React works beside the shell's, and what takes it down i
   await expectFailed(page, failure);
   await useOverview(page);
   await expect(part.getByRole('alert')).toContainText(failure.says);
-  expect(told).toEqual([expect.stringMatching(line)]);
+  expect(lines).toEqual([expect.stringMatching(line)]);
 
   await mend(page);
   await tryAgain(page);

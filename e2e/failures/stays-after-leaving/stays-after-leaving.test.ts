@@ -15,7 +15,7 @@ test('a part that throws on its way out and goes on all the same is gone, and ta
   );
   const asked = page.waitForRequest(/accounts\/history/);
   const calledOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/accounts/history'));
-  const told = await open(
+  const lines = await open(
     { page, signIn, declareConsole },
     'stays-after-leaving',
     logged('mfe-stays-after-leaving', 'REMOTE_CRASHED'),
@@ -36,6 +36,6 @@ test('a part that throws on its way out and goes on all the same is gone, and ta
   // Nobody asks whether to leave.
   await goTo(page, healthy);
   await healthy.journey(page);
-  expect(told[0]).toContain('thrown on the way out');
-  expect(told.slice(1).every((line) => late.test(line))).toBe(true);
+  expect(lines[0]).toContain('thrown on the way out');
+  expect(lines.slice(1).every((line) => late.test(line))).toBe(true);
 });

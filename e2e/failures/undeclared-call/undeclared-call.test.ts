@@ -10,7 +10,7 @@ test('a call that a part does not list never leaves the browser, and the member 
 }) => {
   const words = 'called PUT /member, which its remote.json does not list';
   const line = loggedError('mfe-undeclared-call', words);
-  const told = await open(
+  const lines = await open(
     { page, signIn, declareConsole },
     'undeclared-call',
     line,
@@ -25,6 +25,6 @@ test('a call that a part does not list never leaves the browser, and the member 
   await expectRestWorks(page);
   await expectAccessible(page, 'a part whose call was refused');
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  expect(told).toEqual([expect.stringMatching(line)]);
+  expect(lines).toEqual([expect.stringMatching(line)]);
   await useOverview(page);
 });

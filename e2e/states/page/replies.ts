@@ -36,7 +36,7 @@ const trust = account('trust', {
   custodianName: 'OTHER',
   balance: 144_471.41,
 });
-/** Held and told by others: it has a balance and nothing else. */
+/** Held and reported by others: it has a balance and nothing else. */
 export const elsewhere = account('elsewhere', {
   number: '77001234',
   type: 'ANNUITY',
@@ -108,7 +108,7 @@ export const positions: AccountPositions = {
 };
 export const noPositions: AccountPositions = { assetCategories: [], tickers: [], unitBalance: 0, value: 0 };
 
-/** One account owes: it is told beside the ring, of which it can be no part. */
+/** One account owes: it is shown beside the ring, of which it can be no part. */
 export const allPositions = {
   accountAllocations: [
     { accountId: 'individual', ...positions, assets: [] },

@@ -26,11 +26,11 @@ export function partCrashes(
   test(`${title} shows its own words, and begins anew on Try again`, async ({ page, signIn, declareConsole }) => {
     const remote = `mfe-${scenario}`;
     const line = logged(remote, crashed.code);
-    const told = await open({ page, signIn, declareConsole }, scenario, line);
+    const lines = await open({ page, signIn, declareConsole }, scenario, line);
     const ask = () => partOf(page).getByRole('button', { name: button }).click();
     await ask();
     await expectFailed(page, { remote, ...crashed });
-    expect(told).toEqual([expect.stringMatching(line)]);
+    expect(lines).toEqual([expect.stringMatching(line)]);
 
     await useOverview(page);
     await ask();
@@ -41,7 +41,7 @@ export function partCrashes(
     await ask();
     await expect(partOf(page).getByText(works)).toBeVisible();
     await expect(partOf(page).getByRole('alert')).toHaveCount(0);
-    expect(told).toHaveLength(2);
+    expect(lines).toHaveLength(2);
   });
 }
 
@@ -57,14 +57,14 @@ export function partCannotStart(
   }) => {
     const failure = { remote: `mfe-${scenario}`, code, says: "This part of the portal couldn't start." };
     const line = logged(failure.remote, code);
-    const told = await open({ page, signIn, declareConsole }, scenario, line);
+    const lines = await open({ page, signIn, declareConsole }, scenario, line);
     await expectFailed(page, failure);
     await useOverview(page);
     await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
-    expect(told).toEqual([expect.stringMatching(line)]);
+    expect(lines).toEqual([expect.stringMatching(line)]);
 
     await tryAgain(page);
-    await expect.poll(() => told).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
+    await expect.poll(() => lines).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
     await expect(partOf(page).getByRole('alert')).toContainText(failure.says);
 
     await mend(page);
@@ -86,7 +86,7 @@ export function partStands(
     declareConsole,
   }) => {
     const line = loggedError(`mfe-${scenario}`, thrown);
-    const told = await open({ page, signIn, declareConsole }, scenario, line, new RegExp(`^uncaught: ${thrown}`));
+    const lines = await open({ page, signIn, declareConsole }, scenario, line, new RegExp(`^uncaught: ${thrown}`));
     const amount = partOf(page).getByLabel('Amount');
     const send = () => partOf(page).getByRole('button', { name: 'Send' }).click();
     const notice = page.getByRole('status').getByText("That didn't work. Please try again.");
@@ -99,7 +99,7 @@ export function partStands(
       await expect(partOf(page).getByRole('alert')).toHaveCount(0);
       await expectRestWorks(page);
       await expectAccessible(page, `${scenario}, which stands`);
-      expect(told).toEqual(Array(times).fill(expect.stringMatching(line)));
+      expect(lines).toEqual(Array(times).fill(expect.stringMatching(line)));
       if (times === 1) await useOverview(page);
     }
 

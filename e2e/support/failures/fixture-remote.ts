@@ -13,17 +13,17 @@ interface Stage {
 /**
  * Opens the remote beside a scenario.
  *
- * @returns what the portal tells of it from then on, a line for each
+ * @returns what the portal logs of it from then on, a line for each
  */
 export async function open(stage: Stage, scenario: string, ...logs: readonly RegExp[]): Promise<readonly string[]> {
   const { page, signIn, declareConsole } = stage;
   for (const pattern of [noSettings, ...logs]) declareConsole(pattern);
-  const told: string[] = [];
+  const lines: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().startsWith(`[mfe-${scenario}@`)) told.push(message.text());
+    if (message.type() === 'error' && message.text().startsWith(`[mfe-${scenario}@`)) lines.push(message.text());
   });
   await signIn(member, { tenant, path: `/fixtures/${scenario}` });
-  return told;
+  return lines;
 }
 
 /** Takes away what makes the remotes beside the scenarios fail. */

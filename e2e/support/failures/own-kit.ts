@@ -28,7 +28,7 @@ export function partBringsKit(title: string, scenario: string): void {
       const [, remote] = /\/remotes\/([^/]+)\/.*\.js/.exec(response.url()) ?? [];
       if (remote) scripts.push(remote);
     });
-    const told = await open({ page, signIn, declareConsole }, scenario);
+    const lines = await open({ page, signIn, declareConsole }, scenario);
     const part = partOf(page);
     const useIt = async () => {
       await expect(part.getByText('2 accounts by its own kit.')).toBeVisible();
@@ -50,6 +50,6 @@ export function partBringsKit(title: string, scenario: string): void {
     expect(kits.get(own)).toBe(own);
     expect(kits.get('mfe_portfolio')).toBe('shell');
     await useIt();
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 }

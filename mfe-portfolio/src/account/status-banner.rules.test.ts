@@ -42,7 +42,7 @@ describe('the status banner', () => {
     expect([banner?.says, banner?.kind]).toEqual([says, kind]);
   });
 
-  test('tells a status that has no rule in the words of the server [ACD-019, ACD-020]', () => {
+  test('shows a status that has no rule in the words of the server [ACD-019, ACD-020]', () => {
     expect(statusBanner(view({ status: 'NOT_APPROVED' }))).toMatchObject({ status: 'Not approved' });
     expect(statusBanner(view({ status: 'relink_required' }))).toMatchObject({ status: 'Relink required' });
   });

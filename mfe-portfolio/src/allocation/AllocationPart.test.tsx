@@ -100,7 +100,7 @@ describe('the allocation', () => {
     }
   });
 
-  test('tells of what is below zero beside the chart', async () => {
+  test('shows what is below zero beside the chart', async () => {
     draw({ 'GET /accounts/{id}/positions': held({ Equity: 100, Cash: -30 }, {}) }, accounts[0]);
     const part = await chart('By asset category');
     expect(part.getByText('Below zero, and so no part of the chart:')).toBeInTheDocument();

@@ -39,7 +39,7 @@ describe('a donut', () => {
     expect(shown(5)).toMatchObject([{ name: 'Part 1', share: '100%' }]);
   });
 
-  test('leaves out what is worth nothing, and tells of what is owed beside itself', () => {
+  test('leaves out what is worth nothing, and lists what is owed beside itself', () => {
     const { slices, negative } = allocationOf(parts(100, 0, -30, -50), 'Other');
     expect(slices).toMatchObject([{ name: 'Part 1', share: '100%' }]);
     expect(negative).toEqual([

@@ -26,13 +26,13 @@ const measure = async (name: string) => (await screen.findByText(name)).nextElem
 const how = () => screen.getByRole('button', { name: 'How is this worked out?' });
 
 describe('the returns', () => {
-  test('of up to a year are told as they are, not per year', async () => {
+  test('of up to a year are shown as they are, not per year', async () => {
     open(of({ rate: 0.042_13, isAnnualised: false }, { rate: 0.0391, isAnnualised: false }));
     expect((await measure('Time-weighted return'))?.textContent).toBe('+4.21%');
     expect((await measure('Money-weighted return'))?.textContent).toBe('+3.91%');
   });
 
-  test('of more than a year are told per year', async () => {
+  test('of more than a year are shown per year', async () => {
     open(of({ rate: 0.061, isAnnualised: true }));
     expect((await measure('Time-weighted return'))?.textContent).toBe('+6.10% per year');
   });

@@ -24,27 +24,27 @@ const options = (of = points, animated = true) => chartOptions({ points: of, wor
 
 /** A chart of the two points that records the options it gets. */
 function drawnChart() {
-  const told: string[] = [];
+  const updates: string[] = [];
   const drawn = options();
   const axis = (options: object) => ({
     options,
     update: (next: object) => {
-      told.push(...Object.keys(next));
+      updates.push(...Object.keys(next));
       Object.assign(options, next);
     },
   });
   const chart = {
     xAxis: [axis({ ...drawn.xAxis })],
     yAxis: [axis({ ...drawn.yAxis })],
-    series: [0, 1, 2].map(() => ({ setData: (data: unknown[]) => told.push(`data ${data.length}`) })),
+    series: [0, 1, 2].map(() => ({ setData: (data: unknown[]) => updates.push(`data ${data.length}`) })),
     options: { accessibility: drawn.accessibility },
     update: (next: object) => {
-      told.push(...Object.keys(next));
+      updates.push(...Object.keys(next));
       Object.assign(chart.options, next);
     },
-    redraw: ({ duration }: { duration: number }) => told.push(`redraw ${duration}`),
+    redraw: ({ duration }: { duration: number }) => updates.push(`redraw ${duration}`),
   } as unknown as Chart;
-  return { chart, told, longUnits: chart.xAxis[0]?.options.units };
+  return { chart, updates, longUnits: chart.xAxis[0]?.options.units };
 }
 
 const tooltipOf = (index: number, of = points) => {
@@ -102,7 +102,7 @@ describe('the chart', () => {
     ]);
   });
 
-  test('tells the same of the day that has the keyboard focus [VAL-013]', () => {
+  test('says the same of the day that has the keyboard focus [VAL-013]', () => {
     const describePoint = options().accessibility?.point?.descriptionFormatter;
     expect(describePoint?.({ index: 1 } as Point)).toBe(
       'Fri, 09/25/2026. Value $403,908.18, Net invested $360,000.00, Difference +$43,908.18.',
@@ -136,34 +136,34 @@ describe('the chart', () => {
     }
   });
 
-  test('is told of another range what changes with it, and nothing that would make its lines and axes anew', () => {
-    const { longUnits, chart, told } = drawnChart();
+  test('gets of another range what changes with it, and nothing that would make its lines and axes anew', () => {
+    const { longUnits, chart, updates } = drawnChart();
     const longer = [...points, point('2026-11-20', 1, 0)];
     drawPoints(chart, { points: longer, words, formats, animated: true });
-    expect(told).toEqual(['data 3', 'data 3', 'data 0', 'lang', 'redraw 150']);
+    expect(updates).toEqual(['data 3', 'data 3', 'data 0', 'lang', 'redraw 150']);
 
-    told.length = 0;
+    updates.length = 0;
     drawPoints(chart, {
       points: [point('2026-11-18', 1, 0), point('2026-11-20', -1, 0)],
       words,
       formats,
       animated: true,
     });
-    expect(told).toEqual(['units', 'floor', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
+    expect(updates).toEqual(['units', 'floor', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
     expect(chart.xAxis[0]?.options.units).not.toBe(longUnits);
     expect(chart.yAxis[0]?.options.floor).toBe(Number.NEGATIVE_INFINITY);
   });
 
   test('marks each day of a short range, and those of a long one once somebody walks them', () => {
-    const { chart, told } = drawnChart();
+    const { chart, updates } = drawnChart();
     expect(chart.options.accessibility?.series?.pointDescriptionEnabledThreshold).toBe(201);
     const shown = { points, words, formats, animated: true };
     describeEachDay(chart, shown);
-    expect(told).toEqual(['accessibility', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
+    expect(updates).toEqual(['accessibility', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
     expect(chart.options.accessibility?.series?.pointDescriptionEnabledThreshold).toBe(false);
-    told.length = 0;
+    updates.length = 0;
     describeEachDay(chart, shown);
-    expect(told).toEqual([]);
+    expect(updates).toEqual([]);
   });
 
   test('does not move where there is too much of it to move smoothly', () => {
@@ -172,7 +172,7 @@ describe('the chart', () => {
     expect(options(many).chart?.animation).toBe(false);
   });
 
-  test('describes the days of the range that it was told last', () => {
+  test('describes the days of the range that it got last', () => {
     const latest = { points, words, formats, animated: true };
     const formatter = chartOptions(latest).tooltip?.formatter as unknown as (this: { index: number }) => string | false;
     expect(formatter.call({ index: 0 })).toContain('05/20/2026');

@@ -32,7 +32,7 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
     over: new AbortController().signal,
     bases: serviceBases(),
     clientId: 'portal-public-id',
-    tenant: () => (signedIn.told.claims.at(-1) as { tenant: string }).tenant,
+    tenant: () => (signedIn.reported.claims.at(-1) as { tenant: string }).tenant,
     page: () => '/account-details/:accountId',
     onAnswer: (_, headers) => void dates.push(headers.get('date')),
     onFailure: (operation) => void failed.push(operation),
@@ -95,7 +95,7 @@ describe('a call that is answered 401', () => {
     const { call, asked, signedIn } = await services(() => new Response('', { status: 401 }));
     await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toMatchObject({ status: 401 });
     expect(asked).toHaveLength(2);
-    expect(signedIn.told.ended).toEqual([]);
+    expect(signedIn.reported.ended).toEqual([]);
   });
 
   test('signs the member out when the renewal is refused [AUTH-034]', async () => {
@@ -103,7 +103,7 @@ describe('a call that is answered 401', () => {
     endpoint.next = { status: 400 };
     await expect(call('shell@1.0.0', 'GET /accounts')).rejects.toBeInstanceOf(CallProblem);
     expect(asked).toHaveLength(1);
-    expect(signedIn.told.ended).toEqual(['expired']);
+    expect(signedIn.reported.ended).toEqual(['expired']);
   });
 });
 

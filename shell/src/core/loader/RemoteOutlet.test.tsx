@@ -169,7 +169,7 @@ test('a remote that never says that it is there is mounted anew by Try again, on
   expect(screen.queryByText(/late|mounted 2/)).toBeNull();
 });
 
-test('a remote that throws on its way out leaves nothing behind either, and its team hears of it', async () => {
+test('a remote that throws on its way out leaves nothing behind either, and it is reported to its team', async () => {
   const cause = new Error('on the way out');
   const stubborn: Remote = {
     mount({ element, overlays }) {

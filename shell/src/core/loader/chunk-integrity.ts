@@ -29,7 +29,7 @@ export type JudgeFile = (address: string, hash: string) => Promise<FailureCode>;
 
 /** The loading of one release's files, with what failed of it. */
 export interface OpenRelease {
-  /** A script that may evaluate the entry; `wasTaken` tells that it began to. */
+  /** A script that may evaluate the entry; `wasTaken` is called when it begins to. */
   entryScript(file: string): { readonly element: HTMLScriptElement; wasTaken(): boolean; disown(): void };
   /** Fails whatever is still on its way, so that it can be asked for anew. */
   giveUp(): void;
@@ -88,7 +88,7 @@ export function createChunkIntegrity(
     checked.add(address);
     try {
       const worker = new Worker(policy.createScriptURL(address) as string, { type: 'module' });
-      // Its first word tells that it was read.
+      // Its first message shows that it was read.
       worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
       return worker;
     } finally {

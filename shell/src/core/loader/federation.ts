@@ -30,7 +30,7 @@ export interface LostFile {
   readonly failure: LoadFailure;
 }
 
-interface Held {
+interface RegisteredRelease {
   readonly open: OpenRelease;
   readonly entry: ReturnType<typeof createEntry>;
   /** Calls that wait for it. */
@@ -124,19 +124,19 @@ export function createFederation(
   reportLost: (lost: LostFile) => void,
   whenLate: (run: () => void) => () => void,
 ): RemoteSource {
-  const held = new Map<string, Held>();
+  const registered = new Map<string, RegisteredRelease>();
 
   const evaluateEntries: ModuleFederationRuntimePlugin = {
     name: 'wealth-loader',
     async loadEntry({ remoteInfo }) {
-      return held.get(remoteInfo.name)?.entry.evaluate() as never;
+      return registered.get(remoteInfo.name)?.entry.evaluate() as never;
     },
   };
   registerGlobalPlugins([forgetFailedShares, shareWithShellAlone]);
   registerPlugins([evaluateEntries]);
 
-  function hold(id: string, name: string, release: Release): Held {
-    const known = held.get(id);
+  function register(id: string, name: string, release: Release): RegisteredRelease {
+    const known = registered.get(id);
     if (known !== undefined) return known;
     const isThere = () => fresh.waiting === 0;
     const open = integrity.open(
@@ -147,8 +147,8 @@ export function createFederation(
       },
       (callOff) => whenLate(() => isThere() && callOff()),
     );
-    const fresh: Held = { open, entry: createEntry(name, release.entry, open), waiting: 0 };
-    held.set(id, fresh);
+    const fresh: RegisteredRelease = { open, entry: createEntry(name, release.entry, open), waiting: 0 };
+    registered.set(id, fresh);
     const entry = new URL(release.base + release.entry, location.origin).href;
     registerRemotes([{ name: id, entry, entryGlobalName: globalNameOf(name), type: 'global' }]);
     return fresh;
@@ -158,7 +158,7 @@ export function createFederation(
     preload,
     async bring(name, release) {
       const id = `${name}@${release.version}`;
-      const one = hold(id, name, release);
+      const one = register(id, name, release);
       const { open, entry } = one;
       open.begin();
       if (one.waiting > 0 && !entry.again()) {

@@ -233,10 +233,10 @@ describe('a remote that was seen', () => {
 test('a remote that is mounted and slow to show something is marked, for its team', async () => {
   const { loader, time, marks, last } = setUp();
   await last().come();
-  const heard: string[] = [];
-  loader.watchPatience(name, (patience) => heard.push(patience));
+  const received: string[] = [];
+  loader.watchPatience(name, (patience) => received.push(patience));
   time.pass(8_000);
-  expect(heard).toEqual(['slow', 'late']);
+  expect(received).toEqual(['slow', 'late']);
   expect(marks).toEqual(['ask', 'ready', 'slow', 'late']);
 });
 

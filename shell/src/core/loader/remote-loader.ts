@@ -71,7 +71,7 @@ export interface RemoteLoader {
   load(name: string): Readable<LoadState>;
   /** Begins anew after a failure, or asks once more beside what is late. */
   retry(name: string): void;
-  /** It is being mounted. @returns what tells that it has left */
+  /** It is being mounted. @returns what to call when it has left */
   mounting(name: string, place: Place): () => void;
   /** There is something to see of it. */
   mounted(name: string): void;

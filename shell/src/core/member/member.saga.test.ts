@@ -114,7 +114,7 @@ describe('a member who is not linked yet', () => {
     },
   );
 
-  test('and still is not after a link that went well is told so, and linked no second time [MEM-018]', async () => {
+  test('and still is not after a link that went well is shown as linked, and linked no second time [MEM-018]', async () => {
     const { store, states, seen, settled } = member([unlinked]);
     await settled();
     store.dispatch(onboardingEntered());

@@ -13,8 +13,8 @@ export interface LanguageWishes {
 
 /** The wishes in the order in which they count: browser, query, cookie (spec 000 §9). */
 function wished({ browser, search, cookies }: LanguageWishes): readonly (string | null | undefined)[] {
-  const kept = /(?:^|;\s*)i18next=([^;]*)/.exec(cookies)?.[1];
-  return [...browser, new URLSearchParams(search).get('lng'), kept];
+  const cookie = /(?:^|;\s*)i18next=([^;]*)/.exec(cookies)?.[1];
+  return [...browser, new URLSearchParams(search).get('lng'), cookie];
 }
 
 /** The first language that is wished for and spoken, whatever its region; the first spoken one where none is. */

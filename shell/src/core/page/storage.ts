@@ -1,15 +1,15 @@
-/** Keeps what it is given as long as the page; a stand-in where the browser has no storage to give. */
+/** Storage that lasts as long as the page: a stand-in where the browser has no storage to give. */
 export function pageStorage(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }
 

@@ -8,7 +8,7 @@ export interface ServerClocks {
   readonly serverClock: Clock;
   /** Dates and cut-offs (ARCHITECTURE §6). */
   readonly businessClock: Clock;
-  /** Sets both by an answer's headers, as far as they tell. */
+  /** Sets both by an answer's headers, as far as they have it. */
   onHeaders(headers: Headers): void;
 }
 

@@ -94,16 +94,16 @@ test('member and accounts can be asked for again', () => {
 test('nothing of a remote is left after its end: no subscription, no listener, no question', () => {
   const { platform, end, member, navigation } = open();
   const changed = defineEvent('portfolio.changed', { version: 1, owner: 'mfe-portfolio', payload: { type: 'object' } });
-  const heard: string[] = [];
-  platform.member.subscribe(() => heard.push('member'));
-  platform.events.on(changed, () => heard.push('event'));
+  const received: string[] = [];
+  platform.member.subscribe(() => received.push('member'));
+  platform.events.on(changed, () => received.push('event'));
   platform.navigation.block({ title: 'Leave?', text: '', stay: '', leave: '' });
   member.set('LOADING');
   platform.events.send(changed, {});
   end();
   member.set('SET_UP');
   platform.events.send(changed, {});
-  expect(heard).toEqual(['member', 'event']);
+  expect(received).toEqual(['member', 'event']);
   expect(navigation.questions.get()).toEqual([]);
 });
 
@@ -130,23 +130,23 @@ test('a remote that has left and goes on all the same holds nothing, and takes t
 
 test('a listener that throws does not stop the next one', () => {
   const { platform, member } = open();
-  const heard: string[] = [];
+  const received: string[] = [];
   const reported = jest.fn((event: ErrorEvent) => event.preventDefault());
   addEventListener('error', reported);
   platform.member.subscribe(() => {
     throw new Error('no chart');
   });
-  platform.member.subscribe(() => heard.push(member.get()));
+  platform.member.subscribe(() => received.push(member.get()));
   member.set('LOADING');
   removeEventListener('error', reported);
-  expect(heard).toEqual(['LOADING']);
+  expect(received).toEqual(['LOADING']);
   expect(reported).toHaveBeenCalledTimes(1);
 });
 
 test('a remote sees its own paths only, so that it answers for no other', async () => {
   const { platform, navigation } = open();
-  const heard: string[] = [];
-  platform.navigation.location.subscribe(() => heard.push(platform.navigation.location.get().search));
+  const received: string[] = [];
+  platform.navigation.location.subscribe(() => received.push(platform.navigation.location.get().search));
   const go = async (to: string) => {
     navigation.go(to);
     await new Promise((resolve) => setTimeout(resolve));
@@ -156,5 +156,5 @@ test('a remote sees its own paths only, so that it answers for no other', async 
   await go('/logout');
   expect(platform.navigation.location.get()).toMatchObject({ path: '/investment-overview', search: '?range=1y' });
   await go('/investment-overview?range=1w');
-  expect(heard).toEqual(['?range=1y', '?range=1w']);
+  expect(received).toEqual(['?range=1y', '?range=1w']);
 });

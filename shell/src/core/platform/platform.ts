@@ -47,20 +47,20 @@ export interface PlatformParts {
  * remote was last, so that no remote answers for paths that are not its own before it is taken away.
  */
 function ownLocation(source: Readable<Location>, owns: (path: string) => boolean): Readable<Location> {
-  let last = source.get();
+  let own = source.get();
   const get = () => {
     const now = source.get();
-    if (owns(now.path)) last = now;
-    return last;
+    if (owns(now.path)) own = now;
+    return own;
   };
   return {
     get,
     subscribe(listener) {
-      let heard = get();
+      let last = get();
       return source.subscribe(() => {
         const now = get();
-        if (now === heard) return;
-        heard = now;
+        if (now === last) return;
+        last = now;
         listener();
       });
     },
@@ -100,14 +100,14 @@ function endable<Value>(source: Readable<Value>, scope: ReturnType<typeof create
   return {
     get: () => source.get(),
     subscribe(listener) {
-      const hear = () => {
+      const notify = () => {
         try {
           listener();
         } catch (cause) {
           reportError(cause);
         }
       };
-      return scope.until(source.subscribe(hear));
+      return scope.until(source.subscribe(notify));
     },
   };
 }
@@ -156,7 +156,7 @@ export function createPlatform(
       block: (question) => scope.until(blocker.block(question)),
     },
     notify: scope.only(parts.notify),
-    events: { send: events.send, on: (event, hear) => scope.until(events.on(event, hear)) },
+    events: { send: events.send, on: (event, listener) => scope.until(events.on(event, listener)) },
     systemClock: parts.systemClock,
     businessClock: parts.businessClock,
     telemetry,

@@ -21,11 +21,11 @@ test('a remote sees where the page is, and its own state with it', async () => {
     search: '?range=1y',
     hash: '#chart',
   });
-  const heard: string[] = [];
-  navigation.location.subscribe(() => heard.push(navigation.location.get().path));
+  const received: string[] = [];
+  navigation.location.subscribe(() => received.push(navigation.location.get().path));
   navigation.go('/faqs?q=ira', { state: { from: 'overview' } });
   await settled();
-  expect(heard).toEqual(['/faqs']);
+  expect(received).toEqual(['/faqs']);
   expect(navigation.location.get()).toMatchObject({ search: '?q=ira', state: { from: 'overview' } });
 });
 

@@ -85,7 +85,7 @@ export function turnOf(bearer: string | null): number | undefined {
 export interface SignedInSession {
   readonly session: Session;
   readonly client: ReturnType<typeof keycloakClient>;
-  readonly told: { claims: unknown[]; reconnecting: boolean[]; ended: string[]; stale: number };
+  readonly reported: { claims: unknown[]; reconnecting: boolean[]; ended: string[]; stale: number };
   /** Lets the clock that the session sees go on, in milliseconds. */
   pass(milliseconds: number): void;
   /** Pauses that the session asked for, each with what ends it. */
@@ -106,7 +106,7 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
   );
   window.history.replaceState(null, '', `/investment-overview${hash}`);
   const client = keycloakClient('http://localhost:4301', 'copper', 'wealth-portal');
-  const told: SignedInSession['told'] = { claims: [], reconnecting: [], ended: [], stale: 0 };
+  const reported: SignedInSession['reported'] = { claims: [], reconnecting: [], ended: [], stale: 0 };
   const pauses: SignedInSession['pauses'] = [];
   let passed = 0;
   const wait = (milliseconds: number) => new Promise<void>((end) => pauses.push({ milliseconds, end }));
@@ -121,19 +121,19 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
     random: () => 1,
     address: { origin: 'http://localhost', hash },
     events: {
-      claims: (claims) => void told.claims.push(claims),
-      reconnecting: (is) => void told.reconnecting.push(is),
+      claims: (claims) => void reported.claims.push(claims),
+      reconnecting: (is) => void reported.reconnecting.push(is),
       away() {},
       stale: () => {
-        told.stale += 1;
+        reported.stale += 1;
       },
-      ended: (reason) => void told.ended.push(reason),
+      ended: (reason) => void reported.ended.push(reason),
     },
   });
   return {
     session,
     client,
-    told,
+    reported,
     pauses,
     pass(milliseconds) {
       passed += milliseconds;

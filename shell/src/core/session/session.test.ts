@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** An identity client that only notes what it is told. */
+/** An identity client that only records what it is asked. */
 function quietClient(initAnswer: Promise<boolean>) {
   const seen = { init: [] as unknown[], login: [] as unknown[], logout: [] as unknown[] };
   const client: IdentityClient = {
@@ -123,14 +123,14 @@ describe('a visitor without a session', () => {
 describe('a member who signed in', () => {
   test('has claims and no token outside the session, nor in any storage [AUTH-020, AUTH-021, AUTH-022, ENT-056]', async () => {
     const endpoint = tokenEndpoint({ auth_type: 'direct' });
-    const { session, client, told } = comeBack();
+    const { session, client, reported } = comeBack();
     await expect(session.begin(true)).resolves.toBe(true);
-    expect(told.claims).toEqual([
+    expect(reported.claims).toEqual([
       { authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Maya Member' },
     ]);
     expect(turnOf(await session.token())).toBe(1);
     expect(client.refreshTokenParsed).toMatchObject({ turn: 1 });
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, told, session])).not.toContain('eyJ');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, reported, session])).not.toContain('eyJ');
     expect(endpoint.asked[0]?.get('code')).toBe('abc');
     expect(endpoint.asked[0]?.get('code_verifier')).toBe('v');
   });
@@ -158,14 +158,14 @@ describe('a member who signed in', () => {
 
   test('gets a new token before a call when it ends within 60 seconds [AUTH-035, AUTH-030, CON-023]', async () => {
     const endpoint = tokenEndpoint();
-    const { session, pass, told } = comeBack();
+    const { session, pass, reported } = comeBack();
     await session.begin(true);
     pass(240_000);
     expect(turnOf(await session.token())).toBe(2);
     const refreshed = endpoint.asked[1];
     expect(refreshed?.get('grant_type')).toBe('refresh_token');
     expect(turnOf(refreshed?.get('refresh_token') ?? null)).toBe(1);
-    expect(told.claims).toHaveLength(2);
+    expect(reported.claims).toHaveLength(2);
 
     pass(30_001);
     await session.renew(await session.token());
@@ -200,12 +200,12 @@ describe('a member who signed in', () => {
 
   test.each([400, 401])('is signed out when the identity server refuses with %i [AUTH-034]', async (status) => {
     const endpoint = tokenEndpoint();
-    const { session, told } = comeBack();
+    const { session, reported } = comeBack();
     await session.begin(true);
     const used = await session.token();
     endpoint.next = { status };
     await Promise.all([1, 2].map(() => expect(session.renew(used)).rejects.toBeInstanceOf(CallProblem)));
-    expect(told.ended).toEqual(['expired']);
+    expect(reported.ended).toEqual(['expired']);
     await expect(session.token()).rejects.toMatchObject({ status: 401 });
     expect(document.querySelector('iframe')).toBeNull();
   });
@@ -216,26 +216,26 @@ describe('a member who signed in', () => {
     ${'no answer'}     | ${'no answer'}
   `('stays signed in through $what, is reported to reconnect, and the call goes on [AUTH-034]', async ({ fault }) => {
     const endpoint = tokenEndpoint();
-    const { session, told, pauses } = comeBack();
+    const { session, reported, pauses } = comeBack();
     await session.begin(true);
     const used = await session.token();
     endpoint.next = fault;
     const call = session.renew(used);
     await settled();
-    expect(told).toMatchObject({ reconnecting: [true], ended: [] });
+    expect(reported).toMatchObject({ reconnecting: [true], ended: [] });
 
     pauses.find(({ milliseconds }) => milliseconds === 1_000)?.end();
     await settled();
     endpoint.next = { seconds: 300 };
     pauses.find(({ milliseconds }) => milliseconds === 2_000)?.end();
     await call;
-    expect(told).toMatchObject({ reconnecting: [true, false], ended: [] });
+    expect(reported).toMatchObject({ reconnecting: [true, false], ended: [] });
     expect(turnOf(await session.token())).toBe(4);
   });
 
   test('a call gives up waiting after 30 seconds, and nobody is signed out', async () => {
     const endpoint = tokenEndpoint();
-    const { session, told, pauses } = comeBack();
+    const { session, reported, pauses } = comeBack();
     await session.begin(true);
     const used = await session.token();
     endpoint.next = 'no answer';
@@ -243,26 +243,26 @@ describe('a member who signed in', () => {
     await settled();
     pauses.find(({ milliseconds }) => milliseconds === 30_000)?.end();
     await expect(call).rejects.toMatchObject({ status: 0 });
-    expect(told.ended).toEqual([]);
+    expect(reported.ended).toEqual([]);
   });
 
   test('calls with the token they have, as long as it lives, while the identity server is away', async () => {
     const endpoint = tokenEndpoint();
-    const { session, pass, told } = comeBack();
+    const { session, pass, reported } = comeBack();
     await session.begin(true);
     endpoint.next = 'no answer';
     pass(270_000);
     expect(turnOf(await session.token())).toBe(1);
     expect(turnOf(await session.token())).toBe(1);
     expect(endpoint.asked).toHaveLength(2);
-    expect(told.reconnecting).toEqual([true]);
+    expect(reported.reconnecting).toEqual([true]);
   });
 
   test('a sign-in whose token cannot be had is refused [AUTH-025]', async () => {
     tokenEndpoint().next = { status: 500 };
-    const { session, told } = comeBack();
+    const { session, reported } = comeBack();
     await expect(session.begin(true)).resolves.toBe(false);
-    expect(told.ended).toEqual(['refused']);
+    expect(reported.ended).toEqual(['refused']);
   });
 });
 
@@ -399,12 +399,12 @@ describe('a tab that nobody calls from', () => {
 
   test('begins anew when it slept longer than its own key lasts, and signs nobody out', async () => {
     const endpoint = tokenEndpoint();
-    const { session, pass, told } = comeBack();
+    const { session, pass, reported } = comeBack();
     await session.begin(true);
     pass(400_000);
     await expect(session.token()).rejects.toMatchObject({ status: 401 });
     expect(endpoint.asked).toHaveLength(1);
-    expect(told).toMatchObject({ stale: 1, ended: [] });
+    expect(reported).toMatchObject({ stale: 1, ended: [] });
   });
 
   test('gives out no token and renews none once the session is closed', async () => {

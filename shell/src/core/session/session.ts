@@ -67,7 +67,7 @@ export interface Session {
   renew(used: string): Promise<void>;
   /**
    * Ends the session at the identity server, from where the browser comes back. Answers only where there is none, or
-   * where the identity server gives no answer and so could not be told.
+   * where the identity server gives no answer.
    */
   leave(returnTo: string): Promise<'nobody' | 'away'>;
 }

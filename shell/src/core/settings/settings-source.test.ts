@@ -59,7 +59,7 @@ test.each`
   ${() => new Response('<html>')}                      | ${'no JSON'}
   ${() => Response.json({ configuration: null })}      | ${'another shape'}
 `(
-  '$what gives the built-in settings and content, and nobody is told but the log [SET-002, SET-003, SET-004]',
+  '$what gives the built-in settings and content, and only the log says so [SET-002, SET-003, SET-004]',
   async ({ answer }) => {
     const { load, settings, failures } = source(answer);
     await expect(load()).resolves.toBeUndefined();
@@ -69,16 +69,16 @@ test.each`
   },
 );
 
-test('a flag opens in the minute that its time comes, and a minute without a change tells nobody [SET-036]', async () => {
+test('a flag opens in the minute that its time comes, and a minute without a change notifies nobody [SET-036]', async () => {
   const { load, settings, time, minutePassed } = source(() => Response.json(reply));
   await load();
-  const heard: boolean[] = [];
-  settings.subscribe(() => heard.push(settings.get().isOn('PRESET_DATES')));
+  const received: boolean[] = [];
+  settings.subscribe(() => received.push(settings.get().isOn('PRESET_DATES')));
   time.now += 30_000;
   minutePassed();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   time.now += 30_000;
   minutePassed();
   minutePassed();
-  expect(heard).toEqual([true]);
+  expect(received).toEqual([true]);
 });

@@ -15,7 +15,7 @@ export interface SettingsOptions {
   readonly fetch: typeof globalThis.fetch;
   /** The very address that the HTML preloads: it carries no header of ours, so that the preload is used. */
   readonly address: string;
-  /** The server's time, as far as its answers tell it. */
+  /** The server's time, as far as its answers give it. */
   readonly clock: Clock;
   readonly onAnswer: (headers: Headers) => void;
   readonly onFailure: (cause: unknown) => void;

@@ -6,7 +6,7 @@ import { useHost } from '../portal-context.ts';
 
 /**
  * Analytics in a document of its own, without an origin, and only where the tenant has configured an id (S13). All that
- * it is told is the template of each route: `/account-details/:accountId`, never an id, an amount or a name.
+ * it gets is the template of each route: `/account-details/:accountId`, never an id, an amount or a name.
  */
 export function AnalyticsFrame() {
   const { settings, access } = useHost();

@@ -22,15 +22,15 @@ test('without an id there is none [SET-021]', async () => {
   expect(frame()).toBeNull();
 });
 
-test('it is told the templates of routes, never an id or a query', async () => {
+test('it gets the templates of routes, never an id or a query', async () => {
   const { portal } = await openPortal({ answers: configured, descriptors, path: '/investment-overview?account=14417' });
   await screen.findByText(/^mfe-portfolio/);
-  const told = jest.spyOn(frame()?.contentWindow as Window, 'postMessage');
+  const posted = jest.spyOn(frame()?.contentWindow as Window, 'postMessage');
   await act(async () => frame()?.dispatchEvent(new Event('load')));
   await act(async () => portal.navigation.go('/account-details/14417/transactions?amount=9.00#row'));
   await act(async () => portal.navigation.go('/account-details/22093/transactions'));
   await act(async () => portal.navigation.go('/documents?name=maya'));
-  expect(told.mock.calls).toEqual([
+  expect(posted.mock.calls).toEqual([
     [{ template: '/investment-overview' }, '*'],
     [{ template: '/account-details/:accountId/*' }, '*'],
     [{ template: '/documents' }, '*'],

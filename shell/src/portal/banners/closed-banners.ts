@@ -9,7 +9,7 @@ export interface ClosedBanners {
 }
 
 /** What cannot be read, or was changed by hand, closes nothing. */
-function kept(session: Storage): ReadonlySet<string> {
+function storedIds(session: Storage): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(session.getItem(KEY) ?? '[]');
     return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
@@ -19,7 +19,7 @@ function kept(session: Storage): ReadonlySet<string> {
 }
 
 export function closedBanners(session: Storage): ClosedBanners {
-  const ids = readable(kept(session));
+  const ids = readable(storedIds(session));
   return {
     ids,
     close(id) {

@@ -135,7 +135,7 @@ test('what moves after the warning has opened does not close it: only an answer 
   expect(said.idle).toBe(1);
 });
 
-test('a burst of events is told once, half a second after it began [IDL-009, CON-020]', () => {
+test('a burst of events is stored once, half a second after it began [IDL-009, CON-020]', () => {
   const { openTab, pass, storage } = browser();
   const { does } = openTab();
   pass(1_000);

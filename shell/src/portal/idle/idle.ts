@@ -51,11 +51,12 @@ export function createIdle(parts: IdleParts): Idle {
   let shared: SharedSession | undefined;
   /** Activity that is not stored for the other tabs yet. */
   let noted: number | undefined;
-  let heard: number | undefined;
-  let endTelling: (() => void) | undefined;
+  /** The activity, of any tab, that `onActive` was last called for. */
+  let lastActive: number | undefined;
+  let endPublishing: (() => void) | undefined;
   let endLooking: (() => void) | undefined;
 
-  function tell(session: SharedSession, at: number) {
+  function publish(session: SharedSession, at: number) {
     noted = undefined;
     session.active(at);
   }
@@ -65,7 +66,7 @@ export function createIdle(parts: IdleParts): Idle {
     const known = session.read();
     // A clock that was set back would let the session live longer by as much.
     if (known.active !== undefined && known.active > now) session.active(now);
-    if (noted !== undefined && judge(known, noted, timeout()).kind === 'active') tell(session, noted);
+    if (noted !== undefined && judge(known, noted, timeout()).kind === 'active') publish(session, noted);
     noted = undefined;
     return judge(session.read(), now, timeout());
   }
@@ -91,8 +92,8 @@ export function createIdle(parts: IdleParts): Idle {
       return false;
     }
     const { active } = shared.read();
-    if (active !== heard) parts.onActive();
-    heard = active;
+    if (active !== lastActive) parts.onActive();
+    lastActive = active;
     if (verdict.kind === 'active') {
       show(undefined);
       look(verdict.warnAt);
@@ -106,8 +107,8 @@ export function createIdle(parts: IdleParts): Idle {
 
   function note() {
     noted = clock.now();
-    endTelling ??= after(DEBOUNCE, () => {
-      endTelling = undefined;
+    endPublishing ??= after(DEBOUNCE, () => {
+      endPublishing = undefined;
       check();
     });
   }
@@ -123,9 +124,9 @@ export function createIdle(parts: IdleParts): Idle {
   function end() {
     shared = undefined;
     noted = undefined;
-    endTelling?.();
+    endPublishing?.();
     endLooking?.();
-    endTelling = endLooking = undefined;
+    endPublishing = endLooking = undefined;
     countdown.set(undefined);
     for (const name of activities) window.removeEventListener(name, note, true);
     for (const name of wakings) window.removeEventListener(name, wake, true);
@@ -142,7 +143,7 @@ export function createIdle(parts: IdleParts): Idle {
       if (active === undefined) session.active(clock.now());
       else if (judge({ active, ended: undefined }, clock.now(), timeout()).kind === 'idle') return 'idle';
       shared = session;
-      heard = active;
+      lastActive = active;
       for (const name of activities) window.addEventListener(name, note, { capture: true, passive: true });
       for (const name of wakings) window.addEventListener(name, wake, true);
       // To open a page is an activity, unless it comes too late.
@@ -153,7 +154,7 @@ export function createIdle(parts: IdleParts): Idle {
     check,
     goOn() {
       if (shared === undefined || !check()) return;
-      tell(shared, clock.now());
+      publish(shared, clock.now());
       check();
     },
     end,

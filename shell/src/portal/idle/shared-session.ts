@@ -3,7 +3,7 @@ import { isLogoutReason } from '../sign-out/signed-out-memory.ts';
 import type { KnownSession } from './idle.rules.ts';
 
 /**
- * What the tabs of one browser tell each other of a session: when somebody was last active, and that it is over. It
+ * What the tabs of one browser share about a session: when somebody was last active, and that it is over. It
  * stands in storage, so that a tab that slept finds it when it wakes. Nothing in it is of the member: the session is
  * named by a digest of the identity server's own name for it, which no sign-in can be made of.
  */
@@ -23,7 +23,7 @@ export function sessionMark(name: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Two entries, so that a tab that tells of an activity cannot write over another's end. */
+/** Two entries, so that a tab that stores an activity cannot write over another's end. */
 export function sharedSession(storage: Storage, tenant: string, session: string): SharedSession {
   const keys = { active: `wealth.active.${tenant}`, ended: `wealth.ended.${tenant}` };
   const mark = sessionMark(session);

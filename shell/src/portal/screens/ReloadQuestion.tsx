@@ -13,7 +13,7 @@ export function ReloadQuestion() {
   const { isOutdated } = useHost().remotes;
   const path = usePath();
   const isOld = useReadable(isOutdated);
-  // Where nothing is asked: the page on which it was heard, and each on which the member said no.
+  // Where nothing is asked: the page on which the revocation arrived, and each on which the member said no.
   const [settled, setSettled] = useState(path);
   useEffect(() => {
     if (!isOld) setSettled(path);

@@ -9,13 +9,13 @@ export function SignedOut() {
   const { t } = useTranslation('shell');
   const { signedOut } = usePortal();
   const { tenant, settings } = useHost();
-  const { reason, isUntold } = signedOut.read();
+  const { reason, isSessionLeftOpen } = signedOut.read();
   const hasLeft = reason === 'asked' || reason === 'idle';
   return (
     <StandAlone tenant={tenant} settings={useReadable(settings)} footer={<Footer />}>
       <h1 className={styles.heading}>{t('loggedOut')}</h1>
       <p className={styles.text}>{t(`reason_${reason}`)}</p>
-      {isUntold && <p className={styles.text}>{t('untold')}</p>}
+      {isSessionLeftOpen && <p className={styles.text}>{t('sessionLeftOpen')}</p>}
       {signedOut.hasOwnSignIn && hasLeft && <p className={styles.text}>{t('ownSignIn')}</p>}
       <Button kind="primary" onPress={signedOut.signInAgain}>
         {t('signInAgain')}

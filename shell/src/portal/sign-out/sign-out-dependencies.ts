@@ -56,21 +56,21 @@ export function signOutDependencies(parts: SignOutParts): SignOutDependencies {
     rememberEnd(reason) {
       browser.session.clear();
       rememberTenant(browser.session, tenant);
-      memory.keep({ reason, returnTo: returnTo(), isUntold: false });
+      memory.store({ reason, returnTo: returnTo(), isSessionLeftOpen: false });
     },
-    tellOtherTabs: (reason) => parts.tabs.current()?.end(reason),
+    notifyOtherTabs: (reason) => parts.tabs.current()?.end(reason),
     async clearBrowser() {
       const cleared = browser.fetch(CLEARING, { method: 'POST' }).catch(() => undefined);
       const limit = new Promise<void>((resolve) => void browser.after(CLEARING_LIMIT, resolve));
       await Promise.race([cleared, limit]);
     },
     async endAtIdentityServer() {
-      // The form that tells the identity server leaves this page in the history: Back to it is not to sign out anew.
+      // The form that goes to the identity server leaves this page in the history: Back to it is not to sign out anew.
       if (router.state.location.pathname === LOGOUT) {
         await router.navigate(withTenant(memory.recall().returnTo), { replace: true });
       }
       const outcome = await host.session.leave(`${browser.address.origin}${SIGNED_OUT_PATH}`);
-      if (outcome === 'away') memory.keep({ ...memory.recall(), isUntold: true });
+      if (outcome === 'away') memory.store({ ...memory.recall(), isSessionLeftOpen: true });
     },
     goToSignedOut(reason) {
       browser.replace(withTenant(reason === 'asked' ? SIGNED_OUT_PATH : `${SIGNED_OUT_PATH}=${reason}`));

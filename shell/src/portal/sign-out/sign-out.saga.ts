@@ -8,7 +8,7 @@ export interface SignOutDependencies {
   forgetMember(): void;
   /** Writes down why, and where the member was, for the page that follows. */
   rememberEnd(reason: LogoutReason): void;
-  tellOtherTabs(reason: LogoutReason): void;
+  notifyOtherTabs(reason: LogoutReason): void;
   /** Has the browser clear what it keeps for this site. */
   clearBrowser(): Promise<void>;
   /** Answers only where nobody was signed in, or where the identity server gives no answer. */
@@ -24,10 +24,10 @@ export function* signOut(dependencies: SignOutDependencies, { reason, by }: Sess
   yield* call(dependencies.rememberEnd, reason);
   // The tab that ended the session does the rest.
   if (by !== 'another tab') {
-    yield* call(dependencies.tellOtherTabs, reason);
+    yield* call(dependencies.notifyOtherTabs, reason);
     yield* call(dependencies.clearBrowser);
     // Both were cleared with the rest; a tab that wakes later, or a session that outlives its end, needs them.
-    yield* call(dependencies.tellOtherTabs, reason);
+    yield* call(dependencies.notifyOtherTabs, reason);
     yield* call(dependencies.rememberEnd, reason);
   }
   if (by === 'this tab') yield* call(dependencies.endAtIdentityServer);

@@ -5,8 +5,8 @@ beforeEach(() => sessionStorage.clear());
 const here = new URL('https://portal.test/logout?done');
 
 test('the reason and the last place outlive the way over the identity server', () => {
-  const known = { reason: 'idle', returnTo: '/account-details/7', isUntold: true } as const;
-  signedOutMemory(sessionStorage, here).keep(known);
+  const known = { reason: 'idle', returnTo: '/account-details/7', isSessionLeftOpen: true } as const;
+  signedOutMemory(sessionStorage, here).store(known);
   expect(signedOutMemory(sessionStorage, here).recall()).toEqual(known);
 });
 
@@ -14,21 +14,25 @@ test.each(['https://evil.test', '//evil.test', '/logout?done', 'nowhere'])(
   '"%s" is no place to return to',
   (returnTo) => {
     const memory = signedOutMemory(sessionStorage, here);
-    memory.keep({ reason: 'asked', returnTo, isUntold: false });
+    memory.store({ reason: 'asked', returnTo, isSessionLeftOpen: false });
     expect(memory.recall().returnTo).toBe('/');
   },
 );
 
 test.each(['not json', '{}', 'null', '{"reason":"because","returnTo":"/x"}'])('a memory of "%s" is none', (text) => {
   sessionStorage.setItem('wealth.signed-out', text);
-  expect(signedOutMemory(sessionStorage, here).recall()).toEqual({ reason: 'asked', returnTo: '/', isUntold: false });
+  expect(signedOutMemory(sessionStorage, here).recall()).toEqual({
+    reason: 'asked',
+    returnTo: '/',
+    isSessionLeftOpen: false,
+  });
 });
 
 test('a word that another tab has cleared is read in the address, and nothing else is', () => {
-  const told = (search: string) =>
+  const recalled = (search: string) =>
     signedOutMemory(sessionStorage, new URL(`https://portal.test/logout${search}`)).recall();
-  expect(told('?done=expired').reason).toBe('expired');
-  expect(told('?done=because').reason).toBe('asked');
+  expect(recalled('?done=expired').reason).toBe('expired');
+  expect(recalled('?done=because').reason).toBe('asked');
 });
 
 test.each`

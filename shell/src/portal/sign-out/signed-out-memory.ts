@@ -10,7 +10,7 @@ export interface SignedOut {
   readonly reason: LogoutReason;
   readonly returnTo: To;
   /** The identity server could not be notified, so its own session may go on. */
-  readonly isUntold: boolean;
+  readonly isSessionLeftOpen: boolean;
 }
 
 const reasons: readonly string[] = ['asked', 'idle', 'expired', 'refused'] satisfies LogoutReason[];
@@ -26,26 +26,26 @@ export function signedOutMemory(storage: Storage, address: URL) {
   const reasonInAddress = address.searchParams.get('done') ?? undefined;
 
   function recall(): SignedOut {
-    // The tab that ends a session has the browser clear what all tabs keep, this word among it.
+    // The tab that ends a session has the browser clear what all tabs have stored, this too.
     const nothing: SignedOut = {
       reason: isLogoutReason(reasonInAddress) ? reasonInAddress : 'asked',
       returnTo: '/',
-      isUntold: false,
+      isSessionLeftOpen: false,
     };
     try {
-      const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
-      if (!isLogoutReason(kept?.reason)) return nothing;
-      const returnTo = typeof kept?.returnTo === 'string' && isSafePath(kept.returnTo) ? kept.returnTo : '/';
-      return { reason: kept.reason, returnTo, isUntold: kept.isUntold === true };
+      const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SignedOut> | null;
+      if (!isLogoutReason(stored?.reason)) return nothing;
+      const returnTo = typeof stored?.returnTo === 'string' && isSafePath(stored.returnTo) ? stored.returnTo : '/';
+      return { reason: stored.reason, returnTo, isSessionLeftOpen: stored.isSessionLeftOpen === true };
     } catch {
       return nothing;
     }
   }
 
   return {
-    keep({ reason, returnTo, isUntold }: SignedOut) {
+    store({ reason, returnTo, isSessionLeftOpen }: SignedOut) {
       const isReturnable = isSafePath(returnTo) && !returnTo.startsWith('/logout');
-      storage.setItem(KEY, JSON.stringify({ reason, returnTo: isReturnable ? returnTo : '/', isUntold }));
+      storage.setItem(KEY, JSON.stringify({ reason, returnTo: isReturnable ? returnTo : '/', isSessionLeftOpen }));
     },
     recall,
     /** Whether the member has left this tab of their own will, or by being away: then a password is asked for again. */

@@ -73,9 +73,9 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
       return reason === undefined;
     },
     leavesForLogoutAddress() {
-      const { reason, isUntold } = memory.recall();
+      const { reason, isSessionLeftOpen } = memory.recall();
       const configured = configuredLogoutAddress(host.settings.get().option('logoutRedirectUrl'), address.origin);
-      if (configured === undefined || isUntold || (reason !== 'asked' && reason !== 'idle')) return false;
+      if (configured === undefined || isSessionLeftOpen || (reason !== 'asked' && reason !== 'idle')) return false;
       browser.replace(configured);
       return true;
     },

@@ -67,7 +67,7 @@ export async function start(
   if (stylesheet !== undefined) return stayStatic(page, stylesheet);
 
   const started = Promise.withResolvers<ReturnType<typeof createPortal>>();
-  // The remote shows the failure in its place; this tells its team which file it was, and why.
+  // The remote shows the failure in its place; the report says which file it was, and why.
   const source = openSource(page, async ({ remote, address, failure }) => {
     const { host } = await started.promise;
     host.telemetryOf(remote).error(failure, { code: failure.code, file: address });

@@ -48,7 +48,7 @@ function start(
     signOut: {
       forgetMember: () => step('forget'),
       rememberEnd: (reason) => step(`remember ${reason}`),
-      tellOtherTabs: () => step('tell the tabs'),
+      notifyOtherTabs: () => step('notify the tabs'),
       clearBrowser: async () => step('clear'),
       endAtIdentityServer() {
         step('end session');
@@ -78,7 +78,7 @@ function start(
 }
 
 /** What this page does before the identity server is asked; the browser clears the first words with the rest. */
-const left = ['forget', 'remember asked', 'tell the tabs', 'clear', 'tell the tabs', 'remember asked'];
+const left = ['forget', 'remember asked', 'notify the tabs', 'clear', 'notify the tabs', 'remember asked'];
 
 test('settings load beside the silent check, and pages show after both and the member state [AUTH-024, AUTH-067]', async () => {
   const { steps, settings, session, status, settled, phase } = start();
@@ -160,7 +160,7 @@ test('a session that another tab or the identity server ended is not ended there
     store.dispatch(sessionEnded({ reason: 'expired', by }));
     await settled();
     const remembered = ['forget', 'remember expired'];
-    const cleared = ['tell the tabs', 'clear', 'tell the tabs', 'remember expired'];
+    const cleared = ['notify the tabs', 'clear', 'notify the tabs', 'remember expired'];
     expect(steps).toEqual([...remembered, ...(by === 'another tab' ? [] : cleared), 'signed out']);
     expect(phase()).toBe('leaving');
   }

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 
 const isMended = () => 'mended' in document.documentElement.dataset;
 
-/** Nobody waits for it, and nobody hears when it is rejected. */
+/** Nobody waits for it, and nothing is there to catch its rejection. */
 async function send(done: () => void) {
   await Promise.resolve();
   if (!isMended()) throw new Error('rejected later');
