@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzleOnPostgres, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
-import { DatabaseUnavailable, unavailability } from './unavailable.ts';
+import { DatabaseUnavailable, type Unavailability, unavailability } from './unavailable.ts';
 
 type Schema = typeof schema;
 type Queries = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
@@ -77,15 +77,18 @@ export function embedded(client: PGlite, afterwards: () => Promise<void> = async
   let closing: Promise<void> | undefined;
   return {
     kind: 'embedded',
-    transaction: (work) =>
-      toldWhy(() =>
-        queries.transaction(async (transaction) => {
-          // It answers at once, without a turn of the event loop: many transactions in a row would keep the process from
-          // hearing anything else, new connections and its own probes included.
+    transaction: async (work) => {
+      try {
+        return await queries.transaction(async (transaction) => {
+          // It answers at once, without a turn of the event loop: many transactions in a row would leave the process no
+          // turn for anything else, new connections and its own probes included.
           await nextTurn();
           return work(transaction);
-        }),
-      ),
+        });
+      } catch (problem) {
+        throw orUnavailable(problem, unavailability(problem));
+      }
+    },
     close: () => {
       closing ??= client.close().then(afterwards);
       return closing;
@@ -114,13 +117,27 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
   pool.on('connect', (client) => client.on('error', () => {}));
   const ofConnection = new WeakMap<pg.PoolClient, Queries>();
 
+  /** @throws DatabaseUnavailable unless the server itself refuses the connection, for a wrong password for one */
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (problem) {
+      // A connection that could not be made has left the pool by now; one that was waited for in vain is still there.
+      const unanswered = pool.totalCount >= connections && pool.idleCount === 0 ? 'BUSY' : 'UNREACHABLE';
+      throw orUnavailable(problem, unavailability(problem) ?? (isOfServer(problem) ? undefined : unanswered));
+    }
+  }
+
   async function transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect();
+    const client = await connect();
     try {
       // Drizzle's own way over the pool loses a connection for good when it cannot begin on it.
       const queries = ofConnection.get(client) ?? drizzleOnPostgres(client, { schema });
       ofConnection.set(client, queries);
       return await queries.transaction(work);
+    } catch (problem) {
+      const isUnanswered = problem instanceof DrizzleQueryError && !isOfServer(problem.cause);
+      throw orUnavailable(problem, unavailability(problem) ?? (isUnanswered ? 'UNREACHABLE' : undefined));
     } finally {
       client.release(client.getTransactionStatus() !== 'I');
     }
@@ -129,9 +146,7 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
   let closing: Promise<void> | undefined;
   return {
     kind: 'server',
-    transaction: async (work) => {
-      return toldWhy(() => transaction(work));
-    },
+    transaction,
     close: () => {
       closing ??= pool.end();
       return closing;
@@ -139,12 +154,8 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
   };
 }
 
-/** Says of a failure that the database is to blame, where it is. */
-async function toldWhy<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (problem) {
-    const why = unavailability(problem);
-    throw why ? new DatabaseUnavailable(why, problem) : problem;
-  }
-}
+/** An answer of the server, which has a code. What the driver throws by itself means that there was none. */
+const isOfServer = (problem: unknown) => problem instanceof pg.DatabaseError;
+
+const orUnavailable = (problem: unknown, why: Unavailability | undefined) =>
+  why ? new DatabaseUnavailable(why, problem) : problem;

@@ -45,22 +45,12 @@ const codes: Readonly<Record<string, Unavailability>> = {
   ETIMEDOUT: 'UNREACHABLE',
 };
 
-/** What the driver says without a code. */
-const sentences: Readonly<Record<string, Unavailability>> = {
-  'timeout exceeded when trying to connect': 'BUSY',
-  'Connection terminated': 'UNREACHABLE',
-  'Connection terminated due to connection timeout': 'UNREACHABLE',
-  'Connection terminated unexpectedly': 'UNREACHABLE',
-  'Client has encountered a connection error and is not queryable': 'UNREACHABLE',
-  'Query read timeout': 'LATE',
-};
-
-/** Whether a failed transaction failed because the database does not answer; undefined for every other reason. */
+/** What a failure's codes, or those of its causes, say of the database; undefined where they say nothing of it. */
 export function unavailability(problem: unknown): Unavailability | undefined {
   if (!(problem instanceof Error)) return undefined;
   const { code: given, syscall } = problem as NodeJS.ErrnoException;
   const code = given ?? '';
   // A server that has ended leaves no socket file.
   if (code === 'ENOENT' && syscall === 'connect') return 'UNREACHABLE';
-  return codes[code] ?? codes[code.slice(0, 2)] ?? sentences[problem.message] ?? unavailability(problem.cause);
+  return codes[code] ?? codes[code.slice(0, 2)] ?? unavailability(problem.cause);
 }
