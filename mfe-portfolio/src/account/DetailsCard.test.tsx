@@ -32,7 +32,7 @@ describe('the details', () => {
     ]);
   });
 
-  test('look the portfolio up by number and type, as account opening does [API-080, API-082, ACD-028]', async () => {
+  test('look the portfolio up by number and type, as account opening does [API-034, API-080, API-082, ACD-028]', async () => {
     open();
     await screen.findByText('Growth');
     expect(shown.platform.seen.calls).toContainEqual({

@@ -18,7 +18,7 @@ const valueOn = (series: History['aumOverTime'], date: string) =>
   series.find(({ asOfDate }) => asOfDate === date)?.value;
 
 describe('the accounts of a member', () => {
-  test('come with their balances, and with what they come to, the CDB account included [API-012]', async () => {
+  test('come with their balances and the sum of these, the CDB account included [API-012]', async () => {
     const reply = await services.ask('GET', '/api/accounts');
     expect(reply.statusCode).toBe(200);
     const { accounts, aggregateBalance } = reply.json<AccountsReply>();
@@ -153,7 +153,7 @@ describe('the history of one account', () => {
   });
 
   test('is empty for a CDB account [API-064]', async () => {
-    expect((await history('/api/accounts/cdb/history', NOVEMBER)).aumOverTime).toEqual([]);
+    expect(await history('/api/accounts/cdb/history', NOVEMBER)).toEqual({ aumOverTime: [], netAmountInvested: [] });
   });
 
   test.each(['jans-own', 'tess-own', 'never-was'])('%s is answered like an account that never was', async (id) => {
@@ -172,7 +172,7 @@ describe('the history of one account', () => {
     ${'startDate=2026-11-02&endDate=2026-11-01'} | ${'endDate'}   | ${'must not be before startDate'}
     ${`${NOVEMBER}&maxPoints=3`}                 | ${'maxPoints'} | ${'must be >= 10'}
     ${`${NOVEMBER}&maxPoints=many`}              | ${'maxPoints'} | ${'must be integer'}
-  `('is not told for $query', async ({ query, field, issue }) => {
+  `('is refused for $query', async ({ query, field, issue }) => {
     const reply = await services.ask('GET', `/api/accounts/individual/history?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors[0]).toMatchObject({ name: 'BAD_REQUEST', details: [{ field, issue }] });

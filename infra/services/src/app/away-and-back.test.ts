@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Documents } from '@wealth/api/schemas';
 import { asc } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
-import { inTransaction, schema } from '../database/index.ts';
+import { insertMany, inTransaction, schema } from '../database/index.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
@@ -41,10 +42,10 @@ describe('while the identity server is away', () => {
     asked.mockReturnValue(Date.now() + 700_000);
     const before = identity.asked.length;
     expect(await status(services)).toBe(200);
-    expect(identity.asked.length).toBeGreaterThan(before);
+    expect(identity.asked).toHaveLength(before + 1);
   });
 
-  test('services that have just started say that they cannot tell yet, and can once it is back', async () => {
+  test('services that have just started say that they cannot reach it, and answer once it is back', async () => {
     const started = await testServices();
     started.identity.away = true;
     const reply = await started.ask('GET', '/api/member/status');
@@ -86,15 +87,39 @@ describe("when the machine's clock jumps", () => {
 });
 
 describe('the business day', () => {
+  // One a day about each date of the table: the newest that is listed is that of the business day.
+  beforeAll(() =>
+    inTransaction(services.database, { role: 'seeder' }, (transaction) =>
+      insertMany(
+        transaction,
+        schema.document,
+        [
+          ...['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03', '2026-11-19', '2026-11-20', '2026-11-21'],
+          ...['2027-03-13', '2027-03-14', '2027-03-15', '2027-03-16'],
+        ].map((date) => ({
+          tenant: 'copper',
+          id: `of ${date}`,
+          account: 'individual',
+          type: 'Trade Confirmation',
+          date,
+          description: date,
+          content: { kind: 'CONFIRMATION' },
+        })),
+      ),
+    ),
+  );
+
   test.each<{ what: string; at: string; date: string }>`
-    what                                             | at                        | date
-    ${'is still the day before at 23:59:59 Central'} | ${'2026-11-20T05:59:59Z'} | ${'2026-11-19'}
-    ${'begins at midnight Central'}                  | ${'2026-11-20T06:00:00Z'} | ${'2026-11-20'}
-    ${'begins an hour earlier in summer'}            | ${'2026-11-01T05:00:00Z'} | ${'2026-11-01'}
-    ${'is 25 hours long when summer ends'}           | ${'2026-11-02T05:59:59Z'} | ${'2026-11-01'}
-    ${'begins late on the day after'}                | ${'2026-11-02T06:00:00Z'} | ${'2026-11-02'}
-    ${'begins in winter time when summer begins'}    | ${'2027-03-14T06:00:00Z'} | ${'2027-03-14'}
-    ${'is 23 hours long when summer begins'}         | ${'2027-03-15T05:00:00Z'} | ${'2027-03-15'}
+    what                                               | at                        | date
+    ${'is still the day before at 23:59:59 Central'}   | ${'2026-11-20T05:59:59Z'} | ${'2026-11-19'}
+    ${'begins at midnight Central'}                    | ${'2026-11-20T06:00:00Z'} | ${'2026-11-20'}
+    ${'is still the day before at 23:59:59 in summer'} | ${'2026-11-01T04:59:59Z'} | ${'2026-10-31'}
+    ${'begins an hour earlier in summer'}              | ${'2026-11-01T05:00:00Z'} | ${'2026-11-01'}
+    ${'is 25 hours long when summer ends'}             | ${'2026-11-02T05:59:59Z'} | ${'2026-11-01'}
+    ${'begins late on the day after'}                  | ${'2026-11-02T06:00:00Z'} | ${'2026-11-02'}
+    ${'begins in winter time when summer begins'}      | ${'2027-03-14T06:00:00Z'} | ${'2027-03-14'}
+    ${'lasts to 23:59:59 when summer begins'}          | ${'2027-03-15T04:59:59Z'} | ${'2027-03-14'}
+    ${'is 23 hours long when summer begins'}           | ${'2027-03-15T05:00:00Z'} | ${'2027-03-15'}
   `('$what', async ({ at, date }) => {
     today = Date.parse(at);
     const range = 'startDate=2026-10-30&endDate=2027-12-31';
@@ -103,6 +128,9 @@ describe('the business day', () => {
     // The test data have values from 2 to 20 November: none is answered for a day that has not begun.
     const expected = date < '2026-11-02' ? 'none' : date > '2026-11-20' ? '2026-11-20' : date;
     expect(last).toBe(expected);
+    const list = `/api/accounts/individual/documents?${range}&docType=ACCOUNT_CONFIRM`;
+    const { documents } = (await services.ask('GET', list)).json<Documents>();
+    expect(documents[0]?.docDate).toBe(date);
     const { headers } = await services.ask('GET', '/api/member/status');
     expect(headers['x-business-time']).toBe(new Date(at).toISOString());
   });

@@ -46,7 +46,7 @@ describe('what a call says of itself', () => {
     if (words) expect(found.problem.details).toEqual([{ field: name, issue: words }]);
   });
 
-  test('all at once is told all at once', async () => {
+  test('without several headers is refused in one sentence that names them all', async () => {
     const { problem } = await asked({ 'x-page': undefined, 'x-channel-id': undefined });
     expect(problem.message).toBe('This call lacks headers: x-channel-id, x-page.');
   });

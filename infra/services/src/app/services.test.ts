@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mockDataSearchCall } from '@wealth/api/schemas';
+import { calls, mockDataSearchCall } from '@wealth/api/schemas';
 import { businessDate } from '@wealth/domain/calendar';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -47,7 +47,7 @@ describe('a refusal', () => {
     ${'more than a call takes'} | ${`{"a":"${'x'.repeat(70_000)}"}`} | ${'application/json'}                  | ${413} | ${'PAYLOAD_TOO_LARGE'}
     ${'plain text'}             | ${'hello'}                         | ${'text/plain'}                        | ${415} | ${'UNSUPPORTED_MEDIA_TYPE'}
     ${'a form'}                 | ${'a=b'}                           | ${'application/x-www-form-urlencoded'} | ${415} | ${'UNSUPPORTED_MEDIA_TYPE'}
-  `('is told in the shape of the spec: $what', async ({ body, type, status, name }) => {
+  `('has the shape of the spec: $what', async ({ body, type, status, name }) => {
     const reply = await put(body, type);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toEqual({
@@ -187,7 +187,7 @@ describe('the log', () => {
     expect(written.filter(({ msg }) => msg === 'Call')).toHaveLength(6);
   });
 
-  test('tells where a failure was thrown and of what kind, without its message', async () => {
+  test('says where a failure was thrown and of what kind, without its message', async () => {
     const written = await since(async () =>
       services.ask('GET', '/api/accounts', { token: await services.as('subject-faulty') }),
     );
@@ -209,9 +209,12 @@ describe('the probes and the page', () => {
 
   test('show every call at /docs', async () => {
     expect((await services.app.inject('/docs')).statusCode).toBe(200);
-    const document = (await services.app.inject('/docs/json')).json();
+    const document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> } = (
+      await services.app.inject('/docs/json')
+    ).json();
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths)).toContain('/api/accounts/{id}/history');
+    const shown = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(shown.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
   });
 });
 
@@ -225,16 +228,18 @@ test('the keys of a realm are fetched once, not with every call', async () => {
 
 test('a process answers only the services that were chosen for it', async () => {
   const some = await testServices({ services: ['settings'] });
+  const settings = await some.ask('GET', '/api/app-settings', { token: null, headers: { 'x-edge-tenant': 'copper' } });
+  expect(settings.statusCode).toBe(200);
   expect((await some.ask('GET', '/api/accounts')).statusCode).toBe(404);
   await some.close();
 });
 
-test('while the identity server is away nobody is told to sign in again', async () => {
-  const alone = await testServices();
-  await alone.identity.close();
-  const reply = await alone.ask('GET', '/api/member/status');
+test('while the identity server is away nobody is asked to sign in again', async () => {
+  const own = await testServices();
+  await own.identity.close();
+  const reply = await own.ask('GET', '/api/member/status');
   expect(reply.statusCode).toBe(503);
   expect(reply.json().errors[0].name).toBe('IDENTITY_UNREACHABLE');
-  await alone.app.close();
-  await alone.database.close();
+  await own.app.close();
+  await own.database.close();
 });

@@ -26,7 +26,7 @@ const sheet: Sheet = {
 };
 
 describe('a sheet that is drawn', () => {
-  test('says what it is, in which language, and when it was made: on its own day [API-079]', async () => {
+  test('says what it is, in which language, and when it was made: on its own day', async () => {
     const { title, language, made } = await readPdf(await drawSheet(sheet));
     expect({ title, language }).toEqual({
       title: 'Account statement, October 1, 2026 to October 31, 2026',
@@ -51,7 +51,7 @@ describe('a sheet that is drawn', () => {
     expect(pages.at(-1)).toContain('Nothing was held.');
   });
 
-  test('tells on each page who writes, about what, and which page of how many it is', async () => {
+  test('says on each page who writes, about what, and which page of how many it is', async () => {
     const { pages } = await readPdf(await drawSheet(sheet));
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Copper Financial · Individual account ending in 4417');

@@ -24,7 +24,7 @@ describe('portfolio details', () => {
     });
   });
 
-  test('of a portfolio that is changing say so, and of one that was never reviewed tell no day [API-081]', async () => {
+  test('of a portfolio that is changing say so, and of one that was never reviewed name no day [API-081]', async () => {
     expect((await search('7XJ0005678', 'JOINT')).json()).toEqual({
       accountNumber: '7XJ0005678',
       accountType: 'JOINT',
@@ -39,7 +39,7 @@ describe('portfolio details', () => {
     ['of another type', '7XJ0001234', 'JOINT'],
     ['that never was', '0', 'INDIVIDUAL'],
     ['without a portfolio', 'CDB-1', 'INDIVIDUAL'],
-  ])('of an account %s are not found [API-034]', async (_what, number, type) => {
+  ])('of an account %s are not found', async (_what, number, type) => {
     const reply = await search(number, type);
     expect(reply.statusCode).toBe(404);
     expect(reply.json().errors).toEqual([
@@ -47,7 +47,7 @@ describe('portfolio details', () => {
     ]);
   });
 
-  test('are asked for with both [API-034]', async () => {
+  test('are asked for with both', async () => {
     const reply = await services.ask('POST', '/api/risk/portfolio-details/search', { body: { accountNumber: '1' } });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors[0].details).toEqual([{ field: 'accountType', issue: 'is required' }]);

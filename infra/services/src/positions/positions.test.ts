@@ -62,7 +62,7 @@ const positionsOf = async (account: string, asOfDate = '2026-11-20'): Promise<Ac
 };
 
 describe('the positions of one account', () => {
-  test('are its categories, its holdings with units and price, cash among them, and what they come to [API-069]', async () => {
+  test('are its categories, its holdings with units and price, cash among them, and their sum [API-069]', async () => {
     expect(await positionsOf('individual')).toEqual({
       assetCategories: [
         { assetCategory: 'Stock', value: 550 },
@@ -78,7 +78,7 @@ describe('the positions of one account', () => {
     });
   });
 
-  test('come to the balance, and on any earlier day to what the history says of it [API-069]', async () => {
+  test('sum to the balance, and on any earlier day to what the history says of it [API-069]', async () => {
     const { accounts } = (await services.ask('GET', '/api/accounts')).json<AccountsReply>();
     expect((await positionsOf('individual')).value).toBe(accounts.find(({ id }) => id === 'individual')?.balance);
     const history: History = (
@@ -103,7 +103,7 @@ describe('the positions of one account', () => {
     });
   });
 
-  test('of tomorrow are those of today [API-069]', async () => {
+  test('of a day to come are those of today [API-069]', async () => {
     expect(await positionsOf('individual', '2027-03-01')).toEqual(await positionsOf('individual'));
   });
 

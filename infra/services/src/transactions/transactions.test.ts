@@ -85,7 +85,7 @@ describe('the transactions of an account', () => {
     ${'02/30/2026'} | ${'11/20/2026'} | ${'startDate'} | ${'must be a date as MM/DD/YYYY'}
     ${'11/01/2026'} | ${'2026-11-20'} | ${'endDate'}   | ${'must be a date as MM/DD/YYYY'}
     ${'11/02/2026'} | ${'11/01/2026'} | ${'endDate'}   | ${'must not be before startDate'}
-  `('are not listed from $from to $to [API-071]', async ({ from, to, field, issue }) => {
+  `('are not listed from $from to $to', async ({ from, to, field, issue }) => {
     const reply = await ask('individual', from, to);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors[0].details).toEqual([{ field, issue }]);
