@@ -14,11 +14,22 @@ export interface WatchOptions {
   readonly tenants: readonly string[];
   /** Milliseconds between two looks. Default: 5 s, of the 60 that a revocation may take. */
   readonly every?: number;
+  /**
+   * Calls back once after so many milliseconds. Default: a timer that does not prevent the process from ending.
+   * @returns what cancels it
+   */
+  readonly schedule?: (callback: () => void, milliseconds: number) => () => void;
   /** Called with the reason why a document is not accepted, once for each reason. */
   readonly onProblem: (tenant: string, sentence: string) => void;
 }
 
 const EVERY = 5_000;
+
+const scheduleTimer: NonNullable<WatchOptions['schedule']> = (callback, milliseconds) => {
+  const timer = setTimeout(callback, milliseconds);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
 
 interface Known {
   readonly accepted: Accepted;
@@ -30,7 +41,7 @@ interface Known {
  * nothing: what was revoked stays so. Whether it has expired does not matter: it still says what was revoked.
  */
 export async function watchRevocations(options: WatchOptions): Promise<Revocations & { stop(): Promise<void> }> {
-  const { registry, tenants, every = EVERY, onProblem } = options;
+  const { registry, tenants, every = EVERY, schedule = scheduleTimer, onProblem } = options;
   const known = new Map<string, Known>();
   const seen = new Map<string, string>();
   const problems = new Map<string, string>();
@@ -66,21 +77,20 @@ export async function watchRevocations(options: WatchOptions): Promise<Revocatio
   await round();
   let running = Promise.resolve();
   let isOver = false;
-  let timer: NodeJS.Timeout;
+  let cancel: () => void;
   const again = () => {
-    timer = setTimeout(() => {
+    cancel = schedule(() => {
       running = round().finally(() => {
         if (!isOver) again();
       });
     }, every);
-    timer.unref();
   };
   again();
   return {
     of: (tenant) => known.get(tenant)?.revoked,
     async stop() {
       isOver = true;
-      clearTimeout(timer);
+      cancel();
       await running;
     },
   };
