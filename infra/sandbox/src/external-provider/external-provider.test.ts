@@ -97,7 +97,7 @@ describe('a member of harbor', () => {
     expect(there.headers.location).toContain(`http://localhost:${external.port}/realms/harbor-online/`);
   });
 
-  test('is told when the other sign-in was ended there, or somebody else’s answer comes', async () => {
+  test('reads so when the other sign-in was ended there, or somebody else’s answer comes', async () => {
     const visitor = new Visitor(`http://localhost:${identity.port}`);
     const sent = await visitor.get((await visitor.authorize(harbor)).headers.location ?? '');
     const state = new URL(sent.headers.location ?? '').searchParams.get('state') ?? '';
@@ -112,7 +112,7 @@ describe('a member of harbor', () => {
     expect(wordsOf(unknown)).toContain('This sign-in took too long');
   });
 
-  test('is told when the external provider’s answer is not true', async () => {
+  test('reads so when the external provider’s answer is not true', async () => {
     const visitor = new Visitor(`http://localhost:${identity.port}`);
     const sent = await visitor.get((await visitor.authorize(harbor)).headers.location ?? '');
     const state = new URL(sent.headers.location ?? '').searchParams.get('state') ?? '';

@@ -19,7 +19,7 @@ describe('the personas', () => {
     unique(accounts.map(({ number }) => number));
   });
 
-  test('can tell their own accounts apart by the last four digits', () => {
+  test('have no two accounts of their own with the same last four digits', () => {
     for (const { userName, accounts: own } of personas) {
       const lastFour = own.map(({ number }) => number.slice(-4));
       expect([userName, new Set(lastFour).size]).toEqual([userName, own.length]);
