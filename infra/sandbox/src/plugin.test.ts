@@ -58,7 +58,7 @@ describe('a persona reads', () => {
     });
   });
 
-  test('$412,873.03 in five accounts as Maya, and the joint one alone as Miles', async () => {
+  test('$412,873.03 in five accounts as Maya, and only the joint one as Miles', async () => {
     const mayas: AccountsReply = (await sandbox.ask(named('maya'), 'GET /api/accounts')).json();
     const { aggregateBalance, groups, guided } = accountsFromWire(mayas, GUIDED_BRANCH_CODE);
     expect(aggregateBalance).toBe(412_873_03);

@@ -58,7 +58,7 @@ function start(own: Record<string, string> = {}) {
 }
 
 describe('the process', () => {
-  test('makes its database, answers, is alone with it, and ends cleanly when it is told to', async () => {
+  test('makes its database, answers, shares it with no other process, and ends cleanly on SIGTERM', async () => {
     const first = start();
     const url = await first.listens;
     expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ready' });
@@ -76,7 +76,7 @@ describe('the process', () => {
     await expect(fetch(`${url}/health`)).rejects.toThrow();
   });
 
-  test('keeps what it answered when it is killed: the link stands, with its audit row, and the chain verifies [API-004]', async () => {
+  test('loses nothing that it answered when it is killed: the link stands, with its audit row, and the chain verifies [API-004]', async () => {
     const identity = await testIdentity('copper');
     opened.push(identity);
     const { keys } = await testKeys();
@@ -115,7 +115,7 @@ describe('the process', () => {
     await database.close();
   });
 
-  test('keeps what was there when it is started again, also after it was killed', async () => {
+  test('loses nothing of what was there when it is started again, also after it was killed', async () => {
     const database = await open(join(folder, 'database'));
     await inTransaction(database, { role: 'seeder' }, (transaction) =>
       insertMany(transaction, schema.setting, [{ tenant: 'copper', document: settingsOf('copper') }]),
@@ -173,7 +173,7 @@ describe('the configuration', () => {
     await expect(configFromEnvironment(environment(own))).rejects.toEqual(new BadConfiguration(words));
   });
 
-  test('takes a module as a plugin, and migrates an embedded database unless told otherwise', async () => {
+  test('takes a module as a plugin, and migrates an embedded database unless MIGRATE says otherwise', async () => {
     const module = join(folder, 'plugin.mjs');
     await writeFile(module, 'export default function plugin() {}');
     const config = await configFromEnvironment(environment({ PLUGIN: module, SERVICES: 'member, settings' }));

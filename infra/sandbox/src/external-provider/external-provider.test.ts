@@ -81,7 +81,7 @@ describe('a member of harbor', () => {
     },
   );
 
-  test('is not let in on the word of the external provider alone', async () => {
+  test('is not let in on the word of the external provider only', async () => {
     const visitor = new Visitor(`http://localhost:${identity.port}`);
     const refused = await signInElsewhere(visitor, 'yara');
     expect(refused.status).toBe(403);

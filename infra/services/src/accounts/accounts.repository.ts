@@ -99,7 +99,7 @@ export interface AccountHistory extends AccountDays {
 }
 
 /**
- * The accounts that a history may be told of, with their days; those of the ids when some are given, none for one that
+ * The accounts that have a history, with their days; those of the ids when some are given, none for one that
  * is not the member's. The days come as one JSON value a column: rows of their own take ten times as long to read.
  */
 export async function historiesOf(

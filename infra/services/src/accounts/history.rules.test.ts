@@ -61,7 +61,7 @@ const series = fc
   );
 
 describe('a long history in few points', () => {
-  test('keeps first, last, least and greatest of both series exactly, and never more points than asked for', () => {
+  test('has first, last, least and greatest of both series exactly, and never more points than asked for', () => {
     fc.assert(
       fc.property(series, fc.integer({ min: 10, max: 300 }), (points, most) => {
         const kept = sampled(points, first, most);
@@ -85,7 +85,7 @@ describe('a long history in few points', () => {
     expect(sampled(points, first, points.length)).toBe(points);
   });
 
-  test('of five years keeps the one bad day', () => {
+  test('of five years has the one bad day', () => {
     const points = Array.from({ length: 1_826 }, (_, index): HistoryPoint => {
       const value = index === 900 ? 1 : 1_000_000 + index;
       return { day: index, value: cents(value), netInvested: cents(500_000) };
@@ -98,7 +98,7 @@ describe('a long history in few points', () => {
   test.each([
     ['five years', 1_826, 60],
     ['twenty years', 7_305, 240],
-  ])('of %s keeps the last day of every month', (_, days, months) => {
+  ])('of %s has the last day of every month', (_, days, months) => {
     const points = Array.from(
       { length: days },
       (_, day): HistoryPoint => ({ day, value: cents(1_000_000 + ((day * 7_919) % 1_000)), netInvested: cents(day) }),

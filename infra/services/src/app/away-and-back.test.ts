@@ -68,7 +68,7 @@ describe("when the machine's clock jumps", () => {
     expect(await status(services)).toBe(200);
   });
 
-  test('back and ahead the audit keeps its order and its chain', async () => {
+  test('back and ahead the audit has its order and its chain', async () => {
     const { database, identity } = services;
     for (const at of [NOW, NOW - HOUR, NOW + HOUR, NOW]) {
       now = at;

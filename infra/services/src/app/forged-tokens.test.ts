@@ -265,14 +265,14 @@ describe('a session that the identity server has ended', () => {
 
   test('is refused at once, though its token has not ended, and the log says why', async () => {
     expect((await ask('ends before')).statusCode).toBe(200);
-    const told = await services.backChannelLogout(await logoutToken({ sid: 'ends before' }));
-    expect([told.statusCode, told.headers['cache-control']]).toEqual([200, 'no-store']);
+    const answer = await services.backChannelLogout(await logoutToken({ sid: 'ends before' }));
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     lines.length = 0;
     expect((await ask('ends before')).statusCode).toBe(401);
     expect(lines).toContainEqual(expect.objectContaining({ because: 'SESSION_ENDED' }));
   });
 
-  test("leaves the member's other sessions, and another credit union's of that name, alone", async () => {
+  test("ends neither the member's other sessions nor another credit union's of that name", async () => {
     await services.backChannelLogout(await logoutToken({ sid: 'one of two' }));
     expect((await ask('the other')).statusCode).toBe(200);
     const foreign = await services.as('subject-tess', { tenant: 'truesky', sid: 'one of two' });
@@ -283,7 +283,7 @@ describe('a session that the identity server has ended', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test('may be told of twice', async () => {
+  test('may be reported twice', async () => {
     const token = await logoutToken({ sid: 'twice' });
     expect([
       (await services.backChannelLogout(token)).statusCode,
@@ -304,14 +304,18 @@ describe('a session that the identity server has ended', () => {
     { what: 'another event', token: () => logoutToken({ sid: 'stays', events: { 'http://other': {} } }) },
     { what: 'a forged logout token', token: () => identity.unsigned({ ...logoutClaims, sid: 'stays' }) },
     { what: 'nothing', token: () => '' },
-  ])('is not what $what tells', async ({ token }) => {
-    const told = await services.backChannelLogout(await token());
-    expect(told.statusCode).toBe(400);
-    expect(told.json().errors[0]).toEqual({ name: 'BAD_REQUEST', message: 'This is not a logout token.', details: [] });
+  ])('is not ended by $what', async ({ token }) => {
+    const answer = await services.backChannelLogout(await token());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0]).toEqual({
+      name: 'BAD_REQUEST',
+      message: 'This is not a logout token.',
+      details: [],
+    });
     expect((await ask('stays')).statusCode).toBe(200);
   });
 
-  test('is told through the edge alone', async () => {
+  test('is reported through the edge only', async () => {
     const token = await logoutToken({ sid: 'stays' });
     expect((await services.backChannelLogout(token, {})).statusCode).toBe(400);
     expect((await services.backChannelLogout(token, { 'x-client-secret': 'guessed' })).statusCode).toBe(403);

@@ -159,7 +159,7 @@ describe('the log', () => {
     });
   });
 
-  test('holds nothing of a person: no id, name, number, query, token or header', async () => {
+  test('has nothing of a person: no id, name, number, query, token or header', async () => {
     const written = await since(async () => {
       await services.ask('GET', '/api/member/demographic');
       await services.ask('GET', '/api/accounts/individual/history?startDate=2026-11-01&endDate=2026-11-02');

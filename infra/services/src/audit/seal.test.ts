@@ -69,7 +69,7 @@ describe('the audit', () => {
     expect((await verdict('copper')).brokenAt).toBeUndefined();
   });
 
-  test('is gone with the work that it tells of when that fails', async () => {
+  test('is undone with the work that it records when that fails', async () => {
     const failing = inTransaction(database, { role: 'app', tenant: 'copper' }, async (transaction) => {
       await recordAct(transaction, { tenant: 'copper', request: 'r' }, { action: 'UPDATE', entity: 'workflow' }, NOW);
       throw new Error('on purpose');

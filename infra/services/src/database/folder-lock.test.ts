@@ -28,7 +28,7 @@ async function otherProcess(folder: string) {
 }
 
 describe('a database folder', () => {
-  test('belongs to one process: a second one is told so in one sentence', async () => {
+  test('belongs to one process: a second one is refused in one sentence', async () => {
     const folder = await newFolder();
     const other = await otherProcess(folder);
     await expect(lockFolder(folder)).rejects.toThrow(

@@ -79,7 +79,7 @@ describe('a server that gives up what is stuck', () => {
   const people = () =>
     inTransaction(database, { role: 'seeder' }, (transaction) => transaction.select().from(schema.person));
 
-  test('ends a statement that takes too long, and keeps nothing of its transaction', async () => {
+  test('ends a statement that takes too long, and undoes its transaction', async () => {
     const slow = inTransaction(await open({ statement: 500 }), { role: 'seeder' }, async (transaction) => {
       await transaction.insert(schema.person).values({ tenant: 'copper', id: 'half-done' });
       await transaction.execute(sql`select pg_sleep(60)`);

@@ -70,7 +70,7 @@ describe('migrations', () => {
     );
   });
 
-  test('of a newer release are told of in words: this one neither goes on nor starts', async () => {
+  test('of a newer release are named in a sentence: this one neither migrates nor starts', async () => {
     const words =
       'The database was brought forward by a newer release: this one does not know 9999_later.sql. Start the newer one.';
     const know = (name: string) => sql`insert into schema_migration (name, hash) values (${name}, 'x')`;

@@ -84,7 +84,7 @@ describe('the data of the release with the first migration', () => {
     const later = (await readdir(migrationsFolder)).filter((name) => name > '0001_product.sql').sort();
     expect(forward).toEqual(later);
     expect(sorted(await rowsNow(database, release))).toEqual(sorted(release));
-    expect(new Set(release.map(({ table }) => table)).size).toBeGreaterThan(20);
+    expect(new Set(release.map(({ table }) => table)).size).toBe(26);
   });
 
   test('is a sound ledger still: it sums to zero, and what members read follows from it', async () => {
@@ -107,7 +107,7 @@ describe('the data of the release with the first migration', () => {
     await expect(rebuilt).rejects.toBe(undo);
   });
 
-  test('keeps its promises: what was asked is answered as before, and the audit goes on where it was', async () => {
+  test('is answered as it was: what was asked is answered as before, and the audit goes on where it was', async () => {
     const intent = { tenant: 'copper', person: 'maya', operation: 'POST /workflow', path: {}, body: { n: 1 } };
     const answer = await inTransaction(database, { role: 'app', tenant: 'copper', person: 'maya' }, (transaction) =>
       once(transaction, { ...intent, key: 'key-of-release-1' }, NOW, async () => ({ id: 'anew' })),

@@ -147,7 +147,7 @@ describe('what was audited', () => {
       request: 'r-1',
     });
 
-  test('can be added to by whoever acts for a member, for their own tenant alone', async () => {
+  test('can be added to by whoever acts for a member, for their own tenant only', async () => {
     await as({ role: 'app', tenant: 'copper', person: 'maya' }, write);
     await expect(as({ role: 'app', tenant: 'truesky', person: 'tess' }, write)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('row-level security') },

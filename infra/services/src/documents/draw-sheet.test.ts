@@ -41,9 +41,9 @@ describe('a sheet that is drawn', () => {
     expect(Buffer.compare(one, await drawSheet({ ...sheet, notice: 'Another one' }))).not.toBe(0);
   });
 
-  test('holds every row once, in order, and the headings of a table on each of its pages', async () => {
+  test('shows every row once, in order, and the headings of a table on each of its pages', async () => {
     const { pages } = await readPdf(await drawSheet(sheet));
-    expect(pages.length).toBeGreaterThan(2);
+    expect(pages).toHaveLength(4);
     const rows = pages.flatMap((page) => page.match(/Deposit \d+/g) ?? []);
     expect(rows).toEqual(sheet.tables[0]?.rows.map(([words]) => words));
     for (const page of pages.slice(0, -1)) expect(page).toContain('Description');

@@ -54,7 +54,7 @@ describe('an account, day by day', () => {
     ]);
   });
 
-  test('tells what it held since each day of a posting, and no instrument of which nothing is left', () => {
+  test('says what it held since each day of a posting, and no instrument of which nothing is left', () => {
     const bond = (quantity: number) => ({ commodity: 'BND', quantity });
     const { held, holdings } = projectAccount(
       [
@@ -74,13 +74,13 @@ describe('an account, day by day', () => {
     expect(holdings).toEqual([]);
   });
 
-  test('has nothing to tell before its first posting, nor after the last day asked for', () => {
+  test('has no days before its first posting, nor after the last day asked for', () => {
     expect(projectAccount([], prices, day(9))).toEqual({ days: [], held: [], holdings: [], transactions: [] });
     const late = projectAccount([posting('in', 8, { kind: 'DEPOSIT', changes: [money(1)] })], prices, day(7));
     expect(late).toEqual({ days: [], held: [], holdings: [], transactions: [] });
   });
 
-  test('is not told when a security has no price', () => {
+  test('cannot be projected when a security has no price', () => {
     const early = posting('in', 1, { kind: 'TRANSFER_IN', changes: [{ commodity: 'BND', quantity: 1 }] });
     expect(() => projectAccount([early], prices, day(2))).toThrow('BND has no price on 2026-11-01');
   });

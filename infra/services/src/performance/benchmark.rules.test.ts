@@ -43,7 +43,7 @@ describe('a benchmark', () => {
   });
 });
 
-test('a benchmark is told of the days that the history is told of, and of no other', () => {
+test('a benchmark has the days that the history has, and no other', () => {
   const point = (day: number) => ({ day, value: cents(day), netInvested: cents(0) });
   const benchmark = { stocksPercent: 60, points: [0, 1, 2, 3].map(point) };
   expect(onDaysOf([0, 2, 3].map(point), benchmark)).toEqual({ stocksPercent: 60, points: [0, 2, 3].map(point) });
@@ -57,26 +57,26 @@ describe('the benchmark of several accounts', () => {
     ['bonds', { stocks: 0, bonds: 90 }],
   ]);
 
-  test('is the sum of theirs, the percents weighted by what they come to', () => {
-    const told = benchmarkOfAll([stocks, bonds], blends, levels);
-    expect(told?.points.map(({ day, value }) => [day, value])).toEqual([
+  test('is the sum of theirs, the percents weighted by their last values', () => {
+    const benchmark = benchmarkOfAll([stocks, bonds], blends, levels);
+    expect(benchmark?.points.map(({ day, value }) => [day, value])).toEqual([
       [0, 1_000],
       [1, 3_000],
     ]);
-    expect(told?.stocksPercent).toBe(75);
+    expect(benchmark?.stocksPercent).toBe(75);
   });
 
   test('begins with what there was before the range', () => {
     const invested = opened({ ...days([1, 1_900, 800]), id: 'stocks', before: { value: 1_000, netInvested: 800 } });
-    const told = benchmarkOfAll([invested], blends, levels);
-    expect(told?.points.map(({ value }) => value)).toEqual([1_000, 2_000]);
+    const benchmark = benchmarkOfAll([invested], blends, levels);
+    expect(benchmark?.points.map(({ value }) => value)).toEqual([1_000, 2_000]);
   });
 
   test('counts an account without a model with what it was worth', () => {
     const cash = opened({ ...days(), id: 'cash', before: { value: 70, netInvested: 70 } });
-    const told = benchmarkOfAll([cash, stocks], blends, levels);
-    expect(told?.points.map(({ value }) => value)).toEqual([1_070, 2_070]);
-    expect(told?.stocksPercent).toBe(100);
+    const benchmark = benchmarkOfAll([cash, stocks], blends, levels);
+    expect(benchmark?.points.map(({ value }) => value)).toEqual([1_070, 2_070]);
+    expect(benchmark?.stocksPercent).toBe(100);
   });
 
   test('is none where no account has a model, or the one that has one was not yet', () => {

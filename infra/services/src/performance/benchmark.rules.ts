@@ -41,7 +41,7 @@ function reader({ days, levels }: Levels): (day: number) => number | undefined {
  * What the same opening value and the same flows would be worth on each of the days, in cents, had the money been in
  * stocks and bonds as the model spreads it, brought back to that every day. A flow counts at the close of its day, as
  * it does in the returns. Undefined where the benchmark was not known yet.
- * @param account as `opened` tells it
+ * @param account as `opened` returns it
  */
 export function benchmarkOf(
   { days, values, netInvested }: AccountDays,
@@ -69,9 +69,9 @@ export function benchmarkOf(
 
 /**
  * The sum over the accounts, each by its own model. An account without stocks and bonds in a known model counts with
- * what it was worth, so that it makes no difference. The percents are weighted by what the accounts come to at last.
+ * what it was worth, so that it makes no difference. The percents are weighted by the last values of the accounts.
  * Undefined where no account has a benchmark, or one was not known yet.
- * @param accounts as `opened` tells them
+ * @param accounts as `opened` returns them
  */
 export function benchmarkOfAll(
   accounts: readonly (AccountDays & { readonly id: string })[],

@@ -11,7 +11,7 @@ import {
 import { historyReply } from '../accounts/history.rules.ts';
 import type { Benchmark } from './benchmark.rules.ts';
 
-const told = (measured: MeasuredReturn): Performance['timeWeighted'] =>
+const returnReply = (measured: MeasuredReturn): Performance['timeWeighted'] =>
   measured.kind === 'available'
     ? { rate: measured.rate, isAnnualised: measured.isAnnualised }
     : { reason: measured.reason };
@@ -20,8 +20,8 @@ const told = (measured: MeasuredReturn): Performance['timeWeighted'] =>
 export function performanceReply(days: readonly DayValue[], range: DateRange, benchmark?: Benchmark): Performance {
   const change = changeOf(days, range);
   return {
-    timeWeighted: told(timeWeightedReturn(days, range)),
-    moneyWeighted: told(moneyWeightedReturn(days, range)),
+    timeWeighted: returnReply(timeWeightedReturn(days, range)),
+    moneyWeighted: returnReply(moneyWeightedReturn(days, range)),
     ...(change && {
       change: {
         total: inDollars(change.change),

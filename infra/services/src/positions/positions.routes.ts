@@ -13,9 +13,9 @@ export function positionsService({ serve, businessClocks }: ServiceTools): void 
     const date = answeredDate(query, today(await businessClocks.of(caller)));
     return asMember(async (work) => {
       const reachable = await reachableAccounts(work);
-      const told = charted(reachable).filter(({ isActive }) => isActive || query.includeInactive);
-      const ids = told.map(({ id }) => id);
-      return positionsReply(ids, await holdingsOf(work, told, date));
+      const shown = charted(reachable).filter(({ isActive }) => isActive || query.includeInactive);
+      const ids = shown.map(({ id }) => id);
+      return positionsReply(ids, await holdingsOf(work, shown, date));
     });
   });
 

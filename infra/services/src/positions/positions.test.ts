@@ -92,7 +92,7 @@ describe('the positions of one account', () => {
     }
   });
 
-  test('are those of the day that is asked for: cash alone before the purchase, and nothing before the deposit [API-069]', async () => {
+  test('are those of the day that is asked for: only cash before the purchase, and nothing before the deposit [API-069]', async () => {
     const before = await positionsOf('individual', '2026-11-02');
     expect(before.tickers.map(({ tickerName, value }) => [tickerName, value])).toEqual([['Cash', 1_000]]);
     expect(await positionsOf('individual', '2026-11-01')).toEqual({
@@ -142,7 +142,7 @@ describe('the positions of all accounts', () => {
     }
   });
 
-  test('are of active accounts alone unless the others are asked for [API-067]', async () => {
+  test('are of active accounts only unless the others are asked for [API-067]', async () => {
     expect((await allPositions('2026-11-20')).map(({ accountId }) => accountId)).toEqual([
       'individual',
       'managed',

@@ -40,7 +40,7 @@ const stored = (own: Partial<SecretOwner> = {}, value = NUMBER) =>
   asMaya((transaction) => storeSecret(transaction, keys, { ...owner, ...own }, value, NOW));
 
 describe('a social security number', () => {
-  test('is kept as nothing that can be read: its last four digits and a reference come back', async () => {
+  test('is stored as nothing that can be read: its last four digits and a reference come back', async () => {
     const { reference, lastFour } = await stored();
     expect(lastFour).toBe('0001');
     expect(reference).not.toContain('0001');

@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const { info } = await pdf.getMetadata();
-  const told = info as { Title?: unknown; Language?: unknown; CreationDate?: unknown };
+  const properties = info as { Title?: unknown; Language?: unknown; CreationDate?: unknown };
   const pages: string[] = [];
   let roles: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -37,5 +37,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     if (number === 1) roles = rolesOf((await page.getStructTree()) as TreeNode);
   }
   await task.destroy();
-  return { title: told.Title, language: told.Language, made: told.CreationDate, pages, roles };
+  return { title: properties.Title, language: properties.Language, made: properties.CreationDate, pages, roles };
 }

@@ -76,7 +76,7 @@ describe('the transactions of an account', () => {
     ]);
   });
 
-  test.each(['cdb', 'unknown-value'])('are none where others keep the books: %s [API-071]', async (account) => {
+  test.each(['cdb', 'unknown-value'])('are none where others post them: %s [API-071]', async (account) => {
     expect(await listed(account, '11/01/2026', '11/20/2026')).toEqual([]);
   });
 
