@@ -1,3 +1,4 @@
+// Long, since it is the whole journey through the overview, persona by persona.
 import { addDays, addMonths } from '@wealth/domain/calendar';
 import { personaNamed } from '@wealth/sandbox/people';
 import { part, valueChart } from '../support/account.ts';
