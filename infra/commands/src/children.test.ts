@@ -91,7 +91,7 @@ test('a server that was ended starts anew when it is asked to', async () => {
   await expect(refuseTakenPort(server.port)).resolves.toBeUndefined();
 });
 
-test('a server that ends by itself is told of, with its last words', async () => {
+test('a server that ends by itself is reported with its last words', async () => {
   const server = serverFrom("console.log('the disk is on fire'); process.exit(3);", await freePort());
   const children = new Children(join(folder, 'logs'));
   children.start(server);

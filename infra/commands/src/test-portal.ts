@@ -25,7 +25,7 @@ const sources = () => ['shell', ...globSync('mfe-*', { cwd: root }), 'shared', '
 
 /**
  * Builds and starts the whole portal for the browser tests, with an nginx beside it where there is one: the variable
- * `WITH_NGINX` tells the tests so.
+ * `WITH_NGINX` says so to the tests.
  *
  * @param identity who signs members in
  * @param mayReuse takes the data and the releases that the last run left, if nothing changed since. Default: all anew

@@ -139,7 +139,7 @@ describe('a call', () => {
   });
 
   test.each(['content-length', 'transfer-encoding'])(
-    'that is too long by its %s is refused before the services hear of it',
+    'that is too long by its %s is refused before the services get any of it',
     async (by) => {
       const body = 'x'.repeat(1_001);
       const headers =
@@ -178,7 +178,7 @@ test('a path that another process answers goes there, and the rest goes on witho
   await two.close();
 });
 
-test('services that are not there are told in words, and the pages go on', async () => {
+test('services that are not there are reported in words, and the pages go on', async () => {
   const lonely = await edgeUnderTest({ servicesUrl: 'http://127.0.0.1:9' });
   const answer = await lonely.ask('/api/accounts');
   expect(answer.status).toBe(502);
@@ -187,7 +187,7 @@ test('services that are not there are told in words, and the pages go on', async
   await lonely.close();
 });
 
-test("the log tells what was asked without a member's ids", async () => {
+test("the log says what was asked without a member's ids", async () => {
   under.log.length = 0;
   await under.ask('/api/accounts/8f14e45f/history?maxPoints=600&ssn=1');
   // It may be written a moment after the answer.

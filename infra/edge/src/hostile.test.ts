@@ -13,14 +13,14 @@ import { ask, type EdgeUnderTest, edgeUnderTest, listeningServices } from './tes
 /** Writes bytes as they stand and gives what comes back until the other end closes. */
 async function send(port: number, ...parts: (string | Buffer)[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
-  let heard = '';
+  let received = '';
   socket.on('data', (part) => {
-    heard += String(part);
+    received += String(part);
   });
   socket.on('error', () => {});
   for (const part of parts) socket.write(part);
   await once(socket, 'close');
-  return heard;
+  return received;
 }
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
@@ -98,7 +98,7 @@ describe('the edge', () => {
       status: 400,
       name: 'BAD_REQUEST',
     },
-  ])('refuses $what in words, and the services hear nothing of it', async ({ parts, status, name }) => {
+  ])('refuses $what in words, and the services get nothing of it', async ({ parts, status, name }) => {
     const answer = await send(under.edge.port, ...parts);
     expect(statusOf(answer)).toBe(status);
     expect(nameIn(answer)).toBe(name);
@@ -157,7 +157,7 @@ const held = ({ pid }: ChildProcess) =>
           send(port, post('transfer-encoding: chunked\r\n'), `20000\r\n${'x'.repeat(131_072)}\r\n`),
         );
         const statuses = (await Promise.all(large)).map(statusOf);
-        // A client that still writes when it is refused may hear nothing but the end.
+        // A client that still writes when it is refused may read nothing but the end.
         expect(statuses.filter((status) => status !== 413 && !Number.isNaN(status))).toEqual([]);
       }
       for (let turn = 0; turn < 500; turn += 1) {

@@ -19,7 +19,7 @@ function start(environment: Record<string, string>) {
   return { child, said };
 }
 
-test('the process serves by its environment, logs in JSON, and ends cleanly when it is told to', async () => {
+test('the process serves by its environment, logs in JSON, and ends cleanly when it is asked to', async () => {
   const site = await testSite();
   await publishAll(site);
   const { child, said } = start({

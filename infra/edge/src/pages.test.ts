@@ -128,7 +128,7 @@ describe('which page a visitor gets', () => {
     await own.close();
   });
 
-  test('a tenant that has no page yet is told so, and the edge is not ready', async () => {
+  test('a tenant that has no page yet gets a page that says so, and the edge is not ready', async () => {
     const own = await edgeUnderTest();
     expect((await own.ask('/ready')).status).toBe(200);
     await rm(siteFiles.page(own.site.site, 'copper'));
@@ -214,7 +214,7 @@ describe("the edge's own pages", () => {
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
-  test('analytics runs in a sandbox without an origin, reaches its own servers only, and tells nobody who asked', async () => {
+  test('analytics runs in a sandbox without an origin, reaches its own servers only, and sends nobody the address that asked', async () => {
     const { headers, text } = await under.ask('/analytics.html?id=G-DEMO1');
     expect(policyOf(headers['content-security-policy'])).toEqual({
       'default-src': ["'none'"],
@@ -252,7 +252,7 @@ describe("the edge's own pages", () => {
   });
 });
 
-test('health tells of the alarms that stand, and readiness goes on', async () => {
+test('health lists the alarms that stand, and readiness goes on', async () => {
   expect(JSON.parse((await under.ask('/health')).text)).toEqual({ status: 'ok', alarms: [], refusedFiles: [] });
   expect(await readFile(siteFiles.alarms(under.site.site), 'utf8')).toBe('[]\n');
 });

@@ -86,7 +86,7 @@ test.each([
   { url: '/api/app-settings?tenant=ucu', query: '' },
   { url: '/api/a?x=1&tenant=ucu&y=%3F?', query: 'x=1&y=%3F?' },
   { url: '/api/a?tenants=2', query: 'tenants=2' },
-])('of $url the services hear the query "$query"', ({ url, query }) => {
+])('of  the services get the query "$query"', ({ url, query }) => {
   expect(withoutTenant(url)).toBe(query);
 });
 

@@ -24,10 +24,10 @@ describe('the tenant of a request', () => {
 });
 
 test.each`
-  page                        | origin                               | shows
-  ${'localhost:4300'}         | ${'http://localhost:4301'}           | ${'TEN-007'}
-  ${'ucu.wealth.localhost:1'} | ${'http://id.wealth.localhost:4301'} | ${'TEN-007'}
-  ${'127.0.0.1:4300'}         | ${'http://id.wealth.localhost:4301'} | ${'TEN-007'}
-`('a page at $page signs in at $origin [$shows]', ({ page, origin }) => {
+  page                        | origin
+  ${'localhost:4300'}         | ${'http://localhost:4301'}
+  ${'ucu.wealth.localhost:1'} | ${'http://id.wealth.localhost:4301'}
+  ${'127.0.0.1:4300'}         | ${'http://id.wealth.localhost:4301'}
+`('a page at $page signs in at $origin', ({ page, origin }) => {
   expect(identityOrigin(siteConfig.identity.servers, page)).toBe(origin);
 });

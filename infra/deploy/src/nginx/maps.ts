@@ -53,7 +53,7 @@ export function portalHeaders({ tenants, identityServers }: SiteIndex): { maps: 
   };
 }
 
-/** A query without `tenant`, which the services hear as a header; more than three of them are refused. */
+/** A query without `tenant`, which the services get as a header; more than three of them are refused. */
 export function queryMaps(): string[] {
   const tenant = `${spelled('tenant')}(?:=[^&]*)?`;
   const without = (from: string, to: string, n: number) =>

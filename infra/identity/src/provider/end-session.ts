@@ -25,7 +25,7 @@ export async function endSession(site: Site, provider: Provider, session: Ending
       const client = await provider.Client.find(clientId);
       if (client?.backchannelLogoutUri === undefined || sid === undefined) return;
       await (client as unknown as BackchannelClient).backchannelLogout(accountId, sid).catch((problem: unknown) => {
-        site.log.error('sign-out not told', problem, { realm: site.realm.realm, client: clientId });
+        site.log.error('sign-out not reported', problem, { realm: site.realm.realm, client: clientId });
       });
     }),
   );

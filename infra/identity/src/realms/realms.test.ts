@@ -32,10 +32,11 @@ describe('the realm files', () => {
       roles: { realm: { name: string; description: string }[] };
     };
     const meaning = Object.fromEntries(roles.realm.map(({ name, description }) => [name, description]));
-    expect(meaning).toMatchObject({
+    expect(meaning).toEqual({
       offline_access: expect.stringContaining('means nothing to the portal'),
       uma_authorization: expect.stringContaining('means nothing to the portal'),
       wmp_online_account_opening: expect.stringContaining('information only'),
+      wmp_mocked_member: expect.stringContaining('works on mock data for this member'),
     });
   });
 

@@ -31,6 +31,7 @@ describe('a member signs in to the portal client', () => {
 
   test('with PKCE S256, and the code alone is worth nothing [AUTH-018]', async () => {
     const visitor = identity.visitor();
+    expect(await identity.visitor().tokens({ realm: 'copper' })).toHaveProperty('id_token');
     const back = await visitor.signIn({ realm: 'copper' });
     const stranger = identity.visitor();
     expect(await stranger.exchange({ realm: 'copper' }, back)).toMatchObject({ error: 'invalid_grant' });
@@ -54,7 +55,7 @@ describe('the tokens', () => {
   test.each([
     ['robin', 'oidc'],
     ['direct', 'direct'],
-  ])('tell the portal how %s arrived: auth_type %s [AUTH-023]', async (userName, authType) => {
+  ])('say to the portal how %s arrived: auth_type %s [AUTH-023]', async (userName, authType) => {
     const { id_token, access_token } = await identity.visitor().tokens({ realm: 'ucu', userName });
     expect(contentOf(id_token).auth_type).toBe(authType);
     expect(contentOf(access_token).auth_type).toBe(authType);
@@ -169,7 +170,7 @@ describe('on Keycloak’s paths', () => {
 });
 
 describe('the account page', () => {
-  test('tells members who they are, and leads back to the page they came from [HDR-009]', async () => {
+  test('says to members who they are, and leads back to the page they came from [HDR-009]', async () => {
     const visitor = identity.visitor();
     await visitor.signIn({ realm: 'copper' });
     const query = new URLSearchParams({ referrer: 'wealth-portal', referrer_uri: portal });
@@ -181,7 +182,7 @@ describe('the account page', () => {
     expect(page.text).toContain(`href="${portal}"`);
   });
 
-  test('leads to the portal when it is opened from a foreign page, and tells nothing to strangers', async () => {
+  test('leads to the portal when it is opened from a foreign page, and shows nothing of a member to strangers', async () => {
     const visitor = identity.visitor('id.wealth.localhost');
     const page = await visitor.get('/realms/pfcu/account?referrer_uri=http%3A%2F%2Fevil.example%2F');
     expect(wordsOf(page)).toContain('You are signed out');

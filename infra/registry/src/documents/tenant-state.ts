@@ -59,11 +59,11 @@ export async function tenantsOf(registry: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json'));
 }
 
-/** The state that a document alone tells; who asked for it and why is unknown then. */
+/** The state that a document alone shows; who asked for it and why is unknown then. */
 function stateOfDocument(tenant: string, sequence: number, signed: SignedRegistry | undefined): TenantState {
   const document: unknown = JSON.parse(Buffer.from(signed?.payload ?? '', 'base64url').toString() || 'null');
   if (!Value.Check(Registry, document)) return { tenant, sequence, at: '', runs: {}, revoked: [] };
-  const told = { since: document.issued, by: START };
+  const decided = { since: document.issued, by: START };
   const runs = Object.entries(document.remotes).map(([name, { version, previous, mayFallBack }]): [string, Running] => [
     name,
     {
@@ -71,11 +71,11 @@ function stateOfDocument(tenant: string, sequence: number, signed: SignedRegistr
       ...(previous && { previous: previous.version }),
       mayFallBack,
       hold: 'none',
-      ...told,
+      ...decided,
       reason: 'no reason was kept',
     },
   ]);
-  const revoked = document.revoked.map((one) => ({ ...one, ...told }));
+  const revoked = document.revoked.map((one) => ({ ...one, ...decided }));
   return { tenant, sequence, at: document.issued, runs: Object.fromEntries(runs), revoked };
 }
 

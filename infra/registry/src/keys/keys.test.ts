@@ -20,7 +20,7 @@ describe('the keys that sign documents', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  test('sign so that the public half tells it, and a changed byte too', async () => {
+  test('sign so that the public half verifies it, and refuses a changed byte', async () => {
     const signer = await signerOf(registry);
     const [key] = await readKeyRing(registry);
     const signature = await signer.sign(payload);

@@ -35,7 +35,7 @@ export interface SiteConfig {
   readonly identity: Pick<PortalPage['identity'], 'servers' | 'clientId'>;
   /** The public identifier of the portal among the services' clients (D-7). */
   readonly apiClientId: string;
-  /** Services that answer elsewhere than at their defaults; the services are told the same (`SERVICE_BASES`). */
+  /** Services that answer elsewhere than at their defaults; the services are given the same (`SERVICE_BASES`). */
   readonly serviceBases?: PortalPage['serviceBases'];
 }
 

@@ -13,6 +13,11 @@ export interface RendererConfig extends Omit<RenderTools, 'shell'> {
   readonly host?: string;
   /** Milliseconds between two rounds: new pages show a change after at most so long. */
   readonly every: number;
+  /**
+   * Calls back once after so many milliseconds. Default: a timer.
+   * @returns what cancels it
+   */
+  readonly schedule?: (callback: () => void, milliseconds: number) => () => void;
 }
 
 export interface RunningRenderer {
@@ -24,6 +29,11 @@ export interface RunningRenderer {
 /** Rounds that may fail in a row before `/ready` answers 503. */
 const PATIENCE = 3;
 
+const scheduleTimer: NonNullable<RendererConfig['schedule']> = (callback, milliseconds) => {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+};
+
 const idOf = ({ tenant, problem }: Pick<Alarm, 'tenant' | 'problem'>) => `${tenant} ${problem}`;
 
 /**
@@ -31,7 +41,7 @@ const idOf = ({ tenant, problem }: Pick<Alarm, 'tenant' | 'problem'>) => `${tena
  * within a round, and a document that expires raises its alarm. It holds no key that signs.
  */
 export async function startRenderer(options: RendererConfig): Promise<RunningRenderer> {
-  const { config, every, clock, log } = options;
+  const { config, every, schedule = scheduleTimer, clock, log } = options;
   let alarms: readonly Alarm[] = [];
   let failed = 0;
   let last: string | undefined;
@@ -57,10 +67,10 @@ export async function startRenderer(options: RendererConfig): Promise<RunningRen
 
   await round();
   let current = Promise.resolve();
-  let timer = setTimeout(next, every);
+  let cancel = schedule(next, every);
   function next() {
     current = round().finally(() => {
-      timer = setTimeout(next, every);
+      cancel = schedule(next, every);
     });
   }
 
@@ -82,9 +92,9 @@ export async function startRenderer(options: RendererConfig): Promise<RunningRen
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
-      clearTimeout(timer);
+      cancel();
       await current;
-      clearTimeout(timer);
+      cancel();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -132,8 +132,8 @@ export async function testSite(): Promise<TestSite> {
 
 /** Signs another document for a tenant: it runs nothing, and a version was revoked. */
 export async function sayAnother({ registry, clock }: TestSite, tenant: string, signer?: Signer): Promise<void> {
-  const told = { reason: 'harm', by: 'a test', since: new Date(clock.now()).toISOString() };
-  const decide = () => ({ runs: {}, revoked: [{ remote: 'mfe-portfolio', version: '0.9.0', ...told }] });
+  const decided = { reason: 'harm', by: 'a test', since: new Date(clock.now()).toISOString() };
+  const decide = () => ({ runs: {}, revoked: [{ remote: 'mfe-portfolio', version: '0.9.0', ...decided }] });
   const tools = { clock, signer: signer ?? (await signerOf(registry)), lastAccepted: async () => undefined };
   await changeTenants(registry, [tenant], decide, tools);
 }
