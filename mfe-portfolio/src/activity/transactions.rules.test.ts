@@ -23,6 +23,8 @@ describe('the text filter', () => {
     ${'nothing'}              | ${'  '}           | ${['t-1', 't-2']} | ${'ACT-007'}
     ${'what is not there'}    | ${'dividend'}     | ${[]}             | ${'ACT-007'}
     ${'no date'}              | ${'11/17'}        | ${[]}             | ${'ACT-009'}
+    ${'no field it lacks'}    | ${'undefined'}    | ${[]}             | ${'ACT-009'}
+    ${'what spaces surround'} | ${'  dmtot '}     | ${['t-1']}        | ${'ACT-007'}
   `('finds $field by "$text" [$shows]', ({ text, finds }) => {
     expect(found(text)).toEqual(finds);
   });
@@ -73,6 +75,11 @@ describe('the CSV file', () => {
       expect(row?.[1]).toBe(`'${description}`);
     },
   );
+
+  test.each(['1+1', 'a=b', 'first\r\n=second'])('leaves %j as it is, which no spreadsheet runs', (description) => {
+    const [, row] = strictlyRead(csvOf(views({ ...deposit, description })));
+    expect(row?.[1]).toBe(description);
+  });
 
   test('gives back what went in, whatever the words, to a strict reader [ACT-019]', () => {
     fc.assert(

@@ -1,0 +1,33 @@
+import { accountTabs, reviewPath, tabOf, tabPath } from './account.rules.ts';
+
+test.each`
+  rest              | tab
+  ${'summary'}      | ${'summary'}
+  ${'portfolio'}    | ${'portfolio'}
+  ${'activity'}     | ${'activity'}
+  ${'documents'}    | ${'documents'}
+  ${undefined}      | ${'summary'}
+  ${''}             | ${'summary'}
+  ${'Activity'}     | ${'summary'}
+  ${'no-such-part'} | ${'summary'}
+`('an address that ends with $rest shows the part $tab', ({ rest, tab }) => {
+  expect(tabOf(rest)).toBe(tab);
+});
+
+test.each`
+  tab            | path
+  ${'summary'}   | ${'/account-details/4%2F2'}
+  ${'portfolio'} | ${'/account-details/4%2F2/portfolio'}
+  ${'activity'}  | ${'/account-details/4%2F2/activity'}
+  ${'documents'} | ${'/account-details/4%2F2/documents'}
+`('the part $tab of an account stands at $path, whatever its id', ({ tab, path }) => {
+  expect(tabPath('4/2', tab)).toBe(path);
+});
+
+test('every part is found again by its own address', () => {
+  expect(accountTabs.map((tab) => tabOf(tabPath('42', tab).split('/')[3]))).toEqual([...accountTabs]);
+});
+
+test('the review of a portfolio has an address of its own below the account', () => {
+  expect(reviewPath('4/2')).toBe('/account-details/4%2F2/review-portfolio');
+});
