@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import { schema, type Transaction } from '../database/index.ts';
+import { and, asc, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { given, prepared, schema, type Transaction } from '../database/index.ts';
 import type { AccountDays } from './history.rules.ts';
 
 const { account, accountTransaction, beneficiary, dailyValue, reportedSnapshot } = schema;
@@ -22,8 +22,8 @@ export interface AccountRow extends Omit<typeof account.$inferSelect, 'tenant'> 
   readonly lastWithdrawal: Movement | undefined;
 }
 
-/** The accounts that the member may reach, with their last values as of that business date. */
-export async function accountsOf(transaction: Transaction, tenant: string, today: BusinessDate): Promise<AccountRow[]> {
+const accountsByNumber = prepared('accounts', (transaction, name) => {
+  const [tenant, today] = [given('tenant'), given('today')];
   const latest = transaction
     .select({ valueCents: dailyValue.valueCents, date: dailyValue.date })
     .from(dailyValue)
@@ -54,7 +54,7 @@ export async function accountsOf(transaction: Transaction, tenant: string, today
   const contributed = transaction
     .select({ total: sql`sum(${accountTransaction.amountCents})` })
     .from(accountTransaction)
-    .where(and(own, eq(accountTransaction.contributionYear, Number(today.slice(0, 4)))));
+    .where(and(own, eq(accountTransaction.contributionYear, given('year'))));
   const last = (kind: 'DEPOSIT' | 'WITHDRAWAL') =>
     transaction
       .select({ at: accountTransaction.postedAt, amountCents: accountTransaction.amountCents })
@@ -64,7 +64,7 @@ export async function accountsOf(transaction: Transaction, tenant: string, today
       .limit(1)
       .as(kind.toLowerCase());
   const [deposit, withdrawal] = [last('DEPOSIT'), last('WITHDRAWAL')];
-  const rows = await transaction
+  return transaction
     .select({
       account,
       valueCents: latest.valueCents,
@@ -79,7 +79,13 @@ export async function accountsOf(transaction: Transaction, tenant: string, today
     .leftJoinLateral(deposit, sql`true`)
     .leftJoinLateral(withdrawal, sql`true`)
     .where(eq(account.tenant, tenant))
-    .orderBy(asc(account.number), asc(account.id));
+    .orderBy(asc(account.number), asc(account.id))
+    .prepare(name);
+});
+
+/** The accounts that the member may reach, with their last values as of that business date. */
+export async function accountsOf(transaction: Transaction, tenant: string, today: BusinessDate): Promise<AccountRow[]> {
+  const rows = await accountsByNumber(transaction, { tenant, today, year: Number(today.slice(0, 4)) });
   return rows.map(({ account: { tenant: _tenant, ...own }, deposit, withdrawal, ...facts }) => ({
     ...own,
     ...facts,
@@ -98,16 +104,9 @@ export interface AccountHistory extends AccountDays {
   readonly source: string;
 }
 
-/**
- * The accounts that have a history, with their days; those of the ids when some are given, none for one that
- * is not the member's. The days come as one JSON value a column: rows of their own take ten times as long to read.
- */
-export async function historiesOf(
-  transaction: Transaction,
-  tenant: string,
-  { from, to }: { from: string; to: string },
-  ids?: readonly string[],
-): Promise<AccountHistory[]> {
+/** The days come as one JSON value a column: rows of their own take ten times as long to read. */
+function histories(transaction: Transaction, chosen?: SQL) {
+  const [tenant, from, to] = [given('tenant'), given('from'), given('to')];
   const { date, valueCents, netInvestedCents } = dailyValue;
   const own = and(eq(dailyValue.tenant, account.tenant), eq(dailyValue.account, account.id));
   const within = transaction
@@ -131,7 +130,7 @@ export async function historiesOf(
     .orderBy(desc(date))
     .limit(1)
     .as('before');
-  const rows = await transaction
+  return transaction
     .select({
       id: account.id,
       source: account.source,
@@ -143,7 +142,26 @@ export async function historiesOf(
     .from(account)
     .leftJoinLateral(columns, sql`true`)
     .leftJoinLateral(before, sql`true`)
-    .where(and(eq(account.tenant, tenant), ids && inArray(account.id, [...ids])));
+    .where(and(eq(account.tenant, tenant), chosen));
+}
+
+const allHistories = prepared('histories', (transaction, name) => histories(transaction).prepare(name));
+const chosenHistories = prepared('chosen_histories', (transaction, name) =>
+  histories(transaction, sql`${account.id} = any (${given('ids')}::text[])`).prepare(name),
+);
+
+/**
+ * The accounts that have a history, with their days; those of the ids when some are given, none for one that
+ * is not the member's.
+ */
+export async function historiesOf(
+  transaction: Transaction,
+  tenant: string,
+  { from, to }: { from: string; to: string },
+  ids?: readonly string[],
+): Promise<AccountHistory[]> {
+  const asked = { tenant, from, to };
+  const rows = ids ? await chosenHistories(transaction, { ...asked, ids }) : await allHistories(transaction, asked);
   return rows.map(({ days, values, netInvested, before, ...own }) => ({
     ...own,
     days: days ?? [],

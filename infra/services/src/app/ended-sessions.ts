@@ -1,7 +1,7 @@
 import type { Clock } from '@wealth/domain/calendar';
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { type Database, given, inTransaction, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { requireUpstreamSecret } from './call-headers.ts';
 import type { Caller } from './caller.ts';
 import { unauthorized } from './refusal.ts';
@@ -58,12 +58,27 @@ export async function serveBackChannelLogout(app: FastifyInstance, options: Back
   });
 }
 
+const person = sql`(select ${identity.person} from ${identity}
+  where ${identity.tenant} = ${given('tenant')} and ${identity.subject} = ${given('subject')})`;
+const hasEnded = sql`exists (select from ${endedSession}
+  where ${endedSession.tenant} = ${given('tenant')} and ${endedSession.session} = ${given('session')})`;
+const found = sql`(select ${person} as person, ${hasEnded} as ended offset 0) as found`;
+const asPerson = sql`set_config('role', 'app', true), set_config('app.person', coalesce(person, ''), true)`;
+
+type Asked = Pick<Caller, 'tenant' | 'subject' | 'session'>;
+interface Found {
+  readonly person: string | null;
+  readonly ended: boolean;
+}
+const findPerson = preparedSql<Asked, Found>('find_person', sql`select person, ended from ${found}`);
+const actAsFound = preparedSql<Asked, Found>('act_as_person', sql`select person, ended, ${asPerson} from ${found}`);
+
 /**
  * The person that a caller is linked to, if any, as long as their session lasts. Runs as `linker`.
  * @throws Refusal 401 when it has ended
  */
-export function personOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {
-  return askedOnce(transaction, caller, sql``);
+export async function personOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {
+  return personIn(await findPerson(transaction, asked(caller)));
 }
 
 /**
@@ -71,24 +86,13 @@ export function personOf(transaction: Transaction, caller: Caller): Promise<stri
  * member's wait. What it asks of sign-ins it asks as `linker` still, since rights are judged when a statement begins.
  * @throws Refusal 401 when the session has ended
  */
-export function actAsPersonOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {
-  const acting = sql`, set_config('role', 'app', true), set_config('app.person', coalesce(person, ''), true)`;
-  return askedOnce(transaction, caller, acting);
+export async function actAsPersonOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {
+  return personIn(await actAsFound(transaction, asked(caller)));
 }
 
-async function askedOnce(transaction: Transaction, caller: Caller, further: SQL): Promise<string | undefined> {
-  const { tenant, subject, session } = caller;
-  const person = transaction
-    .select({ person: identity.person })
-    .from(identity)
-    .where(and(eq(identity.tenant, tenant), eq(identity.subject, subject)));
-  const ended = transaction
-    .select({ one: sql`1` })
-    .from(endedSession)
-    .where(and(eq(endedSession.tenant, tenant), eq(endedSession.session, session)));
-  const { rows } = await transaction.execute<{ person: string | null; ended: boolean }>(
-    sql`select person, ended${further} from (select (${person}) as person, exists (${ended}) as ended offset 0) as found`,
-  );
-  if (rows[0]?.ended) throw unauthorized('SESSION_ENDED');
-  return rows[0]?.person ?? undefined;
+const asked = ({ tenant, subject, session }: Caller): Asked => ({ tenant, subject, session });
+
+function personIn([found]: readonly Found[]): string | undefined {
+  if (found?.ended) throw unauthorized('SESSION_ENDED');
+  return found?.person ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
+import { given, preparedSql } from './prepared.ts';
 
 /** On whose behalf a transaction runs; row security follows from it (ARCHITECTURE §7). */
 export type Acting =
@@ -12,13 +13,16 @@ export type Acting =
   /** Rebuilds projections, seals the audit, rotates keys. */
   | { readonly role: 'maintenance' };
 
+const setActing = preparedSql<{ role: Acting['role']; tenant: string; person: string }, unknown>(
+  'set_acting',
+  sql`select set_config('role', ${given('role')}, true), set_config('app.tenant', ${given('tenant')}, true), set_config('app.person', ${given('person')}, true)`,
+);
+
 /** Changes on whose behalf the rest of this transaction runs. It ends with the transaction. */
 export async function actAs(transaction: Transaction, acting: Acting): Promise<void> {
   const tenant = 'tenant' in acting ? acting.tenant : '';
   const person = 'person' in acting ? (acting.person ?? '') : '';
-  await transaction.execute(
-    sql`select set_config('role', ${acting.role}, true), set_config('app.tenant', ${tenant}, true), set_config('app.person', ${person}, true)`,
-  );
+  await setActing(transaction, { role: acting.role, tenant, person });
 }
 
 /**
