@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle as drizzleOnPostgres, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { EmbeddedStream } from './embedded-stream.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailable, type Unavailability, unavailability } from './unavailable.ts';
@@ -72,28 +71,18 @@ async function openFolder(folder: string): Promise<Database> {
 
 /** Wraps a PGlite that is already open: a test's copy in memory. */
 export function embedded(client: PGlite, afterwards: () => Promise<void> = async () => {}): Database {
-  // Both drivers answer alike; one type for the two keeps every repository free of the difference.
-  const queries = drizzleOnPglite(client, { schema }) as unknown as Queries;
-  let closing: Promise<void> | undefined;
-  return {
-    kind: 'embedded',
-    transaction: async (work) => {
-      try {
-        return await queries.transaction(async (transaction) => {
-          // It answers at once, without a turn of the event loop: many transactions in a row would leave the process no
-          // turn for anything else, new connections and its own probes included.
-          await nextTurn();
-          return work(transaction);
-        });
-      } catch (problem) {
-        throw orUnavailable(problem, unavailability(problem));
-      }
-    },
-    close: () => {
-      closing ??= client.close().then(afterwards);
-      return closing;
-    },
-  };
+  // It has one session: whoever comes waits for it, and it is not given up while nobody comes.
+  const pool = new pg.Pool({
+    stream: () => new EmbeddedStream(client),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  return overPool('embedded', pool, async () => {
+    await client.close();
+    await afterwards();
+  });
 }
 
 type ServerAddress = Extract<DatabaseAddress, { url: string }>;
@@ -112,6 +101,10 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
       query_timeout: limits.statement + 2_000,
     }),
   });
+  return overPool('server', pool);
+}
+
+function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promise<void> = async () => {}): Database {
   // A connection that breaks is replaced by the pool; the next query says so if it cannot be.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -123,7 +116,7 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
       return await pool.connect();
     } catch (problem) {
       // A connection that could not be made has left the pool by now; one that was waited for in vain is still there.
-      const unanswered = pool.totalCount >= connections && pool.idleCount === 0 ? 'BUSY' : 'UNREACHABLE';
+      const unanswered = pool.totalCount >= pool.options.max && pool.idleCount === 0 ? 'BUSY' : 'UNREACHABLE';
       throw orUnavailable(problem, unavailability(problem) ?? (isOfServer(problem) ? undefined : unanswered));
     }
   }
@@ -132,7 +125,7 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
     const client = await connect();
     try {
       // Drizzle's own way over the pool loses a connection for good when it cannot begin on it.
-      const queries = ofConnection.get(client) ?? drizzleOnPostgres(client, { schema });
+      const queries = ofConnection.get(client) ?? drizzle(client, { schema });
       ofConnection.set(client, queries);
       return await queries.transaction(work);
     } catch (problem) {
@@ -145,10 +138,10 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
 
   let closing: Promise<void> | undefined;
   return {
-    kind: 'server',
+    kind,
     transaction,
     close: () => {
-      closing ??= pool.end();
+      closing ??= pool.end().then(afterwards);
       return closing;
     },
   };
