@@ -29,20 +29,39 @@ const status = async (own: TestServices, token?: string) =>
 describe('while the identity server is away', () => {
   test('whoever has signed in goes on for as long as the token lasts, and everybody when it is back', async () => {
     const { identity } = services;
-    expect(await status(services)).toBe(200);
+    // Another token each time: one that was verified a moment ago needs no key.
+    let given = 0;
+    const another = () => {
+      given += 1;
+      return identity.token({ jti: `token ${given}` });
+    };
+    expect(await status(services, await another())).toBe(200);
     identity.away = true;
-    expect(await status(services)).toBe(200);
+    expect(await status(services, await another())).toBe(200);
 
     // The keys were fetched eleven minutes ago: they would be fetched anew.
     const asked = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 660_000);
-    expect(await status(services)).toBe(200);
+    expect(await status(services, await another())).toBe(200);
     expect(await status(services, await identity.token({}, { key: 'stranger' }))).toBe(401);
 
     identity.away = false;
     asked.mockReturnValue(Date.now() + 700_000);
+    now += 10_000;
     const before = identity.asked.length;
-    expect(await status(services)).toBe(200);
+    expect(await status(services, await another())).toBe(200);
     expect(identity.asked).toHaveLength(before + 1);
+  });
+
+  test('it is asked once in ten seconds, not by every call', async () => {
+    const own = await testServices({ systemClock });
+    expect(await status(own)).toBe(200);
+    const asked = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 660_000);
+    const refused = jest.spyOn(globalThis, 'fetch');
+    own.identity.away = true;
+    for (const jti of ['a', 'b', 'c']) expect(await status(own, await own.identity.token({ jti }))).toBe(200);
+    expect(refused).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+    await own.close();
   });
 
   test('services that have just started say that they cannot reach it, and answer once it is back', async () => {
@@ -54,6 +73,16 @@ describe('while the identity server is away', () => {
     expect(await status(started)).toBe(200);
     await started.close();
   });
+});
+
+test('a token whose key was withdrawn is refused within a minute, though it was accepted a moment before', async () => {
+  const own = await testServices({ systemClock });
+  expect(await status(own)).toBe(200);
+  own.identity.hasWithdrawnKeys = true;
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  now += 60_000;
+  expect(await status(own)).toBe(401);
+  await own.close();
 });
 
 describe("when the machine's clock jumps", () => {

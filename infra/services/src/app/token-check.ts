@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '@wealth/domain/calendar';
 import {
   createLocalJWKSet,
@@ -50,6 +51,16 @@ const audiences: Readonly<Record<Client, string>> = {
 const LONGEST_TOKEN = 8_192;
 /** Seconds by which two machines' clocks may differ. */
 const CLOCK_TOLERANCE = 5;
+/**
+ * Milliseconds for which the keys of a realm hold, and so does a token that was verified by them: a key that is withdrawn
+ * is noticed within the sum of both.
+ */
+const KEYS_HOLD = 30_000;
+const VERIFIED_HOLDS = 30_000;
+/** Milliseconds after which an identity server that gave no keys is asked for them again. */
+const ASK_AGAIN = 10_000;
+/** Verified tokens that are remembered at most; the oldest goes first. */
+const MOST_REMEMBERED = 20_000;
 const SESSION_ENDED = 'http://schemas.openid.net/event/backchannel-logout';
 /**
  * Header parameters by which a token would choose its own key, or change how it is read. No server of ours sets them.
@@ -69,14 +80,21 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
     const known = keySets.get(tenant);
     if (known) return known;
     const address = `${rules.identityUrl}/realms/${encodeURIComponent(tenant)}/protocol/openid-connect/certs`;
-    const remote = createRemoteJWKSet(new URL(address), { timeoutDuration: 3_000, cooldownDuration: 10_000 });
+    const remote = createRemoteJWKSet(new URL(address), {
+      timeoutDuration: 3_000,
+      cooldownDuration: ASK_AGAIN,
+      cacheMaxAge: KEYS_HOLD,
+    });
+    let unansweredUntil = Number.NEGATIVE_INFINITY;
     const made: KeySet = async (header, token) => {
+      const known = remote.jwks();
+      // While nobody answers the keys that are known hold: what they signed ends within its own five minutes.
+      if (known && rules.systemClock.now() < unansweredUntil) return createLocalJWKSet(known)(header, token);
       try {
         return await remote(header, token);
       } catch (problem) {
-        const known = remote.jwks();
         if (isAboutTheToken(problem) || known === undefined) throw problem;
-        // While nobody answers the keys that are known hold: what they signed ends within its own five minutes.
+        unansweredUntil = rules.systemClock.now() + ASK_AGAIN;
         return createLocalJWKSet(known)(header, token);
       }
     };
@@ -108,18 +126,28 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
     }
   }
 
+  async function verifiedCaller(token: string): Promise<{ caller: Caller; expires: number }> {
+    const required = ['exp', 'iat', 'sub', 'azp', 'sid', 'typ', 'tenant'];
+    const { payload, tenant } = await verified(token, Object.values(audiences), required);
+    return { caller: callerOf(payload, tenant), expires: (payload.exp ?? 0) * 1_000 };
+  }
+
+  /** By the token's hash, so that no memory holds what would open an account. */
+  const remembered = new Map<string, { readonly caller: Caller; readonly from: number; readonly until: number }>();
+
   return {
     async caller(authorization) {
-      const { payload, tenant } = await verified(bearerOf(authorization), Object.values(audiences), [
-        'exp',
-        'iat',
-        'sub',
-        'azp',
-        'sid',
-        'typ',
-        'tenant',
-      ]);
-      return callerOf(payload, tenant);
+      const token = bearerOf(authorization);
+      const hash = createHash('sha256').update(token).digest('base64');
+      const now = rules.systemClock.now();
+      const known = remembered.get(hash);
+      if (known && known.from <= now && now < known.until) return known.caller;
+      const { caller, expires } = await verifiedCaller(token);
+      remembered.delete(hash);
+      remembered.set(hash, { caller, from: now, until: Math.min(expires, now + VERIFIED_HOLDS) });
+      const [oldest] = remembered.keys();
+      if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+      return caller;
     },
 
     async endedSession(token) {

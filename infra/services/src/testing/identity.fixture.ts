@@ -23,6 +23,8 @@ export interface TestIdentity {
   unsigned(claims?: Record<string, unknown>): string;
   /** Closes every connection, until it is back. */
   away: boolean;
+  /** Answers without any key, as after those that stood there were withdrawn. */
+  hasWithdrawnKeys: boolean;
   close(): Promise<void>;
 }
 
@@ -67,12 +69,15 @@ export async function testIdentity(...tenants: string[]): Promise<TestIdentity> 
       return void response.writeHead(404).end();
     }
     asked.push(tenant);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ keys: identity.hasWithdrawnKeys ? [] : keys }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const identity: TestIdentity = {
     away: false,
+    hasWithdrawnKeys: false,
     url: `http://127.0.0.1:${port}`,
     issuers: Object.fromEntries(
       tenants.flatMap((tenant) => [
