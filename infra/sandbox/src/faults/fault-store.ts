@@ -1,5 +1,5 @@
 import type { Clock } from '@wealth/domain/calendar';
-import type { Database } from '@wealth/services/database';
+import { type Database, given, preparedSql } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
 import { type StandingFault, strikingFault } from './fault.rules.ts';
 
@@ -10,7 +10,7 @@ export interface FaultAndClock {
   readonly clock: Clock | undefined;
 }
 
-interface FaultAndClockRow extends Record<string, unknown> {
+interface FaultAndClockRow {
   readonly faults: readonly StandingFault[] | null;
   readonly clock: { readonly fixed: number | null; readonly days: number | null } | null;
 }
@@ -22,6 +22,19 @@ function clockOf(own: FaultAndClockRow['clock'], common: Clock): Clock | undefin
   const { fixed, days } = own;
   return { now: () => fixed ?? common.now() + (days ?? 0) * DAY };
 }
+
+const findFaultAndClock = preparedSql<{ tenant: string; subject: string | null; method: string }, FaultAndClockRow>(
+  'fault_and_clock',
+  sql`
+      select
+        (select json_agg(json_build_object('id', id, 'subject', subject, 'route', route, 'status', status,
+            'delayMilliseconds', delay_ms, 'isEmpty', is_empty, 'body', body, 'headers', coalesce(headers, '{}'), 'times', times))
+          from sandbox.fault
+          where tenant = ${given('tenant')} and method = ${given('method')} and (subject is null or subject = ${given('subject')})
+            and (times is null or times > 0)) as faults,
+        (select json_build_object('fixed', (extract(epoch from fixed_at) * 1000)::bigint, 'days', offset_days)
+          from sandbox.persona_clock where tenant = ${given('tenant')} and subject = ${given('subject')}) as clock`,
+);
 
 /**
  * Finds the fault that strikes a call, and counts the strike, and the caller's own clock. It reads as the database's
@@ -35,15 +48,7 @@ export function takeFaultAndClock(
 ): Promise<FaultAndClock> {
   const { tenant, subject = null, method, path } = call;
   return database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<FaultAndClockRow>(sql`
-      select
-        (select json_agg(json_build_object('id', id, 'subject', subject, 'route', route, 'status', status,
-            'delayMilliseconds', delay_ms, 'isEmpty', is_empty, 'body', body, 'headers', coalesce(headers, '{}'), 'times', times))
-          from sandbox.fault
-          where tenant = ${tenant} and method = ${method} and (subject is null or subject = ${subject})
-            and (times is null or times > 0)) as faults,
-        (select json_build_object('fixed', (extract(epoch from fixed_at) * 1000)::bigint, 'days', offset_days)
-          from sandbox.persona_clock where tenant = ${tenant} and subject = ${subject}) as clock`);
+    const rows = await findFaultAndClock(transaction, { tenant, subject, method });
     const fault = strikingFault(rows[0]?.faults ?? [], path);
     if (fault !== undefined && fault.times !== null) {
       await transaction.execute(sql`update sandbox.fault set times = times - 1 where id = ${fault.id} and times > 0`);

@@ -141,7 +141,8 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
       const hash = createHash('sha256').update(token).digest('base64');
       const now = rules.systemClock.now();
       const known = remembered.get(hash);
-      if (known && known.from <= now && now < known.until) return known.caller;
+      // Each call has a caller of its own, to which plugins attach what they know of that call.
+      if (known && known.from <= now && now < known.until) return { ...known.caller };
       const { caller, expires } = await verifiedCaller(token);
       remembered.delete(hash);
       remembered.set(hash, { caller, from: now, until: Math.min(expires, now + VERIFIED_HOLDS) });
