@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@wealth/domain/calendar';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { audit, auditSeal } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-const ROWS_A_SEAL = 1_000;
+/** At most: what one transaction marks, and one turn of the event loop hashes. */
+export const ROWS_A_SEAL = 1_000;
 const BEGINNING = '0'.repeat(64);
 
 type AuditRow = typeof audit.$inferSelect;
@@ -22,29 +23,60 @@ function chained(previous: string, rows: readonly AuditRow[]): string {
 }
 
 /**
- * Chains the audit rows that are not sealed yet, tenant by tenant: each seal covers its rows and the seal before it, so
- * that a row that is changed, removed or put in later shows.
+ * Chains the audit rows that are not sealed yet, tenant by tenant, until none waits: each seal covers its rows and the
+ * seal before it, so that a row that is changed, removed or put in later shows. Each seal is a transaction of its own and
+ * bounded, so that a long queue holds no lock for long.
+ * @param onSeal is called after each seal with how many milliseconds its oldest row had waited
  * @returns how many rows were sealed
  */
-export function sealAudit(database: Database, systemClock: Clock): Promise<number> {
-  return inTransaction(database, { role: 'maintenance' }, async (transaction) => {
-    const waiting = await transaction.selectDistinct({ tenant: audit.tenant }).from(audit).where(isNull(audit.seal));
-    if (waiting.length === 0) return 0;
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('wealth.seal'))`);
-    let sealed = 0;
-    for (const { tenant } of waiting) sealed += await sealTenant(transaction, tenant, systemClock.now());
-    return sealed;
-  });
+export async function sealAudit(
+  database: Database,
+  systemClock: Clock,
+  onSeal: (waited: number) => void = () => {},
+): Promise<number> {
+  const sealAfter = (previous: string) =>
+    inTransaction(database, { role: 'maintenance' }, async (transaction): Promise<Sealed | undefined> => {
+      const tenant = await tenantAfter(transaction, previous);
+      if (tenant === undefined) return undefined;
+      const now = systemClock.now();
+      const rows = await sealTenant(transaction, tenant, now);
+      return { tenant, rows: rows.length, waited: now - Math.min(now, ...rows.map(({ at }) => at.getTime())) };
+    });
+  let sealed = 0;
+  let isMoreWaiting = true;
+  while (isMoreWaiting) {
+    isMoreWaiting = false;
+    // Each tenant in its turn: one whose rows keep coming keeps nobody else's waiting.
+    for (let seal = await sealAfter(''); seal; seal = await sealAfter(seal.tenant)) {
+      onSeal(seal.waited);
+      sealed += seal.rows;
+      isMoreWaiting ||= seal.rows === ROWS_A_SEAL;
+    }
+  }
+  return sealed;
 }
 
-async function sealTenant(transaction: Transaction, tenant: string, now: number): Promise<number> {
-  const rows = await transaction
-    .select()
+interface Sealed {
+  readonly tenant: string;
+  /** None where another process sealed them just before. */
+  readonly rows: number;
+  /** Milliseconds that the oldest of them had waited. */
+  readonly waited: number;
+}
+
+/** One step in the index of what waits: all tenants of it would be a read of the whole queue. */
+async function tenantAfter(transaction: Transaction, previous: string): Promise<string | undefined> {
+  const [first] = await transaction
+    .select({ tenant: audit.tenant })
     .from(audit)
-    .where(and(eq(audit.tenant, tenant), isNull(audit.seal)))
-    .orderBy(asc(audit.id))
-    .limit(ROWS_A_SEAL);
-  if (rows.length === 0) return 0;
+    .where(and(gt(audit.tenant, previous), isNull(audit.seal)))
+    .orderBy(asc(audit.tenant), asc(audit.id))
+    .limit(1);
+  return first?.tenant;
+}
+
+async function sealTenant(transaction: Transaction, tenant: string, now: number): Promise<readonly AuditRow[]> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('wealth.seal'))`);
   const [last] = await transaction
     .select()
     .from(auditSeal)
@@ -53,11 +85,20 @@ async function sealTenant(transaction: Transaction, tenant: string, now: number)
     .limit(1);
   const sequence = (last?.sequence ?? 0) + 1;
   const previous = last?.hash ?? BEGINNING;
-  const ids = rows.map(({ id }) => id);
-  await transaction
+  const next = transaction
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.tenant, tenant), isNull(audit.seal)))
+    .orderBy(asc(audit.id))
+    .limit(ROWS_A_SEAL);
+  // Chosen, marked and read by one statement: what commits meanwhile, with a lower id too, is in none of the three.
+  const rows = await transaction
     .update(audit)
     .set({ seal: sequence })
-    .where(and(eq(audit.tenant, tenant), inArray(audit.id, ids)));
+    .where(and(eq(audit.tenant, tenant), inArray(audit.id, next)))
+    .returning();
+  if (rows.length === 0) return rows;
+  rows.sort((one, other) => one.id - other.id);
   await transaction.insert(auditSeal).values({
     tenant,
     sequence,
@@ -66,7 +107,7 @@ async function sealTenant(transaction: Transaction, tenant: string, now: number)
     hash: chained(previous, rows),
     sealedAt: new Date(now),
   });
-  return rows.length;
+  return rows;
 }
 
 export interface AuditVerdict {
