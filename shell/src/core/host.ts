@@ -21,8 +21,7 @@ import { createRemotes, type Remotes } from './remotes.ts';
 import { type Access, createAccess } from './routing/access.ts';
 import type { HostNavigation } from './routing/navigation.ts';
 import { pageTemplate } from './routing/reach.rules.ts';
-import { createHostSession, type HostSession } from './session/host-session.ts';
-import type { IdentityClient } from './session/identity-client.ts';
+import type { HostSession } from './session/host-session.ts';
 import { createSettingsSource, settingsAddress } from './settings/settings-source.ts';
 import type { Phase } from './store/phase.slice.ts';
 import { shellApi } from './store/shell.api.ts';
@@ -36,15 +35,11 @@ export interface HostOptions {
   /** Undefined where its document was refused: then the page runs no remote. */
   readonly registry: Registry | undefined;
   readonly source: RemoteSource;
-  readonly identity: IdentityClient;
+  readonly session: HostSession;
   readonly browser: Browser;
   readonly sink: TelemetrySink;
   /** Where the page is, and how it goes elsewhere. */
   readonly navigation: HostNavigation;
-  /** Whether a password is asked for though a session may stand. */
-  readonly mustAsk: () => boolean;
-  /** Loads the page again, without asking about unsaved changes. */
-  readonly reload: () => void;
   /** Shows one line to the member. */
   readonly notify: (notice: Notice) => void;
   /** A call was not answered as it should be. */
@@ -75,7 +70,7 @@ export interface Host {
 }
 
 export function createHost(options: HostOptions): Host {
-  const { page, registry, browser, navigation, notify } = options;
+  const { page, registry, session, browser, navigation, notify } = options;
   const { tenant } = page;
   const bases = serviceBases(page.serviceBases);
   const caller = `shell@${page.shell.version}`;
@@ -98,13 +93,6 @@ export function createHost(options: HostOptions): Host {
     clock: clocks.serverClock,
     onAnswer: onHeaders,
     onFailure: (cause) => ofShell.warning('settings', cause),
-  });
-  const session = createHostSession({
-    page,
-    browser,
-    identity: options.identity,
-    mustAsk: options.mustAsk,
-    reload: options.reload,
   });
   const call = createCallClient({
     fetch: browser.fetch,

@@ -12,12 +12,13 @@ import { idleTimeout } from './idle/idle.rules.ts';
 import { createIdle, type Idle } from './idle/idle.ts';
 import { createTabs } from './idle/shared-session.ts';
 import { signOutDependencies } from './sign-out/sign-out-dependencies.ts';
-import { type SignedOut, signedOutMemory } from './sign-out/signed-out-memory.ts';
+import type { SignedOut } from './sign-out/signed-out-memory.ts';
+import type { Entrance } from './start/entrance.ts';
 import { runPortal } from './start/start.saga.ts';
-import { purposeOf, startDependencies } from './start/start-dependencies.ts';
+import { startDependencies } from './start/start-dependencies.ts';
 
-export interface PortalOptions
-  extends Pick<HostOptions, 'page' | 'registry' | 'source' | 'identity' | 'browser' | 'sink'> {
+export interface PortalOptions extends Pick<HostOptions, 'registry' | 'source' | 'sink'> {
+  readonly entrance: Entrance;
   readonly router: DataRouter;
 }
 
@@ -49,10 +50,8 @@ function firstPage(path: string): string {
   return path === HOME || path === ONBOARDING ? OVERVIEW : path;
 }
 
-export function createPortal({ router, ...options }: PortalOptions): Portal {
-  const { page, browser } = options;
-  const purpose = purposeOf(browser.address);
-  const memory = signedOutMemory(browser.session, browser.address);
+export function createPortal({ router, entrance, ...options }: PortalOptions): Portal {
+  const { page, browser, session, purpose, memory } = entrance;
   const route = postRefetchRoute(browser.session);
   const notices = createNotices();
   const globalBanner = createGlobalBanner();
@@ -70,14 +69,15 @@ export function createPortal({ router, ...options }: PortalOptions): Portal {
 
   const host = createHost({
     ...options,
+    page,
+    browser,
+    session,
     navigation,
-    mustAsk: memory.hasLeft,
-    reload: () => reload('withoutAsking'),
     notify,
     onCallFailed: (operation) => globalBanner.callFailed(operation, navigation.target()),
     toLogout,
   });
-  const { session, settings, member, accounts, remotes, store } = host;
+  const { settings, member, accounts, remotes, store } = host;
   const signOut = (reason: LogoutReason) => session.end({ reason, by: 'this tab' });
   const tabs = createTabs(browser.shared, page.tenant.id);
   const idle = createIdle({
@@ -90,8 +90,8 @@ export function createPortal({ router, ...options }: PortalOptions): Portal {
     onIdle: () => signOut('idle'),
     onEnded: (reason) => session.end({ reason, by: 'another tab' }),
   });
+  session.reloadBy(() => reload('withoutAsking'));
   session.guard(idle.check);
-  session.onEnd((end) => store.dispatch(sessionEnded(end)));
 
   function followLocation() {
     const { path } = navigation.location.get();
@@ -104,9 +104,11 @@ export function createPortal({ router, ...options }: PortalOptions): Portal {
   navigation.location.subscribe(followLocation);
   followLocation();
 
-  const parts = { page, browser, router, host, navigation, notices, idle, tabs, memory, route };
+  const parts = { entrance, page, browser, router, host, navigation, notices, idle, tabs, memory, route };
   const dependencies = { ...startDependencies(parts), signOut: signOutDependencies(parts) };
   store.run(() => runPortal(dependencies));
+  // Not before somebody hears of it: the sign-in began before the portal did, and may have failed by now.
+  session.onEnd((end) => store.dispatch(sessionEnded(end)));
   if (purpose === 'enter') remotes.preload(firstPage(navigation.location.get().path));
 
   return {

@@ -19,6 +19,7 @@ const page: PortalPage = {
     base: '/shell/1.0.0/',
     files: {
       'shell.js': 'sha384-one',
+      'entrance.js': 'sha384-first',
       'kit.js': 'sha384-two',
       'shell.css': 'sha384-three',
       'inter.woff2': 'sha384-four',
@@ -27,7 +28,7 @@ const page: PortalPage = {
 };
 const html = pageHtml({
   page,
-  entries: { scripts: ['kit.js', 'shell.js'], styles: ['shell.css'], preload: ['inter.woff2'] },
+  entries: { first: ['entrance.js'], scripts: ['kit.js', 'shell.js'], styles: ['shell.css'], preload: ['inter.woff2'] },
 });
 
 describe("a tenant's page", () => {
@@ -72,6 +73,15 @@ describe("a tenant's page", () => {
     );
     expect(html.match(/<script(?! type="application\/json")(?![^>]*integrity)/)).toBeNull();
     expect(html).not.toMatch(/ on\w+=| style=/);
+  });
+
+  test('begins the sign-in once its JSON is there, and before whatever waits for stylesheets', () => {
+    const entrance =
+      '<script src="/shell/1.0.0/entrance.js" integrity="sha384-first" crossorigin="anonymous"></script>';
+    expect(html.indexOf(entrance)).toBeGreaterThan(html.indexOf('id="portal-page"'));
+    expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(html.indexOf(entrance));
+    const firstPreload = html.indexOf('<link rel="preload"');
+    expect(html.slice(firstPreload)).toMatch(/^<link rel="preload" as="script" href="\/shell\/1\.0\.0\/entrance\.js"/);
   });
 
   test('asks at once for the settings of its own tenant and for the first font', () => {

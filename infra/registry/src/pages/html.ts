@@ -55,10 +55,12 @@ export interface PageParts {
  * stand on another tenant's host (D-1).
  *
  * Its words stand before the stylesheets and the JSON: a browser draws nothing that comes after a stylesheet that is
- * still on its way, and on a slow network the JSON takes a while too.
+ * still on its way, and on a slow network the JSON takes a while too. What runs first stands after the JSON, which it
+ * reads, and before the stylesheets, which it would have to wait for.
  */
 export function pageHtml({ page, entries }: PageParts): string {
   const { base, files } = page.shell;
+  const first = entries.first ?? [];
   const bound = (file: string) => `integrity="${files[file]}" crossorigin="anonymous"`;
   const lines = [
     '<!doctype html>',
@@ -71,6 +73,7 @@ export function pageHtml({ page, entries }: PageParts): string {
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.dark.raised}">`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<style>${FIRST_PAINT}</style>`,
+    ...first.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.styles.map((file) => preload(file, `${base}${file}`, bound(file))),
     `<link rel="preload" as="fetch" href="${serviceBases(page.serviceBases).portal}/app-settings?tenant=${encodeURIComponent(page.tenant.id)}" crossorigin="anonymous">`,
     ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
@@ -81,8 +84,9 @@ export function pageHtml({ page, entries }: PageParts): string {
     // Shown by CSS only: where the shell does not load, no script of ours could show it.
     `<p class="first-paint-late">This takes longer than it should. <a href="/load-anew?tenant=${encodeURIComponent(page.tenant.id)}">Load this page again</a></p></div></div>`,
     `<noscript><div class="first-paint"><p>${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></div></noscript>`,
-    ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
     `<script type="application/json" id="portal-page">${inert(page)}</script>`,
+    ...first.map((file) => `<script src="${base}${file}" ${bound(file)}></script>`),
+    ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
     '</body>',
     '</html>',
   ];

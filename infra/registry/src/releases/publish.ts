@@ -17,6 +17,8 @@ const FIRST_VERSION = '1.0.0';
 
 /** What a build says of itself: which files the first route needs, in the order in which they are wanted. */
 const Entries = Type.Object({
+  /** What runs before the rest has come; a remote has none, nor has a shell of before there was an entrance. */
+  first: Type.Optional(Type.Array(Type.String())),
   scripts: Type.Array(Type.String()),
   styles: Type.Array(Type.String()),
   /** What is wanted soon after: a remote's first chunks, the shell's fonts. */
@@ -169,7 +171,7 @@ export async function publishShell(
   if (!Value.Check(Entries, entries) || entries.scripts.length === 0) {
     throw new PublishRefused('ENTRY_MISSING', `The shell has no ${BUILD_NOTES} with a script in ${dist}.`);
   }
-  checkFiles('The shell', files, [...entries.scripts, ...entries.styles, ...entries.preload]);
+  checkFiles('The shell', files, [...(entries.first ?? []), ...entries.scripts, ...entries.styles, ...entries.preload]);
 
   const hashes = hashesOf(files);
   const named = version ?? versionOfContent(FIRST_VERSION, hashes, entries);

@@ -32,7 +32,7 @@ export interface Watching {
 export async function watchRemote(folder: string, onBuilt: (problem: string | undefined) => void): Promise<Watching> {
   // The presets read it when the package's own configuration is imported.
   process.env.BUILD_MODE = 'development';
-  const compiler = webpack(await configurationOf(folder));
+  const compiler = webpack([await configurationOf(folder)].flat());
   if (!compiler) throw new Error(`${folder} has no webpack configuration`);
   const { promise: built, resolve, reject } = Promise.withResolvers<void>();
   const watching = compiler.watch({}, (failure, stats) => {

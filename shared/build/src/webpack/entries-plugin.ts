@@ -2,6 +2,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 
 /** What stands in `dist/entries.json`: file names in the order in which a page takes them. */
 export interface Entries {
+  /** What runs before everything else, as soon as it is there: the host's entrance. */
+  readonly first: readonly string[];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** What the first route needs besides: a remote's first chunks, or the shell's fonts. */
@@ -35,31 +37,52 @@ function sharesOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(Object.entries(shares).sort());
 }
 
-function entriesOf(compilation: Compilation, entry: string, first: string | undefined): Entries {
+/** Collects the scripts of a small build that runs before the one which writes `entries.json` for both. */
+export class FirstScripts {
+  readonly #entry: string;
+  files: readonly string[] = [];
+
+  constructor(entry: string) {
+    this.#entry = entry;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('FirstScripts', ({ compilation }) => {
+      this.files = filesOf(compilation, this.#entry);
+    });
+  }
+}
+
+interface EntriesOptions {
+  /** Name of the chunk that a page takes. */
+  readonly entry: string;
+  /** Name of the chunk that the first route takes after it. */
+  readonly route?: string;
+  readonly before?: FirstScripts;
+}
+
+function entriesOf(compilation: Compilation, { entry, route, before }: EntriesOptions): Entries {
   const files = filesOf(compilation, entry);
-  const preload = first
-    ? filesOf(compilation, first).filter((file) => /\.(js|css)$/.test(file))
+  const first = before?.files ?? [];
+  const preload = route
+    ? filesOf(compilation, route).filter((file) => /\.(js|css)$/.test(file))
     : Object.keys(compilation.assets).filter((file) => firstFont.test(file));
   return {
+    first,
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     preload,
-    files: Object.keys(compilation.assets)
-      .filter((file) => !file.endsWith('.map'))
-      .sort(),
+    files: [...first, ...Object.keys(compilation.assets)].filter((file) => !file.endsWith('.map')).sort(),
     shares: sharesOf(compilation),
   };
 }
 
 /** Writes `entries.json`, from which tags are written and first files are fetched early. */
 export class EntriesPlugin {
-  readonly #entry: string;
-  readonly #first: string | undefined;
+  readonly #options: EntriesOptions;
 
-  /** `entry` and `first` are names of chunks: what a page takes, and what the first route takes after it. */
-  constructor(options: { entry: string; first?: string }) {
-    this.#entry = options.entry;
-    this.#first = options.first;
+  constructor(options: EntriesOptions) {
+    this.#options = options;
   }
 
   apply(compiler: Compiler): void {
@@ -67,7 +90,7 @@ export class EntriesPlugin {
       // After real content hashes have renamed the files.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name: 'EntriesPlugin', stage }, () => {
-        const entries = entriesOf(compilation, this.#entry, this.#first);
+        const entries = entriesOf(compilation, this.#options);
         compilation.emitAsset('entries.json', new webpack.sources.RawSource(`${JSON.stringify(entries, null, 2)}\n`));
       });
     });

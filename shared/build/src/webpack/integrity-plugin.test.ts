@@ -55,7 +55,7 @@ describe('what a build does to load its own later files', () => {
       optimization: { minimize: false },
       plugins: [
         new IntegrityPlugin({ globalName: 'wealth_mfe_test', isRemote: true }),
-        new EntriesPlugin({ entry: 'main', first: 'chart' }),
+        new EntriesPlugin({ entry: 'main', route: 'chart' }),
         new MiniCssExtractPlugin({ chunkFilename: '[name].css' }),
       ],
     };

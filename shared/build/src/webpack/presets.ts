@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type Build, base, buildOf, federation, rules, styles } from './base.ts';
 import { DeclaredCallsPlugin } from './declared-calls-plugin.ts';
 import { englishOnly } from './english-only.ts';
-import { EntriesPlugin } from './entries-plugin.ts';
+import { EntriesPlugin, FirstScripts } from './entries-plugin.ts';
 import { runtimeCore } from './federation-runtime.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { type KitUse, sharedByRemote, sharedByShell } from './sharing.ts';
@@ -21,23 +21,59 @@ export interface BuildOptions extends KitUse {
 
 const modeByEnvironment = () => (process.env.BUILD_MODE === 'development' ? 'development' : 'production');
 
-/** What the host's builds have in common, whatever brings its remotes. */
-const hostPlugins = (build: Build) => [
-  new IntegrityPlugin({ globalName: build.globalName, isRemote: false }),
-  // keycloak-js asks for tokens by the global, which a remote may have replaced by then.
-  new webpack.ProvidePlugin({ fetch: [join(build.folder, 'src/core/loader/capture.ts'), 'capturedFetch'] }),
-  new EntriesPlugin({ entry: 'shell' }),
-  styles(),
-  englishOnly(),
-];
+const ENTRANCE = 'entrance';
 
-/** How the host is built: `src/index.ts(x)` with everything that is shared, and the one federation runtime. */
-export function shellConfig(folder: string): Configuration {
-  const build = buildOf(folder);
-  const { mark, ...common } = federation(build.mark);
+/** keycloak-js asks for tokens by the global, which a remote may have replaced by then. */
+const withCapturedFetch = ({ folder }: Build) =>
+  new webpack.ProvidePlugin({ fetch: [join(folder, 'src/core/loader/capture.ts'), 'capturedFetch'] });
+
+/**
+ * The host's entrance, `src/entrance.ts`: a small script that shares nothing with the libraries, so that sign-in goes
+ * on while they come. It is built first, and clears the folder for both.
+ */
+function entranceConfig(build: Build, to: string, scripts: FirstScripts): Configuration {
   const preset = base(build);
   return {
     ...preset,
+    name: ENTRANCE,
+    entry: { [ENTRANCE]: './src/entrance.ts' },
+    output: { ...preset.output, path: to },
+    plugins: [scripts, withCapturedFetch(build)],
+  };
+}
+
+/** The entrance, and after it the host itself, whatever brings its remotes. */
+function hostConfigs(
+  build: Build,
+  { output, plugins = [], ...host }: Configuration,
+): [entrance: Configuration, host: Configuration] {
+  const preset = base(build);
+  const entrance = new FirstScripts(ENTRANCE);
+  const to = output?.path ?? join(build.folder, 'dist');
+  const main: Configuration = {
+    ...preset,
+    ...host,
+    name: 'shell',
+    dependencies: [ENTRANCE],
+    output: { ...preset.output, path: to, clean: false },
+    plugins: [
+      ...plugins,
+      withCapturedFetch(build),
+      new IntegrityPlugin({ globalName: build.globalName, isRemote: false }),
+      new EntriesPlugin({ entry: 'shell', before: entrance }),
+      styles(),
+      englishOnly(),
+    ],
+  };
+  return [entranceConfig(build, to, entrance), main];
+}
+
+/** How the host is built: `src/index.ts(x)` with everything that is shared, and the one federation runtime. */
+export function shellConfig(folder: string): [entrance: Configuration, host: Configuration] {
+  const build = buildOf(folder);
+  const { mark, ...common } = federation(build.mark);
+  const preset = base(build);
+  return hostConfigs(build, {
     entry: { shell: './src/index.ts' },
     resolve: { ...preset.resolve, alias: { '@module-federation/runtime-core$': runtimeCore() } },
     optimization: {
@@ -62,9 +98,8 @@ export function shellConfig(folder: string): Configuration {
         shared: sharedByShell(folder),
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      ...hostPlugins(build),
     ],
-  };
+  });
 }
 
 /** How the host and its remotes are built as one bundle without federation, which measures what federation costs. */
@@ -72,20 +107,18 @@ export function singleConfig(
   shell: string,
   /** `remotes`: their folders by the name that the entry imports them by. */
   { entry, to, remotes }: { entry: string; to: string; remotes: Readonly<Record<string, string>> },
-): Configuration {
+): Configuration[] {
   const build = buildOf(shell);
   const preset = base(build);
-  return {
-    ...preset,
+  return hostConfigs(build, {
     entry: { shell: entry },
-    output: { ...preset.output, path: to },
+    output: { path: to },
     resolve: {
       ...preset.resolve,
       alias: Object.fromEntries(Object.entries(remotes).map(([name, folder]) => [name, join(folder, 'src/remote.ts')])),
     },
     cache: false,
-    plugins: hostPlugins(build),
-  };
+  });
 }
 
 /** The file that the registry names as a remote's entry. */
@@ -116,7 +149,7 @@ function builtRemote(build: Build, { exposes = './remote', ...kitUse }: BuildOpt
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new IntegrityPlugin({ globalName: build.globalName, isRemote: true }),
-      new EntriesPlugin({ entry: instance, first: 'remote' }),
+      new EntriesPlugin({ entry: instance, route: 'remote' }),
       new DeclaredCallsPlugin(folder),
       styles(),
       englishOnly(),

@@ -1,6 +1,5 @@
 export { claim, watchStrays } from './attribution.ts';
-export { type After, browserAfter } from './budgets.ts';
-export { capturedFetch } from './capture.ts';
+export type { After } from './budgets.ts';
 export type { LostFile, RemoteSource } from './federation.ts';
 export { RemoteOutlet } from './RemoteOutlet.tsx';
 export { RegistryRefused, verifyRegistry } from './registry.ts';

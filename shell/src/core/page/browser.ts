@@ -1,5 +1,7 @@
 import type { Clock } from '@wealth/domain/calendar';
-import { type After, browserAfter, capturedFetch } from '../loader/index.ts';
+// Not by the loader's door: this runs before the rest of the loader has come.
+import { type After, browserAfter } from '../loader/budgets.ts';
+import { capturedFetch } from '../loader/capture.ts';
 import { storageOr } from './storage.ts';
 
 /** What the shell takes of the browser; a test gives its own. */

@@ -15,8 +15,6 @@ export interface HostSessionOptions {
   readonly identity: IdentityClient;
   /** Whether a password is asked for though a session may stand: the member has signed out in this tab. */
   readonly mustAsk: () => boolean;
-  /** Loads the page again, without asking about unsaved changes. */
-  readonly reload: () => void;
 }
 
 /** The session with what a host's screens and calls need to know of it. */
@@ -31,10 +29,12 @@ export interface HostSession extends Session, Omit<SessionEnding, 'signal'> {
   readonly over: AbortSignal;
   /** Adds a check that runs before each call; a call is refused with 401 where one says that the session is over. */
   guard(check: () => boolean): void;
+  /** Says how the page is loaded again, without asking about unsaved changes, once there can be any. */
+  reloadBy(reload: () => void): void;
 }
 
 export function createHostSession(options: HostSessionOptions): HostSession {
-  const { page, browser, identity, mustAsk, reload } = options;
+  const { page, browser, identity, mustAsk } = options;
   const { tenant } = page;
   const server = identityServer(page.identity, browser.address.hostname);
   const ending = createSessionEnding();
@@ -42,6 +42,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
   const isReconnecting = readable(false);
   const startProblem = readable<StartProblem | undefined>(undefined);
   const guards: (() => boolean)[] = [];
+  let reload = browser.reload;
 
   const session = createSession({
     client: identity,
@@ -61,7 +62,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
         // Nothing has been entered into the page yet.
         else if (startProblem.get() === 'away') reload();
       },
-      stale: reload,
+      stale: () => reload(),
       ended: (reason) => ending.end({ reason, by: 'identity server' }),
     },
   });
@@ -76,6 +77,9 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     end: ending.end,
     onEnd: ending.onEnd,
     guard: (check) => void guards.push(check),
+    reloadBy(other) {
+      reload = other;
+    },
     async token() {
       // Each is asked: a machine that slept may wake to a call before its timers run.
       if (!guards.every((check) => check())) throw new CallProblem(401, 'The session has ended.');

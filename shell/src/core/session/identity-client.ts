@@ -17,12 +17,22 @@ export interface IdentityClient {
   updateToken(minimumSeconds: number): Promise<boolean>;
 }
 
+const isWithin = (host: string, site: string) => host === site || host.endsWith(`.${site}`);
+
+const serverOf = ({ servers }: PortalPage['identity'], hostname: string) =>
+  servers.find(({ host }) => isWithin(hostname, host));
+
 /** The realm's own address on the page's site: the first server whose host ends the page's host name (D-177). */
 export function identityServer(identity: PortalPage['identity'], hostname: string): string {
-  const server = identity.servers.find(({ host }) => hostname === host || hostname.endsWith(`.${host}`));
-  const url = (server ?? identity.servers[0])?.url;
+  const url = (serverOf(identity, hostname) ?? identity.servers[0])?.url;
   if (url === undefined) throw new Error('the page names no identity server');
   return url.replace(/\/$/, '');
+}
+
+/** Whether that server is on the page's own site, so that no browser takes its cookies for a third party's. */
+export function isOfThisSite(identity: PortalPage['identity'], hostname: string): boolean {
+  const server = serverOf(identity, hostname);
+  return server !== undefined && isWithin(new URL(server.url).hostname, server.host);
 }
 
 /** Asks the realm for what it says of itself, which is open to all: does anybody answer? */
@@ -40,8 +50,21 @@ export function accountPage(server: string, realm: string): string {
   return `${server}/realms/${encodeURIComponent(realm)}/account`;
 }
 
-export function keycloakClient(server: string, realm: string, clientId: string): IdentityClient {
-  return new Keycloak({ url: server, realm, clientId }) as IdentityClient;
+/**
+ * keycloak-js with the realm's endpoints, which need not be asked for (ARCHITECTURE §6).
+ *
+ * @param isOfSite where the server is on another site, keycloak-js first asks a page there whether it gets its cookies;
+ *   on the page's own site the answer is known, and the way to it is spared
+ */
+export function keycloakClient(server: string, realm: string, clientId: string, isOfSite: boolean): IdentityClient {
+  if (!isOfSite) return new Keycloak({ url: server, realm, clientId }) as IdentityClient;
+  const endpoints = `${server}/realms/${encodeURIComponent(realm)}/protocol/openid-connect`;
+  const oidcProvider = {
+    authorization_endpoint: `${endpoints}/auth`,
+    token_endpoint: `${endpoints}/token`,
+    end_session_endpoint: `${endpoints}/logout`,
+  };
+  return new Keycloak({ oidcProvider, clientId }) as IdentityClient;
 }
 
 /** How keycloak-js starts. Login iframes are off; PKCE is S256 (spec 000 §4.2). */

@@ -105,7 +105,7 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
     }),
   );
   window.history.replaceState(null, '', `/investment-overview${hash}`);
-  const client = keycloakClient('http://localhost:4301', 'copper', 'wealth-portal');
+  const client = keycloakClient('http://localhost:4301', 'copper', 'wealth-portal', true);
   const reported: SignedInSession['reported'] = { claims: [], reconnecting: [], ended: [], stale: 0 };
   const pauses: SignedInSession['pauses'] = [];
   let passed = 0;

@@ -12,7 +12,7 @@ export interface SessionEnding {
   readonly signal: AbortSignal;
   /** Ends the session. Only the first end counts. */
   end(end: SessionEnd): void;
-  /** Calls the listener once, at once after `signal` was aborted. */
+  /** Calls the listener once, at once after `signal` was aborted, or at once where it is over already. */
   onEnd(listener: (end: SessionEnd) => void): void;
 }
 
@@ -20,13 +20,18 @@ export interface SessionEnding {
 export function createSessionEnding(): SessionEnding {
   const controller = new AbortController();
   const listeners: ((end: SessionEnd) => void)[] = [];
+  let ended: SessionEnd | undefined;
   return {
     signal: controller.signal,
     end(end) {
-      if (controller.signal.aborted) return;
+      if (ended) return;
+      ended = end;
       controller.abort();
       for (const listener of listeners) listener(end);
     },
-    onEnd: (listener) => void listeners.push(listener),
+    onEnd(listener) {
+      if (ended) listener(ended);
+      else listeners.push(listener);
+    },
   };
 }

@@ -1,8 +1,9 @@
 // Long, since sign-in, renewal and sign-out share one client of the identity server, real or recorded.
 
+import { waitFor } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import type { IdentityClient } from './identity-client.ts';
-import { accountPage, identityServer } from './identity-client.ts';
+import { accountPage, identityServer, initOptions, isOfThisSite, keycloakClient } from './identity-client.ts';
 import { comeBack, stopDate, tokenEndpoint, turnOf } from './keycloak.fixture.ts';
 import { createSession, SILENT_CHECK_LIMIT } from './session.ts';
 
@@ -321,6 +322,29 @@ describe('the identity server', () => {
     ${'portal.example'}           | ${'http://id.wealth.localhost:4301'}
   `('of a page on $page is $server', ({ page, server }) => {
     expect(identityServer(identity, page)).toBe(server);
+  });
+
+  test.each`
+    page                          | isOfSite
+    ${'localhost'}                | ${true}
+    ${'truesky.wealth.localhost'} | ${true}
+    ${'portal.example'}           | ${false}
+    ${'elsewhere.example'}        | ${false}
+  `('of a page on $page is on the same site: $isOfSite', ({ page, isOfSite }) => {
+    const elsewhere = { host: 'elsewhere.example', url: 'https://id.example' };
+    expect(isOfThisSite({ ...identity, servers: [...servers, elsewhere] }, page)).toBe(isOfSite);
+  });
+
+  test.each`
+    where                    | isOfSite | asked
+    ${"the page's own site"} | ${true}  | ${'/protocol/openid-connect/auth'}
+    ${'another site'}        | ${false} | ${'/protocol/openid-connect/3p-cookies/step1.html'}
+  `('on $where is first asked for $asked', async ({ isOfSite, asked }) => {
+    const client = keycloakClient('https://id.test', 'copper', 'portal', isOfSite);
+    void client.init(initOptions('silent check', 'https://portal.test'));
+    const frame = await waitFor(() => document.querySelector('iframe') ?? Promise.reject(new Error('no frame')));
+    expect(new URL(frame.src).pathname).toBe(`/realms/copper${asked}`);
+    frame.remove();
   });
 
   test("has the member's account page under its issuer", () => {

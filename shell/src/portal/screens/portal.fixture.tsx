@@ -13,6 +13,7 @@ import type { DataRouter } from '../../core/routing/navigation.ts';
 import type { IdentityClient } from '../../core/session/identity-client.ts';
 import { token } from '../../core/session/keycloak.fixture.ts';
 import { createPortal } from '../portal.ts';
+import { enter } from '../start/entrance.ts';
 import { RethrowToFallback } from './ErrorScreen.tsx';
 import { PortalRoot } from './PortalRoot.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
@@ -255,7 +256,7 @@ export async function openPortal(options: PortalOptions = {}) {
     initialEntries: [path],
   }) as unknown as DataRouter;
   const portal = createPortal({
-    page,
+    entrance: enter(page, browser, identity),
     registry: options.isRegistryRefused ? undefined : registry,
     router,
     source: {
@@ -270,8 +271,6 @@ export async function openPortal(options: PortalOptions = {}) {
         };
       },
     },
-    identity,
-    browser,
     sink: (entry) => {
       if (entry.kind === 'error') seen.errors.push(entry);
     },

@@ -1,18 +1,15 @@
-import type { PortalPage } from '@wealth/platform/registry';
 import type { Host } from '../../core/host.ts';
 import type { postRefetchRoute } from '../../core/member/post-refetch-route.ts';
 import type { Browser } from '../../core/page/browser.ts';
 import type { DataRouter, RouterNavigation } from '../../core/routing/navigation.ts';
-import { LOGOUT } from '../../core/routing/reach.rules.ts';
-import { rememberedTenant, rememberTenant } from '../../core/tenant/remembered-tenant.ts';
-import { chooseTenant } from '../../core/tenant/tenant.rules.ts';
 import type { Idle } from '../idle/idle.ts';
 import type { Tabs } from '../idle/shared-session.ts';
 import { configuredLogoutAddress, type SignedOutMemory } from '../sign-out/signed-out-memory.ts';
-import type { Purpose, StartDependencies } from './start.saga.ts';
+import type { Entrance } from './entrance.ts';
+import type { StartDependencies } from './start.saga.ts';
 
 export interface StartParts {
-  readonly page: Pick<PortalPage, 'tenant' | 'tenants'>;
+  readonly entrance: Pick<Entrance, 'leavesForTenant' | 'purpose' | 'signedIn'>;
   readonly browser: Browser;
   readonly router: DataRouter;
   readonly host: Pick<Host, 'session' | 'settings' | 'member' | 'telemetry'>;
@@ -23,38 +20,17 @@ export interface StartParts {
   readonly route: ReturnType<typeof postRefetchRoute>;
 }
 
-/** What the address that the page was opened with asks for. */
-export function purposeOf({ pathname, searchParams }: URL): Purpose {
-  if (pathname !== LOGOUT) return 'enter';
-  return searchParams.has('done') ? 'stayOut' : 'leave';
-}
-
 export function startDependencies(parts: StartParts): Omit<StartDependencies, 'signOut'> {
-  const { page, browser, router, host, navigation, idle, tabs, memory, route } = parts;
+  const { entrance, browser, router, host, navigation, idle, tabs, memory, route } = parts;
   const { session } = host;
   const { address } = browser;
 
   return {
-    leavesForTenant() {
-      const choice = chooseTenant({
-        address,
-        tenants: page.tenants,
-        remembered: rememberedTenant(browser.session),
-        rendered: page.tenant.id,
-      });
-      rememberTenant(browser.session, choice.tenant);
-      if (choice.replaceWith === undefined) return false;
-      browser.replace(choice.replaceWith);
-      return true;
-    },
-    purpose: () => purposeOf(address),
+    leavesForTenant: entrance.leavesForTenant,
+    purpose: entrance.purpose,
     loadSettings: host.settings.load,
-    async signIn(mayAsk) {
-      if (mayAsk && !browser.hasCookies()) {
-        session.startProblem.set('cookies');
-        return false;
-      }
-      if (!(await session.begin(mayAsk))) return false;
+    async signedIn() {
+      if (!(await entrance.signedIn)) return false;
       tabs.join(session.name());
       memory.forget();
       // The answer of the identity server stood in the hash; keycloak-js has used it up.

@@ -2,18 +2,17 @@ import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { type LostFile, RegistryRefused, type RemoteSource, verifyRegistry } from '../../core/loader/index.ts';
-import { thisBrowser } from '../../core/page/browser.ts';
 import { keepOutOfBackForwardCache, lostStylesheet } from '../../core/page/document.ts';
 import { detectLanguage } from '../../core/page/language.rules.ts';
 import { readPortalPage } from '../../core/page/portal-page.ts';
 import { browserSink } from '../../core/platform/telemetry.ts';
 import { reportStrays } from '../../core/report-strays.ts';
-import { identityServer, keycloakClient } from '../../core/session/identity-client.ts';
 import words from '../layout/locales/en.json' with { type: 'json' };
 import { createPortal } from '../portal.ts';
 import { RethrowToFallback } from '../screens/ErrorScreen.tsx';
 import { PortalRoot } from '../screens/PortalRoot.tsx';
 import { PortalScreen } from '../screens/PortalScreen.tsx';
+import { takeEntrance } from './hand-over.ts';
 
 /** The root of the shell's dialogs: react-aria leaves its content interactive while a remote's dialog is open. */
 function topLayer(): HTMLElement {
@@ -26,13 +25,16 @@ function topLayer(): HTMLElement {
   return layer;
 }
 
-/** A portal without its styles could not be used. The static page stays, and offers at once to load it again. */
-function stayStatic({ tenant, shell }: PortalPage, file: string): void {
+/** What the page cannot do without: its styles, and the script by which members sign in. */
+type LostPart = 'StylesheetLost' | 'EntranceLost';
+
+/** The static page stays, and offers at once to load it again. */
+function stayStatic({ tenant, shell }: PortalPage, name: LostPart, file?: string): void {
   browserSink({
     kind: 'error',
-    name: 'StylesheetLost',
+    name,
     remote: `shell@${shell.version}`,
-    about: { tenant: tenant.id, file },
+    about: { tenant: tenant.id, ...(file !== undefined && { file }) },
   });
   for (const animation of document.getAnimations()) animation.finish();
 }
@@ -64,7 +66,9 @@ export async function start(
     cookies: document.cookie,
   });
   const stylesheet = lostStylesheet();
-  if (stylesheet !== undefined) return stayStatic(page, stylesheet);
+  if (stylesheet !== undefined) return stayStatic(page, 'StylesheetLost', stylesheet);
+  const entrance = takeEntrance();
+  if (entrance === undefined) return stayStatic(page, 'EntranceLost');
 
   const started = Promise.withResolvers<ReturnType<typeof createPortal>>();
   // The remote shows the failure in its place; the report says which file it was, and why.
@@ -73,11 +77,8 @@ export async function start(
     host.telemetryOf(remote).error(failure, { code: failure.code, file: address });
   });
   const registry = await verifiedRegistry(page);
-  const browser = thisBrowser();
   const router = createBrowserRouter([{ path: '*', element: <PortalScreen />, errorElement: <RethrowToFallback /> }]);
-  const server = identityServer(page.identity, browser.address.hostname);
-  const identity = keycloakClient(server, page.tenant.id, page.identity.clientId);
-  const portal = createPortal({ page, registry, router, source, identity, browser, sink: browserSink });
+  const portal = createPortal({ entrance, registry, router, source, sink: browserSink });
   started.resolve(portal);
 
   reportStrays(portal.host, portal.notify, { kind: 'negative', text: words.didNotWork });

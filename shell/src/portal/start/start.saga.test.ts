@@ -33,15 +33,15 @@ function start(
   const ended = gate<void>();
   const step = (name: string) => void steps.push(name);
   const dependencies: StartDependencies = {
-    leavesForTenant: options.leavesForTenant ?? (() => false),
-    purpose: options.purpose ?? (() => 'enter'),
+    leavesForTenant: options.leavesForTenant ?? false,
+    purpose: options.purpose ?? 'enter',
     leavesForLogoutAddress: options.leavesForLogoutAddress ?? (() => false),
     loadSettings() {
       step('settings');
       return settings.promise;
     },
-    signIn(mayAsk) {
-      step(mayAsk ? 'sign in' : 'look for a session');
+    signedIn() {
+      step('look for the member');
       return session.promise;
     },
     startIdleClock: () => true,
@@ -83,13 +83,13 @@ const left = ['forget', 'remember asked', 'notify the tabs', 'clear', 'notify th
 test('settings load beside the silent check, and pages show after both and the member state [AUTH-024, AUTH-067]', async () => {
   const { steps, settings, session, status, settled, phase } = start();
   await settled();
-  expect(steps).toEqual(['sign in', 'settings']);
+  expect(steps).toEqual(['look for the member', 'settings']);
   session.open(true);
   await settled();
   expect(steps).not.toContain('status');
   settings.open();
   await settled();
-  expect(steps).toEqual(['sign in', 'settings', 'status']);
+  expect(steps).toEqual(['look for the member', 'settings', 'status']);
   expect(phase()).toBe('starting');
   status.open(complete);
   await settled();
@@ -97,7 +97,7 @@ test('settings load beside the silent check, and pages show after both and the m
 });
 
 test('nothing is asked for a page that is being replaced by another tenant', async () => {
-  const { steps, settled, phase } = start({ leavesForTenant: () => true });
+  const { steps, settled, phase } = start({ leavesForTenant: true });
   await settled();
   expect([steps, phase()]).toEqual([[], 'starting']);
 });
@@ -107,25 +107,25 @@ test('no page shows and no status is asked without a session [AUTH-001, AUTH-067
   settings.open();
   session.open(false);
   await settled();
-  expect(steps).toEqual(['sign in', 'settings']);
+  expect(steps).toEqual(['look for the member', 'settings']);
   expect(phase()).toBe('starting');
 });
 
 test('opening /logout ends the session, without asking anybody to sign in first [AUTH-061, RTE-015]', async () => {
-  const { steps, settings, session, ended, settled, phase } = start({ purpose: () => 'leave' });
+  const { steps, settings, session, ended, settled, phase } = start({ purpose: 'leave' });
   await settled();
   expect(phase()).toBe('leaving');
   settings.open();
   session.open(true);
   await settled();
-  expect(steps).toEqual(['look for a session', 'settings', ...left, 'end session']);
+  expect(steps).toEqual(['look for the member', 'settings', ...left, 'end session']);
   ended.open();
   await settled();
   expect(steps.at(-1)).toBe('signed out');
 });
 
 test('back from the identity server, nobody is signed in by itself', async () => {
-  const { steps, settings, settled, phase } = start({ purpose: () => 'stayOut' });
+  const { steps, settings, settled, phase } = start({ purpose: 'stayOut' });
   settings.open();
   await settled();
   expect(steps).toEqual(['settings']);
@@ -133,7 +133,7 @@ test('back from the identity server, nobody is signed in by itself', async () =>
 });
 
 test('nothing shows of a page that is being replaced by the configured logout address', async () => {
-  const { steps, settings, settled, phase } = start({ purpose: () => 'stayOut', leavesForLogoutAddress: () => true });
+  const { steps, settings, settled, phase } = start({ purpose: 'stayOut', leavesForLogoutAddress: () => true });
   settings.open();
   await settled();
   expect([steps, phase()]).toEqual([['settings'], 'starting']);

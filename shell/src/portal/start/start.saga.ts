@@ -3,18 +3,16 @@ import { type MemberDependencies, settleMember, watchMember } from '../../core/m
 import type { SessionEnd } from '../../core/session/session-end.ts';
 import { phaseReached, sessionEnded } from '../../core/store/phase.slice.ts';
 import { type SignOutDependencies, signOut } from '../sign-out/sign-out.saga.ts';
-
-/** Why the page was opened: for the portal, for signing out, or after that. */
-export type Purpose = 'enter' | 'leave' | 'stayOut';
+import type { Purpose } from './entrance.ts';
 
 export interface StartDependencies {
   /** True where the page is being replaced by the remembered tenant's own (D-1). */
-  leavesForTenant(): boolean;
-  purpose(): Purpose;
+  readonly leavesForTenant: boolean;
+  readonly purpose: Purpose;
   /** Never fails: the built-in defaults stand in. */
   loadSettings(): Promise<void>;
   /** True once somebody is signed in; never answers while the page leaves to sign in. */
-  signIn(mayAsk: boolean): Promise<boolean>;
+  signedIn(): Promise<boolean>;
   /** Starts the idle clock. False where the member was away for too long, or signed out in another tab: then it has ended the session. */
   startIdleClock(): boolean;
   /** True where a configured logout address is followed instead (D-194). */
@@ -25,11 +23,10 @@ export interface StartDependencies {
 
 /** The portal from its start to the sign-out (ARCHITECTURE §6). */
 export function* runPortal(dependencies: StartDependencies): Process {
-  if (yield* call(dependencies.leavesForTenant)) return;
-  const purpose = yield* call(dependencies.purpose);
-  if (purpose === 'stayOut') return yield* showSignedOut(dependencies);
+  if (dependencies.leavesForTenant) return;
+  if (dependencies.purpose === 'stayOut') return yield* showSignedOut(dependencies);
 
-  const open = yield* fork(purpose === 'enter' ? enter : leave, dependencies);
+  const open = yield* fork(dependencies.purpose === 'enter' ? enter : leave, dependencies);
   const { payload } = yield* take<ReturnType<typeof sessionEnded>>(sessionEnded.type);
   open.cancel();
   yield* signOut(dependencies.signOut, payload);
@@ -37,7 +34,7 @@ export function* runPortal(dependencies: StartDependencies): Process {
 
 /** Settings beside the sign-in, then the member state, then the pages. */
 function* enter(dependencies: StartDependencies): Process {
-  const isIn = yield* call(signInBesideSettings, dependencies, true);
+  const isIn = yield* call(signedInBesideSettings, dependencies);
   if (!isIn || !(yield* call(dependencies.startIdleClock))) return;
   yield* settleMember(dependencies.member);
   yield* put(phaseReached('released'));
@@ -47,7 +44,7 @@ function* enter(dependencies: StartDependencies): Process {
 /** Opened at /logout: looks for the session, without asking anybody to sign in, and ends it. */
 function* leave(dependencies: StartDependencies): Process {
   yield* put(phaseReached('leaving'));
-  yield* call(signInBesideSettings, dependencies, false);
+  yield* call(signedInBesideSettings, dependencies);
   const end: SessionEnd = { reason: 'asked', by: 'this tab' };
   yield* put(sessionEnded(end));
 }
@@ -58,7 +55,7 @@ function* showSignedOut(dependencies: StartDependencies): Process {
   if (!(yield* call(dependencies.leavesForLogoutAddress))) yield* put(phaseReached('signedOut'));
 }
 
-async function signInBesideSettings(dependencies: StartDependencies, mayAsk: boolean): Promise<boolean> {
-  const [isIn] = await Promise.all([dependencies.signIn(mayAsk), dependencies.loadSettings()]);
+async function signedInBesideSettings(dependencies: StartDependencies): Promise<boolean> {
+  const [isIn] = await Promise.all([dependencies.signedIn(), dependencies.loadSettings()]);
   return isIn;
 }
