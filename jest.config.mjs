@@ -43,6 +43,8 @@ const swc = (module) => [
 ];
 
 const ignored = ['/node_modules/', '/dist/', '/\\.data/', '/e2e/'];
+/** Earlier states of the project lie there whole (`pnpm bench`): their packages have the names of these. */
+const modulePathIgnorePatterns = ['<rootDir>/\\.data/'];
 
 /** What runs in a browser: jsdom, and every module as CommonJS so that a test may replace one. */
 const browser = {
@@ -50,6 +52,7 @@ const browser = {
   testEnvironment: '<rootDir>/shared/build/src/jest/browser-environment.mjs',
   testMatch: ['<rootDir>/{shell,mfe-*,shared/{platform,kit}}/src/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ignored,
+  modulePathIgnorePatterns,
   setupFilesAfterEnv: ['<rootDir>/shared/build/src/jest/browser-setup.ts'],
   transform: { '\\.(m|c)?(j|t)sx?$': swc('commonjs') },
   transformIgnorePatterns: [],
@@ -75,6 +78,7 @@ const node = {
       ? [...outsideServices, ...withoutDatabase, ...onPgliteAlone, ...onBothEngines]
       : [...outsideServices, ofServices],
   testPathIgnorePatterns: [...ignored, '\\.postgres\\.test'],
+  modulePathIgnorePatterns,
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc('es6') },
 };

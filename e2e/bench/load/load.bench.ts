@@ -1,67 +1,138 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { place } from '@wealth/commands/places';
 import { onPostgres } from '@wealth/commands/postgres';
-import { portsFrom, startStack } from '@wealth/commands/stack';
-import { firstPort } from '../../support/portal.ts';
-import { failuresOf, type Load, putUnderLoad, reads, type Target } from './load.ts';
+import { spelled, spelledRatio } from '../support/spread.ts';
+import { type State, startStates } from '../support/states.ts';
+import { callsOf, failuresOf, type Load, putUnderLoad, reads, type Target } from './load.ts';
+import { type Arrivals, callByTheClock } from './open-loop.ts';
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 30);
+/** Each measurement is made so many times, the states in turns, for so many seconds each time. */
+const turns = Number(process.env.BENCH_RUNS ?? 3);
+const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const load: Load = { clients: 64, until: { seconds } };
-const warmUp: Load = { clients: 8, until: { seconds: 5 } };
-const folder = '.data/bench-load';
+const warmUp: Load = { clients: 8, until: { seconds: Math.min(3, seconds) } };
+const arrivals: Arrivals = { perSecond: 1_000, seconds, within: 10_000 };
 
-interface Row {
-  readonly database: string;
-  readonly asked: string;
-  readonly 'answers per second': number;
-  readonly 'half within (ms)': number;
-  readonly 'p99 (ms)': number;
-  readonly 'longest (ms)': number;
+export const comparesCommits = true;
+
+/** Past the edge, as only the edge may, or through it, as browsers ask. */
+const ways: Readonly<Record<string, (state: State) => Target>> = {
+  'to the services': (state) => ({
+    ...through(state),
+    calls: `http://127.0.0.1:${state.ports.services}`,
+    upstreamSecret: readFileSync(place(state.folder, 'upstream-secret'), 'utf8'),
+  }),
+  'through the edge': through,
+};
+
+function through({ ports }: State): Target {
+  const portal = `http://localhost:${ports.edge}`;
+  return { calls: `http://127.0.0.1:${ports.edge}`, identity: `http://localhost:${ports.identity}`, portal };
+}
+
+/** What one turn came to. Times are in milliseconds. */
+interface Turn {
+  /** Answers a second. */
+  readonly rate: number;
+  readonly half: number;
+  readonly p99: number;
   readonly failed: number;
 }
 
-/** The services on one database, with what signs members in, and nothing else. */
-async function measure(database: string): Promise<Row[]> {
-  rmSync(folder, { recursive: true, force: true });
-  const ports = portsFrom(firstPort);
-  const stack = await startStack({ folder, ports, only: ['identity', 'services'] });
-  const target: Target = {
-    calls: `http://127.0.0.1:${ports.services}`,
-    identity: `http://localhost:${ports.identity}`,
-    portal: `http://localhost:${ports.edge}`,
-    upstreamSecret: readFileSync(join(folder, 'upstream-secret'), 'utf8'),
-  };
-  try {
-    const rows: Row[] = [];
-    for (const [asked, path] of Object.entries(reads)) {
-      // The first calls compile what the later ones run: they would stand in the table as the longest.
-      await putUnderLoad(target, path, warmUp);
-      const result = await putUnderLoad(target, path, load);
-      rows.push({
-        database,
-        asked,
-        'answers per second': Math.round(result.requests.average),
-        'half within (ms)': result.latency.p50,
-        'p99 (ms)': result.latency.p99,
-        'longest (ms)': result.latency.max,
-        failed: failuresOf(result),
-      });
-    }
-    return rows;
-  } finally {
-    await stack.end();
-  }
+type Measure = (target: Target, path: string) => Promise<Turn>;
+
+const closedLoop: Measure = async (target, path) => {
+  const result = await putUnderLoad(target, path, load);
+  const { p50, p99 } = result.latency;
+  return { rate: result.requests.average, half: p50, p99, failed: failuresOf(result) };
+};
+
+const openLoop: Measure = async (target, path) => {
+  const { calls, answered, took, within } = await callByTheClock(target.calls, await callsOf(target, path), arrivals);
+  return { rate: (answered / took) * 1_000, half: within(0.5), p99: within(0.99), failed: calls - answered };
+};
+
+interface Measured {
+  readonly asked: string;
+  readonly way: string;
+  /** By state, in the order in which they were started. */
+  readonly turns: readonly (readonly Turn[])[];
 }
 
-/** 64 clients that ask without a pause, on the embedded database and on PostgreSQL. */
-export async function run(): Promise<void> {
-  const rows = await onPostgres(async (url) => {
-    delete process.env.DATABASE_URL;
-    const embedded = await measure('PGlite');
-    process.env.DATABASE_URL = url;
-    return [...embedded, ...(await measure('PostgreSQL'))];
+/** One read by one way, of each state in turns. */
+async function measure(states: readonly State[], asked: string, way: string, by: Measure): Promise<Measured> {
+  const path = reads[asked as keyof typeof reads];
+  const targets = states.map((state) => (ways[way] ?? through)(state));
+  // The first calls compile what the later ones run: they would stand in the table as the longest.
+  for (const target of targets) await putUnderLoad(target, path, warmUp);
+  const results = targets.map((): Turn[] => []);
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [index, target] of targets.entries()) results[index]?.push(await by(target, path));
+  }
+  return { asked, way, turns: results };
+}
+
+const columns: Readonly<Record<string, (turn: Turn) => number>> = {
+  'answers per second': ({ rate }) => rate,
+  'half within (ms)': ({ half }) => half,
+  'p99 (ms)': ({ p99 }) => p99,
+  'not answered': ({ failed }) => failed,
+};
+
+/** A row for each state, and with two of them how the first compares with the other. */
+function print(title: string, states: readonly State[], measured: readonly Measured[]): void {
+  console.log(`\n${title}`);
+  console.table(
+    measured.flatMap(({ asked, way, turns: byState }) => {
+      const row = (name: string, cell: (of: (turn: Turn) => number) => string) => ({
+        asked,
+        way,
+        state: name,
+        ...Object.fromEntries(Object.entries(columns).map(([column, of]) => [column, cell(of)])),
+      });
+      const [now, earlier] = byState;
+      return [
+        ...byState.map((its, index) => row(states[index]?.name ?? '', (of) => spelled(its.map(of), whole))),
+        ...(now && earlier ? [row('ratio', (of) => spelledRatio(now.map(of), earlier.map(of)))] : []),
+      ];
+    }),
+  );
+}
+
+const whole = (value: number) => String(Math.round(value));
+
+/**
+ * 64 clients that ask without a pause, and a thousand calls a second that wait for nobody, to the services and through
+ * the edge, on the embedded database and on PostgreSQL.
+ *
+ * @param against the earlier commit that is measured beside it, in turns
+ */
+export async function run({ against }: { against?: string }): Promise<void> {
+  const said = `medians of ${turns} turns of ${seconds} s each, and the least and the most of them`;
+  let failed = 0;
+  await onPostgres(async (server) => {
+    const databases = { PGlite: undefined, PostgreSQL: server };
+    for (const [database, named] of Object.entries(databases)) {
+      const { states, end } = await startStates({ against, folder: '.data/bench-load', server: named });
+      try {
+        const closed: Measured[] = [];
+        for (const asked of Object.keys(reads)) {
+          for (const way of Object.keys(ways)) closed.push(await measure(states, asked, way, closedLoop));
+        }
+        print(`${database}, ${load.clients} clients that ask without a pause, ${said}:`, states, closed);
+        failed += closed.flatMap((one) => one.turns[0] ?? []).reduce((sum, turn) => sum + turn.failed, 0);
+        if (named === undefined) continue;
+        const open: Measured[] = [];
+        for (const way of Object.keys(ways)) open.push(await measure(states, 'GET /accounts', way, openLoop));
+        print(
+          `${database}, ${arrivals.perSecond} calls a second by the clock, each timed from its moment on, ${said}:`,
+          states,
+          open,
+        );
+      } finally {
+        await end();
+      }
+    }
   });
-  console.log(`\n${load.clients} clients for ${seconds} s each:`);
-  console.table(rows);
-  if (rows.some(({ failed }) => failed > 0)) throw new Error('Some calls were not answered.');
+  if (failed > 0) throw new Error('Some calls were not answered.');
 }

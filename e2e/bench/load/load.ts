@@ -37,18 +37,21 @@ async function accessTokenOf(userName: string, { identity, portal }: Target): Pr
   return (await new Visitor(identity).tokens(signIn)).access_token;
 }
 
-/** Signs the members in and asks one thing again and again, each client as soon as it has its answer. */
-export async function putUnderLoad(target: Target, path: string, { clients, until }: Load): Promise<Result> {
+/** Signs the members in. @returns the same call by each of them */
+export async function callsOf(target: Target, path: string) {
   const tokens = await Promise.all(members.map((userName) => accessTokenOf(userName, target)));
-  const requests = tokens.map(
-    (token): Request => ({
-      path,
-      headers: {
-        ...callHeadersWith(token),
-        ...(target.upstreamSecret && { 'x-client-secret': target.upstreamSecret }),
-      },
-    }),
-  );
+  return tokens.map((token) => ({
+    path,
+    headers: {
+      ...callHeadersWith(token),
+      ...(target.upstreamSecret && { 'x-client-secret': target.upstreamSecret }),
+    },
+  }));
+}
+
+/** Asks one thing again and again, each client as soon as it has its answer. */
+export async function putUnderLoad(target: Target, path: string, { clients, until }: Load): Promise<Result> {
+  const requests: Request[] = await callsOf(target, path);
   const end = 'seconds' in until ? { duration: until.seconds } : { amount: until.calls };
   return autocannon({ url: target.calls, connections: clients, timeout: 60, requests, ...end });
 }

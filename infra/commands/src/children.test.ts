@@ -78,6 +78,39 @@ test('a server ends with the process that started it, though nobody was asked to
   while (!isEnded) isEnded = await isFree();
 });
 
+test('a command is never killed before the servers that it started: it ends them when the process that started it is gone', async () => {
+  const server = serverFrom(answers, await freePort());
+  const source = (body: string) => `
+    import { Children } from ${JSON.stringify(place('infra/commands/src/children.ts'))};
+    const children = new Children(${JSON.stringify(join(folder, 'logs'))});
+    ${body}`;
+  const inner = join(folder, 'inner.mjs');
+  writeFileSync(
+    inner,
+    source(`const server = ${JSON.stringify(server)};
+    process.on('SIGTERM', () => children.endAll());
+    children.start(server);`),
+  );
+  const command = { ...server, name: 'command', file: relative(place('.'), inner), command: ['start'] };
+  const outer = join(folder, 'outer.mjs');
+  writeFileSync(
+    outer,
+    source(`const command = ${JSON.stringify(command)};
+    children.start(command);
+    await children.ready(command);
+    process.exit(0);`),
+  );
+  const [code] = await once(spawn(process.execPath, [outer], { stdio: 'inherit' }), 'exit');
+  expect(code).toBe(0);
+  let isEnded = false;
+  while (!isEnded) {
+    isEnded = await refuseTakenPort(server.port).then(
+      () => true,
+      () => false,
+    );
+  }
+});
+
 test('a server that was ended starts anew when it is asked to', async () => {
   const server = serverFrom(answers, await freePort());
   const children = new Children(join(folder, 'logs'));

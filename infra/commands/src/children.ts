@@ -18,10 +18,13 @@ export interface Server {
   readonly readyPath?: string;
   /** Seconds that it may take until then. Default: 60. */
   readonly readyWithin?: number;
+  /** What it is asked for, where it is a command that starts servers of its own, and ends them when it is to end. */
+  readonly command?: readonly string[];
 }
 
-/** Seconds that a server may take to end by itself. */
+/** Seconds that a server may take to end by itself; a command has several of them. */
 const END_WITHIN = 8;
+const COMMAND_ENDS_WITHIN = 60;
 /** So often a server that was ready may end by itself within so many milliseconds, and is started again. */
 const MOST_RESTARTS = 5;
 const RESTARTS_WITHIN = 60_000;
@@ -82,7 +85,11 @@ export class Children {
 
   /** The process ends before its servers did, as when a run of tests is given up: then there is no time for order. */
   readonly #abandon = (): void => {
-    for (const child of this.#running.values()) killGroup(child);
+    for (const [name, child] of this.#running) {
+      // Whoever kills a command loses the servers that it started.
+      if (this.#known.get(name)?.command) child.kill('SIGTERM');
+      else killGroup(child);
+    }
   };
 
   start(server: Server): void {
@@ -91,12 +98,12 @@ export class Children {
   }
 
   #spawn(server: Server, flags: 'w' | 'a'): void {
-    const { name, file, environment } = server;
+    const { name, file, environment, command = [] } = server;
     const log = join(this.#logs, `${name}.log`);
     const out = createWriteStream(log, { flags });
     // A disk without room loses lines of the log, and no server.
     out.on('error', () => {});
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', place(file)], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', place(file), ...command], {
       cwd: place('.'),
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -110,7 +117,7 @@ export class Children {
     child.on('exit', async (code) => {
       this.#running.delete(name);
       if (this.#ending) return;
-      if (this.#wereReady.has(name) && this.#restart(server, code)) return;
+      if (this.#wereReady.has(name) && !server.command && this.#restart(server, code)) return;
       await Promise.race([written, pause(LAST_WORDS_WITHIN)]);
       const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n');
       this.#loose(`${name} ended by itself (exit ${code}). Its last words, from ${log}:\n${tail}`);
@@ -177,7 +184,8 @@ export class Children {
     child.removeAllListeners('exit');
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    const late = setTimeout(() => killGroup(child), END_WITHIN * 1000);
+    const within = this.#known.get(name)?.command ? COMMAND_ENDS_WITHIN : END_WITHIN;
+    const late = setTimeout(() => killGroup(child), within * 1000);
     await ended;
     clearTimeout(late);
   }
