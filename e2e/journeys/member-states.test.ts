@@ -181,6 +181,14 @@ test('a remote that fails while it is drawn leaves the rest of the portal standi
   declareConsole,
 }) => {
   declareConsole(logged('mfe-portfolio', crashed.code));
+  // What breaks it comes once it stands; before, it would have failed to start.
+  const { promise: stands, resolve: haveAccounts } = Promise.withResolvers<void>();
+  await page.route('**/api/accounts', async (route) => {
+    await stands;
+    await route.continue();
+  });
   await signIn('crash-overview');
+  await expect(page.getByText('We are still getting your accounts.')).toBeVisible();
+  haveAccounts();
   await expectFailed(page, { remote: 'mfe-portfolio', ...crashed });
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { mountRemote } from '@wealth/kit/testing';
+import { fakePlatform } from '@wealth/platform/testing';
 import descriptor from '../remote.json' with { type: 'json' };
 import { accountsView, anAccount } from './overview/accounts.fixture.ts';
 import remote from './remote.ts';
@@ -19,6 +20,35 @@ describe('the portfolio', () => {
     shown.unmount();
     expect(shown.element).toBeEmptyDOMElement();
     expect(shown.overlays).toBeEmptyDOMElement();
+  });
+
+  test('names as its first reads what the overview asks first, so that it can be asked before the portal is there', async () => {
+    const platform = fakePlatform({
+      name: 'mfe-portfolio',
+      path: '/investment-overview',
+      now: Date.UTC(2026, 10, 20, 17),
+      accounts: { status: 'loaded', data: accountsView([anAccount()]) },
+      answers: { 'GET /accounts/history': { aumOverTime: [], netAmountInvested: [] } },
+    });
+    const shown = await mountRemote(remote, platform);
+    await shown.ready;
+    await screen.findByText('No data for this time period');
+    const dates: Record<string, string> = { 'today-6m': '2026-05-20', today: '2026-11-20' };
+    const named = descriptor.routes.flatMap(({ firstReads = [] }) =>
+      firstReads.map(({ call, query }) => ({
+        operation: call,
+        query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, dates[value] ?? value])),
+      })),
+    );
+    const asked = platform.seen.calls.map(({ operation, request }) => {
+      const { query } = request as { query: Record<string, unknown> };
+      return {
+        operation,
+        query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      };
+    });
+    expect(asked).toEqual(expect.arrayContaining(named));
+    shown.unmount();
   });
 
   test('declares the calls that it makes, and no other', () => {

@@ -70,8 +70,13 @@ export async function listenToTraffic(session: CDPSession): Promise<() => readon
   return () => [...arrived];
 }
 
-/** Whether it was asked for before there were values to draw: the charts are asked for once the history has come. */
+/** The chunk that draws the first chart. */
+const CHART = /\/chart\.[^/]+\.js$/;
+/** The files of one chunk group are asked for one after the other, at once: within so many milliseconds. */
+const AT_ONCE = 50;
+
+/** Whether it was asked for before the charts were, which come once the figures are there. */
 export function beforeCharts(transfers: readonly Transfer[]): (one: Transfer) => boolean {
-  const history = transfers.find(({ url }) => url.includes('/accounts/history'))?.asked ?? Number.NaN;
-  return ({ asked }) => asked <= history;
+  const charts = transfers.find(({ url }) => CHART.test(url))?.asked ?? Number.NaN;
+  return ({ asked }) => asked < charts - AT_ONCE;
 }

@@ -137,10 +137,12 @@ test('each file that the portal itself fetches later is refused with one other b
   declareConsole(tampered.logs);
   declareConsole(logged('shell', tampered.code));
   const { refused, named } = refusals(page, /^\/shell\/[^/]+\//);
-  const mend = network.spoil(/^\/shell\/[^/]+\/(?!libraries\.|kit\.|shell\.)[^/]+\.(js|css)/, flipsLastByte);
+  const mend = network.spoil(/^\/shell\/[^/]+\/(?!entrance\.|libraries\.|kit\.|shell\.)[^/]+\.(js|css)/, flipsLastByte);
   await signIn('maya');
   await expectOverview(page);
-  const later = (await filesOf(page, 'shell')).filter(isCode).filter((file) => !/^(libraries|kit|shell)\./.test(file));
+  const later = (await filesOf(page, 'shell'))
+    .filter(isCode)
+    .filter((file) => !/^(entrance|libraries|kit|shell)\./.test(file));
   expect(await come(page, 'shell', later)).toEqual([]);
   await expect.poll(refused).toEqual([...later].sort());
   await expect.poll(named).toEqual([...later].sort());

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { tampered } from '../../support/failures/failing-load.ts';
 import { flipsLastByte, test } from '../../support/failures/faulty-network.ts';
 import { expectOverview } from '../../support/overview.ts';
-import { portal } from '../../support/portal.ts';
+import { anywhereAt, portal } from '../../support/portal.ts';
 import { signInPage } from '../../support/sign-in-page.ts';
 import { expect, type Page } from '../../support/test.ts';
 
@@ -18,6 +18,7 @@ async function expectOffered(page: Page): Promise<void> {
 }
 
 for (const { file, kind } of [
+  { file: 'entrance', kind: 'js' },
   { file: 'libraries', kind: 'js' },
   { file: 'kit', kind: 'js' },
   { file: 'shell', kind: 'js' },
@@ -30,18 +31,23 @@ for (const { file, kind } of [
     declareConsole,
   }) => {
     declareConsole(tampered.logs);
-    if (kind === 'css') declareConsole(/^\[shell@\d+\.\d+\.\d+\S*\] StylesheetLost .*tenant: copper/);
+    const isNoticed = kind === 'css' || file === 'entrance';
+    if (isNoticed) declareConsole(/^\[shell@\d+\.\d+\.\d+\S*\] (StylesheetLost|EntranceLost) .*tenant: copper/);
     network.spoil(fileOf(file, kind), flipsLastByte);
     await page.goto(portal.address());
 
     await expect(page.getByText('Loading...')).toBeVisible();
-    if (kind === 'js') await expectOffered(page);
+    if (!isNoticed) await expectOffered(page);
     await expect(again(page)).toBeVisible();
     await expectAccessible(page, 'the page before the portal');
     expect(await page.evaluate(() => performance.getEntriesByType('mark').length)).toBe(0);
-    // The settings are asked for by the page itself; nobody signs anybody in.
+    // The settings are asked for by the page itself. Whether somebody is there is looked for in a hidden frame, where
+    // the script for it came; nobody is sent to sign in.
     expect(network.asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/app-settings?tenant=copper']);
-    expect(network.asked.filter((path) => path.startsWith('/realms/'))).toEqual([]);
+    await expect(page).toHaveURL(anywhereAt(portal.address()));
+    const ways = network.asked.filter((path) => path.startsWith('/realms/'));
+    expect(ways.filter((path) => !path.includes('/.well-known/') && !path.includes('prompt=none'))).toEqual([]);
+    if (file === 'entrance') expect(ways).toEqual([]);
   });
 }
 

@@ -26,8 +26,6 @@ export interface Remotes {
   nameOf(remote: string): string;
   /** The remote that shows a path. */
   ownerOf(path: string): string | undefined;
-  /** Begins to fetch the files of the remote that shows a path; nothing of it runs. */
-  preload(path: string): void;
   /** Reads from an answer's headers what was revoked. */
   onHeaders(headers: Headers): void;
 }
@@ -62,10 +60,6 @@ export function createRemotes({ registry, source, telemetry, after }: RemotesOpt
     isOutdated: revocations.isOutdated,
     nameOf: (remote) => `${remote}@${remotes[remote]?.version ?? '?'}`,
     ownerOf,
-    preload(path) {
-      const release = remotes[ownerOf(path) ?? ''];
-      if (release) source.preload(release);
-    },
     onHeaders: revocations.onHeaders,
   };
 }

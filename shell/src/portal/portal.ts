@@ -2,7 +2,7 @@ import type { LogoutReason, Notice, Platform, To } from '@wealth/platform';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
 import { postRefetchRoute } from '../core/member/post-refetch-route.ts';
 import { createNavigation, type DataRouter, type RouterNavigation } from '../core/routing/navigation.ts';
-import { HOME, LOGOUT, ONBOARDING, OVERVIEW, routeOf } from '../core/routing/reach.rules.ts';
+import { LOGOUT, routeOf } from '../core/routing/reach.rules.ts';
 import { sessionEnded } from '../core/store/phase.slice.ts';
 import { tenantOfHost } from '../core/tenant/tenant.rules.ts';
 import { type ClosedBanners, closedBanners } from './banners/closed-banners.ts';
@@ -43,11 +43,6 @@ export interface Portal {
   signOut(reason: LogoutReason): void;
   /** Loads the page again; `withoutAsking` about unsaved changes, where nothing has been entered. */
   reload(how?: 'withoutAsking'): void;
-}
-
-/** The page whose remote is needed first, for the address that the portal was opened with. */
-function firstPage(path: string): string {
-  return path === HOME || path === ONBOARDING ? OVERVIEW : path;
 }
 
 export function createPortal({ router, entrance, ...options }: PortalOptions): Portal {
@@ -109,7 +104,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
   store.run(() => runPortal(dependencies));
   // Not before somebody hears of it: the sign-in began before the portal did, and may have failed by now.
   session.onEnd((end) => store.dispatch(sessionEnded(end)));
-  if (purpose === 'enter') remotes.preload(firstPage(navigation.location.get().path));
+  entrance.portalCame();
 
   return {
     host,

@@ -16,7 +16,6 @@ const remotes = new Map([
 void start(({ shell }) => {
   createChunkIntegrity(shell, createJudge(capturedFetch, browserAfter, budgets.slow), () => {}, capturedFetch);
   return {
-    preload() {},
     async bring(name) {
       const remote = remotes.get(name);
       if (remote === undefined) throw new Error(`${name} is not in the bundle`);

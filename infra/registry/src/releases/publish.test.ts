@@ -169,6 +169,12 @@ describe('publishing a remote is refused, and nothing is left of it,', () => {
       said: descriptor({ calls: ['GET /accounts/history', 'POST /accounts', 'GET /nothing'] }),
     },
     {
+      because: 'it reads something first that is none of its calls',
+      code: 'CALL_UNKNOWN',
+      words: /reads GET \/accounts first, which "calls" does not list/,
+      said: descriptor({ routes: [{ path: '/a', title: 'A', firstReads: [{ call: 'GET /accounts' }] }] }),
+    },
+    {
       because: 'the entry is missing',
       code: 'ENTRY_MISSING',
       words: /has no remoteEntry\.js/,

@@ -43,8 +43,18 @@ export function checkContract({ name, contract }: Descriptor, offered: string): 
 
 const pathOf = (operation: string) => operation.slice(operation.indexOf(' ') + 1);
 
-/** @throws PublishRefused CALL_UNKNOWN naming the calls that no service answers, and those of the same path */
-export function checkCalls({ name, calls }: Descriptor): void {
+/**
+ * @throws PublishRefused CALL_UNKNOWN naming the calls that no service answers, and those of the same path, or the
+ *   first reads that are none of the calls
+ */
+export function checkCalls({ name, calls, routes }: Descriptor): void {
+  const notListed = routes.flatMap(({ firstReads = [] }) => firstReads).find(({ call }) => !calls.includes(call));
+  if (notListed) {
+    throw new PublishRefused(
+      'CALL_UNKNOWN',
+      `${name} reads ${notListed.call} first, which "calls" does not list: add it there, or take it out of "firstReads".`,
+    );
+  }
   const unknown = calls.filter((call) => !isOperation(call));
   if (unknown.length === 0) return;
   const near = operations.filter((known) => unknown.some((call) => pathOf(call) === pathOf(known)));

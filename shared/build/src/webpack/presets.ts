@@ -28,15 +28,15 @@ const withCapturedFetch = ({ folder }: Build) =>
   new webpack.ProvidePlugin({ fetch: [join(folder, 'src/core/loader/capture.ts'), 'capturedFetch'] });
 
 /**
- * The host's entrance, `src/entrance.ts`: a small script that shares nothing with the libraries, so that sign-in goes
+ * The host's entrance: a small script that shares nothing with the libraries, so that sign-in goes
  * on while they come. It is built first, and clears the folder for both.
  */
-function entranceConfig(build: Build, to: string, scripts: FirstScripts): Configuration {
+function entranceConfig(build: Build, entry: string, to: string, scripts: FirstScripts): Configuration {
   const preset = base(build);
   return {
     ...preset,
     name: ENTRANCE,
-    entry: { [ENTRANCE]: './src/entrance.ts' },
+    entry: { [ENTRANCE]: entry },
     output: { ...preset.output, path: to },
     plugins: [scripts, withCapturedFetch(build)],
   };
@@ -45,10 +45,11 @@ function entranceConfig(build: Build, to: string, scripts: FirstScripts): Config
 /** The entrance, and after it the host itself, whatever brings its remotes. */
 function hostConfigs(
   build: Build,
+  entrance: string,
   { output, plugins = [], ...host }: Configuration,
 ): [entrance: Configuration, host: Configuration] {
   const preset = base(build);
-  const entrance = new FirstScripts(ENTRANCE);
+  const first = new FirstScripts(ENTRANCE);
   const to = output?.path ?? join(build.folder, 'dist');
   const main: Configuration = {
     ...preset,
@@ -60,12 +61,12 @@ function hostConfigs(
       ...plugins,
       withCapturedFetch(build),
       new IntegrityPlugin({ globalName: build.globalName, isRemote: false }),
-      new EntriesPlugin({ entry: 'shell', before: entrance }),
+      new EntriesPlugin({ entry: 'shell', before: first }),
       styles(),
       englishOnly(),
     ],
   };
-  return [entranceConfig(build, to, entrance), main];
+  return [entranceConfig(build, entrance, to, first), main];
 }
 
 /** How the host is built: `src/index.ts(x)` with everything that is shared, and the one federation runtime. */
@@ -73,7 +74,7 @@ export function shellConfig(folder: string): [entrance: Configuration, host: Con
   const build = buildOf(folder);
   const { mark, ...common } = federation(build.mark);
   const preset = base(build);
-  return hostConfigs(build, {
+  return hostConfigs(build, './src/entrance.ts', {
     entry: { shell: './src/index.ts' },
     resolve: { ...preset.resolve, alias: { '@module-federation/runtime-core$': runtimeCore() } },
     optimization: {
@@ -105,12 +106,19 @@ export function shellConfig(folder: string): [entrance: Configuration, host: Con
 /** How the host and its remotes are built as one bundle without federation, which measures what federation costs. */
 export function singleConfig(
   shell: string,
-  /** `remotes`: their folders by the name that the entry imports them by. */
-  { entry, to, remotes }: { entry: string; to: string; remotes: Readonly<Record<string, string>> },
+  parts: {
+    /** What runs before the bundle has come. */
+    readonly entrance: string;
+    readonly entry: string;
+    readonly to: string;
+    /** Folders of the remotes by the name that the entry imports them by. */
+    readonly remotes: Readonly<Record<string, string>>;
+  },
 ): Configuration[] {
+  const { entrance, entry, to, remotes } = parts;
   const build = buildOf(shell);
   const preset = base(build);
-  return hostConfigs(build, {
+  return hostConfigs(build, entrance, {
     entry: { shell: entry },
     output: { path: to },
     resolve: {

@@ -30,12 +30,28 @@ export const When = Type.Object(
 );
 export type When = Static<typeof When>;
 
+/**
+ * A read that a screen asks first, so that it can be asked before the screen is there. A value is `:name` for a
+ * parameter of the route, `today` or `today-6m` for a business date, or itself.
+ */
+const FirstRead = Type.Object(
+  {
+    /** One of the descriptor's `calls`. */
+    call: Type.String({ pattern: '^GET /' }),
+    path: Type.Optional(Type.Record(Type.String(), Type.String())),
+    query: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  { additionalProperties: false },
+);
+
 export const RouteDescriptor = Type.Object(
   {
     /** `/account-details/:accountId/*`: segments, parameters, and a rest at the end. */
     path: Type.String({ pattern: '^/' }),
     title: Type.String({ minLength: 1 }),
     when: Type.Optional(When),
+    /** Asked as soon as somebody is signed in, where the address has no parameters of its own. */
+    firstReads: Type.Optional(Type.Array(FirstRead)),
   },
   { additionalProperties: false },
 );

@@ -1,8 +1,9 @@
 import { serviceBases } from '@wealth/api';
 import { CallNotDeclared, CallProblem } from '@wealth/platform';
 import { comeBack, stopDate, tokenEndpoint, turnOf } from '../session/keycloak.fixture.ts';
-import { addressOf, createCallClient } from './call-client.ts';
+import { createCallClient } from './call-client.ts';
 import { remoteFetch } from './remote-fetch.ts';
+import { addressOf } from './send-call.ts';
 
 stopDate();
 

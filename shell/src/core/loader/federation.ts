@@ -12,14 +12,11 @@ import type { createChunkIntegrity, OpenRelease } from './chunk-integrity.ts';
 import { fitsContract } from './contract.rules.ts';
 import { createEntry } from './entry.ts';
 import { asFailure, LoadFailure } from './failure.ts';
-import { preload } from './preload.ts';
 
 /** Where releases come from; another one stands in for it in tests. */
 export interface RemoteSource {
   /** Loads and evaluates a release. Asking while it is on its way asks the network once more. @throws LoadFailure */
   bring(name: string, release: Release): Promise<Remote>;
-  /** Begins to fetch what a release's first route needs, before it is brought. */
-  preload(release: Release): void;
 }
 
 /** A file that came not, or not as it was made, after its release had been loaded: a later chunk or its stylesheet. */
@@ -155,7 +152,6 @@ export function createFederation(
   }
 
   return {
-    preload,
     async bring(name, release) {
       const id = `${name}@${release.version}`;
       const one = register(id, name, release);

@@ -1,4 +1,5 @@
 import type { PublicKey, Registry, SignedRegistry } from '@wealth/platform/registry';
+import { type Bytes, bytesOf } from './base64-url.ts';
 
 /** The document that says which remotes to run cannot be trusted, so none of them runs. */
 export class RegistryRefused extends Error {
@@ -10,13 +11,6 @@ export class RegistryRefused extends Error {
     super(`REGISTRY_REFUSED: ${reason}`, { cause });
     this.reason = reason;
   }
-}
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-function bytesOf(base64Url: string): Bytes {
-  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 interface Signed {

@@ -15,6 +15,8 @@ export interface HostSessionOptions {
   readonly identity: IdentityClient;
   /** Whether a password is asked for though a session may stand: the member has signed out in this tab. */
   readonly mustAsk: () => boolean;
+  /** Settles once the page may be left for a sign-in. */
+  readonly mayLeave: Promise<void>;
 }
 
 /** The session with what a host's screens and calls need to know of it. */
@@ -34,7 +36,7 @@ export interface HostSession extends Session, Omit<SessionEnding, 'signal'> {
 }
 
 export function createHostSession(options: HostSessionOptions): HostSession {
-  const { page, browser, identity, mustAsk } = options;
+  const { page, browser, identity, mustAsk, mayLeave } = options;
   const { tenant } = page;
   const server = identityServer(page.identity, browser.address.hostname);
   const ending = createSessionEnding();
@@ -50,6 +52,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     clock: browser.systemClock,
     probe: () => answers(browser.fetch, server, tenant.id),
     mustAsk,
+    mayLeave,
     wait: (milliseconds) => new Promise((resolve) => void browser.after(milliseconds, resolve)),
     pause: (milliseconds) => pauseUntilOnline(browser, milliseconds),
     random: browser.random,

@@ -116,6 +116,7 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
     clock: { now: () => Date.now() + passed },
     probe: async () => true,
     mustAsk: () => false,
+    mayLeave: Promise.resolve(),
     wait,
     pause: wait,
     random: () => 1,

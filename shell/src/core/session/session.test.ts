@@ -35,15 +35,21 @@ function quietClient(initAnswer: Promise<boolean>) {
 const patient = {
   probe: async () => true,
   mustAsk: () => false,
+  mayLeave: Promise.resolve(),
   wait: () => new Promise<void>(() => {}),
   pause: () => new Promise<void>(() => {}),
   random: () => 1,
 };
 
-function begin(
-  initAnswer: Promise<boolean>,
-  options: { authMode?: 'sso' | 'login'; hint?: string; hash?: string; mayAsk?: boolean } = {},
-) {
+interface BeginOptions {
+  readonly authMode?: 'sso' | 'login';
+  readonly hint?: string;
+  readonly hash?: string;
+  readonly mayAsk?: boolean;
+  readonly mayLeave?: Promise<void>;
+}
+
+function begin(initAnswer: Promise<boolean>, options: BeginOptions = {}) {
   const { client, seen } = quietClient(initAnswer);
   const ended: string[] = [];
   const pauses: { milliseconds: number; end: () => void }[] = [];
@@ -52,6 +58,7 @@ function begin(
     identity: { authMode: options.authMode ?? 'sso', ...(options.hint ? { hint: options.hint } : {}) },
     clock: { now: () => 0 },
     ...patient,
+    ...(options.mayLeave && { mayLeave: options.mayLeave }),
     wait: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
     address: { origin: 'https://portal.test', hash: options.hash ?? '' },
     events: { claims() {}, reconnecting() {}, away() {}, stale() {}, ended: (reason) => ended.push(reason) },
@@ -111,6 +118,17 @@ describe('a visitor without a session', () => {
     await expect(began).resolves.toBe(false);
     expect(ended).toEqual(['refused']);
     expect(seen.login).toEqual([]);
+  });
+
+  test.each(['sso', 'login'] as const)('is not sent away before the portal is there, in mode %s', async (authMode) => {
+    const { promise: mayLeave, resolve: portalCame } = Promise.withResolvers<void>();
+    const { seen } = begin(Promise.resolve(false), { authMode, mayLeave });
+    await settled();
+    expect(seen.init).toHaveLength(authMode === 'sso' ? 1 : 0);
+    expect(seen.login).toEqual([]);
+    portalCame();
+    await settled();
+    expect(seen.login).toHaveLength(1);
   });
 
   test('is not asked to sign in on the way out', async () => {

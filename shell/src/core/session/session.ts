@@ -37,6 +37,8 @@ export interface SessionOptions {
   readonly clock: Clock;
   /** Does the identity server answer at all? */
   readonly probe: () => Promise<boolean>;
+  /** Settles once the page may be left for a sign-in: not before its own files are there, and are as they were made. */
+  readonly mayLeave: Promise<void>;
   /** Whether a password is to be asked for though a session may stand: the member has signed out here. */
   readonly mustAsk: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -197,7 +199,10 @@ export function createSession(options: SessionOptions): Session {
 
   async function isThere(mayAsk: boolean): Promise<boolean> {
     const how = identity.authMode === 'login' && mayAsk ? 'login required' : 'silent check';
-    if (how === 'login required' && !isReturn(address.hash)) await untilAnswered();
+    if (how === 'login required' && !isReturn(address.hash)) {
+      await options.mayLeave;
+      await untilAnswered();
+    }
     const answer = client.init(initOptions(how, address.origin));
     const isIn =
       how === 'silent check' ? await Promise.race([answer, noAnswer(), wait(SILENT_CHECK_LIMIT)]) : await answer;
@@ -225,6 +230,7 @@ export function createSession(options: SessionOptions): Session {
         end('refused');
         return false;
       }
+      await options.mayLeave;
       await untilAnswered();
       await client.login({
         ...(identity.hint !== undefined && { idpHint: identity.hint }),

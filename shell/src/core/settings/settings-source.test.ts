@@ -1,5 +1,6 @@
 import type { SettingsReply } from '@wealth/api';
-import { createSettingsSource, settingsAddress } from './settings-source.ts';
+import { settingsAddress } from './settings-address.ts';
+import { createSettingsSource } from './settings-source.ts';
 
 const reply: SettingsReply = {
   configuration: {

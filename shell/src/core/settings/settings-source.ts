@@ -21,11 +21,6 @@ export interface SettingsOptions {
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** Where the HTML preloads the settings from: they need no sign-in, and only the address names the tenant (D-67). */
-export function settingsAddress(portalBase: string, tenant: string): string {
-  return `${portalBase}/app-settings?tenant=${encodeURIComponent(tenant)}`;
-}
-
 export function createSettingsSource({ fetch, address, clock, onAnswer, onFailure }: SettingsOptions): SettingsSource {
   let reply: SettingsReply | undefined;
   const settings = readable(resolveSettings(undefined, clock.now()));

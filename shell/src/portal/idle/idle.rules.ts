@@ -51,6 +51,13 @@ export function judge({ active, ended }: KnownSession, now: number, timeout: num
   return now >= expires - LEAD ? { kind: 'warned', expires } : { kind: 'active', warnAt: expires - LEAD };
 }
 
+/** Whether a session goes on whatever the settings say, before they are known. */
+export function surelyGoesOn({ active, ended }: KnownSession, now: number): boolean {
+  if (ended !== undefined) return false;
+  // A session that no tab knows yet is a new one.
+  return active === undefined || judge({ active, ended }, now, LEAST_MINUTES * MINUTE).kind !== 'idle';
+}
+
 /** Seconds of the countdown; the last one is seen for a whole second. */
 export function secondsLeft(expires: number, now: number): number {
   return Math.max(0, Math.ceil((expires - now) / 1000));

@@ -256,11 +256,10 @@ export async function openPortal(options: PortalOptions = {}) {
     initialEntries: [path],
   }) as unknown as DataRouter;
   const portal = createPortal({
-    entrance: enter(page, browser, identity),
+    entrance: enter({ page, browser, identity, preload() {} }),
     registry: options.isRegistryRefused ? undefined : registry,
     router,
     source: {
-      preload() {},
       async bring() {
         if (options.lost) throw options.lost;
         return {

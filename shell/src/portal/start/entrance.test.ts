@@ -44,7 +44,8 @@ async function open(address: string, { hasCookies = true, remembered = '' } = {}
     replace: (to) => void steps.push(`go to ${to}`),
     reload() {},
   };
-  const entrance = enter(page, browser, identity);
+  const entrance = enter({ page, browser, identity, preload() {} });
+  entrance.portalCame();
   await new Promise((resolve) => setTimeout(resolve));
   return { entrance, steps };
 }

@@ -1,18 +1,33 @@
-import type { PortalPage } from '@wealth/platform/registry';
+import { serviceBases } from '@wealth/api';
+import type { PortalPage, Release } from '@wealth/platform/registry';
+import { createEarlyAnswers } from '../../core/calls/early-answers.ts';
 import type { Browser } from '../../core/page/browser.ts';
 import { LOGOUT } from '../../core/routing/reach.rules.ts';
 import { createHostSession, type HostSession } from '../../core/session/host-session.ts';
 import type { IdentityClient } from '../../core/session/identity-client.ts';
+import { settingsAddress } from '../../core/settings/settings-address.ts';
 import { rememberedTenant, rememberTenant } from '../../core/tenant/remembered-tenant.ts';
 import { chooseTenant } from '../../core/tenant/tenant.rules.ts';
+import { surelyGoesOn } from '../idle/idle.rules.ts';
+import { sharedSession } from '../idle/shared-session.ts';
 import { type SignedOutMemory, signedOutMemory } from '../sign-out/signed-out-memory.ts';
+import { askFirst, firstRoute } from './first-route.ts';
 
 /** Why the page was opened: for the portal, for signing out, or after that. */
 export type Purpose = 'enter' | 'leave' | 'stayOut';
 
-/** What begins before the portal is there: the tenant is chosen, and the member signed in. */
+export interface EntranceOptions {
+  readonly page: PortalPage;
+  readonly browser: Browser;
+  readonly identity: IdentityClient;
+  /** Begins to fetch what a release's first route needs; nothing of it runs. */
+  readonly preload: (release: Release) => void;
+}
+
+/** What begins before the portal is there: the tenant is chosen, the member signed in, and what is wanted first asked. */
 export interface Entrance {
   readonly page: PortalPage;
+  /** Its `fetch` hands over what was asked early. */
   readonly browser: Browser;
   readonly purpose: Purpose;
   /** True where the page is being replaced by the remembered tenant's own (D-1). */
@@ -21,6 +36,8 @@ export interface Entrance {
   readonly session: HostSession;
   /** True once somebody is signed in; never settles while the page leaves to sign in. */
   readonly signedIn: Promise<boolean>;
+  /** The portal is there: from now on the page may be left for a sign-in. */
+  portalCame(): void;
 }
 
 /** What the address that the page was opened with asks for. */
@@ -53,11 +70,28 @@ async function signIn(session: HostSession, purpose: Purpose, browser: Browser):
 }
 
 /** Begins what needs nothing of the portal itself, so that it goes on while the portal's own files come. */
-export function enter(page: PortalPage, browser: Browser, identity: IdentityClient): Entrance {
+export function enter({ page, browser: given, identity, preload }: EntranceOptions): Entrance {
+  const early = createEarlyAnswers(given.fetch, given.systemClock);
+  const browser = { ...given, fetch: early.fetch };
+  const { tenant } = page;
   const purpose = purposeOf(browser.address);
   const leavesForTenant = leaveForTenant(page, browser);
   const memory = signedOutMemory(browser.session, browser.address);
-  const session = createHostSession({ page, browser, identity, mustAsk: memory.hasLeft });
-  const signedIn = leavesForTenant ? Promise.resolve(false) : signIn(session, purpose, browser);
-  return { page, browser, purpose, leavesForTenant, memory, session, signedIn };
+  const { promise: mayLeave, resolve: portalCame } = Promise.withResolvers<void>();
+  const session = createHostSession({ page, browser, identity, mustAsk: memory.hasLeft, mayLeave });
+  const entrance = { page, browser, purpose, leavesForTenant, memory, session, portalCame };
+  if (leavesForTenant) return { ...entrance, signedIn: Promise.resolve(false) };
+
+  const signedIn = signIn(session, purpose, browser);
+  void early.ask(settingsAddress(serviceBases(page.serviceBases).portal, tenant.id)).catch(() => {});
+  if (purpose === 'enter') {
+    const route = firstRoute(page, browser.address);
+    if (route.release) preload(route.release);
+    void signedIn.then((isIn) => {
+      const known = sharedSession(browser.shared, tenant.id, session.name()).read();
+      if (!isIn || !surelyGoesOn(known, browser.systemClock.now())) return;
+      askFirst({ ask: early.ask, page, session, route, systemClock: browser.systemClock });
+    });
+  }
+  return { ...entrance, signedIn };
 }

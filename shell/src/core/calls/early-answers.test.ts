@@ -1,0 +1,62 @@
+import { createEarlyAnswers, EARLY_LIFE } from './early-answers.ts';
+
+/** A network that counts what it is asked, and a clock that stands. */
+function network() {
+  const asked: string[] = [];
+  let now = 0;
+  const fetch = (async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${address}`);
+    if (address.includes('/lost')) throw new TypeError('Failed to fetch');
+    return new Response(`${asked.length}`);
+  }) as typeof globalThis.fetch;
+  const early = createEarlyAnswers(fetch, { now: () => now });
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { early, asked, pass };
+}
+
+const by = (remote: string) => ({ headers: { 'x-remote': remote } });
+const bodyOf = async (answer: Promise<Response>) => (await answer).text();
+
+test('what was asked early is handed over once, to who asks the same in whatever order', async () => {
+  const { early, asked } = network();
+  void early.ask('/api/history?from=a&to=b', by('mfe-portfolio@1.4.2'));
+  await expect(bodyOf(early.fetch('/api/history?to=b&from=a', by('mfe-portfolio@1.4.2')))).resolves.toBe('1');
+  await expect(bodyOf(early.fetch('/api/history?to=b&from=a', by('mfe-portfolio@1.4.2')))).resolves.toBe('2');
+  expect(asked).toHaveLength(2);
+});
+
+test.each`
+  address             | caller                   | why
+  ${'/api/history'}   | ${'mfe-portfolio@1.4.1'} | ${'another version asks'}
+  ${'/api/history'}   | ${'mfe-other@1.0.0'}     | ${'another remote asks'}
+  ${'/api/history?a'} | ${'mfe-portfolio@1.4.2'} | ${'something else is asked'}
+`('it is not handed over where $why', async ({ address, caller }) => {
+  const { early } = network();
+  void early.ask('/api/history', by('mfe-portfolio@1.4.2'));
+  await expect(bodyOf(early.fetch(address, by(caller)))).resolves.toBe('2');
+});
+
+test('it is dropped when nobody asks for it in time', async () => {
+  const { early, pass } = network();
+  void early.ask('/api/accounts');
+  pass(EARLY_LIFE);
+  await expect(bodyOf(early.fetch('/api/accounts'))).resolves.toBe('2');
+});
+
+test('it is dropped when something is written before it is asked for', async () => {
+  const { early, asked } = network();
+  void early.ask('/api/accounts');
+  await early.fetch('/api/accounts', { method: 'PUT' });
+  await early.fetch('/api/accounts');
+  expect(asked).toEqual(['GET /api/accounts', 'PUT /api/accounts', 'GET /api/accounts']);
+});
+
+test('a failure goes to who asks, as it would have without, and to nobody else', async () => {
+  const { early, asked } = network();
+  void early.ask('/api/lost').catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect(early.fetch('/api/lost')).rejects.toThrow('Failed to fetch');
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import { apiVersions, callHeaders, type Operation, type ServiceBases, serviceOf } from '@wealth/api';
+
+/** Constant identifiers of the product among the services' callers (spec 000 §7, D-8). */
+export const APPLICATION_ID = 'WM';
+export const CHANNEL_ID = 'MOBILE';
+
+/** What all calls of one page have in common. */
+export interface CallSender {
+  /** The browser's own, taken before any remote is loaded. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly bases: ServiceBases;
+  readonly clientId: string;
+  /** From the id token. */
+  readonly tenant: () => string;
+  /** The current route's template: `/account-details/:accountId`, never an id (S2). */
+  readonly page: () => string;
+}
+
+export interface CallParts {
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** A call of one caller: `remote` is `name@version`, or `shell@version`. */
+export interface SentCall extends CallParts {
+  readonly remote: string;
+  readonly operation: Operation;
+  readonly token: string;
+}
+
+/** The address of an operation: the service's base, the path with its parameters, the query. */
+export function addressOf(
+  operation: Operation,
+  bases: ServiceBases,
+  { path = {}, query = {} }: CallParts = {},
+): string {
+  const template = operation.slice(operation.indexOf(' ') + 1);
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const asked = search.size > 0 ? `?${search}` : '';
+  return `${bases[serviceOf(operation)]}${filled}${asked}`;
+}
+
+/** Sends one call with the headers that every call has (spec 000 §7). */
+export function sendCall(sender: CallSender, { remote, operation, token, ...parts }: SentCall): Promise<Response> {
+  const version = apiVersions[operation];
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    [callHeaders.clientId]: sender.clientId,
+    [callHeaders.applicationId]: APPLICATION_ID,
+    [callHeaders.channelId]: CHANNEL_ID,
+    [callHeaders.page]: sender.page(),
+    [callHeaders.tenant]: sender.tenant(),
+    [callHeaders.remote]: remote,
+    ...(version === undefined ? {} : { [callHeaders.apiVersion]: version }),
+  };
+  return sender.fetch(addressOf(operation, sender.bases, parts), {
+    method: operation.slice(0, operation.indexOf(' ')),
+    headers,
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+  });
+}

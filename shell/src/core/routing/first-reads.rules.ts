@@ -1,0 +1,34 @@
+import { isOperation, type Operation } from '@wealth/api';
+import { addMonths, type BusinessDate } from '@wealth/domain/calendar';
+import type { RouteMatch } from '@wealth/platform/registry';
+import type { CallParts } from '../calls/send-call.ts';
+
+/** A read that can be asked now. */
+export interface FirstRead extends Pick<CallParts, 'path' | 'query'> {
+  readonly operation: Operation;
+}
+
+const MONTHS_AGO = /^today-(\d+)m$/;
+
+/** A value as a descriptor writes it: a parameter of the route, a date that is counted from today, or itself. */
+function meant(written: string, parameters: RouteMatch['parameters'], today: BusinessDate): string | undefined {
+  if (written.startsWith(':')) return parameters[written.slice(1)];
+  if (written === 'today') return today;
+  const months = MONTHS_AGO.exec(written)?.[1];
+  return months === undefined ? written : addMonths(today, -Number(months));
+}
+
+function filled(written: Readonly<Record<string, string>> = {}, match: RouteMatch, today: BusinessDate) {
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [name, meant(value, match.parameters, today)]),
+  );
+}
+
+/** What a route's descriptor says that its screen asks first, for this address and day (ARCHITECTURE §6). */
+export function firstReads(match: RouteMatch, today: BusinessDate): readonly FirstRead[] {
+  return (match.route.firstReads ?? []).flatMap(({ call, path, query }) =>
+    isOperation(call)
+      ? [{ operation: call, path: filled(path, match, today), query: filled(query, match, today) }]
+      : [],
+  );
+}
