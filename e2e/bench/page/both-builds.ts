@@ -5,13 +5,17 @@ import { place } from '@wealth/commands/places';
 import { portsFrom, publishBuilt, startStack } from '@wealth/commands/stack';
 import { buildSingle } from './build-single.ts';
 
-/** The two ways in which the same sources stand. */
-export const builds = ['federated', 'single bundle'] as const;
-export type BuildName = (typeof builds)[number];
+/** One of the portals that are compared. */
+export interface Side {
+  readonly name: string;
+  readonly address: string;
+  /** Has this one answer from now on, where both are at one address. */
+  show?(): void;
+}
 
-export interface BothBuilds {
-  /** Which of the two answers from now on, at one and the same address. */
-  show(build: BuildName): void;
+export interface Sides {
+  /** The second is what the first is compared with. */
+  readonly sides: readonly Side[];
   end(): Promise<void>;
 }
 
@@ -43,7 +47,7 @@ function front(port: number, target: () => number): Promise<() => Promise<void>>
  *
  * @param first the first of eight ports
  */
-export async function startBothBuilds(first: number): Promise<BothBuilds> {
+export async function startBothBuilds(first: number): Promise<Sides> {
   const folder = place('.data', `bench-${first}`);
   const single = join(folder, 'single');
   const [federatedPort, singlePort] = [first + 6, first + 7];
@@ -66,12 +70,17 @@ export async function startBothBuilds(first: number): Promise<BothBuilds> {
     };
     stack.servers.start(edge);
     await stack.servers.ready(edge);
-    let shown: BuildName = 'federated';
-    const close = await front(first, () => (shown === 'federated' ? federatedPort : singlePort));
-    return {
-      show(build) {
-        shown = build;
+    let shown = federatedPort;
+    const close = await front(first, () => shown);
+    const side = (name: string, port: number): Side => ({
+      name,
+      address: `http://localhost:${first}`,
+      show() {
+        shown = port;
       },
+    });
+    return {
+      sides: [side('federated', federatedPort), side('single bundle', singlePort)],
       async end() {
         await close();
         await stack.end();

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { firstPort } from '../../support/portal.ts';
-import { type BuildName, builds, startBothBuilds } from './both-builds.ts';
+import { spelled, spelledRatio } from '../support/spread.ts';
+import { startStates } from '../support/states.ts';
+import { type Side, type Sides, startBothBuilds } from './both-builds.ts';
 import { beforeCharts } from './traffic.ts';
 import { newVisitor, openBrowser, openTab, signedIn, type Visit } from './visit.ts';
 import { worstInteraction } from './vitals.ts';
@@ -28,11 +30,6 @@ const figures: Readonly<Record<string, (visit: Visit) => number>> = {
 const kilobytes = (transfers: Visit['transfers']) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 const scripts = (transfers: Visit['transfers']) => transfers.filter(({ kind }) => kind === 'Script');
 const first = ({ transfers }: Visit) => transfers.filter(beforeCharts(transfers));
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 /** Forty presses on what the overview offers. @returns the longest until the next frame, in milliseconds */
 async function fortyInteractions(page: Page): Promise<number> {
@@ -64,43 +61,59 @@ async function round(context: BrowserContext, address: string): Promise<Round> {
   return { visits: { 'cold cache': cold, 'warm cache': warm, 'second visit': second }, worst };
 }
 
-function print(kind: Kind, rounds: Readonly<Record<BuildName, readonly Round[]>>): void {
-  const rows = Object.entries(figures).map(([figure, of]) => {
-    const [federated, single] = builds.map((build) => median(rounds[build].map(({ visits }) => of(visits[kind])))) as [
-      number,
-      number,
-    ];
-    return { figure, federated: rounded(federated), 'single bundle': rounded(single), ratio: ratio(federated, single) };
-  });
-  console.log(`\n${kind}, medians of ${runs}`);
-  console.table(rows);
+export const comparesCommits = true;
+
+/** What stands now beside what stood at a commit. */
+async function startBothStates(against: string): Promise<Sides> {
+  const { states, end } = await startStates({ against, folder: '.data/bench-page', server: process.env.DATABASE_URL });
+  return { sides: states.map(({ name, ports }) => ({ name, address: `http://localhost:${ports.edge}` })), end };
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10;
-const ratio = (one: number, other: number) => (other === 0 ? '' : (one / other).toFixed(2));
+/** A row for each figure: what it came to on each side, and how the first compares with the second. */
+function print(
+  title: string,
+  sides: readonly Side[],
+  rounds: readonly (readonly Round[])[],
+  rows: Readonly<Record<string, (round: Round) => number>>,
+): void {
+  console.log(`\n${title}; medians of ${runs}, and the least and the most of them`);
+  console.table(
+    Object.entries(rows).map(([figure, of]) => {
+      const values = rounds.map((its) => its.map(of));
+      const [one = [], other = []] = values;
+      const cells = sides.map(({ name }, index) => [name, spelled(values[index] ?? [])]);
+      return { figure, ...Object.fromEntries(cells), ratio: spelledRatio(one, other) };
+    }),
+  );
+}
 
-/** The federated portal beside one bundle of the same sources, in turns, on slow 4G and a processor slowed by four. */
-export async function run(): Promise<void> {
-  const address = `http://localhost:${firstPort}`;
-  const both = await startBothBuilds(firstPort);
+/**
+ * The federated portal beside one bundle of the same sources, in turns, on slow 4G and a processor slowed by four.
+ *
+ * @param against the earlier commit that it is measured beside instead
+ */
+export async function run({ against }: { against?: string }): Promise<void> {
+  const { sides, end } = against === undefined ? await startBothBuilds(firstPort) : await startBothStates(against);
   const browser = await openBrowser();
-  const rounds: Record<BuildName, Round[]> = { federated: [], 'single bundle': [] };
+  const rounds = sides.map((): Round[] => []);
   try {
-    const cookies = await signedIn(browser, address, 'maya');
+    const cookies = [];
+    for (const { address } of sides) cookies.push(await signedIn(browser, address, 'maya'));
     for (let count = 0; count < runs; count += 1) {
-      for (const build of builds) {
-        both.show(build);
-        const context = await newVisitor(browser, cookies);
-        rounds[build].push(await round(context, address));
+      for (const [index, { address, show }] of sides.entries()) {
+        show?.();
+        const context = await newVisitor(browser, cookies[index] ?? []);
+        rounds[index]?.push(await round(context, address));
         await context.close();
       }
     }
   } finally {
     await browser.close();
-    await both.end();
+    await end();
   }
-  for (const kind of kinds) print(kind, rounds);
-  for (const build of builds) {
-    console.log(`worst of 40 interactions, ${build}: ${median(rounds[build].map(({ worst }) => worst))} ms`);
+  for (const kind of kinds) {
+    const rows = Object.entries(figures).map(([figure, of]) => [figure, ({ visits }: Round) => of(visits[kind])]);
+    print(kind, sides, rounds, Object.fromEntries(rows));
   }
+  print('forty interactions', sides, rounds, { 'worst (ms)': ({ worst }) => worst });
 }
