@@ -84,6 +84,32 @@ test('a browser without storage shows the portal all the same', async ({ page, s
   await expectOverview(page);
 });
 
+test('what a member wants first is asked while the portal itself is on its way, and is not asked again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya');
+  await expectOverview(page);
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  await page.route(/\/shell\/[^/]+\/(libraries|kit|shell)\.[^/]+\.js$/, async (route) => {
+    await begun;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  const reads = ['/api/accounts', '/api/accounts/history', '/api/accounts/performance', '/api/member/status'];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (reads.includes(pathname) || pathname.endsWith('/remoteEntry.js')) asked.push(pathname);
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const all = [...reads, expect.stringMatching(/^\/remotes\/mfe-portfolio\/.*\/remoteEntry\.js$/)];
+  await expect.poll(() => [...asked].sort()).toEqual(all);
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  begin();
+  await expectOverview(page);
+  expect(asked.filter((path) => reads.includes(path)).sort()).toEqual(reads);
+});
+
 for (const hours of [1, -1]) {
   test(`a browser whose clock is ${hours > 0 ? 'an hour ahead' : 'an hour behind'} signs in, and renews its token no more than others`, async ({
     page,

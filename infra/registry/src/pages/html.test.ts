@@ -63,7 +63,9 @@ describe("a tenant's page", () => {
   });
 
   test('binds every script and stylesheet to its hash, in the order of the build', () => {
-    const scripts = [...html.matchAll(/<script defer src="(.*?)" integrity="(.*?)" crossorigin="anonymous">/g)];
+    const scripts = [
+      ...html.matchAll(/<script defer src="(.*?)" integrity="(.*?)" crossorigin="anonymous" fetchpriority="high">/g),
+    ];
     expect(scripts.map(([, address, hash]) => [address, hash])).toEqual([
       ['/shell/1.0.0/kit.js', 'sha384-two'],
       ['/shell/1.0.0/shell.js', 'sha384-one'],
@@ -89,7 +91,7 @@ describe("a tenant's page", () => {
       '<link rel="preload" as="fetch" href="/api/app-settings?tenant=UNFCU" crossorigin="anonymous">',
     );
     expect(html).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/shell/1.0.0/inter.woff2" crossorigin="anonymous">',
+      '<link rel="preload" as="font" type="font/woff2" href="/shell/1.0.0/inter.woff2" crossorigin="anonymous" fetchpriority="low">',
     );
   });
 

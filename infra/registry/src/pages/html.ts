@@ -40,7 +40,8 @@ function preload(file: string, address: string, bound: string): string {
     case '.css':
       return `<link rel="preload" as="style" href="${address}" ${bound}>`;
     default:
-      return `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous">`;
+      // After the scripts: words are drawn in another font until it is there.
+      return `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous" fetchpriority="low">`;
   }
 }
 
@@ -77,7 +78,9 @@ export function pageHtml({ page, entries }: PageParts): string {
     ...entries.styles.map((file) => preload(file, `${base}${file}`, bound(file))),
     `<link rel="preload" as="fetch" href="${serviceBases(page.serviceBases).portal}/app-settings?tenant=${encodeURIComponent(page.tenant.id)}" crossorigin="anonymous">`,
     ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
-    ...entries.scripts.map((file) => `<script defer src="${base}${file}" ${bound(file)}></script>`),
+    ...entries.scripts.map(
+      (file) => `<script defer src="${base}${file}" ${bound(file)} fetchpriority="high"></script>`,
+    ),
     '</head>',
     '<body>',
     '<div id="root"><div class="first-paint"><p role="status">Loading...</p>',

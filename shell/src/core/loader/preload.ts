@@ -15,6 +15,8 @@ export function preload({ base, entry, files }: Release): void {
     link.as = file.endsWith('.css') ? 'style' : 'script';
     link.crossOrigin = 'anonymous';
     link.integrity = hash;
+    // After the portal's own scripts, which run first.
+    link.fetchPriority = 'low';
     link.href = base + file;
     document.head.append(link);
   }

@@ -39,13 +39,13 @@ const session = {
 const businessTime = '2026-11-20T18:00:00Z';
 
 /** Every question in its order, as `remote page address`. */
-async function asked(address: string, of = page, isReached = true): Promise<string[]> {
+async function asked(address: string, of = page, time = businessTime): Promise<string[]> {
   const questions: string[] = [];
   const ask = (async (to: string, { headers }: RequestInit) => {
     const said = new Headers(headers);
     questions.push(`${said.get('x-remote')} ${said.get('x-page')} ${to}`);
-    if (!isReached) throw new TypeError('Failed to fetch');
-    return new Response('{}', { headers: { 'x-business-time': businessTime } });
+    if (time === 'none') throw new TypeError('Failed to fetch');
+    return new Response('{}', { headers: { 'x-business-time': time } });
   }) as typeof fetch;
   const route = firstRoute(of, new URL(address));
   askFirst({ ask, page: of, session, route, systemClock: { now: () => 0 } });
@@ -70,10 +70,13 @@ test.each`
   await expect(asked(`http://localhost${opened}`)).resolves.toEqual(questions);
 });
 
-test('a read of which the business date is not known is not asked early', async () => {
-  await expect(asked('http://localhost/investment-overview', page, false)).resolves.toEqual(
-    ofShell('/investment-overview'),
-  );
+test.each`
+  time                         | what
+  ${'none'}                    | ${'is not told'}
+  ${'+275760-09-12T00:00:00Z'} | ${'is none that can be asked for'}
+`('a read is not asked early when the business date $what', async ({ time }) => {
+  const questions = asked('http://localhost/investment-overview', page, time);
+  await expect(questions).resolves.toEqual(ofShell('/investment-overview'));
 });
 
 test('where the list of remotes cannot be read, nothing is asked or fetched for one', async () => {

@@ -1,5 +1,5 @@
 import { type Operation, serviceBases } from '@wealth/api';
-import { type Clock, today } from '@wealth/domain/calendar';
+import { businessDate, type Clock, today } from '@wealth/domain/calendar';
 import type { PortalPage, Registry, Release, RouteMatch } from '@wealth/platform/registry';
 import type { EarlyAnswers } from '../../core/calls/early-answers.ts';
 import { type CallParts, sendCall } from '../../core/calls/send-call.ts';
@@ -87,7 +87,8 @@ export function askFirst({ ask, page, session, route, systemClock }: FirstQuesti
     const clocks = createServerClocks(systemClock);
     clocks.onHeaders((await status).headers);
     const remote = `${match.route.remote}@${release.version}`;
-    const reads = firstReads(match, today(clocks.businessClock));
+    // Of a clock that shows no date that can be asked for, nothing is asked early.
+    const reads = firstReads(match, businessDate(today(clocks.businessClock)));
     await Promise.all(reads.map(({ operation, ...parts }) => read(remote, operation, match.route.path, parts)));
   }
 
