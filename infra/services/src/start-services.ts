@@ -40,6 +40,7 @@ export async function startServices(config: StartConfig): Promise<RunningService
       onProblem: (tenant, sentence) => config.log?.error({ tenant, sentence }, 'Revocations may be out of date'),
     });
     const app = await buildServices({ ...config, database, revocations });
+    database.restAsVisitor();
     const sealing = startSealing(database, config.systemClock, {
       failed: (problem) => app.log.error({ problem }, 'Sealing failed'),
       fellBehind: (seconds) => app.log.warn({ seconds }, 'Sealing the audit falls behind: rows wait for too long'),

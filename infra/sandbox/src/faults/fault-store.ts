@@ -37,8 +37,8 @@ const findFaultAndClock = preparedSql<{ tenant: string; subject: string | null; 
 );
 
 /**
- * Finds the fault that strikes a call, and counts the strike, and the caller's own clock. It reads as the database's
- * owner, once a call, in a short transaction of its own that is over before anything is answered or waited for.
+ * Finds the fault that strikes a call, and counts the strike, and the caller's own clock. It reads as the connection
+ * rests, once a call, in a short transaction of its own that is over before anything is answered or waited for.
  * @param subject undefined for a call that asks for no sign-in
  */
 export function takeFaultAndClock(

@@ -48,6 +48,12 @@ export interface Database {
    * the connection broke while it committed
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * For a process that answers others, once the database is as it needs it: from now on a connection rests as
+   * `visitor`, who owns nothing and sees nothing, instead of as who opened it. A role within a transaction is taken from
+   * whoever opened it, as before.
+   */
+  restAsVisitor(): void;
   close(): Promise<void>;
 }
 
@@ -74,6 +80,7 @@ export function embedded(client: PGlite, afterwards: () => Promise<void> = async
   // It has one session: whoever comes waits for it, and it is not given up while nobody comes.
   const pool = new pg.Pool({
     stream: () => new EmbeddedStream(client),
+    ssl: false,
     user: 'postgres',
     database: 'postgres',
     max: 1,
@@ -109,6 +116,8 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const ofConnection = new WeakMap<pg.PoolClient, Queries>();
+  let restsAsVisitor = false;
+  const visitors = new WeakSet<pg.PoolClient>();
 
   /** @throws DatabaseUnavailable unless the server itself refuses the connection, for a wrong password for one */
   async function connect(): Promise<pg.PoolClient> {
@@ -121,9 +130,20 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
     }
   }
 
+  /** For the whole session, so that neither a rollback nor a `begin` that failed brings back who opened it. */
+  async function becomeVisitor(client: pg.PoolClient): Promise<void> {
+    try {
+      await client.query('set role visitor');
+      visitors.add(client);
+    } catch (problem) {
+      throw orUnavailable(problem, unavailability(problem) ?? (isOfServer(problem) ? undefined : 'UNREACHABLE'));
+    }
+  }
+
   async function transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const client = await connect();
     try {
+      if (restsAsVisitor && !visitors.has(client)) await becomeVisitor(client);
       // Drizzle's own way over the pool loses a connection for good when it cannot begin on it.
       const queries = ofConnection.get(client) ?? drizzle(client, { schema });
       ofConnection.set(client, queries);
@@ -140,6 +160,9 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
   return {
     kind,
     transaction,
+    restAsVisitor() {
+      restsAsVisitor = true;
+    },
     close: () => {
       closing ??= pool.end().then(afterwards);
       return closing;
