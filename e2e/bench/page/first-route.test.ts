@@ -6,6 +6,7 @@ import { beforeCharts, listenToTraffic, type Transfer } from './traffic.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
 const kilobytes = (transfers: readonly Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+const isOwn = ({ url }: Transfer) => url.includes(`/${portfolio.name}/`);
 const isCode = ({ kind }: Transfer) => kind === 'Script' || kind === 'Stylesheet';
 
 test('a first visit takes few files and small ones, and its charts come after the figures', async ({
@@ -22,21 +23,29 @@ test('a first visit takes few files and small ones, and its charts come after th
   const transfers = await listenToTraffic(await context.newCDPSession(visit));
   await visit.goto(`${portal.address()}/investment-overview`);
   await expectOverview(visit);
+  // Dates can be typed once what comes last is there.
+  await expect(visit.getByRole('spinbutton').first()).toBeVisible();
   await visit.waitForLoadState('networkidle');
 
   const { layoutShift } = await readVitals(visit);
   const isFirst = beforeCharts(transfers());
   const code = transfers().filter(isCode);
   const first = code.filter(isFirst);
-  const charts = code.filter((one) => !isFirst(one));
-  const own = first.filter(({ url }) => url.includes(`/${portfolio.name}/`));
+  const later = code.filter((one) => !isFirst(one));
+  const charts = later.filter(isOwn);
+  const own = first.filter(isOwn);
   const scripts = first.filter(({ kind }) => kind === 'Script');
 
   expect(kilobytes(first), 'libraries, shell and overview, compressed').toBeLessThanOrEqual(320);
+  expect(kilobytes(scripts), 'scripts alone, compressed').toBeLessThanOrEqual(265);
   expect(kilobytes(own), "the remote's own, compressed").toBeLessThanOrEqual(portfolio.budget.firstRoute / 1000);
   expect(kilobytes(own), 'the remote is among the first files').toBeGreaterThan(10);
   expect(kilobytes(charts), 'charts, compressed').toBeLessThanOrEqual(160);
   expect(kilobytes(charts), 'the charts are not among the first files').toBeGreaterThan(50);
+  expect(
+    kilobytes(later.filter((one) => !isOwn(one))),
+    'what opens, which comes once the page is quiet',
+  ).toBeGreaterThan(50);
   expect(scripts.length, 'scripts of the first route').toBeLessThanOrEqual(10);
   expect(Math.max(...scripts.map(({ depth }) => depth)), 'answers that a script waits for').toBeLessThanOrEqual(2);
   expect(layoutShift, 'what moved while the page came').toBeLessThanOrEqual(0.02);

@@ -1,4 +1,5 @@
 import '@wealth/kit/tokens.css';
+import { loadDeferredParts } from '@wealth/kit';
 import { fakePlatform } from '@wealth/platform/testing';
 import onboarding from 'remote/mfe-onboarding';
 import portfolio from 'remote/mfe-portfolio';
@@ -21,4 +22,5 @@ function show(name: string | null): void {
   remotes[remote].mount({ element, overlays }, { ...platform, navigation: { ...platform.navigation, setTitle } });
 }
 
+loadDeferredParts();
 show(new URLSearchParams(location.search).get('state'));

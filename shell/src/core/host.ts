@@ -17,6 +17,7 @@ import type { Browser } from './page/browser.ts';
 import { createServerClocks, type ServerClocks } from './platform/clocks.ts';
 import { createPlatform, type OpenPlatform } from './platform/platform.ts';
 import { createTelemetry, type Telemetry, type TelemetrySink } from './platform/telemetry.ts';
+import { createQuiet } from './quiet.ts';
 import { createRemotes, type Remotes } from './remotes.ts';
 import { type Access, createAccess } from './routing/access.ts';
 import type { HostNavigation } from './routing/navigation.ts';
@@ -45,6 +46,8 @@ export interface HostOptions {
   readonly notify: (notice: Notice) => void;
   /** A call was not answered as it should be. */
   readonly onCallFailed: (operation: Operation) => void;
+  /** Called each time the page is quiet: what nothing waits for may be loaded. */
+  readonly onQuiet: () => void;
   /** Goes to where a member signs out; unsaved changes are asked about first. */
   readonly toLogout: () => void;
 }
@@ -78,11 +81,13 @@ export function createHost(options: HostOptions): Host {
   const telemetry = createTelemetry(options.sink, { tenant: tenant.id, sequence: registry?.sequence ?? 0 });
   const ofShell = telemetry.of(caller);
   const clocks = createServerClocks(browser.systemClock);
+  const quiet = createQuiet(browser.after, options.onQuiet);
   const remotes = createRemotes({
     registry,
     source: options.source,
     telemetry,
     after: browser.after,
+    onSettled: quiet.remoteSettled,
   });
   const onHeaders = (headers: Headers) => {
     clocks.onHeaders(headers);
@@ -95,7 +100,7 @@ export function createHost(options: HostOptions): Host {
     onAnswer: onHeaders,
     onFailure: (cause) => ofShell.warning('settings', cause),
   });
-  const call = createCallClient({
+  const client = createCallClient({
     fetch: browser.fetch,
     session,
     over: session.over,
@@ -106,6 +111,7 @@ export function createHost(options: HostOptions): Host {
     onAnswer: (_, headers) => onHeaders(headers),
     onFailure: options.onCallFailed,
   });
+  const call = quiet.watch(client);
   const store = createShellStore({
     fetch: (operation, request) => call(caller, operation, request),
     telemetry: ofShell,

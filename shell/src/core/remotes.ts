@@ -11,6 +11,8 @@ export interface RemotesOptions {
   readonly source: RemoteSource;
   readonly telemetry: Telemetry;
   readonly after: After;
+  /** Called when a remote is shown for the first time, and when one has failed. */
+  readonly onSettled: () => void;
 }
 
 /** The remotes that this page may run. */
@@ -30,7 +32,7 @@ export interface Remotes {
   onHeaders(headers: Headers): void;
 }
 
-export function createRemotes({ registry, source, telemetry, after }: RemotesOptions): Remotes {
+export function createRemotes({ registry, source, telemetry, after, onSettled }: RemotesOptions): Remotes {
   const remotes = registry?.remotes ?? {};
   const descriptors = Object.values(remotes).map(({ descriptor }) => descriptor);
   const routes = ownedRoutes(descriptors);
@@ -47,8 +49,14 @@ export function createRemotes({ registry, source, telemetry, after }: RemotesOpt
       },
       source,
       telemetry: {
-        failed: ({ code, remote, cause }) => telemetry.of(remote).error(cause ?? code, { code }),
-        mark: (name, remote) => telemetry.of(remote).mark(name),
+        failed: ({ code, remote, cause }) => {
+          telemetry.of(remote).error(cause ?? code, { code });
+          onSettled();
+        },
+        mark: (name, remote) => {
+          telemetry.of(remote).mark(name);
+          if (name === 'mounted') onSettled();
+        },
       },
       after,
     }),

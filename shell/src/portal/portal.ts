@@ -1,3 +1,4 @@
+import { loadDeferredParts } from '@wealth/kit';
 import type { LogoutReason, Notice, Platform, To } from '@wealth/platform';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
 import { postRefetchRoute } from '../core/member/post-refetch-route.ts';
@@ -70,6 +71,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     navigation,
     notify,
     onCallFailed: (operation) => globalBanner.callFailed(operation, navigation.target()),
+    onQuiet: loadDeferredParts,
     toLogout,
   });
   const { settings, member, accounts, remotes, store } = host;

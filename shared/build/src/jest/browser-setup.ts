@@ -11,6 +11,21 @@ class NoObserver {
 }
 
 globalThis.ResizeObserver ??= NoObserver as unknown as typeof ResizeObserver;
+/** Everything is in sight. */
+class SightObserver {
+  readonly #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+    queueMicrotask(() => this.#seen([entry], this as unknown as IntersectionObserver));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.IntersectionObserver ??= SightObserver as unknown as typeof IntersectionObserver;
 globalThis.matchMedia ??= ((media: string) => ({
   media,
   matches: false,

@@ -1,5 +1,6 @@
 import { readable } from '@wealth/platform';
 import { createRoot } from 'react-dom/client';
+import { loadDeferredParts } from '../components/openable.ts';
 import type { Navigation } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
 import '../tokens/tokens.css';
@@ -21,6 +22,7 @@ function onePage(): Navigation {
 
 const element = (id: string) => document.body.appendChild(Object.assign(document.createElement('div'), { id }));
 
+loadDeferredParts();
 createRoot(element('kit')).render(
   <KitProvider navigation={onePage()} overlays={element('overlays')}>
     <main>

@@ -4,11 +4,19 @@ import type { Platform, Remote } from '@wealth/platform';
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from '@wealth/platform/testing';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { openable } from '../components/openable.ts';
+import * as openableParts from '../components/openable-parts.ts';
+import { purifier } from '../components/text/purifier.ts';
+import * as tenantHtml from '../components/text/tenant-html.ts';
 import type { Locales } from '../language/language.tsx';
 import { PlatformRouter } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
 import { PlatformProvider } from '../remote/platform.ts';
 import type { RemoteStore } from '../store/create-remote-store.ts';
+
+// What a page loads once it is quiet is there from the beginning.
+openable.set({ status: 'loaded', module: openableParts });
+purifier.set({ status: 'loaded', module: tenantHtml });
 
 export interface RenderOptions {
   readonly platform?: FakePlatformOptions;

@@ -3,6 +3,8 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account, MemberStatus, SettingsReply } from '@wealth/api';
+// What a page loads once it is quiet is there from the beginning.
+import '@wealth/kit/testing';
 import type { Platform, Remote } from '@wealth/platform';
 import type { Descriptor, PortalPage, Registry } from '@wealth/platform/registry';
 import { createMemoryRouter } from 'react-router-dom';

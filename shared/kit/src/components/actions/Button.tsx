@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { classes } from '../classes.ts';
 import styles from './Button.module.css';
@@ -11,6 +11,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   /** A square with an icon alone; it needs an `aria-label`. */
   readonly isIcon?: boolean;
   readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 

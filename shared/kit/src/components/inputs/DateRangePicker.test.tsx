@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { useState } from 'react';
 import { renderPart } from '../../testing/index.tsx';
-import { DateRangePicker, type DateSpan } from './DateRangePicker.tsx';
+import type { DateSpan } from './DateRangeField.tsx';
+import { DateRangePicker } from './DateRangePicker.tsx';
 
 describe('a picker of two dates', () => {
   const date = (text: string): BusinessDate => businessDate(text);

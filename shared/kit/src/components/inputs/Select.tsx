@@ -1,67 +1,42 @@
-import type { ReactNode } from 'react';
-import {
-  Select as AriaSelect,
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components/Select';
+import { useId } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
+import { openable } from '../openable.ts';
+import { PartPending } from '../overlays/PartPending.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './Select.module.css';
-
-export interface Option<Id extends string = string> {
-  readonly id: Id;
-  readonly label: string;
-  /** A second line: an institution, the last four digits. */
-  readonly description?: string;
-  /** At the end of the line: a balance. */
-  readonly aside?: ReactNode;
-  readonly isDisabled?: boolean;
-}
-
-export interface SelectProps<Id extends string> {
-  readonly label: string;
-  /** The label is read out only. */
-  readonly isLabelHidden?: boolean;
-  readonly options: readonly Option<Id>[];
-  readonly value: Id;
-  readonly onChange: (id: Id) => void;
-  readonly className?: string;
-}
+import type { SelectProps } from './SelectField.tsx';
+import { useWanted } from './wanted.ts';
 
 /** A choice of one among several, from a list that opens. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, isLabelHidden = false, options, value, onChange, className } = props;
+  const { label, isLabelHidden = false, options, value, className } = props;
+  const loaded = openable.use();
+  const { wanted, want, forget, place } = useWanted();
+  const id = useId();
+
+  if (loaded.status === 'loaded') return <loaded.module.SelectField {...props} wanted={wanted()} />;
   return (
-    <AriaSelect
-      className={classes(styles.field, className)}
-      value={value}
-      onChange={(id) => id !== null && onChange(id as Id)}
-      disabledKeys={options.filter((option) => option.isDisabled).map((option) => option.id)}
-    >
-      <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
-      <Button className={styles.button ?? ''}>
-        <SelectValue className={styles.value ?? ''}>{({ selectedText }) => selectedText}</SelectValue>
+    <div ref={place} className={classes(styles.field, className)}>
+      <span id={`${id}label`} className={styles.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </span>
+      <Button
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-labelledby={`${id}value ${id}label`}
+        onPressStart={() => want('open')}
+        onKeyDown={({ key }) => (key === 'ArrowDown' || key === 'ArrowUp') && want('open')}
+        onFocus={openable.load}
+        className={styles.button ?? ''}
+      >
+        <span id={`${id}value`} className={styles.value}>
+          {options.find((option) => option.id === value)?.label}
+        </span>
         <Icon name="down" size={16} className={styles.arrow} />
       </Button>
-      <Popover className={styles.popover ?? ''} offset={4}>
-        <ListBox items={options} className={styles.list ?? ''}>
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
-              <span className={styles.words}>
-                <span>{option.label}</span>
-                {option.description !== undefined && <span className={styles.description}>{option.description}</span>}
-              </span>
-              {option.aside}
-              <Icon name="check" size={16} className={styles.check} />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      {wanted() === 'open' && <PartPending title={label} status={loaded.status} onClose={forget} />}
+    </div>
   );
 }

@@ -1,42 +1,10 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../actions/Button.tsx';
-import { Icon } from '../graphics/Icon.tsx';
-import styles from './Drawer.module.css';
-
-export interface DrawerProps {
-  /** Its accessible name. */
-  readonly label: string;
-  readonly isOpen: boolean;
-  /** Called on Escape, by the close button, and on a click outside. */
-  readonly onClose: () => void;
-  /** Stands beside the close button. */
-  readonly head?: ReactNode;
-  readonly children: ReactNode;
-}
+import { openable } from '../openable.ts';
+import type { DrawerProps } from './DrawerPanel.tsx';
+import { PartPending } from './PartPending.tsx';
 
 /** A panel over the left edge of the page. Tab reaches nothing outside of it; the focus returns when it closes. */
-export function Drawer({ label, isOpen, onClose, head, children }: DrawerProps) {
-  const { t } = useTranslation('kit');
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable
-      className={styles.overlay ?? ''}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <AriaDialog aria-label={label} className={styles.drawer ?? ''}>
-          <header className={styles.head}>
-            {head}
-            <Button kind="quiet" isIcon aria-label={t('close')} onPress={onClose}>
-              <Icon name="close" />
-            </Button>
-          </header>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  );
+export function Drawer(props: DrawerProps) {
+  const loaded = openable.use();
+  if (loaded.status === 'loaded') return <loaded.module.DrawerPanel {...props} />;
+  return props.isOpen ? <PartPending title={props.label} status={loaded.status} onClose={props.onClose} /> : null;
 }

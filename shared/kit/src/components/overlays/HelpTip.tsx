@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../graphics/Icon.tsx';
+import { openable } from '../openable.ts';
 import styles from './HelpTip.module.css';
+import { PartPending } from './PartPending.tsx';
 
 export interface HelpTipProps {
   /** What it explains: `Net invested`. */
@@ -14,16 +15,31 @@ export interface HelpTipProps {
 /** An explanation behind a question mark; it opens by mouse, touch and keyboard alike, and remains open until it is closed. */
 export function HelpTip({ topic, children }: HelpTipProps) {
   const { t } = useTranslation('kit');
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popover = useId();
+  const loaded = openable.use();
   return (
-    <DialogTrigger>
-      <Button kind="quiet" isIcon aria-label={t('help', { topic })} className={styles.button ?? ''}>
+    <>
+      <Button
+        ref={trigger}
+        kind="quiet"
+        isIcon
+        aria-label={t('help', { topic })}
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': popover })}
+        onPress={() => setOpen(!isOpen)}
+        className={styles.button ?? ''}
+      >
         <Icon name="help" size={18} />
       </Button>
-      <Popover className={styles.popover ?? ''} placement="top" offset={4}>
-        <Dialog aria-label={topic} className={styles.text ?? ''}>
+      {loaded.status === 'loaded' ? (
+        <loaded.module.HelpPopover id={popover} topic={topic} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
           {children}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+        </loaded.module.HelpPopover>
+      ) : (
+        isOpen && <PartPending title={topic} status={loaded.status} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }

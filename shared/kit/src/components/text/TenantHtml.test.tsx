@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPart } from '../../testing/index.tsx';
+import { purifier } from './purifier.ts';
 import { TenantHtml } from './TenantHtml.tsx';
 import { sanitize } from './tenant-html.ts';
 
@@ -58,5 +59,31 @@ describe("a tenant's HTML", () => {
   test('keeps a picture of its own', () => {
     const picture = '<img src="/tenants/copper/logo.svg" alt="Copper">';
     expect(String(sanitize(picture))).toBe(picture);
+  });
+});
+
+describe("a tenant's HTML before what makes it safe is there", () => {
+  const html =
+    '<p>Read &amp; <b>know</b>.</p><script>ran()</script><style>p { color: red }</style><img src=x onerror=ran()';
+  const sanitizer = './tenant-html.ts';
+  beforeEach(() => purifier.set({ status: 'absent' }));
+
+  test('is no markup; it is drawn once that came', async () => {
+    const { container } = renderPart(<TenantHtml html={html} />);
+    expect(container.querySelector('p, script, img')).toBeNull();
+    expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(container.querySelector('p')).toHaveTextContent('Read & know.'));
+    expect(container.innerHTML).not.toMatch(/ran\(|<script/);
+  });
+
+  test('is its words alone where that cannot be loaded', async () => {
+    jest.doMock(sanitizer, () => {
+      throw new Error('lost');
+    });
+    const { container } = renderPart(<TenantHtml html="<p>May lose &amp; gain <b>value</b>.</p>" />);
+    await waitFor(() => expect(container.firstElementChild).toHaveAttribute('aria-busy', 'false'));
+    expect(container).toHaveTextContent(/^May lose & gain value \.$/);
+    expect(container.querySelector('p, b')).toBeNull();
+    jest.dontMock(sanitizer);
   });
 });

@@ -1,0 +1,148 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { useState } from 'react';
+import {
+  DateRangePicker as AriaDateRangePicker,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateInput,
+  type DateRange,
+  DateSegment,
+  FieldError,
+  Group,
+  Label,
+  Popover,
+  RangeCalendar,
+} from 'react-aria-components/DateRangePicker';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../format/date.ts';
+import { Icon } from '../graphics/Icon.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import styles from './DateRangePicker.module.css';
+import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
+
+/** Two dates, both included. */
+export interface DateSpan {
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
+}
+
+export interface DateRangePickerProps {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly value: DateSpan;
+  /** Earliest and latest day that may be chosen. */
+  readonly min: BusinessDate;
+  readonly max: BusinessDate;
+  /** Called when both dates are complete and valid, and the member has picked them, pressed Enter or left the field. */
+  readonly onChange: (span: DateSpan) => void;
+  readonly className?: string;
+}
+
+interface DateRangeFieldProps extends DateRangePickerProps {
+  /** What the member did to what stood in its place until it came. */
+  readonly wanted: Wanted;
+}
+
+const toRange = ({ from, to }: DateSpan): DateRange => ({ start: parseDate(from), end: parseDate(to) });
+const toSpan = ({ start, end }: DateRange): DateSpan => ({
+  from: businessDate(start.toString().slice(0, 10)),
+  to: businessDate(end.toString().slice(0, 10)),
+});
+const isSame = (one: DateSpan, other: DateSpan) => one.from === other.from && one.to === other.to;
+
+/** The dates with their calendar. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, isLabelHidden = false, value, min, max, onChange, className, wanted } = props;
+  const { t } = useTranslation('kit');
+  const [typed, setTyped] = useState<{ range: DateRange | null; over: DateSpan }>();
+  const [isOpen, setOpen] = useOpenOnceWanted(wanted);
+  const draft = typed !== undefined && isSame(typed.over, value) ? typed.range : toRange(value);
+
+  const problem = () => {
+    if (draft === null) return t('datesIncomplete');
+    const { from, to } = toSpan(draft);
+    if (from > to) return t('datesTurned');
+    if (from < min || to > max) return t('datesOutside', { from: formatDate(min), to: formatDate(max) });
+    return undefined;
+  };
+  const settle = (range: DateRange | null = draft) => {
+    if (range === null) return;
+    const span = toSpan(range);
+    if (span.from <= span.to && span.from >= min && span.to <= max && !isSame(span, value)) onChange(span);
+  };
+  const take = (range: DateRange | null) => {
+    setTyped({ range, over: value });
+    if (isOpen) settle(range);
+  };
+  const wrong = problem();
+
+  return (
+    // react-aria's segments stop the propagation of key events.
+    <div
+      className={className}
+      onKeyDownCapture={({ key }) => {
+        if (key === 'Enter' && !isOpen) settle();
+      }}
+    >
+      <AriaDateRangePicker
+        className={styles.field ?? ''}
+        value={draft}
+        autoFocus={wanted !== undefined}
+        onChange={take}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        minValue={parseDate(min)}
+        maxValue={parseDate(max)}
+        isInvalid={wrong !== undefined}
+        shouldForceLeadingZeros
+        onBlur={() => settle()}
+      >
+        <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
+        <Group className={styles.group ?? ''}>
+          <DateInput slot="start" className={styles.input ?? ''}>
+            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+          </DateInput>
+          <span aria-hidden className={styles.dash}>
+            –
+          </span>
+          <DateInput slot="end" className={styles.input ?? ''}>
+            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+          </DateInput>
+          <Button className={styles.open ?? ''}>
+            <Icon name="calendar" size={18} />
+          </Button>
+        </Group>
+        <FieldError className={styles.error ?? ''}>{wrong}</FieldError>
+        <Popover className={styles.popover ?? ''} offset={4} placement="bottom end">
+          <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
+            <RangeCalendar className={styles.calendar ?? ''}>
+              <header className={styles.month}>
+                <Button slot="previous" className={styles.turn ?? ''}>
+                  <Icon name="back" />
+                </Button>
+                <Heading className={styles.heading ?? ''} />
+                <Button slot="next" className={styles.turn ?? ''}>
+                  <Icon name="forward" />
+                </Button>
+              </header>
+              <CalendarGrid className={styles.grid ?? ''}>
+                <CalendarGridHeader>
+                  {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date: CalendarDate) => <CalendarCell date={date} className={styles.day ?? ''} />}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </RangeCalendar>
+          </Dialog>
+        </Popover>
+      </AriaDateRangePicker>
+    </div>
+  );
+}
