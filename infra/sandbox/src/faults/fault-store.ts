@@ -38,7 +38,7 @@ const findFaultAndClock = preparedSql<{ tenant: string; subject: string | null; 
 
 /**
  * Finds the fault that strikes a call, and counts the strike, and the caller's own clock. It reads as the connection
- * rests, once a call, in a short transaction of its own that is over before anything is answered or waited for.
+ * rests, once a call, by statements that are over before anything is answered or waited for.
  * @param subject undefined for a call that asks for no sign-in
  */
 export function takeFaultAndClock(
@@ -47,11 +47,11 @@ export function takeFaultAndClock(
   common: Clock,
 ): Promise<FaultAndClock> {
   const { tenant, subject = null, method, path } = call;
-  return database.transaction(async (transaction) => {
-    const rows = await findFaultAndClock(transaction, { tenant, subject, method });
+  return database.statements(async (connection) => {
+    const rows = await findFaultAndClock(connection, { tenant, subject, method });
     const fault = strikingFault(rows[0]?.faults ?? [], path);
     if (fault !== undefined && fault.times !== null) {
-      await transaction.execute(sql`update sandbox.fault set times = times - 1 where id = ${fault.id} and times > 0`);
+      await connection.execute(sql`update sandbox.fault set times = times - 1 where id = ${fault.id} and times > 0`);
     }
     return { fault, clock: clockOf(rows[0]?.clock ?? null, common) };
   });

@@ -11,6 +11,9 @@ import { DatabaseUnavailable, type Unavailability, unavailability } from './unav
 type Schema = typeof schema;
 type Queries = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
+/** What a statement is asked of: a transaction, or a connection where the statement is a transaction by itself. */
+export type Asked = Pick<Queries, '_' | 'execute'>;
+
 /** What repositories are given: one open transaction, never the pool. */
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
@@ -48,6 +51,12 @@ export interface Database {
    * the connection broke while it committed
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs statements of which each is a transaction by itself, as the connection rests: nobody's rows, and a third of the
+   * ways to the server.
+   * @throws DatabaseUnavailable as `transaction` does
+   */
+  statements<Result>(work: (connection: Asked) => Promise<Result>): Promise<Result>;
   /**
    * For a process that answers others, once the database is as it needs it: from now on a connection rests as
    * `visitor`, who owns nothing and sees nothing, instead of as who opened it. A role within a transaction is taken from
@@ -140,14 +149,14 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
     }
   }
 
-  async function transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  async function onConnection<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     const client = await connect();
     try {
       if (restsAsVisitor && !visitors.has(client)) await becomeVisitor(client);
       // Drizzle's own way over the pool loses a connection for good when it cannot begin on it.
       const queries = ofConnection.get(client) ?? drizzle(client, { schema });
       ofConnection.set(client, queries);
-      return await queries.transaction(work);
+      return await work(queries);
     } catch (problem) {
       const isUnanswered = problem instanceof DrizzleQueryError && !isOfServer(problem.cause);
       throw orUnavailable(problem, unavailability(problem) ?? (isUnanswered ? 'UNREACHABLE' : undefined));
@@ -159,7 +168,8 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
   let closing: Promise<void> | undefined;
   return {
     kind,
-    transaction,
+    transaction: (work) => onConnection((queries) => queries.transaction(work)),
+    statements: onConnection,
     restAsVisitor() {
       restsAsVisitor = true;
     },

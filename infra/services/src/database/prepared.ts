@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
-import type { Transaction } from './database.ts';
+import type { Asked, Transaction } from './database.ts';
 
 /** What drizzle has built, and the server plans, once. */
 type Built = Pick<PgPreparedQuery<PreparedQueryConfig>, 'execute'>;
@@ -17,16 +17,16 @@ const ofConnection = new WeakMap<object, Map<string, Built>>();
  * @param name the server's name for it, of this statement alone
  * @param build is given that name to prepare it by; with `sql.placeholder(…)` wherever a value stands
  */
-export function prepared<Given extends Values, Query extends Built>(
+export function prepared<Given extends Values, Query extends Built, From extends Asked = Transaction>(
   name: string,
-  build: (transaction: Transaction, name: string) => Query,
-): (transaction: Transaction, values: Given) => ReturnType<Query['execute']> {
-  return (transaction, values) => {
-    const { session } = transaction._;
+  build: (from: From, name: string) => Query,
+): (from: From, values: Given) => ReturnType<Query['execute']> {
+  return (from, values) => {
+    const { session } = from._;
     const statements = ofConnection.get(session) ?? new Map<string, Built>();
     ofConnection.set(session, statements);
     // The name is this statement's alone, and so is its type.
-    const query = (statements.get(name) as Query | undefined) ?? build(transaction, name);
+    const query = (statements.get(name) as Query | undefined) ?? build(from, name);
     statements.set(name, query);
     return query.execute(values) as ReturnType<Query['execute']>;
   };
@@ -38,13 +38,13 @@ const dialect = new PgDialect();
 export function preparedSql<Given extends Values, Row>(
   name: string,
   statement: SQL,
-): (transaction: Transaction, values: Given) => Promise<readonly Row[]> {
+): (from: Asked, values: Given) => Promise<readonly Row[]> {
   const query = dialect.sqlToQuery(statement);
-  const run = prepared<Given, PgPreparedQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>>(
+  const run = prepared<Given, PgPreparedQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>, Asked>(
     name,
     ({ _: { session } }) => session.prepareQuery(query, undefined, name, false),
   );
-  return async (transaction, values) => (await run(transaction, values)).rows;
+  return async (from, values) => (await run(from, values)).rows;
 }
 
 /** Where a value stands in a statement that is prepared. */
