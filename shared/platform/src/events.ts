@@ -1,5 +1,4 @@
 import type { Static, TSchema } from 'typebox';
-import { Check } from 'typebox/value';
 
 /** A signal between remotes, never state: personal and account data is in none. */
 export interface EventType<Payload extends TSchema = TSchema> {
@@ -9,17 +8,15 @@ export interface EventType<Payload extends TSchema = TSchema> {
   /** The remote that may send it; `shell` for the shell's own. */
   readonly owner: string;
   readonly payload: Payload;
-}
-
-export function defineEvent<Payload extends TSchema>(
-  name: string,
-  rest: Omit<EventType<Payload>, 'name'>,
-): EventType<Payload> {
-  return { name, ...rest };
+  /** Whether a payload has the schema's shape. Events that were defined for a contract before 1.4 do not bring it. */
+  readonly accepts?: (payload: unknown) => boolean;
 }
 
 export interface EventBus {
-  /** @throws EventRefused when the payload breaks its schema, or the sender does not own the event. */
+  /**
+   * @throws EventRefused when the payload breaks its schema, or the sender does not own the event. A payload of an
+   *   event that does not bring `accepts` is checked, and delivered, a moment later; its refusal is reported.
+   */
   send<Payload extends TSchema>(event: EventType<Payload>, payload: Static<Payload>): void;
   on<Payload extends TSchema>(event: EventType<Payload>, listener: (payload: Static<Payload>) => void): () => void;
 }
@@ -39,9 +36,21 @@ type Listener = { key: string; subscriber: string; notify: (payload: never) => v
  * The one bus behind all remotes; `as` gives each its own view, so that what it sends and what its listeners throw
  * is attributed to it, and `end` removes its listeners.
  */
-export function createEventHub(onListenerError: (cause: unknown, subscriber: string) => void) {
+export function createEventHub(onError: (cause: unknown, participant: string) => void) {
   const listeners = new Set<Listener>();
   const keyOf = (event: EventType) => `${event.name}@${event.version}`;
+  const refused = (event: EventType) =>
+    new EventRefused(`${keyOf(event)} was sent with a payload that breaks its schema`);
+  const deliver = (event: EventType, payload: unknown) => {
+    for (const listener of [...listeners]) {
+      if (listener.key !== keyOf(event)) continue;
+      try {
+        listener.notify(payload as never);
+      } catch (cause) {
+        onError(cause, listener.subscriber);
+      }
+    }
+  };
 
   return {
     as(participant: string): EventBus & { end(): void } {
@@ -51,17 +60,15 @@ export function createEventHub(onListenerError: (cause: unknown, subscriber: str
           if (event.owner !== participant) {
             throw new EventRefused(`${participant} does not own ${event.name}: ${event.owner} does`);
           }
-          if (!Check(event.payload, payload)) {
-            throw new EventRefused(`${keyOf(event)} was sent with a payload that breaks its schema`);
+          if (event.accepts !== undefined) {
+            if (!event.accepts(payload)) throw refused(event);
+            return deliver(event, payload);
           }
-          for (const listener of [...listeners]) {
-            if (listener.key !== keyOf(event)) continue;
-            try {
-              listener.notify(payload as never);
-            } catch (cause) {
-              onListenerError(cause, listener.subscriber);
-            }
-          }
+          const checked = import('typebox/value').then(({ Check }) => {
+            if (!Check(event.payload, payload)) throw refused(event);
+            deliver(event, payload);
+          });
+          checked.catch((cause) => onError(cause, participant));
         },
         on(event, notify) {
           const listener: Listener = { key: keyOf(event), subscriber: participant, notify };

@@ -1,3 +1,4 @@
+export { defineEvent } from './define-event.ts';
 export {
   CallNotDeclared,
   CallProblem,
@@ -6,7 +7,7 @@ export {
   isCallProblem,
   type RemoteFailure,
 } from './errors.ts';
-export { createEventHub, defineEvent, type EventBus, EventRefused, type EventType, isEventRefused } from './events.ts';
+export { createEventHub, type EventBus, EventRefused, type EventType, isEventRefused } from './events.ts';
 export * from './platform.ts';
 export { type Readable, readable, type Writable } from './readable.ts';
 export {
