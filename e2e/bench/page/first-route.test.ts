@@ -36,8 +36,8 @@ test('a first visit takes few files and small ones, and its charts come after th
   const own = first.filter(isOwn);
   const scripts = first.filter(({ kind }) => kind === 'Script');
 
-  expect(kilobytes(first), 'libraries, shell and overview, compressed').toBeLessThanOrEqual(320);
-  expect(kilobytes(scripts), 'scripts alone, compressed').toBeLessThanOrEqual(265);
+  expect(kilobytes(first), 'libraries, shell and overview, compressed').toBeLessThanOrEqual(260);
+  expect(kilobytes(scripts), 'scripts alone, compressed').toBeLessThanOrEqual(248);
   expect(kilobytes(own), "the remote's own, compressed").toBeLessThanOrEqual(portfolio.budget.firstRoute / 1000);
   expect(kilobytes(own), 'the remote is among the first files').toBeGreaterThan(10);
   expect(kilobytes(charts), 'charts, compressed').toBeLessThanOrEqual(160);
@@ -46,7 +46,7 @@ test('a first visit takes few files and small ones, and its charts come after th
     kilobytes(later.filter((one) => !isOwn(one))),
     'what opens, which comes once the page is quiet',
   ).toBeGreaterThan(50);
-  expect(scripts.length, 'scripts of the first route').toBeLessThanOrEqual(10);
+  expect(scripts.length, 'scripts of the first route').toBeLessThanOrEqual(6);
   expect(Math.max(...scripts.map(({ depth }) => depth)), 'answers that a script waits for').toBeLessThanOrEqual(2);
   expect(layoutShift, 'what moved while the page came').toBeLessThanOrEqual(0.02);
   await context.close();
