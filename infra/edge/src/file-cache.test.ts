@@ -23,3 +23,21 @@ test('fifty visitors at once get what a file holds, made once, and all after the
   await rm(file);
   expect(await ask()).toEqual(many(undefined));
 });
+
+test('what is kept has a bound, and what nobody asked for longest goes first', async () => {
+  const folder = await temporaryFolder();
+  const made: string[] = [];
+  const textOf = cachedByFile((bytes) => {
+    made.push(bytes.toString());
+    return bytes.toString();
+  }, 11);
+  const file = (name: string) => join(folder, name);
+  for (const text of ['one', 'two', 'six', 'seven']) await writeFile(file(text), text);
+  for (const text of ['one', 'two', 'six', 'one', 'seven', 'six', 'one', 'seven']) {
+    expect(await textOf(file(text))).toBe(text);
+  }
+  // The fourth left no room for one of them: the second was asked for once, before all others.
+  expect(made).toEqual(['one', 'two', 'six', 'seven']);
+  expect(await textOf(file('two'))).toBe('two');
+  expect(made.at(-1)).toBe('two');
+});

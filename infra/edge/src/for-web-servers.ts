@@ -1,6 +1,15 @@
 /** What a web server in the edge's place is configured from and runs beside: the same policy, lists and checks. */
 export { betweenPages, ownAnswers, ownFiles } from './pages.ts';
-export { everyAnswer, type Headers, loadedAnew, plainPage, portalPage, releaseFile } from './policy.ts';
+export {
+  contentTypes,
+  everyAnswer,
+  type Headers,
+  loadedAnew,
+  plainPage,
+  portalPage,
+  releaseFile,
+  textTypes,
+} from './policy.ts';
 export { problem } from './problem.ts';
 export { applicationOfPages, notForBrowsers, passedHeaders } from './proxy.rules.ts';
 export { releaseAddress } from './release-address.ts';

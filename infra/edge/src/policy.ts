@@ -165,3 +165,26 @@ export const releaseFile: Headers = {
 
 /** A small file of the edge's own, under an address without a version. */
 export const ownFile: Headers = { 'cache-control': 'public, max-age=300' };
+
+/** What a file is, by the ending of its name; any other is bytes. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  txt: 'text/plain',
+  js: 'application/javascript',
+  mjs: 'application/javascript',
+  json: 'application/json',
+  wasm: 'application/wasm',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
+
+/** Those that are text, in UTF-8. */
+export const textTypes: readonly string[] = [
+  'text/html',
+  'text/css',
+  'text/plain',
+  'application/javascript',
+  'application/json',
+];

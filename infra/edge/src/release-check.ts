@@ -10,6 +10,8 @@ const fromGzip = promisify(gunzip);
 
 /** Bytes. Larger than any file of a release; a twin that unpacks to more counts as damaged. */
 const LARGEST_UNPACKED = 64_000_000;
+/** Bytes of files, and as many of each kind of twin, that stay in memory. */
+const MOST_KEPT = 12_000_000;
 /** Stands in for the hash of a twin that cannot be unpacked; no hash equals it. */
 const UNREADABLE = 'unreadable';
 
@@ -19,9 +21,18 @@ interface ReleaseRecord {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** A file as it was published: what was checked is what is sent. */
+export interface PublishedFile {
+  readonly hash: string;
+  readonly plain: Buffer;
+  /** Its compressed twins, where compressing gains something. */
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
 export interface ReleaseCheck {
-  /** Whether a file and its compressed twins hold the bytes that were published; undefined where none was. */
-  isWhole(file: ReleaseFile): Promise<boolean | undefined>;
+  /** A file whose bytes, and those of its compressed twins, are those that were published; undefined where none was. */
+  find(file: ReleaseFile): Promise<PublishedFile | 'differs' | undefined>;
   /** Files that differ from what was published, as far as any of their version was asked for. */
   differing(): readonly string[];
 }
@@ -42,30 +53,33 @@ export interface ReleaseCheckOptions {
  */
 export function createReleaseCheck({ releases, records, onDifference }: ReleaseCheckOptions): ReleaseCheck {
   const record = cachedByFile((bytes) => JSON.parse(bytes.toString('utf8')) as ReleaseRecord);
-  const plain = cachedByFile(integrityOf);
-  const unpacked = (unpack: typeof fromGzip) =>
-    cachedByFile((bytes) => unpack(bytes, { maxOutputLength: LARGEST_UNPACKED }).then(integrityOf, () => UNREADABLE));
-  const twins = [
-    { ending: '.gz', hashOf: unpacked(fromGzip) },
-    { ending: '.br', hashOf: unpacked(fromBrotli) },
-  ];
+  const plain = cachedByFile((bytes) => ({ bytes, hash: integrityOf(bytes) }), MOST_KEPT);
+  const twin = (unpack: typeof fromGzip) =>
+    cachedByFile(async (bytes) => {
+      const hash = await unpack(bytes, { maxOutputLength: LARGEST_UNPACKED }).then(integrityOf, () => UNREADABLE);
+      return { bytes, hash };
+    }, MOST_KEPT);
+  const [gzipped, brotli] = [twin(fromGzip), twin(fromBrotli)];
   const checkedVersions = new Set<string>();
   const differing = new Set<string>();
 
-  async function compare(path: string, hash: string): Promise<boolean> {
+  async function compare(path: string, hash: string): Promise<PublishedFile | 'differs' | undefined> {
     const file = join(releases, path);
-    const found = await Promise.all([plain(file), ...twins.map(({ ending, hashOf }) => hashOf(`${file}${ending}`))]);
-    const isWhole = found.every((one) => one === undefined || one === hash);
-    if (isWhole) differing.delete(path);
-    else if (!differing.has(path)) {
-      differing.add(path);
-      onDifference(path);
+    const found = await Promise.all([plain(file), brotli(`${file}.br`), gzipped(`${file}.gz`)]);
+    if (found.some((one) => one !== undefined && one.hash !== hash)) {
+      if (!differing.has(path)) {
+        differing.add(path);
+        onDifference(path);
+      }
+      return 'differs';
     }
-    return isWhole;
+    differing.delete(path);
+    const [whole, br, gzip] = found.map((one) => one?.bytes);
+    return whole && { hash, plain: whole, br, gzip };
   }
 
   return {
-    async isWhole({ name, version, file }) {
+    async find({ name, version, file }) {
       const folder = `${name}/${version}`;
       const files = (await record(join(records, name, `${version}.json`)))?.files;
       const hash = files && Object.hasOwn(files, file) ? files[file] : undefined;

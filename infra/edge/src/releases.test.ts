@@ -52,6 +52,17 @@ describe('a file of a release', () => {
     expect(unpack(answer.bytes).toString()).toBe(remoteFiles['remote.9a9b.js']);
   });
 
+  test('is not sent again to a browser that has it, packed or not', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { headers: first } = await under.ask(`${remote}/remote.9a9b.js`, { headers });
+    const again = await under.ask(`${remote}/remote.9a9b.js`, {
+      headers: { ...headers, 'if-none-match': `"other", ${first.etag}` },
+    });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    const other = await under.ask(`${remote}/remote.9a9b.js`, { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
   test('comes as it is to a browser that accepts nothing, or where compressing gains nothing', async () => {
     expect((await under.ask(`${remote}/remote.9a9b.js`)).text).toBe(remoteFiles['remote.9a9b.js']);
     const small = await under.ask(`${remote}/remoteEntry.js`, { headers: { 'accept-encoding': 'br' } });

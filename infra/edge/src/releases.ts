@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from './encoding.ts';
+import { contentTypes, releaseFile, textTypes } from './policy.ts';
 import { problem } from './problem.ts';
 import { type ReleaseFile, releaseFileAt } from './release-address.ts';
-import type { ReleaseCheck } from './release-check.ts';
+import type { PublishedFile, ReleaseCheck } from './release-check.ts';
 
 function refuse(reply: FastifyReply, status: 404 | 500) {
   return reply.code(status).header('cache-control', 'no-store').send(problem(status));
@@ -12,17 +14,34 @@ function logRefused(request: FastifyRequest, { name, version, file }: ReleaseFil
   request.log.error({ event: 'release.refused', file: path }, 'a file differs from what was published');
 }
 
+function contentTypeOf(file: string): string {
+  const type = contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  return textTypes.includes(type) ? `${type}; charset=utf-8` : type;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: string, { hash, plain, ...twins }: PublishedFile) {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const packed = encoding && twins[encoding];
+  // The same for its twins, which a weak one may be.
+  const tag = `W/"${hash}"`;
+  reply.headers({ ...releaseFile, vary: 'accept-encoding', etag: tag });
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim());
+  if (known?.includes(tag)) return reply.code(304).send();
+  if (packed) reply.header('content-encoding', encoding);
+  return reply.type(contentTypeOf(file)).send(packed ?? plain);
+}
+
 /**
  * `/shell/<version>/…` and `/remotes/<name>/<version>/…`: immutable, compressed when the browser takes it, and nothing
  * that differs from what was published.
  */
-export function serveReleases(app: FastifyInstance, releases: string, check: ReleaseCheck): void {
+export function serveReleases(app: FastifyInstance, check: ReleaseCheck): void {
   for (const address of ['/shell/*', '/remotes/*']) {
     app.get<{ Params: { '*': string } }>(address, async (request, reply) => {
       const asked = releaseFileAt(address.replace('*', request.params['*']));
-      const isWhole = asked && (await check.isWhole(asked));
-      if (asked === undefined || isWhole === undefined) return refuse(reply, 404);
-      if (isWhole) return reply.sendFile(`${asked.name}/${asked.version}/${asked.file}`, releases);
+      const found = asked && (await check.find(asked));
+      if (asked === undefined || found === undefined) return refuse(reply, 404);
+      if (found !== 'differs') return send(request, reply, asked.file, found);
       logRefused(request, asked);
       return refuse(reply, 500);
     });
@@ -37,9 +56,9 @@ export const checkAddress = '/-/whole';
 export function answerChecks(app: FastifyInstance, check: ReleaseCheck): void {
   app.get<{ Params: { '*': string } }>(`${checkAddress}/*`, async (request, reply) => {
     const asked = releaseFileAt(`/${request.params['*']}`);
-    const isWhole = asked && (await check.isWhole(asked));
-    if (asked === undefined || isWhole === undefined) return reply.code(403).send();
-    if (isWhole) return reply.code(204).send();
+    const found = asked && (await check.find(asked));
+    if (asked === undefined || found === undefined) return reply.code(403).send();
+    if (found !== 'differs') return reply.code(204).send();
     logRefused(request, asked);
     return reply.code(500).send();
   });

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { join, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Clock } from '@wealth/domain/calendar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallsConfig, proxyCalls } from './calls.ts';
-import { refuseTheRest, serveLoadAnew, serveOwnFiles, servePortal, serveSignOut } from './pages.ts';
-import { releaseFile } from './policy.ts';
+import { ownFiles, refuseTheRest, serveLoadAnew, serveOwnFiles, servePortal, serveSignOut } from './pages.ts';
 import { problem } from './problem.ts';
 import { createReleaseCheck, type ReleaseCheck } from './release-check.ts';
 import { answerChecks, serveReleases } from './releases.ts';
@@ -94,7 +93,6 @@ export async function startBeside(config: BesideConfig): Promise<Pick<RunningEdg
 /** Serves pages, files of releases and the edge's own, and passes calls on. */
 export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const site = openSite(config.site);
-  const releases = resolve(config.releases) + sep;
   const tenantOfRequest = async (request: FastifyRequest): Promise<string> => {
     const index = await site.index();
     const [, search] = request.url.split(/\?(.*)/s);
@@ -106,15 +104,10 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   logAnswers(app);
   await app.register(fastifyStatic, {
     serve: false,
-    root: config.releases,
-    preCompressed: true,
+    root: ownFiles,
     cacheControl: false,
     dotfiles: 'deny',
     index: false,
-    // Only for files that exist: a 404 must not be cached for ever, nor be readable by other sites.
-    setHeaders: (reply, file) => {
-      if (file.startsWith(releases)) reply.headers(releaseFile);
-    },
   });
 
   const check = releaseCheckOf(config, app);
@@ -122,7 +115,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   serveOwnFiles(app);
   serveSignOut(app);
   serveLoadAnew(app, tenantOfRequest);
-  serveReleases(app, config.releases, check);
+  serveReleases(app, check);
   proxyCalls(
     app,
     {

@@ -1,4 +1,4 @@
-import { betweenPages, loadedAnew, ownFiles, plainPage } from '@wealth/edge/for-web-servers';
+import { betweenPages, contentTypes, loadedAnew, ownFiles, plainPage, textTypes } from '@wealth/edge/for-web-servers';
 import type { SiteIndex } from '@wealth/registry';
 import { block, quoted, singleQuoted } from './directives.ts';
 import { headers } from './headers.ts';
@@ -6,8 +6,9 @@ import { callLocation, ownLocations, problemLocations, refusals, releaseLocation
 import { logMaps, portalHeaders, queryMaps, requestMaps, tenantMaps } from './maps.ts';
 import { type NginxSettings, servedApart } from './settings.ts';
 
-const text = ['text/html', 'text/css', 'text/plain', 'application/javascript', 'application/json'];
-const compressed = [...text.slice(1), 'image/svg+xml'].join(' ');
+/** HTML is among them by itself. */
+const text = textTypes.filter((type) => type !== 'text/html');
+const compressed = [...text, 'image/svg+xml'].join(' ');
 
 const logLine =
   '{"level":30,"time":"$time_iso8601","server":"edge","event":"answered","method":"$request_method","path":"$logged_path",' +
@@ -90,20 +91,13 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
       'large_client_header_buffers 4 16k;',
       'map_hash_bucket_size 256;',
       'map_hash_max_size 4096;',
-      block('types', [
-        'text/html html;',
-        'text/css css;',
-        'text/plain txt;',
-        'application/javascript js mjs;',
-        'application/json json;',
-        'application/wasm wasm;',
-        'image/svg+xml svg;',
-        'image/png png;',
-        'font/woff2 woff2;',
-      ]),
+      block(
+        'types',
+        Object.entries(contentTypes).map(([ending, type]) => `${type} ${ending};`),
+      ),
       'default_type application/octet-stream;',
       'charset utf-8;',
-      `charset_types ${text.slice(1).join(' ')};`,
+      `charset_types ${text.join(' ')};`,
       // A call is authorised by a header and never by a cookie, so no foreign page can learn from an answer's length.
       'gzip on;',
       'gzip_static on;',
