@@ -1,9 +1,9 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, asc, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { given, prepared, schema, type Transaction } from '../database/index.ts';
-import type { AccountDays } from './history.rules.ts';
+import { type AccountDays, type ValueYear, within } from './history.rules.ts';
 
-const { account, accountTransaction, beneficiary, dailyValue, reportedSnapshot } = schema;
+const { account, accountTransaction, beneficiary, dailyValue, reportedSnapshot, valueYear } = schema;
 
 export interface Movement {
   /** ISO 8601. */
@@ -104,45 +104,21 @@ export interface AccountHistory extends AccountDays {
   readonly source: string;
 }
 
-/** The days come as one JSON value a column: rows of their own take ten times as long to read. */
+/** A row for each year of the range, and for the last one before it, which says how the account stood. */
 function histories(transaction: Transaction, chosen?: SQL) {
-  const [tenant, from, to] = [given('tenant'), given('from'), given('to')];
-  const { date, valueCents, netInvestedCents } = dailyValue;
-  const own = and(eq(dailyValue.tenant, account.tenant), eq(dailyValue.account, account.id));
-  const within = transaction
-    .select({ date, valueCents, netInvestedCents })
-    .from(dailyValue)
-    .where(and(own, gte(date, from), lte(date, to)))
-    .orderBy(asc(date))
-    .as('within');
-  const columns = transaction
-    .select({
-      days: sql<number[] | null>`json_agg(${within.date} - ${from}::date)`.as('days'),
-      values: sql<number[] | null>`json_agg(${within.valueCents})`.as('values'),
-      netInvested: sql<number[] | null>`json_agg(${within.netInvestedCents})`.as('net_invested'),
-    })
-    .from(within)
-    .as('columns');
+  const [from, to] = [given('from'), given('to')];
+  const { year, days, valueCents, netInvestedCents } = valueYear;
+  const own = and(eq(valueYear.tenant, account.tenant), eq(valueYear.account, account.id));
   const before = transaction
-    .select({ valueCents, netInvestedCents })
-    .from(dailyValue)
-    .where(and(own, lt(date, from)))
-    .orderBy(desc(date))
-    .limit(1)
-    .as('before');
+    .select({ year: sql`max(${year})` })
+    .from(valueYear)
+    .where(and(own, lt(year, from)));
   return transaction
-    .select({
-      id: account.id,
-      source: account.source,
-      days: columns.days,
-      values: columns.values,
-      netInvested: columns.netInvested,
-      before: { value: before.valueCents, netInvested: before.netInvestedCents },
-    })
+    .select({ id: account.id, source: account.source, year, days, values: valueCents, netInvested: netInvestedCents })
     .from(account)
-    .leftJoinLateral(columns, sql`true`)
-    .leftJoinLateral(before, sql`true`)
-    .where(and(eq(account.tenant, tenant), chosen));
+    .leftJoin(valueYear, and(own, gte(year, sql`coalesce((${before}), ${from})`), lte(year, to)))
+    .where(and(eq(account.tenant, given('tenant')), chosen))
+    .orderBy(asc(account.id), asc(year));
 }
 
 const allHistories = prepared('histories', (transaction, name) => histories(transaction).prepare(name));
@@ -157,16 +133,16 @@ const chosenHistories = prepared('chosen_histories', (transaction, name) =>
 export async function historiesOf(
   transaction: Transaction,
   tenant: string,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: BusinessDate; to: BusinessDate },
   ids?: readonly string[],
 ): Promise<AccountHistory[]> {
-  const asked = { tenant, from, to };
+  const asked = { tenant, from: Number(from.slice(0, 4)), to: Number(to.slice(0, 4)) };
   const rows = ids ? await chosenHistories(transaction, { ...asked, ids }) : await allHistories(transaction, asked);
-  return rows.map(({ days, values, netInvested, before, ...own }) => ({
-    ...own,
-    days: days ?? [],
-    values: values ?? [],
-    netInvested: netInvested ?? [],
-    before: before ?? undefined,
-  }));
+  const accounts = new Map<string, { readonly source: string; readonly years: ValueYear[] }>();
+  for (const { id, source, year, days, values, netInvested } of rows) {
+    const known = accounts.get(id) ?? { source, years: [] };
+    accounts.set(id, known);
+    if (year !== null && days && values && netInvested) known.years.push({ year, days, values, netInvested });
+  }
+  return [...accounts].map(([id, { source, years }]) => ({ id, source, ...within(years, { from, to }) }));
 }

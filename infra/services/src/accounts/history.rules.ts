@@ -20,6 +20,46 @@ export interface AccountDays {
   readonly before: Standing | undefined;
 }
 
+/** An account's days of one calendar year, in their order, one column each. */
+export interface ValueYear {
+  readonly year: number;
+  /** Days since the first of January. */
+  readonly days: readonly number[];
+  /** In cents. */
+  readonly values: readonly number[];
+  readonly netInvested: readonly number[];
+}
+
+/**
+ * The days of a range, out of the years that it touches.
+ *
+ * @param years in their order; the last one before the range says how the account stood
+ */
+export function within(
+  years: readonly ValueYear[],
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+): AccountDays {
+  const last = daysBetween(from, to);
+  const found = { days: [] as number[], values: [] as number[], netInvested: [] as number[] };
+  let before: Standing | undefined;
+  for (const { year, days, values, netInvested } of years) {
+    const start = daysBetween(from, businessDate(`${year}-01-01`));
+    for (const [index, ofYear] of days.entries()) {
+      const day = start + ofYear;
+      if (day > last) break;
+      const standing = { value: values[index] ?? 0, netInvested: netInvested[index] ?? 0 };
+      if (day < 0) {
+        before = standing;
+        continue;
+      }
+      found.days.push(day);
+      found.values.push(standing.value);
+      found.netInvested.push(standing.netInvested);
+    }
+  }
+  return { ...found, before };
+}
+
 export interface HistoryPoint {
   /** Days since the first of the range. */
   readonly day: number;
@@ -46,8 +86,8 @@ export function opened<Account extends AccountDays>(account: Account): Account {
  * carried forward, never drawn as zero (D-78). Before its first row it counts nothing.
  */
 export function summed(accounts: readonly AccountDays[]): HistoryPoint[] {
-  // By how much all of them together changed on a day.
-  const steps = new Map<number, { value: number; netInvested: number }>();
+  // By how much all of them together changed on a day, by day.
+  const steps: ({ value: number; netInvested: number } | undefined)[] = [];
   let [value, netInvested] = [0, 0];
   for (const { days, values, netInvested: invested, before = NOTHING } of accounts) {
     value += before.value;
@@ -55,20 +95,20 @@ export function summed(accounts: readonly AccountDays[]): HistoryPoint[] {
     let last = before;
     for (const [index, day] of days.entries()) {
       const now = { value: values[index] ?? 0, netInvested: invested[index] ?? 0 };
-      const step = steps.get(day) ?? { ...NOTHING };
-      step.value += now.value - last.value;
-      step.netInvested += now.netInvested - last.netInvested;
-      steps.set(day, step);
+      steps[day] ??= { ...NOTHING };
+      steps[day].value += now.value - last.value;
+      steps[day].netInvested += now.netInvested - last.netInvested;
       last = now;
     }
   }
-  return [...steps]
-    .sort(([one], [other]) => one - other)
-    .map(([day, step]) => {
-      value += step.value;
-      netInvested += step.netInvested;
-      return { day, value: cents(value), netInvested: cents(netInvested) };
-    });
+  const points: HistoryPoint[] = [];
+  for (const [day, step] of steps.entries()) {
+    if (step === undefined) continue;
+    value += step.value;
+    netInvested += step.netInvested;
+    points.push({ day, value: cents(value), netInvested: cents(netInvested) });
+  }
+  return points;
 }
 
 /**

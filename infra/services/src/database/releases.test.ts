@@ -95,7 +95,7 @@ describe('the data of the release with the first migration', () => {
         sql`select commodity from entry group by tenant, commodity having sum(quantity) <> 0`,
       );
       expect(off).toEqual([]);
-      const tables = ['daily_value', 'held_since', 'position', 'account_transaction'];
+      const tables = ['daily_value', 'value_year', 'held_since', 'position', 'account_transaction'];
       const before = [];
       for (const table of tables) before.push((await transaction.execute(read(table))).rows);
       await rebuildProjections(transaction, { tenant: 'copper', through: businessDate('2026-11-20') });

@@ -7,6 +7,7 @@ import {
   date,
   foreignKey,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -350,6 +351,21 @@ export const dailyValue = pgTable(
     netInvestedCents: whole('net_invested_cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.account, table.date] })],
+);
+
+/** Projection: the daily values of one calendar year, as lists of the same length in the order of the days. */
+export const valueYear = pgTable(
+  'value_year',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    year: integer('year').notNull(),
+    /** The day of the year, from 0. */
+    days: json('days').$type<readonly number[]>().notNull(),
+    valueCents: json('value_cents').$type<readonly number[]>().notNull(),
+    netInvestedCents: json('net_invested_cents').$type<readonly number[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account, table.year] })],
 );
 
 /** Projection: what an account holds on the last projected day. Cash is the instrument `USD`. */

@@ -124,7 +124,7 @@ async function expectWhole(database: Database, said: Said): Promise<number> {
 }
 
 async function projections(transaction: Transaction) {
-  const tables = ['daily_value', 'held_since', 'position', 'account_transaction'];
+  const tables = ['daily_value', 'value_year', 'held_since', 'position', 'account_transaction'];
   const all = [];
   for (const table of tables) {
     all.push(await rowsOf(transaction, sql`select * from ${sql.identifier(table)} order by 1, 2, 3`));

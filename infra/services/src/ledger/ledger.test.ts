@@ -181,6 +181,7 @@ describe('the journal', () => {
 
 const projections = async (transaction: Transaction) => ({
   days: await transaction.select().from(schema.dailyValue).orderBy(schema.dailyValue.account, schema.dailyValue.date),
+  years: await transaction.select().from(schema.valueYear).orderBy(schema.valueYear.account, schema.valueYear.year),
   positions: await transaction
     .select()
     .from(schema.position)
@@ -191,6 +192,18 @@ const projections = async (transaction: Transaction) => ({
     .orderBy(schema.accountTransaction.account, schema.accountTransaction.id),
 });
 
+/** The days that the rows of years stand for. */
+const daysOfYears = ({ years }: Awaited<ReturnType<typeof projections>>) =>
+  years.flatMap(({ tenant, account, year, days, valueCents, netInvestedCents }) =>
+    days.map((day, index) => ({
+      tenant,
+      account,
+      date: addDays(businessDate(`${year}-01-01`), day),
+      valueCents: valueCents[index],
+      netInvestedCents: netInvestedCents[index],
+    })),
+  );
+
 describe('what members read', () => {
   test('is the same when it is built anew from the journal', async () => {
     const { before, after } = await tried(async (transaction) => {
@@ -200,6 +213,7 @@ describe('what members read', () => {
     });
     expect(after).toEqual(before);
     expect(before.days).toHaveLength(68);
+    expect(daysOfYears(before)).toEqual(before.days);
   });
 
   test('of random journals is the same day by day or at once, and adds up', async () => {
@@ -213,6 +227,7 @@ describe('what members read', () => {
           const grown = await projections(transaction);
           await rebuildProjections(transaction, { tenant: 'copper', through: addDays(START, 18) });
           expect(await projections(transaction)).toEqual(grown);
+          expect(daysOfYears(grown)).toEqual(grown.days);
           for (const account of ['individual', 'joint']) {
             const held = grown.positions.filter((one) => one.account === account);
             const last = grown.days.filter((one) => one.account === account).at(-1);

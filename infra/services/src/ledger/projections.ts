@@ -1,5 +1,5 @@
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import {
@@ -14,6 +14,7 @@ import {
   price,
   reportedPosition,
   reportedSnapshot,
+  valueYear,
 } from '../database/schema.ts';
 import { type AccountPosting, impliedPrice, type Prices, projectAccount, projectReported } from './projection.rules.ts';
 
@@ -41,12 +42,25 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
     .for('update');
   if (chosen.length === 0) return;
   const ids = chosen.map(({ id }) => id);
-  for (const table of [dailyValue, heldSince, position, accountTransaction]) {
+  for (const table of [dailyValue, valueYear, heldSince, position, accountTransaction]) {
     await transaction.delete(table).where(and(eq(table.tenant, tenant), inArray(table.account, ids)));
   }
   const ofKind = (kind: 'LEDGER' | 'REPORTED') => chosen.filter(({ keptBy }) => keptBy === kind).map(({ id }) => id);
   await rebuildFromJournal(transaction, tenant, ofKind('LEDGER'), through);
   await rebuildFromSnapshots(transaction, tenant, ofKind('REPORTED'), through);
+  await gatherYears(transaction, tenant, ids);
+}
+
+/** A chart's years are read as one row each, in place of a row a day. */
+async function gatherYears(transaction: Transaction, tenant: string, accounts: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    insert into value_year
+    select tenant, account, extract(year from date)::integer,
+      json_agg(extract(doy from date)::integer - 1 order by date),
+      json_agg(value_cents order by date),
+      json_agg(net_invested_cents order by date)
+    from daily_value where tenant = ${tenant} and account in ${[...accounts]}
+    group by 1, 2, 3`);
 }
 
 async function rebuildFromJournal(
