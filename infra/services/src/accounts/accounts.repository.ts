@@ -107,14 +107,21 @@ export interface AccountHistory extends AccountDays {
 /** A row for each year of the range, and for the last one before it, which says how the account stood. */
 function histories(transaction: Transaction, chosen?: SQL) {
   const [from, to] = [given('from'), given('to')];
-  const { year, days, valueCents, netInvestedCents } = valueYear;
+  const { year, firstDay, valueCents, netInvestedCents } = valueYear;
   const own = and(eq(valueYear.tenant, account.tenant), eq(valueYear.account, account.id));
   const before = transaction
     .select({ year: sql`max(${year})` })
     .from(valueYear)
     .where(and(own, lt(year, from)));
   return transaction
-    .select({ id: account.id, source: account.source, year, days, values: valueCents, netInvested: netInvestedCents })
+    .select({
+      id: account.id,
+      source: account.source,
+      year,
+      firstDay,
+      values: valueCents,
+      netInvested: netInvestedCents,
+    })
     .from(account)
     .leftJoin(valueYear, and(own, gte(year, sql`coalesce((${before}), ${from})`), lte(year, to)))
     .where(and(eq(account.tenant, given('tenant')), chosen))
@@ -139,10 +146,11 @@ export async function historiesOf(
   const asked = { tenant, from: Number(from.slice(0, 4)), to: Number(to.slice(0, 4)) };
   const rows = ids ? await chosenHistories(transaction, { ...asked, ids }) : await allHistories(transaction, asked);
   const accounts = new Map<string, { readonly source: string; readonly years: ValueYear[] }>();
-  for (const { id, source, year, days, values, netInvested } of rows) {
+  for (const { id, source, year, firstDay, values, netInvested } of rows) {
     const known = accounts.get(id) ?? { source, years: [] };
     accounts.set(id, known);
-    if (year !== null && days && values && netInvested) known.years.push({ year, days, values, netInvested });
+    if (year === null || firstDay === null || !values || !netInvested) continue;
+    known.years.push({ year, firstDay, values, netInvested });
   }
   return [...accounts].map(([id, { source, years }]) => ({ id, source, ...within(years, { from, to }) }));
 }

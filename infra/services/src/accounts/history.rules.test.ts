@@ -2,7 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { addDays, addMonths, businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { dated, type HistoryPoint, historyReply, opened, sampled, summed, within } from './history.rules.ts';
+import {
+  dated,
+  type HistoryPoint,
+  historyReply,
+  opened,
+  sampled,
+  summed,
+  type ValueYear,
+  within,
+} from './history.rules.ts';
 
 const account = (days: readonly (readonly [day: number, value: number, netInvested: number])[], before?: number) => ({
   days: days.map(([day]) => day),
@@ -13,24 +22,54 @@ const account = (days: readonly (readonly [day: number, value: number, netInvest
 
 describe('the days of a range', () => {
   const years = [
-    { year: 2024, days: [364, 365], values: [10, 11], netInvested: [1, 2] },
-    { year: 2025, days: [0, 1, 364], values: [12, 13, 14], netInvested: [3, 4, 5] },
-    { year: 2026, days: [0], values: [15], netInvested: [6] },
-  ];
+    {
+      year: 2024,
+      firstDay: 364,
+      values: [10, 11],
+      netInvested: [
+        [364, 1],
+        [365, 2],
+      ],
+    },
+    {
+      year: 2025,
+      firstDay: 0,
+      values: [12, 13, 14],
+      netInvested: [
+        [0, 2],
+        [2, 5],
+      ],
+    },
+    { year: 2027, firstDay: 0, values: [15], netInvested: [[0, 6]] },
+  ] satisfies ValueYear[];
 
-  type Case = [from: string, to: string, what: string, before: readonly number[], days: number[], values: number[]];
-  const cases: readonly Case[] = [
-    ['2024-12-31', '2026-01-01', 'go over the ends of years', [10, 1], [0, 1, 2, 365, 366], [11, 12, 13, 14, 15]],
-    ['2025-01-01', '2025-01-02', 'end with the range', [11, 2], [0, 1], [12, 13]],
-    ['2025-06-01', '2025-06-30', 'are none in a gap, which is carried over', [13, 4], [], []],
-    ['2027-01-01', '2027-12-31', 'are none after the last, which stands', [15, 6], [], []],
-    ['2024-01-01', '2024-12-30', 'begin with the account', [], [364], [10]],
+  interface Found {
+    readonly before?: readonly [value: number, netInvested: number];
+    readonly days: readonly number[];
+    readonly values: readonly number[];
+    readonly netInvested: readonly number[];
+  }
+  const nothing = { days: [], values: [], netInvested: [] };
+  const cases: readonly [from: string, to: string, what: string, found: Found][] = [
+    [
+      '2024-12-31',
+      '2025-12-31',
+      'go over the end of a leap year',
+      { before: [10, 1], days: [0, 1, 2, 3], values: [11, 12, 13, 14], netInvested: [2, 2, 2, 5] },
+    ],
+    [
+      '2025-01-02',
+      '2025-01-02',
+      'may be one, with what was invested before it',
+      { before: [12, 2], days: [0], values: [13], netInvested: [2] },
+    ],
+    ['2025-06-01', '2025-06-30', 'are none in a gap, which is carried over', { before: [14, 5], ...nothing }],
+    ['2028-01-01', '2028-12-31', 'are none after the last, which stands', { before: [15, 6], ...nothing }],
+    ['2024-01-01', '2024-12-30', 'begin with the account', { days: [364], values: [10], netInvested: [1] }],
   ];
-  test.each(cases)('of %s to %s %s', (from, to, _, before, days, values) => {
-    const found = within(years, { from: businessDate(from), to: businessDate(to) });
-    expect(found).toMatchObject({ days, values });
-    expect(found.netInvested).toHaveLength(days.length);
-    expect(found.before ? [found.before.value, found.before.netInvested] : []).toEqual(before);
+  test.each(cases)('of %s to %s %s', (from, to, _, { before, ...found }) => {
+    const standing = before && { value: before[0], netInvested: before[1] };
+    expect(within(years, { from: businessDate(from), to: businessDate(to) })).toEqual({ ...found, before: standing });
   });
 });
 

@@ -20,14 +20,15 @@ export interface AccountDays {
   readonly before: Standing | undefined;
 }
 
-/** An account's days of one calendar year, in their order, one column each. */
+/** An account's days of one calendar year. */
 export interface ValueYear {
   readonly year: number;
-  /** Days since the first of January. */
-  readonly days: readonly number[];
+  /** The day of the year, from 0, of the first value; each calendar day from there on has one. */
+  readonly firstDay: number;
   /** In cents. */
   readonly values: readonly number[];
-  readonly netInvested: readonly number[];
+  /** From which day of the year on how much was invested: the first day, and each that changed it. */
+  readonly netInvested: readonly (readonly [day: number, cents: number])[];
 }
 
 /**
@@ -40,24 +41,28 @@ export function within(
   { from, to }: { from: BusinessDate; to: BusinessDate },
 ): AccountDays {
   const last = daysBetween(from, to);
-  const found = { days: [] as number[], values: [] as number[], netInvested: [] as number[] };
+  const days: number[] = [];
+  const found: { values: number[]; netInvested: number[] } = { values: [], netInvested: [] };
   let before: Standing | undefined;
-  for (const { year, days, values, netInvested } of years) {
+  for (const { year, firstDay, values, netInvested } of years) {
     const start = daysBetween(from, businessDate(`${year}-01-01`));
-    for (const [index, ofYear] of days.entries()) {
+    let step = 0;
+    for (const [index, value] of values.entries()) {
+      const ofYear = firstDay + index;
       const day = start + ofYear;
       if (day > last) break;
-      const standing = { value: values[index] ?? 0, netInvested: netInvested[index] ?? 0 };
+      while ((netInvested[step + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= ofYear) step += 1;
+      const invested = netInvested[step]?.[1] ?? 0;
       if (day < 0) {
-        before = standing;
+        before = { value, netInvested: invested };
         continue;
       }
-      found.days.push(day);
-      found.values.push(standing.value);
-      found.netInvested.push(standing.netInvested);
+      days.push(day);
+      found.values.push(value);
+      found.netInvested.push(invested);
     }
   }
-  return { ...found, before };
+  return { days, ...found, before };
 }
 
 export interface HistoryPoint {

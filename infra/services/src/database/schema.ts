@@ -353,17 +353,18 @@ export const dailyValue = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.account, table.date] })],
 );
 
-/** Projection: the daily values of one calendar year, as lists of the same length in the order of the days. */
+/** Projection: the daily values of one calendar year. */
 export const valueYear = pgTable(
   'value_year',
   {
     tenant: tenant(),
     account: text('account').notNull(),
     year: integer('year').notNull(),
-    /** The day of the year, from 0. */
-    days: json('days').$type<readonly number[]>().notNull(),
+    /** The day of the year, from 0, of the first value; each calendar day from there on has one. */
+    firstDay: integer('first_day').notNull(),
     valueCents: json('value_cents').$type<readonly number[]>().notNull(),
-    netInvestedCents: json('net_invested_cents').$type<readonly number[]>().notNull(),
+    /** From which day of the year on how much was invested: the first day, and each that changed it. */
+    netInvestedCents: json('net_invested_cents').$type<readonly (readonly [day: number, cents: number])[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.account, table.year] })],
 );

@@ -194,13 +194,13 @@ const projections = async (transaction: Transaction) => ({
 
 /** The days that the rows of years stand for. */
 const daysOfYears = ({ years }: Awaited<ReturnType<typeof projections>>) =>
-  years.flatMap(({ tenant, account, year, days, valueCents, netInvestedCents }) =>
-    days.map((day, index) => ({
+  years.flatMap(({ tenant, account, year, firstDay, valueCents, netInvestedCents }) =>
+    valueCents.map((value, index) => ({
       tenant,
       account,
-      date: addDays(businessDate(`${year}-01-01`), day),
-      valueCents: valueCents[index],
-      netInvestedCents: netInvestedCents[index],
+      date: addDays(businessDate(`${year}-01-01`), firstDay + index),
+      valueCents: value,
+      netInvestedCents: netInvestedCents.findLast(([day]) => day <= firstDay + index)?.[1],
     })),
   );
 

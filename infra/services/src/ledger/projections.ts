@@ -55,11 +55,17 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
 async function gatherYears(transaction: Transaction, tenant: string, accounts: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     insert into value_year
-    select tenant, account, extract(year from date)::integer,
-      json_agg(extract(doy from date)::integer - 1 order by date),
-      json_agg(value_cents order by date),
-      json_agg(net_invested_cents order by date)
-    from daily_value where tenant = ${tenant} and account in ${[...accounts]}
+    select tenant, account, year, min(day),
+      json_agg(value_cents order by day),
+      json_agg(json_build_array(day, net_invested_cents) order by day)
+        filter (where net_invested_cents is distinct from before)
+    from (
+      select tenant, account, value_cents, net_invested_cents,
+        extract(year from date)::integer as year,
+        extract(doy from date)::integer - 1 as day,
+        lag(net_invested_cents) over (partition by tenant, account, extract(year from date) order by date) as before
+      from daily_value where tenant = ${tenant} and account in ${[...accounts]}
+    ) days
     group by 1, 2, 3`);
 }
 
