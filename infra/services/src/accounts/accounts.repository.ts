@@ -106,7 +106,9 @@ export interface AccountHistory extends AccountDays {
 
 /** A row for each year of the range, and for the last one before it, which says how the account stood. */
 function histories(transaction: Transaction, chosen?: SQL) {
-  const [from, to] = [given('from'), given('to')];
+  // The database judges what is a date.
+  const yearOf = (name: 'from' | 'to') => sql`extract(year from ${given(name)}::date)::integer`;
+  const [from, to] = [yearOf('from'), yearOf('to')];
   const { year, firstDay, valueCents, netInvestedCents } = valueYear;
   const own = and(eq(valueYear.tenant, account.tenant), eq(valueYear.account, account.id));
   const before = transaction
@@ -143,7 +145,7 @@ export async function historiesOf(
   { from, to }: { from: BusinessDate; to: BusinessDate },
   ids?: readonly string[],
 ): Promise<AccountHistory[]> {
-  const asked = { tenant, from: Number(from.slice(0, 4)), to: Number(to.slice(0, 4)) };
+  const asked = { tenant, from, to };
   const rows = ids ? await chosenHistories(transaction, { ...asked, ids }) : await allHistories(transaction, asked);
   const accounts = new Map<string, { readonly source: string; readonly years: ValueYear[] }>();
   for (const { id, source, year, firstDay, values, netInvested } of rows) {
