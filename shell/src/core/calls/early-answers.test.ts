@@ -7,7 +7,7 @@ function network() {
   const fetch = (async (address: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${address}`);
     if (address.includes('/lost')) throw new TypeError('Failed to fetch');
-    return new Response(`${asked.length}`);
+    return new Response(`${asked.length}`, { status: address.includes('/refused') ? 502 : 200 });
   }) as typeof globalThis.fetch;
   const early = createEarlyAnswers(fetch, { now: () => now });
   const pass = (milliseconds: number) => {
@@ -53,10 +53,21 @@ test('it is dropped when something is written before it is asked for', async () 
   expect(asked).toEqual(['GET /api/accounts', 'PUT /api/accounts', 'GET /api/accounts']);
 });
 
-test('a failure goes to who asks, as it would have without, and to nobody else', async () => {
-  const { early, asked } = network();
-  void early.ask('/api/lost').catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve));
-  await expect(early.fetch('/api/lost')).rejects.toThrow('Failed to fetch');
-  expect(asked).toHaveLength(1);
+describe.each(['/api/lost', '/api/refused'])('a failure, of %s', (address) => {
+  const outcomeOf = (answer: Promise<Response>) => answer.then(({ status }) => status, String);
+
+  test('goes to who asks while it is on its way, as it would have without', async () => {
+    const { early, asked } = network();
+    const first = outcomeOf(early.ask(address));
+    const outcome = outcomeOf(early.fetch(address));
+    await expect(outcome).resolves.toBe(await first);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is nobody’s once it is there: who asks then has pressed Try again, and is answered anew', async () => {
+    const { early, asked } = network();
+    await outcomeOf(early.ask(address));
+    await outcomeOf(early.fetch(address));
+    expect(asked).toHaveLength(2);
+  });
 });

@@ -30,8 +30,9 @@ function questionOf(input: Parameters<Fetch>[0], init: RequestInit = {}): string
 const isRead = ({ method = 'GET' }: RequestInit = {}) => method === 'GET';
 
 /**
- * Reads that are asked before their callers are there. An answer goes to the first caller who asks the same, as it
- * came, a failure too; it is dropped when nobody does for half a minute, and when something is written meanwhile.
+ * Reads that are asked before their callers are there. An answer goes to the first caller who asks the same; it is
+ * dropped when nobody does for half a minute, and when something is written meanwhile. A failure goes to who waits for it
+ * already: who comes later may have pressed Try again, and asks anew.
  */
 export function createEarlyAnswers(fetch: Fetch, clock: Clock): EarlyAnswers {
   const waiting = new Map<string, EarlyAnswer>();
@@ -44,10 +45,15 @@ export function createEarlyAnswers(fetch: Fetch, clock: Clock): EarlyAnswers {
 
   return {
     ask(input, init) {
+      const question = questionOf(input, init);
       const answer = fetch(input, init);
+      const early = { answer, until: clock.now() + EARLY_LIFE };
+      const drop = () => {
+        if (waiting.get(question) === early) waiting.delete(question);
+      };
       // Whoever asks hears of a failure; where nobody does, it is none.
-      answer.catch(() => {});
-      waiting.set(questionOf(input, init), { answer, until: clock.now() + EARLY_LIFE });
+      answer.then(({ ok }) => ok || drop(), drop);
+      waiting.set(question, early);
       return answer;
     },
     async fetch(input, init) {
