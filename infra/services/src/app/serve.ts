@@ -4,7 +4,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type AuditedAct, recordAct } from '../audit/index.ts';
-import { actAs, type Database, inTransaction, type Transaction } from '../database/index.ts';
+import { type Database, inTransaction, inTransactionFrom, type Transaction } from '../database/index.ts';
 import { type Caller, type Client, clients } from './caller.ts';
 import { actAsPersonOf, personOf } from './ended-sessions.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -170,14 +170,18 @@ function callOf<Schema extends CallSchema>(
     },
     asTenant: (doing) => inTransaction(database, { role: 'app', tenant }, (transaction) => doing(work(transaction))),
     asLinker: (doing) =>
-      inTransaction(database, { role: 'linker', tenant }, async (transaction) =>
-        doing(work(transaction, caller && (await personOf(transaction, caller)))),
+      inTransactionFrom(
+        database,
+        { role: 'linker', tenant },
+        async (transaction) => caller && personOf(transaction, caller),
+        (transaction, person) => doing(work(transaction, person)),
       ),
     asMember: (doing) =>
-      inTransaction(database, { role: 'linker', tenant }, async (transaction) => {
-        if (caller) return doing(work(transaction, await actAsPersonOf(transaction, caller)));
-        await actAs(transaction, { role: 'app', tenant });
-        return doing(work(transaction));
-      }),
+      inTransactionFrom(
+        database,
+        { role: caller ? 'linker' : 'app', tenant },
+        async (transaction) => caller && actAsPersonOf(transaction, caller),
+        (transaction, person) => doing(work(transaction, person)),
+      ),
   };
 }

@@ -148,9 +148,9 @@ describe('sealing', () => {
     let transactions = 0;
     const failing: Database = {
       ...database,
-      transaction: (work) => {
+      transactionFrom: (opening, work) => {
         transactions += 1;
-        return transactions === 2 ? Promise.reject(new Error('gone')) : database.transaction(work);
+        return transactions === 2 ? Promise.reject(new Error('gone')) : database.transactionFrom(opening, work);
       },
     };
     const sealing = startSealing(failing, clock, reports);

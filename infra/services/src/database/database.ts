@@ -1,21 +1,25 @@
 import { PGlite } from '@electric-sql/pglite';
-import { DrizzleQueryError, type ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { type NodePgQueryResultHKT, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { lockFolder } from './folder-lock.ts';
-import * as schema from './schema.ts';
+import { preparedSql } from './prepared.ts';
 import { DatabaseUnavailable, type Unavailability, unavailability } from './unavailable.ts';
 
-type Schema = typeof schema;
-type Queries = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+/** What repositories are given: one open transaction, never the pool. */
+export type Transaction = PgTransaction<NodePgQueryResultHKT>;
 
 /** What a statement is asked of: a transaction, or a connection where the statement is a transaction by itself. */
-export type Asked = Pick<Queries, '_' | 'execute'>;
+export type Asked = Pick<Transaction, '_' | 'execute'>;
 
-/** What repositories are given: one open transaction, never the pool. */
-export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+/** Begins and ends transactions: planned once, as every statement that each call needs. */
+const [begin, commit, rollback] = [
+  preparedSql('begin', sql`begin`),
+  preparedSql('commit', sql`commit`),
+  preparedSql('rollback', sql`rollback`),
+];
 
 /** Milliseconds after which a server gives up, so that nothing that is stuck keeps a connection or a lock. */
 export interface Limits {
@@ -51,6 +55,14 @@ export interface Database {
    * the connection broke while it committed
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * The same, for work that rests on an answer: what asks for it is sent together with the `begin`, which saves ways to
+   * the server.
+   */
+  transactionFrom<Opened, Result>(
+    opening: (transaction: Transaction) => Promise<Opened>,
+    work: (transaction: Transaction, opened: Opened) => Promise<Result>,
+  ): Promise<Result>;
   /**
    * Runs statements of which each is a transaction by itself, as the connection rests: nobody's rows, and a third of the
    * ways to the server.
@@ -93,6 +105,7 @@ export function embedded(client: PGlite, afterwards: () => Promise<void> = async
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
   });
   return overPool('embedded', pool, async () => {
@@ -107,6 +120,7 @@ function openServer({ url, connections = 10, limits }: ServerAddress): Database 
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: limits?.connection ?? 10_000,
     ...(limits && {
@@ -124,7 +138,7 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
   // A connection that breaks is replaced by the pool; the next query says so if it cannot be.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const ofConnection = new WeakMap<pg.PoolClient, Queries>();
+  const ofConnection = new WeakMap<pg.PoolClient, Transaction>();
   let restsAsVisitor = false;
   const visitors = new WeakSet<pg.PoolClient>();
 
@@ -149,14 +163,13 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
     }
   }
 
-  async function onConnection<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  async function onConnection<Result>(work: (connection: Transaction) => Promise<Result>): Promise<Result> {
     const client = await connect();
     try {
       if (restsAsVisitor && !visitors.has(client)) await becomeVisitor(client);
-      // Drizzle's own way over the pool loses a connection for good when it cannot begin on it.
-      const queries = ofConnection.get(client) ?? drizzle(client, { schema });
-      ofConnection.set(client, queries);
-      return await work(queries);
+      const connection = ofConnection.get(client) ?? overClient(client);
+      ofConnection.set(client, connection);
+      return await work(connection);
     } catch (problem) {
       const isUnanswered = problem instanceof DrizzleQueryError && !isOfServer(problem.cause);
       throw orUnavailable(problem, unavailability(problem) ?? (isUnanswered ? 'UNREACHABLE' : undefined));
@@ -165,10 +178,31 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
     }
   }
 
+  /**
+   * As drizzle's own, but for the opening, and but for what happens on a broken connection: why the work failed is
+   * thrown, not that it could not be rolled back as well.
+   */
+  const transactionFrom: Database['transactionFrom'] = (opening, work) =>
+    onConnection(async (connection) => {
+      const begun = begin(connection, {});
+      try {
+        // Outside a transaction a visitor may do nothing; whoever else has opened the database could, and for good.
+        if (!restsAsVisitor) await begun;
+        const [, opened] = await allAnswered([begun, opening(connection)]);
+        const result = await work(connection, opened);
+        await commit(connection, {});
+        return result;
+      } catch (problem) {
+        await rollback(connection, {}).catch(() => {});
+        throw problem;
+      }
+    });
+
   let closing: Promise<void> | undefined;
   return {
     kind,
-    transaction: (work) => onConnection((queries) => queries.transaction(work)),
+    transaction: (work) => transactionFrom(async () => {}, work),
+    transactionFrom,
     statements: onConnection,
     restAsVisitor() {
       restsAsVisitor = true;
@@ -178,6 +212,16 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
       return closing;
     },
   };
+}
+
+const dialect = new PgDialect();
+const overClient = (client: pg.PoolClient): Transaction =>
+  new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+
+/** Waits for all, so that none is on its way any more when the first failure is thrown. */
+export async function allAnswered<Values extends readonly unknown[]>(asked: [...Values]) {
+  await Promise.allSettled(asked);
+  return Promise.all(asked);
 }
 
 /** An answer of the server, which has a code. What the driver throws by itself means that there was none. */

@@ -12,5 +12,5 @@ export { migrate, migrationsFolder, OtherRelease, requireMigrated } from './migr
 export { given, prepared, preparedSql } from './prepared.ts';
 export { isLocked, LockHeld, lockForProcess } from './process-lock.ts';
 export * as schema from './schema.ts';
-export { type Acting, actAs, inTransaction } from './transaction.ts';
+export { type Acting, actAs, inTransaction, inTransactionFrom } from './transaction.ts';
 export { DatabaseUnavailable, type Unavailability } from './unavailable.ts';

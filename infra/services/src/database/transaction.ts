@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from './database.ts';
+import { allAnswered, type Database, type Transaction } from './database.ts';
 import { given, preparedSql } from './prepared.ts';
 
 /** On whose behalf a transaction runs; row security follows from it (ARCHITECTURE §7). */
@@ -34,8 +34,19 @@ export function inTransaction<Result>(
   acting: Acting,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction(async (transaction) => {
-    await actAs(transaction, acting);
-    return work(transaction);
-  });
+  return database.transactionFrom((transaction) => actAs(transaction, acting), work);
+}
+
+/** The same, for work that rests on an answer: it is asked for as that role, and costs no way to the server of its own. */
+export function inTransactionFrom<Opened, Result>(
+  database: Database,
+  acting: Acting,
+  opening: (transaction: Transaction) => Promise<Opened>,
+  work: (transaction: Transaction, opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  return database.transactionFrom(
+    // The server does them in the order in which they are sent.
+    async (transaction) => (await allAnswered([actAs(transaction, acting), opening(transaction)]))[1],
+    work,
+  );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../testing/database.ts';
 import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
-import { type Acting, type Database, inTransaction, type Transaction } from './index.ts';
+import { type Acting, actAs, type Database, inTransaction, type Transaction } from './index.ts';
 
 /** Every table of the product, as the catalogue lists them. */
 let tables: string[];
@@ -82,6 +82,30 @@ describe('a connection of the services that is given no role', () => {
     );
     expect(rows).toEqual([{ role: 'visitor', tenant: null, person: null }]);
   });
+});
+
+test('nothing is read by what was sent together with a begin that failed, and the work does not begin', async () => {
+  const another = await testDatabase({ connections: 1 });
+  try {
+    another.restAsVisitor();
+    // The driver knows nothing of it, and asks for what the server has forgotten.
+    await another.transaction(async () => {});
+    await another.statements((connection) => connection.execute(sql`deallocate "begin"`));
+    const outcomes: unknown[] = [];
+    const asking = another.transactionFrom(
+      async (connection) => {
+        await actAs(connection, maya);
+        outcomes.push(await read(connection, 'account').catch(codeOf));
+      },
+      async () => {
+        outcomes.push('begun');
+      },
+    );
+    await expect(asking).rejects.toMatchObject({ query: 'begin', cause: { code: '26000' } });
+    expect(outcomes).toEqual(['42501']);
+  } finally {
+    await another.close();
+  }
 });
 
 test('whoever is given a role sees what that role may, beside a connection at rest', async () => {

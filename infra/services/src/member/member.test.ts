@@ -150,7 +150,7 @@ describe('what is known of a member', () => {
       mailingAddress: { street: 'PO Box 7', city: 'Austin', state: 'TX', zip: '78701' },
       phones: [{ phoneNumber: '512-555-0101', phoneNumberType: 'HOME' }],
     });
-    expect(reply.body).not.toContain('900');
+    expect(reply.body).not.toMatch(/900-?\d\d-?0001/);
     expect((await audited()).slice(before)).toMatchObject([
       { subject: 'subject-maya', person: 'maya', action: 'READ', entity: 'demographic', entityId: 'maya' },
     ]);
