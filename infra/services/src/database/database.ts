@@ -1,18 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { type NodePgQueryResultHKT, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { lockFolder } from './folder-lock.ts';
-import { preparedSql } from './prepared.ts';
+import { type Asked, preparedSql, type Transaction } from './prepared.ts';
 import { DatabaseUnavailable, type Unavailability, unavailability } from './unavailable.ts';
 
-/** What repositories are given: one open transaction, never the pool. */
-export type Transaction = PgTransaction<NodePgQueryResultHKT>;
-
-/** What a statement is asked of: a transaction, or a connection where the statement is a transaction by itself. */
-export type Asked = Pick<Transaction, '_' | 'execute'>;
+export type { Asked, Transaction };
 
 /** Begins and ends transactions: planned once, as every statement that each call needs. */
 const [begin, commit, rollback] = [

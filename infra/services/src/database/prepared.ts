@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
-import type { Asked, Transaction } from './database.ts';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgPreparedQuery, type PgTransaction, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+
+/** What repositories are given: one open transaction, never the pool. */
+export type Transaction = PgTransaction<NodePgQueryResultHKT>;
+
+/** What a statement is asked of: a transaction, or a connection where the statement is a transaction by itself. */
+export type Asked = Pick<Transaction, '_' | 'execute'>;
 
 /** What drizzle has built, and the server plans, once. */
 type Built = Pick<PgPreparedQuery<PreparedQueryConfig>, 'execute'>;
