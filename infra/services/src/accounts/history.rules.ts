@@ -40,26 +40,23 @@ export function within(
   years: readonly ValueYear[],
   { from, to }: { from: BusinessDate; to: BusinessDate },
 ): AccountDays {
-  const last = daysBetween(from, to);
+  const end = daysBetween(from, to) + 1;
   const days: number[] = [];
   const found: { values: number[]; netInvested: number[] } = { values: [], netInvested: [] };
   let before: Standing | undefined;
   for (const { year, firstDay, values, netInvested } of years) {
-    const start = daysBetween(from, businessDate(`${year}-01-01`));
-    let step = 0;
-    for (const [index, value] of values.entries()) {
-      const ofYear = firstDay + index;
-      const day = start + ofYear;
-      if (day > last) break;
-      while ((netInvested[step + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= ofYear) step += 1;
-      const invested = netInvested[step]?.[1] ?? 0;
-      if (day < 0) {
-        before = { value, netInvested: invested };
-        continue;
+    const january = daysBetween(from, businessDate(`${year}-01-01`));
+    const first = january + firstDay;
+    for (const [step, [since, invested]] of netInvested.entries()) {
+      const next = netInvested[step + 1];
+      const until = Math.min(next ? january + next[0] : Number.POSITIVE_INFINITY, first + values.length, end);
+      const lastBefore = values[Math.min(until, 0) - 1 - first];
+      if (january + since < 0 && lastBefore !== undefined) before = { value: lastBefore, netInvested: invested };
+      for (let day = Math.max(january + since, 0); day < until; day += 1) {
+        days.push(day);
+        found.values.push(values[day - first] ?? 0);
+        found.netInvested.push(invested);
       }
-      days.push(day);
-      found.values.push(value);
-      found.netInvested.push(invested);
     }
   }
   return { days, ...found, before };
@@ -91,26 +88,29 @@ export function opened<Account extends AccountDays>(account: Account): Account {
  * carried forward, never drawn as zero (D-78). Before its first row it counts nothing.
  */
 export function summed(accounts: readonly AccountDays[]): HistoryPoint[] {
-  // By how much all of them together changed on a day, by day.
-  const steps: ({ value: number; netInvested: number } | undefined)[] = [];
+  const length = accounts.reduce((most, { days }) => Math.max(most, (days.at(-1) ?? -1) + 1), 0);
+  // By how much all of them together changed on a day, and whether any of them has a row of it.
+  const [valueSteps, netInvestedSteps] = [new Float64Array(length), new Float64Array(length)];
+  const hasRow = new Uint8Array(length);
   let [value, netInvested] = [0, 0];
   for (const { days, values, netInvested: invested, before = NOTHING } of accounts) {
     value += before.value;
     netInvested += before.netInvested;
-    let last = before;
-    for (const [index, day] of days.entries()) {
-      const now = { value: values[index] ?? 0, netInvested: invested[index] ?? 0 };
-      steps[day] ??= { ...NOTHING };
-      steps[day].value += now.value - last.value;
-      steps[day].netInvested += now.netInvested - last.netInvested;
-      last = now;
+    let [lastValue, lastInvested] = [before.value, before.netInvested];
+    for (let index = 0; index < days.length; index += 1) {
+      const [day = 0, nowValue = 0, nowInvested = 0] = [days[index], values[index], invested[index]];
+      hasRow[day] = 1;
+      valueSteps[day] = (valueSteps[day] ?? 0) + nowValue - lastValue;
+      netInvestedSteps[day] = (netInvestedSteps[day] ?? 0) + nowInvested - lastInvested;
+      lastValue = nowValue;
+      lastInvested = nowInvested;
     }
   }
   const points: HistoryPoint[] = [];
-  for (const [day, step] of steps.entries()) {
-    if (step === undefined) continue;
-    value += step.value;
-    netInvested += step.netInvested;
+  for (let day = 0; day < length; day += 1) {
+    if (!hasRow[day]) continue;
+    value += valueSteps[day] ?? 0;
+    netInvested += netInvestedSteps[day] ?? 0;
     points.push({ day, value: cents(value), netInvested: cents(netInvested) });
   }
   return points;
@@ -158,18 +158,22 @@ function monthEnds(points: readonly HistoryPoint[], from: BusinessDate): number[
   return ends;
 }
 
+/** Where the least and the greatest of both series stand, the first of each where there are several. */
 function extremes(points: readonly HistoryPoint[], from: number, to: number): number[] {
-  const series = [(point: HistoryPoint) => point.value, (point: HistoryPoint) => point.netInvested];
-  return series.flatMap((read) => {
-    let [least, greatest] = [from, from];
-    for (let index = from; index < to; index += 1) {
-      const [point, low, high] = [points[index], points[least], points[greatest]];
-      if (!point || !low || !high) continue;
-      if (read(point) < read(low)) least = index;
-      if (read(point) > read(high)) greatest = index;
-    }
-    return [least, greatest];
-  });
+  let [leastValue, greatestValue, leastInvested, greatestInvested] = [from, from, from, from];
+  const [first] = points.slice(from, from + 1);
+  if (!first) return [];
+  let [low, high] = [first, first];
+  let [lowInvested, highInvested] = [first, first];
+  for (let index = from + 1; index < to; index += 1) {
+    const point = points[index];
+    if (!point) break;
+    if (point.value < low.value) [leastValue, low] = [index, point];
+    if (point.value > high.value) [greatestValue, high] = [index, point];
+    if (point.netInvested < lowInvested.netInvested) [leastInvested, lowInvested] = [index, point];
+    if (point.netInvested > highInvested.netInvested) [greatestInvested, highInvested] = [index, point];
+  }
+  return [leastValue, greatestValue, leastInvested, greatestInvested];
 }
 
 /** @param from the first day of the range */
