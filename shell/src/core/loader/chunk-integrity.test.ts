@@ -155,6 +155,25 @@ test('a file that does not come is reported as lost when its patience ends, and 
   expect(lost).toEqual([hangs.getAttribute('src')]);
 });
 
+test('a later file of the shell’s own that does not come is reported as lost when its patience ends', async () => {
+  const { after, pass } = fakeTime();
+  const lost: string[] = [];
+  createChunkIntegrity(
+    shell,
+    judge,
+    (address) => lost.push(address),
+    fetch,
+    (callOff) => after(8_000, callOff),
+  );
+  const given = (globalThis as unknown as Record<string, ChunkIntegrity>)[CHUNK_INTEGRITY]!;
+  const later = script();
+  given.take('wealth_shell').script(later, '/shell/1.0.0/later.js');
+  pass(7_999);
+  expect(lost).toEqual([]);
+  pass(1);
+  expect(lost).toEqual(['/shell/1.0.0/later.js']);
+});
+
 test('a file that was lost is reported with why, and whose it is', async () => {
   const { given, files, lost } = setUp();
   const chart = script();

@@ -57,12 +57,14 @@ const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'))
  * @param shell the host's own files, for its own later chunks
  * @param ofShell called with those that were lost
  * @param fetch brings files that run as workers
+ * @param whenLate runs something once a later file of the host counts as late: whoever asked for it gets a rejection
  */
 export function createChunkIntegrity(
   shell: KnownFiles,
   judge: JudgeFile,
   ofShell: ReportLost,
   fetch: typeof globalThis.fetch,
+  whenLate?: Patience,
 ) {
   const known: KnownFiles[] = [];
   /** Addresses of bytes that were found to be those of a known file, while a worker is made from them. */
@@ -218,7 +220,7 @@ export function createChunkIntegrity(
     };
   }
 
-  const own = openFiles(shell, ofShell);
+  const own = openFiles(shell, ofShell, whenLate);
   own.setStylesEnabled(true);
 
   const integrity: ChunkIntegrity = {

@@ -21,6 +21,7 @@ export function createRemoteSource(
   const judge = createJudge(capturedFetch, browserAfter, budgets.slow);
   const reportOfShell = async (address: string, code: Promise<FailureCode>) =>
     reportLost({ remote, address, failure: new LoadFailure(await code) });
-  const integrity = createChunkIntegrity(shell, judge, reportOfShell, capturedFetch);
-  return createFederation(integrity, reportLost, (run) => browserAfter(budgets.late, run));
+  const whenLate = (run: () => void) => browserAfter(budgets.late, run);
+  const integrity = createChunkIntegrity(shell, judge, reportOfShell, capturedFetch, whenLate);
+  return createFederation(integrity, reportLost, whenLate);
 }
