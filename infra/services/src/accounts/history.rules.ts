@@ -1,5 +1,5 @@
 import type { History } from '@wealth/api';
-import { addDays, addMonths, type BusinessDate, businessDate, daysBetween } from '@wealth/domain/calendar';
+import { addDays, type BusinessDate, daysBetween, daysToMonth } from '@wealth/domain/calendar';
 import { type Cents, cents, inDollars } from '@wealth/domain/money';
 import type { DayValue } from '@wealth/domain/returns';
 
@@ -45,7 +45,7 @@ export function within(
   const found: { values: number[]; netInvested: number[] } = { values: [], netInvested: [] };
   let before: Standing | undefined;
   for (const { year, firstDay, values, netInvested } of years) {
-    const january = daysBetween(from, businessDate(`${year}-01-01`));
+    const january = daysToMonth(from, year, 1);
     const first = january + firstDay;
     for (const [step, [since, invested]] of netInvested.entries()) {
       const next = netInvested[step + 1];
@@ -96,9 +96,12 @@ export function summed(accounts: readonly AccountDays[]): HistoryPoint[] {
   for (const { days, values, netInvested: invested, before = NOTHING } of accounts) {
     value += before.value;
     netInvested += before.netInvested;
-    let [lastValue, lastInvested] = [before.value, before.netInvested];
+    let lastValue = before.value;
+    let lastInvested = before.netInvested;
     for (let index = 0; index < days.length; index += 1) {
-      const [day = 0, nowValue = 0, nowInvested = 0] = [days[index], values[index], invested[index]];
+      const day = days[index] ?? 0;
+      const nowValue = values[index] ?? 0;
+      const nowInvested = invested[index] ?? 0;
       hasRow[day] = 1;
       valueSteps[day] = (valueSteps[day] ?? 0) + nowValue - lastValue;
       netInvestedSteps[day] = (netInvestedSteps[day] ?? 0) + nowInvested - lastInvested;
@@ -137,7 +140,9 @@ export function sampled(
   for (let stretch = 0; stretch < stretches; stretch += 1) {
     const from = 1 + Math.floor((stretch * inner) / stretches);
     const to = 1 + Math.floor(((stretch + 1) * inner) / stretches);
-    for (const index of extremes(points, from, to)) kept.add(index);
+    for (const series of ['value', 'netInvested'] as const) {
+      for (const index of extremes(points, series, from, to)) kept.add(index);
+    }
   }
   return [...kept].sort((left, right) => left - right).flatMap((index) => points[index] ?? []);
 }
@@ -145,35 +150,37 @@ export function sampled(
 /** Where the last point of each month stands, the range's own last one excepted. */
 function monthEnds(points: readonly HistoryPoint[], from: BusinessDate): number[] {
   const ends: number[] = [];
-  let month = businessDate(`${from.slice(0, 7)}-01`);
+  const year = Number(from.slice(0, 4));
+  let month = Number(from.slice(5, 7));
   let next = Number.NEGATIVE_INFINITY;
   for (const [index, { day }] of points.entries()) {
     if (day < next) continue;
     if (index > 0) ends.push(index - 1);
     while (day >= next) {
-      month = addMonths(month, 1);
-      next = daysBetween(from, month);
+      month += 1;
+      next = daysToMonth(from, year, month);
     }
   }
   return ends;
 }
 
-/** Where the least and the greatest of both series stand, the first of each where there are several. */
-function extremes(points: readonly HistoryPoint[], from: number, to: number): number[] {
-  let [leastValue, greatestValue, leastInvested, greatestInvested] = [from, from, from, from];
-  const [first] = points.slice(from, from + 1);
-  if (!first) return [];
-  let [low, high] = [first, first];
-  let [lowInvested, highInvested] = [first, first];
-  for (let index = from + 1; index < to; index += 1) {
-    const point = points[index];
-    if (!point) break;
-    if (point.value < low.value) [leastValue, low] = [index, point];
-    if (point.value > high.value) [greatestValue, high] = [index, point];
-    if (point.netInvested < lowInvested.netInvested) [leastInvested, lowInvested] = [index, point];
-    if (point.netInvested > highInvested.netInvested) [greatestInvested, highInvested] = [index, point];
+/** Where the least and the greatest of a series stand, the first of each where there are several. */
+function extremes(points: readonly HistoryPoint[], of: 'value' | 'netInvested', from: number, to: number): number[] {
+  let [least, greatest] = [from, from];
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let index = from; index < to; index += 1) {
+    const amount = points[index]?.[of] ?? 0;
+    if (amount < low) {
+      low = amount;
+      least = index;
+    }
+    if (amount > high) {
+      high = amount;
+      greatest = index;
+    }
   }
-  return [leastValue, greatestValue, leastInvested, greatestInvested];
+  return [least, greatest];
 }
 
 /** @param from the first day of the range */

@@ -66,6 +66,11 @@ export function daysBetween(from: BusinessDate, to: BusinessDate): number {
   return Math.round((epoch(to) - epoch(from)) / DAY);
 }
 
+/** Days from a date to the first of a month: negative where that lies before. The 13th month is the next January. */
+export function daysToMonth(from: BusinessDate, year: number, month: number): number {
+  return Math.round((Date.UTC(year, month - 1, 1) - epoch(from)) / DAY);
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: BusinessDate): number {
   return new Date(epoch(date)).getUTCDay();
