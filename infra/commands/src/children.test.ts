@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -166,5 +166,23 @@ test('a server that ends again and again is given up, with its last words', asyn
   });
   while (!isLost) await Promise.race([children.ready(server).catch(() => {}), lost]);
   expect(await lost).toMatch(/sample ended by itself \(exit 4\)[\s\S]*no room/);
+  await children.endAll();
+});
+
+test('what a server writes, and its log, nobody else on the machine can read', async () => {
+  const kept = join(folder, 'kept');
+  const source = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    mkdirSync(${JSON.stringify(kept)});
+    writeFileSync(${JSON.stringify(join(kept, 'state'))}, 'state');
+    ${answers}`;
+  const server = serverFrom(source, await freePort());
+  const children = new Children(join(folder, 'logs'));
+  children.start(server);
+  await children.ready(server);
+  const modes = [kept, join(kept, 'state'), join(folder, 'logs'), join(folder, 'logs/sample.log')].map((path) =>
+    (statSync(path).mode & 0o777).toString(8),
+  );
+  expect(modes).toEqual(['700', '600', '700', '600']);
   await children.endAll();
 });

@@ -33,6 +33,9 @@ const RESTART_AFTER = 200;
 /** So many milliseconds a server's last words may be on their way; what it started itself may speak on. */
 const LAST_WORDS_WITHIN = 1_000;
 
+/** For what servers keep: their files are those of whoever starts them, and nobody else can read them. */
+const OTHERS_MAY_NOTHING = 0o077;
+
 /** Kills a server with all that it started itself, such as Keycloak's Java. */
 function killGroup(child: ChildProcess): void {
   try {
@@ -76,7 +79,7 @@ export class Children {
 
   constructor(logs: string) {
     this.#logs = logs;
-    mkdirSync(logs, { recursive: true });
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
     this.lost = new Promise((resolve) => {
       this.#loose = resolve;
     });
@@ -100,9 +103,10 @@ export class Children {
   #spawn(server: Server, flags: 'w' | 'a'): void {
     const { name, file, environment, command = [] } = server;
     const log = join(this.#logs, `${name}.log`);
-    const out = createWriteStream(log, { flags });
+    const out = createWriteStream(log, { flags, mode: 0o600 });
     // A disk without room loses lines of the log, and no server.
     out.on('error', () => {});
+    const umask = process.umask(OTHERS_MAY_NOTHING);
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', place(file), ...command], {
       cwd: place('.'),
       env: { ...process.env, ...environment },
@@ -110,6 +114,7 @@ export class Children {
       // A group of its own: Ctrl-C reaches the command alone, which then ends its servers in order.
       detached: true,
     });
+    process.umask(umask);
     child.stdout?.pipe(out, { end: false });
     child.stderr?.pipe(out, { end: false });
     this.#running.set(name, child);

@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, wri
 import { join, resolve } from 'node:path';
 import { publishAll, type SiteConfig } from '@wealth/registry';
 import { defaultTenant, tenants } from '@wealth/sandbox/people';
+import { keepToOwner } from '@wealth/services/database';
 import { Children, refuseTakenPort, type Server } from './children.ts';
 import { prepareDatabase } from './demo-database.ts';
 import { findKeycloak } from './keycloak.ts';
@@ -270,7 +271,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } = options;
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   const folder = resolve(place('.'), named);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   refuseFullDisk(folder);
   const keycloak = identity === 'keycloak' ? findKeycloak() : undefined;
   const giveBack = await takeLock(join(folder, 'running'));
@@ -300,6 +301,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     signal?.throwIfAborted();
 
+    // What an earlier start left, and what the preparations made: the servers' own files are theirs alone by themselves.
+    await keepToOwner(folder);
     say('Starting the servers …');
     for (const server of wanted) servers.start(server);
     await Promise.all(wanted.map((server) => servers.ready(server)));

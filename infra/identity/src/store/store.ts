@@ -61,6 +61,7 @@ export class Store {
 
   constructor(folder: string, clock: Clock) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
     const file = join(folder, 'identity.sqlite');
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Asked, preparedSql, type Transaction } from './prepared.ts';
+import { keepToOwner, OwnersFolder } from './private-files.ts';
 import { DatabaseUnavailable, type Unavailability, unavailability } from './unavailable.ts';
 
 export type { Asked, Transaction };
@@ -75,7 +76,8 @@ export interface Database {
 }
 
 /**
- * Opens the database. An embedded folder is made when it is missing and belongs to one process at a time.
+ * Opens the database. An embedded folder is made when it is missing, belongs to one process at a time, and no other user
+ * can read it.
  * @throws DatabaseInUse when another process has the folder.
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
@@ -85,7 +87,8 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
 async function openFolder(folder: string): Promise<Database> {
   const lock = await lockFolder(folder);
   try {
-    return embedded(await PGlite.create({ dataDir: folder }), lock.release);
+    await keepToOwner(folder);
+    return embedded(await PGlite.create({ fs: new OwnersFolder(folder) }), lock.release);
   } catch (problem) {
     await lock.release();
     throw problem;

@@ -10,6 +10,7 @@ export { DatabaseInUse } from './folder-lock.ts';
 export { insertMany } from './insert-many.ts';
 export { migrate, migrationsFolder, OtherRelease, requireMigrated } from './migrate.ts';
 export { given, prepared, preparedSql } from './prepared.ts';
+export { keepToOwner } from './private-files.ts';
 export { isLocked, LockHeld, lockForProcess } from './process-lock.ts';
 export * as schema from './schema.ts';
 export { type Acting, actAs, inTransaction, inTransactionFrom } from './transaction.ts';

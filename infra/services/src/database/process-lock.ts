@@ -54,7 +54,7 @@ export async function isLocked(file: string): Promise<boolean> {
 async function take(file: string, mark: string): Promise<void> {
   for (;;) {
     try {
-      await writeFile(file, mark, { flag: 'wx' });
+      await writeFile(file, mark, { flag: 'wx', mode: 0o600 });
       return;
     } catch (problem) {
       if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
