@@ -1,26 +1,7 @@
-import { demoPassword, personas, tenants } from '@wealth/sandbox/people';
 import { askedToEnd, firstPort, keepUp } from './asked.ts';
+import { introduction } from './introduction.ts';
 import { Refusal, run } from './say.ts';
 import { portsFrom, startStack } from './stack.ts';
-
-/** Personas that are worth a first look; the sign-in page lists all. */
-const firstLooks = ['maya', 'linus', 'nora', 'carl', 'grace', 'hal'];
-
-function introduce(port: number): void {
-  const listed = tenants.filter(({ isListed }) => isListed);
-  const width = Math.max(...listed.map(({ host }) => host.length)) + 13;
-  console.log(`\n  The portal is ready:  http://localhost:${port}\n`);
-  console.log(`  Each credit union has an address of its own:`);
-  for (const { host, name } of listed) console.log(`    ${`http://${host}:${port}`.padEnd(width)}  ${name}`);
-  console.log(`\n  Sign in as a demo member; every password is ${demoPassword}. Some to begin with:`);
-  for (const userName of firstLooks) {
-    const persona = personas.find((candidate) => candidate.userName === userName);
-    if (persona) console.log(`    ${persona.userName.padEnd(8)} ${persona.tenant.padEnd(8)} ${persona.shows}`);
-  }
-  console.log(`    The sign-in page lists all ${personas.length}.`);
-  console.log(`\n  The services describe themselves at  http://localhost:${port + 2}/docs`);
-  console.log('  Ctrl-C ends everything.\n');
-}
 
 const known = ['--fresh', '--keycloak'];
 
@@ -45,7 +26,7 @@ await run(async () => {
     signal: ended.signal,
   });
   return keepUp(stack, ended.asked, async () => {
-    introduce(port);
+    console.log(introduction(port));
     return undefined;
   });
 });

@@ -1,0 +1,26 @@
+import { demoPassword, personas, tenants } from '@wealth/sandbox/people';
+
+/** Personas that are worth a first look. */
+const firstLooks = ['maya', 'linus', 'nora', 'carl', 'grace', 'hal'];
+
+/** What `npm start` says once the portal is ready: where it is, and who may sign in. */
+export function introduction(port: number): string {
+  const listed = tenants.filter(({ isListed }) => isListed);
+  const width = Math.max(...listed.map(({ host }) => host.length)) + 13;
+  const members = firstLooks.flatMap((name) => personas.find(({ userName }) => userName === name) ?? []);
+  return [
+    '',
+    `  The portal is ready:  http://localhost:${port}`,
+    '',
+    '  Each credit union has an address of its own:',
+    ...listed.map(({ host, name }) => `    ${`http://${host}:${port}`.padEnd(width)}  ${name}`),
+    '',
+    `  Sign in as a demo member; every password is ${demoPassword}. Some to begin with:`,
+    ...members.map(({ userName, tenant, shows }) => `    ${userName.padEnd(8)} ${tenant.padEnd(8)} ${shows}`),
+    `    The sign-in page of each credit union lists its own, of ${personas.length} in all.`,
+    '',
+    `  The services describe themselves at  http://localhost:${port + 2}/docs`,
+    '  Ctrl-C ends everything.',
+    '',
+  ].join('\n');
+}
