@@ -85,6 +85,20 @@ describe('the edge', () => {
       status: 400,
       name: 'BAD_REQUEST',
     },
+    {
+      what: 'two hosts',
+      parts: [
+        'GET / HTTP/1.1\r\nhost: copper.wealth.localhost\r\nHost: ucu.wealth.localhost\r\nconnection: close\r\n\r\n',
+      ],
+      status: 400,
+      name: 'BAD_REQUEST',
+    },
+    {
+      what: 'one host twice',
+      parts: ['GET /api/accounts HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\nconnection: close\r\n\r\n'],
+      status: 400,
+      name: 'BAD_REQUEST',
+    },
     { what: 'no HTTP at all', parts: [Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00])], status: 400, name: 'BAD_REQUEST' },
     {
       what: 'a NUL in a header',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { publishAll } from '@wealth/registry';
 import { testSite } from '@wealth/registry/testing';
+import { createServer } from './server.ts';
 import { ask } from './testing/running-edge.ts';
 
 function start(environment: Record<string, string>) {
@@ -36,6 +37,27 @@ test('the process serves by its environment, logs in JSON, and ends cleanly when
   expect(await once(child, 'exit')).toEqual([0, null]);
   for (const line of said.out.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ server: 'edge' });
   expect(said.error).toBe('');
+});
+
+test('who comes by an open connection while the edge ends is told so in the shape of every refusal', async () => {
+  const app = createServer({ log: false });
+  const answers: object[] = [];
+  app.get('/page', async () => 'a page');
+  app.addHook('preClose', async () => {
+    const reply = await fetch(`${address}/page`);
+    const { connection, 'content-security-policy': policy } = Object.fromEntries(reply.headers);
+    answers.push({ status: reply.status, connection, policy, body: await reply.json() });
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.close();
+  expect(answers).toEqual([
+    {
+      status: 503,
+      connection: 'close',
+      policy: expect.stringContaining("default-src 'none'"),
+      body: { errors: [{ name: 'NOT_READY', message: expect.stringMatching(/\.$/), details: [] }] },
+    },
+  ]);
 });
 
 test('a process without its settings says which one it lacks', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { callHeaders, remoteNamed } from '@wealth/api';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -69,6 +69,14 @@ function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void
   socket.destroy();
 }
 
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+}
+
+function refuse(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(problem(status));
+}
+
 /** A server with the edge's log, headers and refusals, and no address yet. */
 export function createServer({ log, arrivesWithin = ARRIVES_WITHIN }: ServerOptions): FastifyInstance {
   const app = Fastify({
@@ -92,18 +100,27 @@ export function createServer({ log, arrivesWithin = ARRIVES_WITHIN }: ServerOpti
     },
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       reply.code(400).headers(everyAnswer).send(problem(400));
     },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
-  app.addHook('onRequest', async (_request, reply) => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyAnswer);
+    // Who came by an open connection while the edge ends.
+    if (isClosing) return refuse(reply.headers({ connection: 'close', 'retry-after': '1' }), 503);
+    // Node keeps the first: whoever stands before the edge might keep the other.
+    if (namesTwoHosts(request.raw)) return refuse(reply, 400);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ event: 'failed', err: error }, 'failed');
-    return reply.code(status).header('cache-control', 'no-store').send(problem(status));
+    return refuse(reply, status);
   });
   return app;
 }

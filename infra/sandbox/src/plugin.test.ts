@@ -11,7 +11,9 @@ import {
   type Transactions,
 } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
+import { inTransaction, schema } from '@wealth/services/database';
 import { NOW } from '@wealth/services/testing/identity';
+import { eq } from 'drizzle-orm';
 import { insertFaults } from './faults/fault-rows.ts';
 import { GUIDED_BRANCH_CODE, personaNamed, tenants } from './personas/index.ts';
 import { testSandbox } from './sandbox.fixture.ts';
@@ -362,6 +364,23 @@ describe('mock data', () => {
     const { asOfDate } = endpoints[2].mockData.aumOverTime.at(-1);
     expect(asOfDate).toBe(centralDate(NOW));
     expect((await search('OTHER')).json()).toEqual({ endpoints: [] });
+  });
+
+  test('are not for who asks with a session that the identity server has ended', async () => {
+    const search = async () =>
+      (await sandbox.ask(named('mick'), 'POST /api/mock-data/search', { appName: 'WM' })).statusCode;
+    expect(await search()).toBe(200);
+    const ended = { tenant: 'copper', session: 'session-of-the-test' };
+    const { endedSession } = schema;
+    const asTenant = { role: 'linker', tenant: 'copper' } as const;
+    await inTransaction(sandbox.database, asTenant, (transaction) =>
+      transaction.insert(endedSession).values({ ...ended, endedAt: new Date(NOW) }),
+    );
+    expect(await search()).toBe(401);
+    await inTransaction(sandbox.database, asTenant, (transaction) =>
+      transaction.delete(endedSession).where(eq(endedSession.session, ended.session)),
+    );
+    expect(await search()).toBe(200);
   });
 });
 

@@ -45,9 +45,11 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
         .send(faultBody(fault));
     });
 
-    serve(mockDataSearchCall, portalOnly, async ({ body, caller }) => ({
-      endpoints: body.appName === MOCKED_APPLICATION ? mockEndpoints(today(await businessClocks.of(caller))) : [],
-    }));
+    serve(mockDataSearchCall, portalOnly, async ({ body, caller, asMember }) => {
+      const date = today(await businessClocks.of(caller));
+      // It reads nothing of the member, but whose session has ended is answered nothing.
+      return asMember(async () => ({ endpoints: body.appName === MOCKED_APPLICATION ? mockEndpoints(date) : [] }));
+    });
   };
 }
 

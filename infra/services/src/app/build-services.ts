@@ -1,4 +1,3 @@
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { type ServiceBases, serviceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
@@ -17,6 +16,7 @@ import { transactionsService } from '../transactions/transactions.routes.ts';
 import { createBusinessClocks } from './business-clocks.ts';
 import { serveBackChannelLogout } from './ended-sessions.ts';
 import { replyToBadAddress, replyToErrors } from './error-replies.ts';
+import { exactValidatorCompiler } from './exact-query.ts';
 import { guard } from './gate.ts';
 import { takeJsonBodies } from './json-body.ts';
 import { logCalls } from './log.ts';
@@ -83,11 +83,11 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     bodyLimit: LARGEST_BODY,
     requestTimeout: ARRIVES_WITHIN,
     requestIdHeader: 'x-request-id',
-    exposeHeadRoutes: false,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: replyToBadAddress,
   }) as unknown as FastifyInstance;
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(exactValidatorCompiler);
   takeJsonBodies(app);
   replyToErrors(app);
   logCalls(app);

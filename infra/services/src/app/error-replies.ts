@@ -1,6 +1,7 @@
 import { SLASHED_DATE } from '@wealth/api/schemas';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, type Unavailability } from '../database/index.ts';
+import { methodsByPath } from './methods.ts';
 import { problemReply, Refusal } from './refusal.ts';
 
 const UNEXPECTED = 'We have experienced an unexpected error, sorry for the inconvenience.';
@@ -117,5 +118,30 @@ export function replyToErrors(app: FastifyInstance): void {
     request.log.error({ problem: loggable(problem), route: request.routeOptions.url }, 'A call failed');
     return reply.code(500).send(problemReply('UNEXPECTED_ERROR', UNEXPECTED));
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(problemReply('NOT_FOUND', NOTHING_HERE)));
+  const methodsAt = methodsByPath(app);
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const methods = methodsAt(path);
+    if (methods.length === 0) return reply.code(404).send(problemReply('NOT_FOUND', NOTHING_HERE));
+    return reply
+      .code(405)
+      .header('allow', methods.join(', '))
+      .send(problemReply('METHOD_NOT_ALLOWED', `This address answers ${methods.join(' and ')} only.`));
+  });
+  refuseWhileClosing(app);
+}
+
+/** While it ends, a process refuses what still comes in by a connection that is open. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing) return;
+    return reply
+      .code(503)
+      .headers({ connection: 'close', 'retry-after': '1', 'cache-control': 'no-store' })
+      .send(problemReply('CLOSING', 'The service is about to start anew. Please try again in a moment.'));
+  });
 }

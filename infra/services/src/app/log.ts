@@ -1,6 +1,7 @@
 import { callHeaders, remoteNamed } from '@wealth/api';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { ignoredNames } from './exact-query.ts';
 
 /** JSON lines on standard output; nothing that the framework itself knows of a request is written. */
 export function createLog(level = 'info'): Logger {
@@ -24,6 +25,7 @@ export function logCalls(app: FastifyInstance): void {
         tenant: request.tenant,
         client: request.caller?.client,
         remote: remoteNamed(request.headers[callHeaders.remote]),
+        ...(route !== 'none' && { ignored: ignoredNames(request.routeOptions.schema?.querystring, request.query) }),
       },
       'Call',
     );

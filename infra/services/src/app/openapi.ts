@@ -1,14 +1,29 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { apiVersions, callHeaders } from '@wealth/api';
-import type { FastifyInstance } from 'fastify';
+import { apiVersions, callHeaders, type Operation } from '@wealth/api';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Access } from './serve.ts';
 
 const { clientId, applicationId, channelId, page, tenant } = callHeaders;
 const said = [clientId, applicationId, channelId, page, tenant];
 
+/** The headers that a call must carry, beside the sign-in itself. The gate checks them; here they are listed only. */
+function requiredHeaders({ operationId }: { operationId?: string }, access: Access) {
+  const version = apiVersions[operationId as Operation];
+  const names = access.to === 'signed-in' ? said : [];
+  const text = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const properties = { ...text, ...(version && { [callHeaders.apiVersion]: { type: 'string', enum: [version] } }) };
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
 /** The page at /docs and its document at /docs/json, made from the very schemas that check each call. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema = {}, url, route }) => {
+      const access = route.config?.access;
+      const listed: FastifySchema = access ? { ...schema, headers: requiredHeaders(schema, access) } : schema;
+      return { schema: listed, url };
+    },
     openapi: {
       openapi: '3.1.0',
       info: {

@@ -118,7 +118,6 @@ export function createServe(app: FastifyInstance, { bases, database, systemClock
       ...addressOf(schema.operation, bases),
       schema: routeSchema(schema, access),
       config: { access, isRead: isOperation(schema.operation) && !isWrite(schema.operation) },
-      exposeHeadRoute: schema.file !== undefined,
       handler: async (request, reply) => {
         const answer = await handler(callOf(request, reply, database, systemClock));
         if (answer === undefined) return reply.code(204).send();

@@ -81,6 +81,40 @@ describe('a refusal', () => {
     });
   });
 
+  test.each`
+    method      | path                       | allow
+    ${'POST'}   | ${'/api/accounts'}         | ${'GET, HEAD'}
+    ${'DELETE'} | ${'/api/member'}           | ${'PUT'}
+    ${'PUT'}    | ${'/api/accounts/history'} | ${'GET, HEAD'}
+    ${'GET'}    | ${'/api/mock-data/search'} | ${'POST'}
+    ${'PATCH'}  | ${'/health'}               | ${'GET, HEAD'}
+  `('of $method at $path names the methods that it answers', async ({ method = '', path = '', allow }) => {
+    const reply = await services.ask(method, path, method === 'GET' ? {} : { body: {} });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.headers.allow).toBe(allow);
+    expect(reply.json().errors[0].name).toBe('METHOD_NOT_ALLOWED');
+  });
+
+  test.each([
+    'showAccountNumberCharacters=0x2',
+    'showAccountNumberCharacters=%204',
+    'showAccountNumberCharacters=4.0',
+    'showAccountNumberCharacters=1e0',
+    'showAccountNumberCharacters=',
+    'includeInactive=TRUE',
+    'includeInactive=1',
+    'includeInactive=true%20',
+    'includeInactive=true&includeInactive=false',
+  ])('of %s in a query names the parameter: each is taken in one spelling, once', async (odd) => {
+    const sound = ['asOfDate=2026-11-20', 'displayName=p', 'showAccountNumberCharacters=4', 'includeInactive=true'];
+    const [name = ''] = odd.split('=');
+    const query = [...sound.filter((part) => !part.startsWith(name)), odd].join('&');
+    expect((await services.ask('GET', `/api/accounts/positions?${sound.join('&')}`)).statusCode).toBe(200);
+    const reply = await services.ask('GET', `/api/accounts/positions?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors[0].details).toEqual([{ field: name, issue: expect.stringMatching(/^must /) }]);
+  });
+
   test('of what fails inside says that it is our fault, and nothing more', async () => {
     const reply = await services.ask('GET', '/api/accounts', { token: await services.as('subject-faulty') });
     expect(reply.statusCode).toBe(500);
@@ -94,6 +128,34 @@ describe('a refusal', () => {
       ],
     });
   });
+});
+
+test('HEAD is answered as GET is, without the body', async () => {
+  const [get, head] = [await services.ask('GET', '/api/accounts'), await services.ask('HEAD', '/api/accounts')];
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect(head.headers['content-type']).toBe(get.headers['content-type']);
+  expect((await services.ask('HEAD', '/api/accounts', { token: null })).statusCode).toBe(401);
+});
+
+test('who comes by an open connection while the services end is told so in the shape of every refusal', async () => {
+  const { database, identity } = services;
+  const clock = { now: () => NOW };
+  const answers: object[] = [];
+  const app = await buildServices({
+    ...{ database, issuers: identity.issuers, identityUrl: identity.url, upstreamSecret: SECRET },
+    ...{ systemClock: clock, businessClock: clock },
+    plugin: (within) => {
+      within.addHook('preClose', async () => {
+        const reply = await fetch(`${address}/health`);
+        answers.push({ status: reply.status, body: await reply.json(), retryAfter: reply.headers.get('retry-after') });
+      });
+    },
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.close();
+  expect(answers).toEqual([
+    { status: 503, body: { errors: [expect.objectContaining({ name: 'CLOSING', details: [] })] }, retryAfter: '1' },
+  ]);
 });
 
 test('a service answers below the base that is configured for it, the others where they were [API-055]', async () => {
@@ -187,6 +249,12 @@ describe('the log', () => {
     expect(written.filter(({ msg }) => msg === 'Call')).toHaveLength(6);
   });
 
+  test('names what a query says and its call does not have, unless it may name a person', async () => {
+    const query = 'startDate=2026-11-01&endDate=2026-11-02&startdate=x&maxPoint=9&maya.ortiz@example.com=1';
+    const [line] = await since(() => services.ask('GET', `/api/accounts/history?${query}`));
+    expect(line).toMatchObject({ status: 200, ignored: ['startdate', 'maxPoint', ':name'] });
+  });
+
   test('says where a failure was thrown and of what kind, without its message', async () => {
     const written = await since(async () =>
       services.ask('GET', '/api/accounts', { token: await services.as('subject-faulty') }),
@@ -209,12 +277,25 @@ describe('the probes and the page', () => {
 
   test('show every call at /docs', async () => {
     expect((await services.app.inject('/docs')).statusCode).toBe(200);
-    const document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> } = (
+    interface Shown {
+      operationId: string;
+      parameters?: { name: string; in: string; required?: boolean }[];
+    }
+    const document: { openapi: string; paths: Record<string, Record<string, Shown>> } = (
       await services.app.inject('/docs/json')
     ).json();
     expect(document.openapi).toBe('3.1.0');
     const shown = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(shown.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
+    const headersOf = (operation: string) =>
+      shown
+        .find(({ operationId }) => operationId === operation)
+        ?.parameters?.filter((parameter) => parameter.in === 'header' && parameter.required)
+        .map(({ name }) => name)
+        .sort();
+    const said = ['x-application-id', 'x-channel-id', 'x-client-id', 'x-page', 'x-tenant-id'];
+    expect(headersOf('GET /accounts/history')).toEqual(said);
+    expect(headersOf('GET /accounts')).toEqual(['x-api-version', ...said]);
   });
 });
 
