@@ -112,6 +112,7 @@ function siteConfig(ports: Ports): SiteConfig {
       ...(!isListed && { unlisted: true }),
     })),
     defaultTenant,
+    hosts: ['localhost', '127.0.0.1'],
     identity: { servers: identityServers(ports), clientId: 'wealth-portal' },
     apiClientId: 'wealth-portal',
   };

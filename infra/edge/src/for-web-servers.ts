@@ -1,8 +1,9 @@
 /** What a web server in the edge's place is configured from and runs beside: the same policy, lists and checks. */
-export { betweenPages, ownAnswers, ownFiles } from './pages.ts';
+export { atEveryHost, betweenPages, ownAnswers, ownFiles } from './pages.ts';
 export {
   contentTypes,
   everyAnswer,
+  FRAMED_PATH,
   type Headers,
   loadedAnew,
   plainPage,

@@ -107,6 +107,15 @@ describe('which page a visitor gets', () => {
     expect(JSON.parse(answer.text).errors[0].name).toBe('METHOD_NOT_ALLOWED');
   });
 
+  test.each(['GET', 'PUT'])(
+    'the address of a sign-out is no page: %s is refused, it answers POST alone',
+    async (method) => {
+      const answer = await under.ask('/signed-out', { method });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+      expect(JSON.parse(answer.text).errors[0].name).toBe('METHOD_NOT_ALLOWED');
+    },
+  );
+
   test('an address that cannot be read is refused in words, with the headers of every answer', async () => {
     const answer = await under.ask('/%E0%A4%A');
     expect(answer.status).toBe(400);
@@ -172,9 +181,36 @@ describe('the policy of a portal page', () => {
     expect(policyOf(headers['content-security-policy'])['connect-src']).toEqual(["'self'", 'http://localhost:4301']);
   });
 
-  test('lets only those pages frame it that the tenant names', async () => {
-    const { headers } = await under.ask('/?tenant=broken');
-    expect(policyOf(headers['content-security-policy'])['frame-ancestors']).toEqual(['https://bank.example']);
+  test.each`
+    path                                              | ancestors
+    ${'/widget?tenant=broken'}                        | ${'https://bank.example'}
+    ${'/widget?tenant=ucu'}                           | ${"'none'"}
+    ${'/?tenant=broken'}                              | ${"'none'"}
+    ${'/widget/more?tenant=broken'}                   | ${"'none'"}
+    ${'/investment-overview?tenant=broken&a=/widget'} | ${"'none'"}
+  `(
+    'lets the sites that a tenant names frame its widget, and nothing else: $path',
+    async ({ path = '', ancestors }) => {
+      const { headers } = await under.ask(path);
+      expect(policyOf(headers['content-security-policy'])['frame-ancestors']).toEqual([ancestors]);
+    },
+  );
+
+  test('lets no script use what the portal does not: sensors, devices, payment, credentials, the clipboard', async () => {
+    const { headers } = await under.ask('/');
+    const refused = String(headers['permissions-policy']).split(', ');
+    for (const feature of [
+      'camera',
+      'clipboard-read',
+      'fullscreen',
+      'hid',
+      'payment',
+      'publickey-credentials-get',
+      'usb',
+    ]) {
+      expect(refused).toContain(`${feature}=()`);
+    }
+    expect(refused.filter((directive) => !/^[a-z-]+=\(\)$/.test(directive))).toEqual([]);
   });
 
   test('goes with the other headers that keep a page to itself', async () => {
@@ -255,4 +291,36 @@ describe("the edge's own pages", () => {
 test('health lists the alarms that stand, and readiness goes on', async () => {
   expect(JSON.parse((await under.ask('/health')).text)).toEqual({ status: 'ok', alarms: [], refusedFiles: [] });
   expect(await readFile(siteFiles.alarms(under.site.site), 'utf8')).toBe('[]\n');
+});
+
+describe('where the hosts of the portal are named', () => {
+  let named: EdgeUnderTest;
+  beforeAll(async () => {
+    named = await edgeUnderTest({}, { hosts: ['localhost'] });
+  });
+  afterAll(() => named.close());
+
+  test.each(['/', '/?tenant=ucu', '/api/accounts', '/legal/terms', '/load-anew', '/shell/none'])(
+    'a host that is none of them has a plain page, and nothing of a tenant: %s',
+    async (path) => {
+      const answer = await named.ask(path, { headers: { host: 'elsewhere.example' } });
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('<h1>There is no portal at this address</h1>');
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(policyOf(answer.headers['content-security-policy'])['frame-ancestors']).toEqual(["'none'"]);
+      expect(named.services.received).toEqual([]);
+    },
+  );
+
+  test.each`
+    path            | host
+    ${'/'}          | ${'localhost:4300'}
+    ${'/'}          | ${'UNFCU.Wealth.Localhost.'}
+    ${'/health'}    | ${'10.0.0.7'}
+    ${'/ready'}     | ${'10.0.0.7'}
+    ${'/plain.css'} | ${'elsewhere.example'}
+  `('$path at $host is answered', async ({ path = '', host = '' }) => {
+    expect((await named.ask(path, { headers: { host } })).status).toBe(200);
+  });
 });

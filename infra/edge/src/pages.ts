@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
 import {
   analyticsFrame,
+  FRAMED_PATH,
   type Headers,
   loadedAnew,
   ownFile,
@@ -13,7 +14,7 @@ import {
 } from './policy.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
-import { identityOrigin } from './tenant.rules.ts';
+import { identityOrigin, isOwnHost } from './tenant.rules.ts';
 
 /** Folder of what the edge has of its own. */
 export const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
@@ -75,7 +76,7 @@ export function servePortal(
       .headers(
         portalPage({
           ...policy.page,
-          frameAncestors: policy.frameAncestors,
+          frameAncestors: request.url.split('?')[0] === FRAMED_PATH ? policy.frameAncestors : [],
           identityOrigin: identityOrigin(index.identityServers, request.host),
         }),
       )
@@ -87,6 +88,12 @@ export function servePortal(
 
 /** Only the portal's own page may ask for the site data to be cleared: another site could sign members out by it. */
 export function serveSignOut(app: FastifyInstance): void {
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/signed-out',
+    handler: (_request, reply) =>
+      reply.code(405).headers({ allow: 'POST', 'cache-control': 'no-store' }).send(problem(405)),
+  });
   app.post('/signed-out', (request, reply) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') {
       return reply.code(403).header('cache-control', 'no-store').send(problem(403));
@@ -94,6 +101,22 @@ export function serveSignOut(app: FastifyInstance): void {
     return reply.code(204).headers(signedOut).send();
   });
 }
+
+/**
+ * At a host that is none of the portal's there is nothing, not even the default tenant; health is asked by machines, at
+ * whatever address.
+ */
+export function refuseOtherHosts(app: FastifyInstance, site: Site): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const index = await site.index();
+    const [path = ''] = request.url.split('?');
+    if (!index || atEveryHost.includes(path) || isOwnHost(index, request.host)) return;
+    return reply.code(404).headers(plainPage).sendFile('unknown-host.html', ownFiles);
+  });
+}
+
+/** What answers at a host that is none of the portal's: health, and what the page there is drawn with. */
+export const atEveryHost: readonly string[] = ['/health', '/ready', '/plain.css', '/favicon.svg'];
 
 function notReady(reply: FastifyReply) {
   return reply.code(503).headers(plainPage).sendFile('not-ready.html', ownFiles);

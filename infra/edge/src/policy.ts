@@ -36,15 +36,67 @@ export const everyAnswer: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/**
+ * What no page of ours uses, and no script in it can: by the names that Chromium knows, which warns of any other. Left
+ * out are sharing, which the viewer of documents offers, and storage access, by which an identity server on another
+ * site may ask for its cookie.
+ */
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'clipboard-write',
+  'compute-pressure',
+  'digital-credentials-create',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'on-device-speech-recognition',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'summarizer',
+  'translator',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
 const everyPage: Headers = {
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
 /** Scripts without a hash do not run; what the policy of a page that has scripts adds. */
 const checkedScripts: Headers = { 'integrity-policy': 'blocked-destinations=(script)' };
+
+/** The one page that the sites which a tenant names may frame. */
+export const FRAMED_PATH = '/widget';
 
 /** What differs from page to page. */
 export interface PagePolicy {
@@ -53,7 +105,7 @@ export interface PagePolicy {
   readonly trustedTypes: readonly string[];
   /** Origin of the identity server that this page signs in at. */
   readonly identityOrigin: string | undefined;
-  /** Origins that may frame the page (D-72). */
+  /** Origins that may frame the page: none but for {@link FRAMED_PATH} (D-72). */
   readonly frameAncestors: readonly string[];
 }
 

@@ -4,7 +4,7 @@ const sentences: Record<number, readonly [name: string, message: string]> = {
   400: ['BAD_REQUEST', 'This request could not be read.'],
   403: ['FORBIDDEN', 'Only the portal itself may ask for this.'],
   404: ['NOT_FOUND', 'There is nothing at this address.'],
-  405: ['METHOD_NOT_ALLOWED', 'This address can only be read.'],
+  405: ['METHOD_NOT_ALLOWED', 'This address does not take this method.'],
   408: ['REQUEST_TIMEOUT', 'This request took too long to arrive.'],
   413: ['REQUEST_TOO_LARGE', 'This request is larger than allowed.'],
   431: ['REQUEST_TOO_LARGE', 'This request is larger than allowed.'],

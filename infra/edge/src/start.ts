@@ -4,7 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { Clock } from '@wealth/domain/calendar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallsConfig, proxyCalls } from './calls.ts';
-import { ownFiles, refuseTheRest, serveLoadAnew, serveOwnFiles, servePortal, serveSignOut } from './pages.ts';
+import {
+  ownFiles,
+  refuseOtherHosts,
+  refuseTheRest,
+  serveLoadAnew,
+  serveOwnFiles,
+  servePortal,
+  serveSignOut,
+} from './pages.ts';
 import { problem } from './problem.ts';
 import { createReleaseCheck, type ReleaseCheck } from './release-check.ts';
 import { answerChecks, serveReleases } from './releases.ts';
@@ -110,6 +118,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     index: false,
   });
 
+  refuseOtherHosts(app, site);
   const check = releaseCheckOf(config, app);
   serveHealth(app, site, check, config.clock ?? { now: Date.now });
   serveOwnFiles(app);

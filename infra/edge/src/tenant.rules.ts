@@ -26,6 +26,16 @@ export function tenantOf({ tenants, defaultTenant }: Tenants, { query, host }: A
   return asked?.id ?? defaultTenant;
 }
 
+/** Whether the portal answers at this host: its tenants' and those beside them, or any where none are named. */
+export function isOwnHost(
+  { hosts, tenants }: Pick<Tenants, 'tenants'> & Pick<SiteIndex, 'hosts'>,
+  host: string | undefined,
+): boolean {
+  if (!hosts) return true;
+  const name = hostName(host);
+  return [...hosts, ...tenants.map((tenant) => tenant.host)].some((own) => own.toLowerCase() === name);
+}
+
 /** Origin of the identity server on the page's own site; the first one where none is (D-177). */
 export function identityOrigin(servers: SiteIndex['identityServers'], host: string | undefined): string | undefined {
   const name = hostName(host);

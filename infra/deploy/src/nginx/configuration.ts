@@ -1,4 +1,12 @@
-import { betweenPages, contentTypes, loadedAnew, ownFiles, plainPage, textTypes } from '@wealth/edge/for-web-servers';
+import {
+  atEveryHost,
+  betweenPages,
+  contentTypes,
+  loadedAnew,
+  ownFiles,
+  plainPage,
+  textTypes,
+} from '@wealth/edge/for-web-servers';
 import type { SiteIndex } from '@wealth/registry';
 import { block, quoted, singleQuoted } from './directives.ts';
 import { headers } from './headers.ts';
@@ -31,8 +39,27 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
   const upstream = (name: string, address: string) =>
     block(`upstream ${name}`, [`server ${address};`, 'keepalive 16;', 'keepalive_timeout 4s;']);
 
+  const health = ['/health', '/ready'].map((path) => block(`location = ${path}`, [`proxy_pass http://beside${path};`]));
+  const hosts =
+    site.hosts && [...site.hosts, ...site.tenants.map(({ host }) => host)].map((host) => host.toLowerCase());
+  const elsewhere = block('server', [
+    `listen ${settings.listen} default_server;`,
+    'server_name _;',
+    ...health,
+    ...ownLocations().filter((location) => atEveryHost.some((path) => location.startsWith(`location = ${path} `))),
+    'error_page 404 /-/unknown-host;',
+    block('location = /-/unknown-host', [
+      'internal;',
+      `root ${quoted(ownFiles)};`,
+      'try_files /unknown-host.html =404;',
+      ...headers(plainPage),
+    ]),
+    block('location /', ['return 404;']),
+  ]);
+
   const server = block('server', [
     `listen ${settings.listen};`,
+    ...(hosts ? [`server_name ${[...new Set(hosts)].map(quoted).join(' ')};`] : []),
     'error_page 494 =431 /-/problem/431;',
     'error_page 403 =404 /-/problem/404;',
     ...refusals.map((status) => `error_page ${status} /-/problem/${status};`),
@@ -44,14 +71,14 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
       'try_files /not-ready.html =404;',
       ...headers(plainPage),
     ]),
-    ...['/health', '/ready'].map((path) => block(`location = ${path}`, [`proxy_pass http://beside${path};`])),
+    ...health,
     block('location = /load-anew', [
       'if ($is_write) { return 405; }',
       ...headers(loadedAnew('/?tenant=$tenant')),
       'default_type "text/html; charset=utf-8";',
       `return 200 ${singleQuoted(betweenPages('/?tenant=$tenant'))};`,
     ]),
-    block('location = /signed-out', ['if ($is_write = 0) { rewrite ^ /-/page last; }', 'proxy_pass http://beside;']),
+    block('location = /signed-out', ['proxy_pass http://beside;']),
     ...ownLocations(),
     ...releaseLocations(settings.releases),
     callLocation(settings),
@@ -122,6 +149,7 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
       upstream('services', services.all),
       ...servedApart(services).map(({ name, address }) => upstream(name, address)),
       upstream('beside', `unix:${settings.beside}`),
+      ...(hosts ? [elsewhere] : []),
       server,
     ]),
     '',

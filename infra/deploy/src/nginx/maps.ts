@@ -1,4 +1,4 @@
-import { applicationOfPages, portalPage } from '@wealth/edge/for-web-servers';
+import { applicationOfPages, FRAMED_PATH, portalPage } from '@wealth/edge/for-web-servers';
 import type { SiteIndex } from '@wealth/registry';
 import { fixed, map, spelled } from './directives.ts';
 import { headers } from './headers.ts';
@@ -29,23 +29,31 @@ export function tenantMaps({ tenants, defaultTenant }: Pick<SiteIndex, 'tenants'
 
 /** A page's headers as {@link portalPage} says them; what differs from tenant to tenant is looked up. */
 export function portalHeaders({ tenants, identityServers }: SiteIndex): { maps: string[]; lines: string[] } {
-  const pages = tenants.flatMap(({ id, frameAncestors, page }) =>
-    page ? [[id, portalPage({ ...page, frameAncestors, identityOrigin: '$identity_origin' })] as const] : [],
+  const shown = tenants.flatMap(({ page, ...tenant }) => (page ? [{ ...tenant, page }] : []));
+  const pages = shown.flatMap(({ id, frameAncestors, page }) =>
+    ([`${id}`, `${id} framed`] as const).map((key) => {
+      const ancestors = key === id ? [] : frameAncestors;
+      return [key, portalPage({ ...page, frameAncestors: ancestors, identityOrigin: '$identity_origin' })] as const;
+    }),
   );
   const names = [...new Set(pages.flatMap(([, page]) => Object.keys(page)))];
   const variable = (name: string) => `$page_${name.replaceAll('-', '_')}`;
   const origin = (url: string) => new URL(url).origin;
   return {
     maps: [
-      map('$tenant', '$page_file', [['default', 'none'], ...pages.map(([id]) => [id, `${id}.html`] as const)]),
+      map('$tenant', '$page_file', [['default', 'none'], ...shown.map(({ id }) => [id, `${id}.html`] as const)]),
+      map('$request_uri', '$framed', [
+        ['default', ''],
+        [`~^${fixed(FRAMED_PATH)}(?:\\?|$)`, ' framed'],
+      ]),
       map('$host', '$identity_origin', [
         ['default', identityServers[0] ? origin(identityServers[0].url) : ''],
         ...identityServers.map(({ host, url }) => [`~(?:^|\\.)${fixed(host)}$`, origin(url)] as const),
       ]),
       ...names.map((name) =>
-        map('$tenant', variable(name), [
+        map('$tenant$framed', variable(name), [
           ['default', ''],
-          ...pages.map(([id, page]) => [id, page[name] ?? ''] as const),
+          ...pages.map(([key, page]) => [key, page[name] ?? ''] as const),
         ]),
       ),
     ],

@@ -93,8 +93,12 @@ export interface EdgeUnderTest {
 }
 
 /** A published site, services that listen, and an edge before both. */
-export async function edgeUnderTest(config: Partial<EdgeConfig> = {}): Promise<EdgeUnderTest> {
-  const site = await testSite();
+export async function edgeUnderTest(
+  config: Partial<EdgeConfig> = {},
+  ofSite: Partial<TestSite['config']> = {},
+): Promise<EdgeUnderTest> {
+  const made = await testSite();
+  const site = { ...made, config: { ...made.config, ...ofSite } };
   await publishAll(site);
   const services = await listeningServices();
   const log: string[] = [];

@@ -32,6 +32,8 @@ export interface SiteConfig {
   readonly tenants: readonly SiteTenant[];
   /** The tenant of every host that is nobody's own. */
   readonly defaultTenant: string;
+  /** Where the portal answers beside the tenants' own hosts; at any other there is nothing. Default: at every host. */
+  readonly hosts?: readonly string[];
   readonly identity: Pick<PortalPage['identity'], 'servers' | 'clientId'>;
   /** The public identifier of the portal among the services' clients (D-7). */
   readonly apiClientId: string;
@@ -47,6 +49,8 @@ export type Log = (
 /** What the edge reads beside the pages: which tenants there are, and what the content policy of each page names. */
 export interface SiteIndex {
   readonly defaultTenant: string;
+  /** Missing where the portal answers at every host. */
+  readonly hosts?: readonly string[];
   readonly identityServers: PortalPage['identity']['servers'];
   readonly tenants: readonly {
     readonly id: string;
@@ -156,6 +160,7 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
 
   const index: SiteIndex = {
     defaultTenant: config.defaultTenant,
+    ...(config.hosts && { hosts: config.hosts }),
     identityServers: config.identity.servers,
     tenants,
   };
