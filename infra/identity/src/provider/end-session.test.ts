@@ -79,3 +79,16 @@ test('whoever signs in where somebody else was ends the other session everywhere
   await visitor.follow(await visitor.post(page, { username: 'sasha', password: 'Right-1' }), redirectUri);
   expect(reports.map(({ token }) => contentOf(token).sid)).toEqual([contentOf(tokens.access_token).sid]);
 });
+
+test('a code that is shown a second time ends the first access token too: the services are told that its session ended', async () => {
+  const visitor = identity.visitor();
+  const signIn = { realm, redirectUri };
+  const back = await visitor.signIn(signIn);
+  const tokens = await visitor.exchange(signIn, back);
+  expect(reports).toEqual([]);
+
+  const replayed = await visitor.showCode(signIn, back);
+  expect([replayed.status, JSON.parse(replayed.text).error]).toEqual([400, 'invalid_grant']);
+  expect(reports.map(({ token }) => contentOf(token).sid)).toEqual([contentOf(tokens.access_token).sid]);
+  expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(400);
+});

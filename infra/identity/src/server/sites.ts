@@ -5,6 +5,7 @@ import { cookieCheck } from '../provider/cookie-check.ts';
 import { logout } from '../provider/logout.ts';
 import { realmBase, scopeOf } from '../provider/paths.ts';
 import { createProvider } from '../provider/provider.ts';
+import { endReplayed } from '../provider/replayed-code.ts';
 import { userinfo } from '../provider/userinfo.ts';
 import type { Realm } from '../realms/read-realms.ts';
 import { accountPage } from '../sign-in/account.ts';
@@ -74,6 +75,7 @@ export class Sites {
         refuseFor(site, ctx, error as Error);
       }
     });
+    provider.use(endReplayed(site, provider));
     for (const page of [cookieCheck(site), accountPage(site, provider), brokerReturn(site)]) provider.use(page);
     provider.use(signInPages(site, provider));
     provider.use(logout(site, provider));

@@ -1,4 +1,5 @@
 import { errors } from 'oidc-provider';
+import { StoreFull } from '../store/store.ts';
 
 /** The sentence for each reason to refuse a sign-in. */
 export interface Problem {
@@ -79,11 +80,18 @@ export const problems = {
     'This sign-in is closed',
     'Your credit union has closed it. Please ask there to open it again.',
   ),
+  full: problem(
+    503,
+    'full',
+    'We can’t sign you in right now',
+    'Nothing is wrong with your account: we can’t keep anything at the moment. Please try again later.',
+  ),
   failed: problem(500, 'failed', 'That didn’t work', 'Something went wrong on our side. Please try again in a moment.'),
 } as const satisfies Record<string, Problem>;
 
 /** The words for an error of the provider's. */
 export function problemOf(error: Error): Problem {
+  if (error instanceof StoreFull) return problems.full;
   if (error instanceof errors.InvalidRedirectUri) return problems.foreignAddress;
   if (error instanceof errors.InvalidClient) return problems.unknownApplication;
   if (error instanceof errors.SessionNotFound) return problems.expired;

@@ -1,7 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Clock } from '@wealth/domain/calendar';
+import { errors } from 'oidc-provider';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS entry (
@@ -29,6 +30,26 @@ const schema = `
     PRIMARY KEY (realm, user_hash)
   ) WITHOUT ROWID;
 `;
+
+/** SQLite's codes (without their details) for a disk that has no room, or that refuses what it is given. */
+const SQLITE_FULL = 13;
+const SQLITE_IOERR = 10;
+
+/**
+ * Nothing can be kept, so nobody can be signed in: told in words at once, since an application that is called back
+ * would only try again.
+ */
+export class StoreFull extends errors.OIDCProviderError {
+  constructor(cause: unknown) {
+    super(503, 'temporarily_unavailable', { cause });
+    this.error_description = 'Nothing can be kept right now. Please try again later.';
+    this.expose = true;
+    this.allow_redirect = false;
+  }
+}
+
+const isFull = (problem: unknown): boolean =>
+  [SQLITE_FULL, SQLITE_IOERR].includes(Number((problem as { errcode?: unknown }).errcode) & 0xff);
 
 /** A record of the provider: a session, a grant, a code, a refresh token, a sign-in in progress. */
 export interface Entry {
@@ -110,52 +131,52 @@ export class Store {
   save({ scope, model, id }: Entry, payload: Record<string, unknown>, expiresIn: number | undefined): void {
     const grantId = typeof payload.grantId === 'string' ? payload.grantId : null;
     const uid = model === 'Session' && typeof payload.uid === 'string' ? payload.uid : null;
-    this.#database
-      .prepare(
-        `INSERT INTO entry (scope, model, id, payload, grant_id, session_uid, expires) VALUES (?, ?, ?, ?, ?, ?, ?)
+    this.#write(
+      `INSERT INTO entry (scope, model, id, payload, grant_id, session_uid, expires) VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
            session_uid = excluded.session_uid, expires = excluded.expires`,
-      )
-      .run(
-        scope,
-        model,
-        id,
-        JSON.stringify(payload),
-        grantId,
-        uid,
-        expiresIn === undefined ? null : this.#seconds() + expiresIn,
-      );
+      scope,
+      model,
+      id,
+      JSON.stringify(payload),
+      grantId,
+      uid,
+      expiresIn === undefined ? null : this.#seconds() + expiresIn,
+    );
   }
 
   consume({ scope, model, id }: Entry): void {
-    this.#database
-      .prepare('UPDATE entry SET consumed = coalesce(consumed, ?) WHERE scope = ? AND model = ? AND id = ?')
-      .run(this.#clock.now(), scope, model, id);
+    this.#write(
+      'UPDATE entry SET consumed = coalesce(consumed, ?) WHERE scope = ? AND model = ? AND id = ?',
+      this.#clock.now(),
+      scope,
+      model,
+      id,
+    );
   }
 
   /** Marks that a used-up entry was shown once more. */
   repeat({ scope, model, id }: Entry): void {
-    this.#database
-      .prepare('UPDATE entry SET repeated = 1 WHERE scope = ? AND model = ? AND id = ?')
-      .run(scope, model, id);
+    this.#write('UPDATE entry SET repeated = 1 WHERE scope = ? AND model = ? AND id = ?', scope, model, id);
   }
 
   /** Remembers which token took the place of a used-up one. */
   succeed({ scope, model, id }: Entry, successor: string): void {
-    this.#database
-      .prepare('UPDATE entry SET successor = ? WHERE scope = ? AND model = ? AND id = ?')
-      .run(successor, scope, model, id);
+    this.#write('UPDATE entry SET successor = ? WHERE scope = ? AND model = ? AND id = ?', successor, scope, model, id);
   }
 
   remove({ scope, model, id }: Entry): void {
-    this.#database.prepare('DELETE FROM entry WHERE scope = ? AND model = ? AND id = ?').run(scope, model, id);
+    this.#write('DELETE FROM entry WHERE scope = ? AND model = ? AND id = ?', scope, model, id);
   }
 
   /** Removes a grant and everything that was issued under it. */
   revokeGrant(scope: string, grantId: string): void {
-    this.#database
-      .prepare(`DELETE FROM entry WHERE scope = ? AND (grant_id = ? OR (model = 'Grant' AND id = ?))`)
-      .run(scope, grantId, grantId);
+    this.#write(
+      `DELETE FROM entry WHERE scope = ? AND (grant_id = ? OR (model = 'Grant' AND id = ?))`,
+      scope,
+      grantId,
+      grantId,
+    );
   }
 
   /** Ends a session with everything that was issued under it. */
@@ -164,20 +185,24 @@ export class Store {
     for (const { grantId } of Object.values(given)) {
       if (grantId !== undefined) this.revokeGrant(scope, grantId);
     }
-    this.#database
-      .prepare(`DELETE FROM entry WHERE scope = ? AND model = 'Session' AND session_uid = ?`)
-      .run(scope, String(session.uid));
+    this.#write(
+      `DELETE FROM entry WHERE scope = ? AND model = 'Session' AND session_uid = ?`,
+      scope,
+      String(session.uid),
+    );
   }
 
   /** Lets a session live so many seconds from now; one that was ended meanwhile stays ended. */
   prolongSession(scope: string, uid: string, seconds: number): void {
     const expires = this.#seconds() + seconds;
-    this.#database
-      .prepare(
-        `UPDATE entry SET expires = ?, payload = json_set(payload, '$.exp', ?)
+    this.#write(
+      `UPDATE entry SET expires = ?, payload = json_set(payload, '$.exp', ?)
          WHERE scope = ? AND model = 'Session' AND session_uid = ?`,
-      )
-      .run(expires, expires, scope, uid);
+      expires,
+      expires,
+      scope,
+      uid,
+    );
   }
 
   tries(realm: string, userHash: string): Tries {
@@ -186,29 +211,55 @@ export class Store {
   }
 
   saveTries(realm: string, userHash: string, { failures, lockedUntil }: Tries): void {
-    this.#database
-      .prepare(
-        `INSERT INTO tries (realm, user_hash, failures, locked_until, last) VALUES (?, ?, ?, ?, ?)
+    this.#write(
+      `INSERT INTO tries (realm, user_hash, failures, locked_until, last) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET failures = excluded.failures, locked_until = excluded.locked_until, last = excluded.last`,
-      )
-      .run(realm, userHash, failures, lockedUntil, this.#clock.now());
+      realm,
+      userHash,
+      failures,
+      lockedUntil,
+      this.#clock.now(),
+    );
   }
 
   forgetTries(realm: string, userHash: string): void {
-    this.#database.prepare('DELETE FROM tries WHERE realm = ? AND user_hash = ?').run(realm, userHash);
+    this.#write('DELETE FROM tries WHERE realm = ? AND user_hash = ?', realm, userHash);
   }
 
   /** Removes what has expired, and failed tries that nobody has added to for so many seconds. */
   sweep(triesKeptSeconds: number): void {
-    this.#database.prepare('DELETE FROM entry WHERE expires <= ?').run(this.#seconds());
-    this.#database
-      .prepare('DELETE FROM tries WHERE last <= ? AND locked_until <= ?')
-      .run(this.#clock.now() - triesKeptSeconds * 1000, this.#clock.now());
+    this.#write('DELETE FROM entry WHERE expires <= ?', this.#seconds());
+    this.#write(
+      'DELETE FROM tries WHERE last <= ? AND locked_until <= ?',
+      this.#clock.now() - triesKeptSeconds * 1000,
+      this.#clock.now(),
+    );
   }
 
   /** How many entries are kept, the expired ones that no sweep has reached among them. */
   get size(): number {
     return Number(this.#database.prepare('SELECT count(*) AS entries FROM entry').get()?.entries ?? 0);
+  }
+
+  /** @throws StoreFull when there is no room for it; nothing of it is kept then */
+  #write(statement: string, ...values: readonly SQLInputValue[]): void {
+    try {
+      this.#database.prepare(statement).run(...values);
+    } catch (problem) {
+      throw isFull(problem) ? new StoreFull(problem) : problem;
+    }
+  }
+
+  /** The session in which this client holds that grant, if it still lives. */
+  findByGrant(scope: string, clientId: string, grantId: string): StoredEntry | undefined {
+    return this.#entry(
+      this.#database
+        .prepare(
+          `SELECT * FROM entry WHERE scope = ? AND model = 'Session' AND expires > ?
+             AND json_extract(payload, '$.authorizations."' || ? || '".grantId') = ?`,
+        )
+        .get(scope, this.#seconds(), clientId, grantId),
+    );
   }
 
   #seconds(): number {

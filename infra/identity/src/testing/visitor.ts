@@ -120,15 +120,18 @@ export class Visitor {
     return this.exchange(signIn, back);
   }
 
-  async exchange({ realm, client = 'wealth-portal', redirectUri = portal }: SignIn, back: URL): Promise<Tokens> {
-    const answer = await this.post(this.endpoint(realm, 'token'), {
+  async exchange(signIn: SignIn, back: URL): Promise<Tokens> {
+    return JSON.parse((await this.showCode(signIn, back)).text) as Tokens;
+  }
+
+  showCode({ realm, client = 'wealth-portal', redirectUri = portal }: SignIn, back: URL): Promise<Answer> {
+    return this.post(this.endpoint(realm, 'token'), {
       grant_type: 'authorization_code',
       client_id: client,
       code: back.searchParams.get('code') ?? '',
       redirect_uri: redirectUri,
       code_verifier: this.#verifier,
     });
-    return JSON.parse(answer.text) as Tokens;
   }
 
   refresh(realm: string, token: string, client = 'wealth-portal'): Promise<Answer> {
