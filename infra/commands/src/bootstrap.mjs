@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PNPM = '12.21.0';
+/** Milliseconds between two looks whether whoever started this is still there. */
+const LOOK_EVERY = 250;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const startedBy = process.ppid;
 const stamp = join(root, 'node_modules', '.installed');
 
 function stop(sentence) {
@@ -61,4 +64,12 @@ const child = spawn(
 // Ctrl-C reaches the child by itself; this process only waits for it to end in order.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+// npm passes SIGTERM on to the shell that it runs a script in, and that shell ends without a word to this process.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const looking = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(looking);
+    child.kill('SIGTERM');
+  }, LOOK_EVERY);
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
