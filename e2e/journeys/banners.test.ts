@@ -1,4 +1,5 @@
 import { expectGoodInEachLook } from '../accessibility/looks.ts';
+import { jumpAhead } from '../support/clock.ts';
 import { expectOverview } from '../support/overview.ts';
 import { tokenEndpoint } from '../support/session.ts';
 import { changeSettings, setting } from '../support/settings.ts';
@@ -82,7 +83,7 @@ test('a banner of the settings opens in its style when its time comes, and close
   // The idle time would end the session: the member does something now and then.
   const pass = async (minutes: number) => {
     for (let passed = 0; passed < minutes; passed += 9) {
-      await page.clock.fastForward(9 * MINUTE);
+      await jumpAhead(page, 9 * MINUTE);
       await page.mouse.move(passed, 300);
     }
   };

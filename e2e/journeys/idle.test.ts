@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
+import { jumpAhead } from '../support/clock.ts';
 import { expectDocuments } from '../support/documents.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
@@ -9,8 +10,7 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you s
 const seconds = (page: Page) => warning(page).getByRole('timer');
 const left = async (page: Page) => Number.parseInt((await seconds(page).textContent()) ?? '', 10);
 
-/** All tabs' clocks jump, and what was due meanwhile happens once, as on a machine that slept. */
-const away = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000);
+const away = (page: Page, minutes: number) => jumpAhead(page, minutes * 60_000);
 
 /** From here on nobody does anything; it counts from the way in otherwise, which may take long. */
 async function beActive(page: Page): Promise<void> {
@@ -94,7 +94,7 @@ test('the warning counts down 120 seconds; then the member is signed out, and re
   await expectOverview(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.mouse.move(200, 200);
-  await page.clock.fastForward(13 * 60_000 - 1);
+  await jumpAhead(page, 13 * 60_000 - 1);
   await expect(warning(page)).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(seconds(page)).toHaveText('120 seconds left');

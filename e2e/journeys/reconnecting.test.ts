@@ -1,3 +1,4 @@
+import { jumpAhead } from '../support/clock.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expectSignedOut, secondTab, tokenEndpoint } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -12,7 +13,7 @@ const hasEnded = 'Your session has ended.';
  */
 async function letTokensEnd(page: Page): Promise<void> {
   await page.clock.runFor(600);
-  await page.clock.fastForward(4.5 * 60_000);
+  await jumpAhead(page, 4.5 * 60_000);
 }
 
 /** Asks for something that the page does not have yet: the values of another stretch of time. */
@@ -36,7 +37,7 @@ test('without a network the member reads "Reconnecting…", and what waits goes 
     return route.abort('internetdisconnected');
   });
   await letTokensEnd(page);
-  await page.clock.fastForward(60_000);
+  await jumpAhead(page, 60_000);
   const answered = page.waitForResponse(
     (response) => response.url().includes('/api/accounts/history') && response.ok(),
   );

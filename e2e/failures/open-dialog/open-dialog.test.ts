@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/axe.ts';
+import { jumpAhead } from '../../support/clock.ts';
 import { partOf } from '../../support/failures/failed-part.ts';
 import { open } from '../../support/failures/fixture-remote.ts';
 import { expectOverview } from '../../support/overview.ts';
@@ -8,7 +9,7 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you s
 
 /** The warning comes over what is open, is on top of it, and the keyboard walks nothing else. */
 async function expectWarned(page: Page, state: string): Promise<void> {
-  await page.clock.fastForward(13.1 * 60_000);
+  await jumpAhead(page, 13.1 * 60_000);
   const goOn = warning(page).getByRole('button', { name: 'Continue' });
   await expect(goOn).toBeFocused();
   await goOn.click({ trial: true });

@@ -1,4 +1,5 @@
 import { expectGoodInEachLook } from '../../accessibility/looks.ts';
+import { jumpAhead } from '../../support/clock.ts';
 import { portal } from '../../support/portal.ts';
 import { expectSignedOut } from '../../support/session.ts';
 import { expect, type Page, test } from '../../support/test.ts';
@@ -111,9 +112,9 @@ test('an unanswered warning signs out though something is unsaved, and asks noth
   await page.goto('about:blank');
   await page.goto(form);
   await note(page).fill('Call my sister');
-  await page.clock.fastForward(14 * 60_000);
+  await jumpAhead(page, 14 * 60_000);
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
-  await page.clock.fastForward(2 * 60_000);
+  await jumpAhead(page, 2 * 60_000);
   await expectSignedOut(page, 'You were signed out because you were away for a while.');
 });
 

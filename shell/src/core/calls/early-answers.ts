@@ -30,34 +30,32 @@ function questionOf(input: Parameters<Fetch>[0], init: RequestInit = {}): string
 const isRead = ({ method = 'GET' }: RequestInit = {}) => method === 'GET';
 
 /**
- * Reads that are asked before their callers are there. An answer goes to the first caller who asks the same; it is
- * dropped when nobody does for half a minute, and when something is written meanwhile. A failure goes to who waits for it
- * already: who comes later may have pressed Try again, and asks anew.
+ * Reads that are asked before their callers are there. An answer goes to the first caller who asks the same, as it came,
+ * a failure too. It is dropped when nobody asks for half a minute, when something is written meanwhile, and once a failure
+ * was handed over: who asks from then on may have pressed Try again, and is answered anew.
  */
 export function createEarlyAnswers(fetch: Fetch, clock: Clock): EarlyAnswers {
   const waiting = new Map<string, EarlyAnswer>();
+  const dropAll = () => waiting.clear();
 
   function take(question: string): Promise<Response> | undefined {
     const early = waiting.get(question);
     waiting.delete(question);
-    return early && clock.now() < early.until ? early.answer : undefined;
+    if (!early || clock.now() >= early.until) return undefined;
+    early.answer.then(({ ok }) => ok || dropAll(), dropAll);
+    return early.answer;
   }
 
   return {
     ask(input, init) {
-      const question = questionOf(input, init);
       const answer = fetch(input, init);
-      const early = { answer, until: clock.now() + EARLY_LIFE };
-      const drop = () => {
-        if (waiting.get(question) === early) waiting.delete(question);
-      };
       // Whoever asks hears of a failure; where nobody does, it is none.
-      answer.then(({ ok }) => ok || drop(), drop);
-      waiting.set(question, early);
+      answer.catch(() => {});
+      waiting.set(questionOf(input, init), { answer, until: clock.now() + EARLY_LIFE });
       return answer;
     },
     async fetch(input, init) {
-      if (!isRead(init)) waiting.clear();
+      if (!isRead(init)) dropAll();
       const early = isRead(init) ? take(questionOf(input, init)) : undefined;
       return early ?? fetch(input, init);
     },
