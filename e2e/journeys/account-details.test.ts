@@ -145,6 +145,8 @@ test('on a phone parts are chosen from selects, and a holding opens to its detai
   await expect(page.getByRole('tab')).toHaveCount(0);
   await chooseFrom(page, 'Parts of this account', 'Portfolio');
   await expect(page).toHaveURL(/\/portfolio$/);
+  await expectAccount(page, 'Individual - *4417');
+  await expect(page).toHaveTitle('Individual - *4417 · Copper Wealth');
   const table = page.getByRole('table', { name: 'Holdings' });
   await expect(table.getByRole('columnheader')).toHaveText(['Holding', 'Total value', 'Details']);
   await table.getByRole('button', { name: 'Show details of DMTOT' }).click();

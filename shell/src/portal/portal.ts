@@ -3,7 +3,7 @@ import type { LogoutReason, Notice, Platform, To } from '@wealth/platform';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
 import { postRefetchRoute } from '../core/member/post-refetch-route.ts';
 import { createNavigation, type DataRouter, type RouterNavigation } from '../core/routing/navigation.ts';
-import { LOGOUT, routeOf } from '../core/routing/reach.rules.ts';
+import { LOGOUT, type OwnedRoute, routeOf } from '../core/routing/reach.rules.ts';
 import { sessionEnded } from '../core/store/phase.slice.ts';
 import { tenantOfHost } from '../core/tenant/tenant.rules.ts';
 import { type ClosedBanners, closedBanners } from './banners/closed-banners.ts';
@@ -90,11 +90,15 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
   session.reloadBy(() => reload('withoutAsking'));
   session.guard(idle.check);
 
+  let shown: OwnedRoute | undefined;
   function followLocation() {
     const { path } = navigation.location.get();
+    const { route } = routeOf(path, remotes.routes) ?? {};
     notices.leftFor(path);
     globalBanner.leftFor(path);
-    navigation.setTitle(routeOf(path, remotes.routes)?.route.title ?? '');
+    // A name that the page gave itself holds through its parts, which share a title, and whatever is chosen on it.
+    if (route?.remote !== shown?.remote || route?.title !== shown?.title) navigation.setTitle(route?.title ?? '');
+    shown = route;
     if (path === LOGOUT && purpose === 'enter') signOut('asked');
     else if (member.state.get() === 'SET_UP') accounts.want();
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { account, later, onboarding, openPortal, portfolio, settingsWith } from './portal.fixture.tsx';
 
 beforeEach(() => {
@@ -19,6 +19,45 @@ describe('the frame of the signed-in pages', () => {
     expect(settings).toHaveAttribute('target', '_blank');
     expect(settings.getAttribute('rel')).toContain('noopener');
     expect(header).toContainElement(screen.getByRole('link', { name: 'Log out' }));
+  });
+
+  test('keeps the name that a page gave itself while the member goes through its parts and chooses there [HDR-007]', async () => {
+    const { portal } = await openPortal({
+      path: '/account-details/1',
+      descriptors: [
+        onboarding,
+        {
+          ...portfolio,
+          routes: [
+            ...portfolio.routes,
+            { path: '/account-details/:accountId', title: 'Account' },
+            { path: '/account-details/:accountId/activity', title: 'Account' },
+          ],
+        },
+        { ...later, routes: [{ path: '/documents', title: 'Documents' }] },
+      ],
+      mount: ({ element }, { self, navigation }) => {
+        element.textContent = self.name;
+        if (self.name === 'mfe-portfolio') navigation.setTitle('IRA - *4417');
+        return { ready: Promise.resolve(), unmount() {} };
+      },
+    });
+    await screen.findByText('mfe-portfolio');
+    const expectName = (name: string) =>
+      waitFor(() => {
+        expect(screen.getByRole('banner').querySelector('p')).toHaveTextContent(name);
+        expect(document.title).toMatch(new RegExp(`^${name.replace('*', '\\*')} · `));
+      });
+    await expectName('IRA - *4417');
+    for (const part of ['/account-details/1/activity', '/account-details/1/activity?from=2026-01-02']) {
+      act(() => portal.navigation.go(part));
+      await waitFor(() =>
+        expect(portal.navigation.location.get()).toMatchObject({ path: '/account-details/1/activity' }),
+      );
+      await expectName('IRA - *4417');
+    }
+    await act(async () => portal.navigation.go('/documents'));
+    await expectName('Documents');
   });
 
   test('has a logo that leads home [HDR-002]', async () => {

@@ -26,3 +26,11 @@ test('a page that turns into another one takes the focus; a title that comes lat
   rerender(<Page title="Trust - *3310">Two</Page>);
   expect(screen.getByRole('heading', { level: 1, name: 'Trust - *3310' })).toHaveFocus();
 });
+
+test('a page says its name again where it stands for another path, and leaves the focus where it is', () => {
+  const { platform } = renderPart(<Page title="IRA - *4417">One</Page>, { platform: { path: '/account/1' } });
+  (document.activeElement as HTMLElement).blur();
+  act(() => platform.navigation.go('/account/1/activity'));
+  expect(platform.seen.titles).toEqual(['IRA - *4417', 'IRA - *4417']);
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from '../../navigation/navigation.tsx';
+import { useReadable } from '../../remote/platform.ts';
 import { classes } from '../classes.ts';
 import styles from './Page.module.css';
 
@@ -17,10 +18,13 @@ export interface PageProps {
 /** A screen: it names the document and the header, has the main heading, and takes the focus after a navigation. */
 export function Page({ title, isTitleDrawn = false, className, children }: PageProps) {
   const navigation = useNavigation();
+  const location = useReadable(navigation.location);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  // Anew for each path: the shell gives every route a title of its own until its page has said one.
+  useEffect(() => navigation.setTitle(title), [navigation, title, location.path]);
+
   useEffect(() => {
-    navigation.setTitle(title);
     const { path } = navigation.location.get();
     const last = lastPaths.get(document);
     lastPaths.set(document, path);
