@@ -39,7 +39,7 @@ export interface DateRangePickerProps {
   /** Earliest and latest day that may be chosen. */
   readonly min: BusinessDate;
   readonly max: BusinessDate;
-  /** Called when both dates are complete and valid, and the member has picked them, pressed Enter or left the field. */
+  /** Called when both dates are complete and valid, and the member has picked them, pressed Enter or Tab, or left the field. */
   readonly onChange: (span: DateSpan) => void;
   readonly className?: string;
 }
@@ -87,7 +87,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
     <div
       className={className}
       onKeyDownCapture={({ key }) => {
-        if (key === 'Enter' && !isOpen) settle();
+        if ((key === 'Enter' || key === 'Tab') && !isOpen) settle();
       }}
     >
       <AriaDateRangePicker

@@ -49,6 +49,19 @@ describe('a picker of two dates', () => {
     expect(taken).toHaveBeenCalledTimes(1);
   });
 
+  test('takes typed dates by Tab, which goes on to the next part, and once', async () => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard('01152024');
+    await user.tab();
+    expect(screen.getAllByRole('spinbutton')[4]).toHaveFocus();
+    expect(taken.mock.calls).toEqual([[{ from: '2024-01-15', to: '2026-11-20' }]]);
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(taken).toHaveBeenCalledTimes(1);
+  });
+
   test('says what is wrong with dates outside what there is, and does not take them', async () => {
     const taken = jest.fn();
     const { user } = renderPart(<Dates onChange={taken} />);
