@@ -185,6 +185,58 @@ test('while transactions are on their way there is nothing to save, and a phone 
   await expect(table(page).getByRole('row').nth(2)).toContainText(/Ticker.+Product.+Quantity[\d,]+\.\d{3}Price\$/);
 });
 
+test('where seven columns have no room a transaction has two lines, nothing scrolls but the page, and a deposit has nothing more to open [ACT-005]', async ({
+  page,
+  signIn,
+}) => {
+  const region = page.getByRole('region', { name: /^Transactions, / });
+  await signIn('maya', { path: `${accountPage('7GI04417')}/activity` });
+  await expect(table(page).getByRole('columnheader')).toHaveCount(HEADS.length);
+  for (const width of [320, 390, 768, 1024]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect(table(page).getByRole('columnheader')).toHaveText(['Date, Description', 'Amount', 'Details']);
+    const hidden = await region.evaluate((box) => [
+      box.scrollWidth - box.clientWidth,
+      box.scrollHeight - box.clientHeight,
+      document.documentElement.scrollWidth - innerWidth,
+    ]);
+    expect(hidden).toEqual([0, 0, 0]);
+  }
+  const opener = page.getByRole('button', { name: /^Show details of / });
+  const deposits = bodyRows(page).filter({ hasText: 'Scheduled deposit' });
+  await expect(deposits.first()).toBeVisible();
+  await expect(deposits.filter({ has: opener })).toHaveCount(0);
+  await expect(
+    bodyRows(page)
+      .filter({ hasText: 'Buy' })
+      .first()
+      .and(bodyRows(page).filter({ has: opener })),
+  ).toBeVisible();
+});
+
+test('on a phone the page itself scrolls through the thousands of five years, of which only those in sight are drawn [ACT-005]', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn('hal', { path: `${daily}/activity` });
+  await page.getByRole('spinbutton', { name: /month.*start date/i }).click();
+  await page.keyboard.type('01022022');
+  await page.keyboard.press('Tab');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', /^[1-9]\d{3}$/);
+  const last = await table(page).getAttribute('aria-rowcount');
+  await expect(bodyRows(page).first()).toHaveAttribute('aria-rowindex', '2');
+  // Rows are measured as they come into sight, so the end moves until it is there.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(bodyRows(page).last()).toHaveAttribute('aria-rowindex', String(last), { timeout: 1_000 });
+  }).toPass();
+  await expect(bodyRows(page).last()).toBeVisible();
+  expect(await bodyRows(page).count()).toBeLessThan(100);
+  const region = page.getByRole('region', { name: /^Transactions, / });
+  expect(await region.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+});
+
 test('charts, transactions and documents begin with the last six months [CON-011]', async ({ page, signIn }) => {
   const to = businessToday;
   const ranges: string[] = [];

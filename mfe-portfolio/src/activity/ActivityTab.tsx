@@ -85,16 +85,22 @@ function Transactions({ asked, rows, range, hasText }: TransactionsProps) {
   const columns: Column<TransactionView>[] = [
     { id: 'date', title: t('date'), cell: ({ date }) => formatDate(date) },
     { id: 'description', title: t('description'), cell: ({ description }) => description },
-    { id: 'ticker', title: t('ticker'), isDetail: true, cell: ({ ticker }) => ticker ?? '--' },
-    { id: 'product', title: t('product'), isDetail: true, cell: ({ product }) => product ?? '--' },
+    { id: 'ticker', title: t('ticker'), isDetail: true, cell: ({ ticker }) => ticker },
+    { id: 'product', title: t('product'), isDetail: true, cell: ({ product }) => product },
     {
       id: 'units',
       title: t('quantity'),
       isAmount: true,
       isDetail: true,
-      cell: ({ units }) => (units === undefined ? '--' : formatUnits(units)),
+      cell: ({ units }) => units !== undefined && formatUnits(units),
     },
-    { id: 'price', title: t('price'), isAmount: true, isDetail: true, cell: ({ price }) => <Amount value={price} /> },
+    {
+      id: 'price',
+      title: t('price'),
+      isAmount: true,
+      isDetail: true,
+      cell: ({ price }) => price !== undefined && <Amount value={price} />,
+    },
     { id: 'amount', title: t('amount'), isAmount: true, cell: ({ amount }) => <Amount value={amount} /> },
   ];
   return (

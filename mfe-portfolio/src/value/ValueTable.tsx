@@ -16,7 +16,7 @@ export const ValueTable = memo(function ValueTable({
     id,
     title: t(id),
     isAmount: true,
-    cell: (row: TableRow) => <Amount value={row[id]} isChange={id === 'difference'} />,
+    cell: (row: TableRow) => row[id] !== undefined && <Amount value={row[id]} isChange={id === 'difference'} />,
     ...rest,
   });
   const columns: Column<TableRow>[] = [

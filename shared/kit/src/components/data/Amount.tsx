@@ -12,19 +12,23 @@ export interface AmountProps {
   readonly className?: string;
 }
 
+/** Stands where there is no value. */
+export function Missing({ className }: { className?: string }) {
+  const { t } = useTranslation('kit');
+  return (
+    <span role="img" aria-label={t('notAvailable')} className={className}>
+      {MISSING}
+    </span>
+  );
+}
+
 /** An amount of money, in digits of one width; screen readers say `minus` and `not available`. */
 export function Amount({ value, isChange = false, className }: AmountProps) {
   const { t } = useTranslation('kit');
   const text = isChange ? formatChange(value) : formatMoney(value);
   const tone = isChange && value !== undefined && value !== 0 && (value > 0 ? styles.positive : styles.negative);
   const look = classes(styles.amount, tone, className);
-  if (text === MISSING) {
-    return (
-      <span role="img" aria-label={t('notAvailable')} className={look}>
-        {text}
-      </span>
-    );
-  }
+  if (text === MISSING) return <Missing className={look} />;
   if (value !== undefined && value < 0) {
     return (
       <span role="img" aria-label={t('minus', { amount: text.slice(1) })} className={look}>

@@ -7,19 +7,27 @@ interface Day {
   date: string;
 }
 const columns: readonly Column<Day>[] = [{ id: 'date', title: 'Date', cell: (day) => day.date }];
+const folding: readonly Column<Day>[] = [...columns, { id: 'more', title: 'More', isDetail: true, cell: () => 'x' }];
 
-test('of many rows those in sight are drawn, and the table says how many rows there are', () => {
+test.each`
+  place         | width  | shown
+  ${'its box'}  | ${900} | ${columns}
+  ${'the page'} | ${300} | ${folding}
+`('of many rows those in sight in $place are drawn, and the table says how many rows there are', ({ width, shown }) => {
   const many = Array.from({ length: 100_000 }, (_, index) => ({ date: `Day ${index + 1}` }));
   // Nothing has a size here, so the part that is in sight is given one, and each row.
   const sizes = [
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450),
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width),
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45),
+    jest.spyOn(globalThis, 'scrollTo').mockReturnValue(),
   ];
+  const screenHeight = jest.replaceProperty(globalThis, 'innerHeight', 450);
   try {
     renderPart(
       <Table
         caption="Many"
-        columns={columns}
+        columns={shown}
         rows={many}
         rowId={(day) => day.date}
         rowName={(day) => day.date}
@@ -36,5 +44,6 @@ test('of many rows those in sight are drawn, and the table says how many rows th
     expect(drawn[0]?.closest('tr')).toHaveAttribute('aria-rowindex', '2');
   } finally {
     for (const size of sizes) size.mockRestore();
+    screenHeight.restore();
   }
 });

@@ -1,34 +1,63 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode } from 'react';
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 
 export interface RowsInSightProps {
   readonly count: number;
   readonly columns: number;
-  /** What the rows scroll in. */
+  /** What the rows stand in. */
   readonly scroller: HTMLElement | null;
+  /** They scroll with the page; else in what they stand in. Default false. */
+  readonly isInPage?: boolean;
   readonly draw: (index: number) => ReactNode;
 }
 
 /** What a row takes before it has been measured, in pixels. */
 const ROW_HEIGHT = 46;
+const OVERSCAN = 10;
 
 /**
  * Draws the visible rows of many, and ten beyond. Each has a `tbody` of its own, since an opened one takes two
  * lines of the table.
  */
-export function RowsInSight({ count, columns, scroller, draw }: RowsInSightProps) {
+export function RowsInSight({ isInPage = false, ...rows }: RowsInSightProps) {
+  return isInPage ? <RowsInPage {...rows} /> : <RowsInBox {...rows} />;
+}
+
+type RowsProps = Omit<RowsInSightProps, 'isInPage'>;
+
+function RowsInBox(props: RowsProps) {
   const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
+    count: props.count,
+    getScrollElement: () => props.scroller,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
+    overscan: OVERSCAN,
   });
+  return <Rows {...props} rows={rows} />;
+}
+
+function RowsInPage(props: RowsProps) {
+  const { count, scroller } = props;
+  const [top, setTop] = useState(0);
+  // What stands above the table may have grown since it was last drawn.
+  useLayoutEffect(() => {
+    if (scroller) setTop(Math.round(scroller.getBoundingClientRect().top + scrollY));
+  });
+  const rows = useWindowVirtualizer({ count, estimateSize: () => ROW_HEIGHT, overscan: OVERSCAN, scrollMargin: top });
+  return <Rows {...props} rows={rows} />;
+}
+
+function Rows<Scroller extends Element | Window>({
+  rows,
+  columns,
+  draw,
+}: RowsProps & { rows: Virtualizer<Scroller, Element> }) {
   // A correction during a scroll would stop the browser's own, for example that of the End key.
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { isScrolling, scrollOffset }) =>
     !isScrolling && end <= (scrollOffset ?? 0);
   const inSight = rows.getVirtualItems();
-  const above = inSight[0]?.start ?? 0;
-  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  const top = rows.options.scrollMargin;
+  const above = (inSight[0]?.start ?? top) - top;
+  const below = rows.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top);
   const gap = (height: number) => (
     <tbody aria-hidden>
       <tr>
