@@ -18,13 +18,15 @@ const centralParts = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+/** Whether the text is a real calendar date in the form YYYY-MM-DD. */
+export function isBusinessDate(text: string): text is BusinessDate {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(Date.parse(text), text);
+}
+
 /** @throws RangeError when the text is no real calendar date in the form YYYY-MM-DD. */
 export function businessDate(text: string): BusinessDate {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
-    throw new RangeError(`${text} is not a date`);
-  }
-  return text as BusinessDate;
+  if (!isBusinessDate(text)) throw new RangeError(`${text} is not a date`);
+  return text;
 }
 
 /** The date in US Central at that moment. Daylight saving comes from the zone's own rules. */
@@ -47,6 +49,9 @@ function fromEpoch(time: number): BusinessDate {
   if (!(year >= 1_000 && year <= 9_999)) return day.toISOString().slice(0, 10) as BusinessDate;
   return `${year}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())}` as BusinessDate;
 }
+
+/** Engines read 30 February as a day of March. */
+const isRealDay = (time: number, text: string) => !Number.isNaN(time) && fromEpoch(time) === text;
 
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   return fromEpoch(epoch(date) + days * DAY);

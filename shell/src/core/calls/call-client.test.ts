@@ -135,6 +135,9 @@ describe('what is no success', () => {
     ${() => new Response('{"errors":[]}', { status: 500 })}     | ${500} | ${'no error in the list'}
     ${() => new Response('{"errors":[null]}', { status: 400 })} | ${400} | ${'an error that is null'}
     ${() => new Response('<html>')}                             | ${200} | ${'a success that cannot be read'}
+    ${() => Response.json(null)}                                | ${200} | ${'a success that says nothing'}
+    ${() => new Response('')}                                   | ${200} | ${'a success that is empty'}
+    ${() => Response.json({ accounts: [{}] })}                  | ${200} | ${'a success that breaks its schema'}
     ${() => Promise.reject(new TypeError('Failed to fetch'))}   | ${0}   | ${'no answer'}
   `('is a problem with its status, and is reported: $what', async ({ answer, status }) => {
     const { call, failed } = await services(answer);
@@ -156,6 +159,14 @@ describe('what is no success', () => {
     const { call } = await services(() => new Response(null, { status: 204 }));
     await expect(call('shell@1.0.0', 'GET /member/demographic')).resolves.toBeUndefined();
   });
+});
+
+test('a page in place of a file is a problem', async () => {
+  const { call, failed } = await services(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  await expect(call('shell@1.0.0', 'GET /documents/download', { query: { docId: 'd-1' } })).rejects.toMatchObject({
+    message: 'The answer could not be read.',
+  });
+  expect(failed).toEqual(['GET /documents/download']);
 });
 
 test('a file comes as it is, and its refusal as words', async () => {
@@ -192,7 +203,7 @@ describe('the calls of a remote', () => {
   const remote = { name: 'mfe-portfolio', version: '1.4.2', descriptor: { calls: ['GET /accounts/history'] } };
 
   test('are only those that it declared; another never leaves the browser', async () => {
-    const { call, asked } = await services(() => Response.json(accounts));
+    const { call, asked } = await services(() => Response.json({ aumOverTime: [], netAmountInvested: [] }));
     const refused = jest.fn();
     const { fetch } = remoteFetch(call, remote, refused);
     await expect(fetch('PUT /member', { body: {} })).rejects.toBeInstanceOf(CallNotDeclared);

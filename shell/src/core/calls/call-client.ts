@@ -49,9 +49,8 @@ export function createCallClient(options: CallClientOptions): CallClient {
       const response = await answer(remote, operation, parts);
       const body = response.ok && isFileCall(operation) ? await response.blob() : await response.text();
       signal.throwIfAborted();
-      if (typeof body !== 'string') return body as ReplyOf<typeof operation>;
-      if (!response.ok) throw problemOf(response.status, body);
-      return replyOf(response.status, body) as ReplyOf<typeof operation>;
+      if (!response.ok) throw problemOf(response.status, body as string);
+      return replyOf(operation, response.status, body) as ReplyOf<typeof operation>;
     } catch (cause) {
       if (signal.aborted) throw cause;
       options.onFailure(operation);

@@ -1,4 +1,5 @@
-import type { ProblemReply } from '@wealth/api';
+import type { Operation, ProblemReply } from '@wealth/api';
+import { isReply } from '@wealth/api/reply-checks';
 import { CallProblem } from '@wealth/platform';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -13,21 +14,27 @@ export function problemOf(status: number, body: string): CallProblem {
   return new CallProblem(status, message, isText(first?.name) ? first.name : undefined, details);
 }
 
-function firstError(body: string): Partial<ProblemReply['errors'][number]> | undefined {
-  try {
-    const reply = JSON.parse(body) as Partial<ProblemReply> | null;
-    return Array.isArray(reply?.errors) ? reply.errors[0] : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The body of a success; an empty one is undefined. @throws CallProblem when it cannot be read. */
-export function replyOf(status: number, body: string): unknown {
-  if (body === '') return undefined;
+/** What the text says; null, which is no answer of any call, when it is no JSON. */
+function readJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new CallProblem(status, 'The answer could not be read.');
+    return null;
   }
+}
+
+function firstError(body: string): Partial<ProblemReply['errors'][number]> | undefined {
+  const reply = readJson(body) as Partial<ProblemReply> | null;
+  return Array.isArray(reply?.errors) ? reply.errors[0] : undefined;
+}
+
+/**
+ * What a success says: a file as it is, an empty body as undefined.
+ *
+ * @throws CallProblem when it cannot be read, or is not as the call's schema says
+ */
+export function replyOf(operation: Operation, status: number, body: string | Blob): unknown {
+  const reply = typeof body === 'string' ? (body === '' ? undefined : readJson(body)) : body;
+  if (!isReply(operation, reply)) throw new CallProblem(status, 'The answer could not be read.');
+  return reply;
 }

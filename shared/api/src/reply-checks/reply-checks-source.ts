@@ -1,0 +1,44 @@
+import type { TSchema } from 'typebox';
+import { Code } from 'typebox/compile';
+import type { CallSchema } from '../calls/call.ts';
+import { calls } from '../schemas.ts';
+
+/** Where the checks are written, from this module. */
+export const replyChecksFile = new URL('reply-checks.generated.ts', import.meta.url);
+
+const head = `// @ts-nocheck: written from the schemas by \`npm run api\`; nothing here is changed by hand.
+import { isBusinessDate } from '@wealth/domain/calendar';
+`;
+
+/** A pattern as it is written in code, and the one format that replies have. */
+function codeOf(variable: unknown): string {
+  if (variable instanceof RegExp) return String(variable);
+  if (typeof variable === 'function' && variable.name === 'IsDate') return 'isBusinessDate';
+  throw new Error(`A reply's schema asks for what no check is written of: ${variable}`);
+}
+
+/** A schema as an expression that is true of what follows it. */
+function expressionOf(schema: TSchema): string {
+  const { Code: code, External } = Code(schema);
+  const [, expression] = /^const check_0 = (.*);$/m.exec(code) ?? [];
+  if (expression === undefined || /\b(check_[1-9]|Guard|Hashing)\b/.test(expression)) {
+    throw new Error('The check of a reply needs more than its own expression');
+  }
+  return expression.replace(/\bExternal\[(\d+)\]/g, (_, index: string) => codeOf(External.variables[Number(index)]));
+}
+
+function checkOf({ reply, file, mayBeEmpty }: CallSchema): string {
+  if (file) return `(body) => body?.type === '${file}'`;
+  if (!reply) return '(body) => body === undefined';
+  return mayBeEmpty ? `(body) => body === undefined || (${expressionOf(reply)})(body)` : expressionOf(reply);
+}
+
+/**
+ * The module with a check for each call's reply, so that the browser judges answers without a schema library.
+ *
+ * @throws Error when a schema asks for what no check is written of: a format other than `date`
+ */
+export function replyChecksSource(): string {
+  const checks = Object.entries<CallSchema>(calls).map(([name, call]) => `  '${name}': ${checkOf(call)},\n`);
+  return `${head}\nexport const replyChecks = {\n${checks.join('')}};\n`;
+}
