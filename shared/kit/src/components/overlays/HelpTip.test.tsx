@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderPart } from '../../testing/index.tsx';
+import { openable } from '../openable.ts';
+import * as parts from '../openable-parts.ts';
 import { HelpTip } from './HelpTip.tsx';
 
 test('help opens by keyboard and closes by Escape', async () => {
@@ -9,5 +11,17 @@ test('help opens by keyboard and closes by Escape', async () => {
   await user.keyboard('{Enter}');
   expect(overlays).toContainElement(screen.getByText('Deposits less withdrawals.'));
   await user.keyboard('{Escape}');
+  expect(screen.queryByText('Deposits less withdrawals.')).toBeNull();
+});
+
+test('help that is closed by Escape before it has come does not open when it comes', async () => {
+  openable.set({ status: 'loading' });
+  const { user } = renderPart(<HelpTip topic="Net invested">Deposits less withdrawals.</HelpTip>);
+  const button = screen.getByRole('button', { name: 'Help: Net invested' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  act(() => openable.set({ status: 'loaded', module: parts }));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByText('Deposits less withdrawals.')).toBeNull();
 });

@@ -26,6 +26,13 @@ export function PartPending({ title, status, onClose, children }: PartPendingPro
   const { getContainer } = useUNSAFE_PortalContext();
 
   useEffect(openable.load, []);
+  useEffect(() => {
+    if (onClose === undefined) return undefined;
+    // Escape takes back what was asked for, though there is nothing yet that could have the focus.
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
   if (status !== 'failed' && !isSlow) return null;
   return createPortal(
     <section aria-label={title} className={styles.pending}>

@@ -1,0 +1,15 @@
+/** The global by which the page in the hidden frame (infra/edge/public) learns whether its answer is waited for. */
+export const SILENT_CHECK = '__wealth_silent_check__';
+
+/**
+ * Lets the hidden frame answer. Nobody can open it once more: a script that comes later is not to sign in by it.
+ *
+ * @returns what ends it: from then on the frame keeps its answer to itself
+ */
+export function openSilentCheck(document: object): () => void {
+  let isAwaited = true;
+  Object.defineProperty(document, SILENT_CHECK, { value: () => isAwaited });
+  return () => {
+    isAwaited = false;
+  };
+}
