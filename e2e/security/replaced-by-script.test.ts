@@ -21,13 +21,15 @@ function spyOnCalls(isThorough: boolean): void {
   const looksLikeToken = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/;
   const test = RegExp.prototype.test.bind(looksLikeToken);
   const seen: string[] = [];
-  const note = (where: string, value: unknown, depth = 4): void => {
+  // No deeper than what calls are made of: a page's own objects have no end.
+  const note = (where: string, value: unknown, depth = 1): void => {
     if (typeof value === 'string') {
       if (test(value)) seen[seen.length] = where;
-    } else if (depth > 0 && ((typeof value === 'object' && value !== null) || typeof value === 'function')) {
-      for (const key of getOwnPropertyNames(value)) {
+    } else if (depth > 0 && typeof value === 'object' && value !== null) {
+      const names = getOwnPropertyNames(value);
+      for (let index = 0; index < names.length && index < 12; index += 1) {
         try {
-          note(where, (value as Record<string, unknown>)[key], depth - 1);
+          note(where, (value as Record<string, unknown>)[names[index] ?? ''], depth - 1);
         } catch {
           // What cannot be read shows nothing.
         }
@@ -54,30 +56,31 @@ function spyOnCalls(isThorough: boolean): void {
   for (const name of ['open', 'setRequestHeader', 'send']) replace(XMLHttpRequest.prototype, name);
   for (const name of ['set', 'append', 'get']) replace(Headers.prototype, name);
   for (const name of ['parse', 'stringify']) replace(JSON, name);
-  for (const name of ['assign', 'create', 'entries', 'fromEntries', 'freeze']) replace(Object, name);
+  for (const name of ['assign', 'create', 'fromEntries']) replace(Object, name);
   replace(TextDecoder.prototype, 'decode');
   for (const name of ['call', 'bind']) replace(Function.prototype, name);
-  for (const name of ['window', 'headers', 'method', 'priority', 'authorization', Symbol.iterator]) {
+  for (const name of ['headers', 'method', 'priority', 'authorization']) {
     defineProperty(Object.prototype, name, {
       configurable: true,
       get() {
-        note(`a getter of ${String(name)}`, this);
+        note(`a getter of ${name}`, this, 2);
         return undefined;
       },
       set(value) {
-        note(`a setter of ${String(name)}`, value);
+        note(`a setter of ${name}`, value);
         defineProperty(this, name, { value, configurable: true, enumerable: true, writable: true });
       },
     });
   }
   const { then } = Promise.prototype;
-  Promise.prototype.then = function (this: Promise<unknown>, onValue, onReason) {
+  const replacedThen = function (this: unknown, onValue: unknown, onReason: unknown) {
     const noted = (value: unknown) => {
-      note('then', value);
+      note('then', value, 2);
       return typeof onValue === 'function' ? onValue(value) : value;
     };
     return apply(then, this, [noted, onReason]);
-  } as typeof then;
+  };
+  defineProperty(Promise.prototype, 'then', { value: replacedThen, configurable: true, writable: true });
   if (isThorough) defineProperty(Promise.prototype, 'constructor', { value: undefined, configurable: true });
   Object.assign(globalThis, { spied: seen });
 }

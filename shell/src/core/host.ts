@@ -101,8 +101,7 @@ export function createHost(options: HostOptions): Host {
     onFailure: (cause) => ofShell.warning('settings', cause),
   });
   const client = createCallClient({
-    fetch: browser.fetch,
-    session,
+    fetch: session.fetch,
     over: session.over,
     bases,
     clientId: page.apiClientId,

@@ -17,19 +17,18 @@ interface Asked {
 /** The services behind a signed-in session; `answer` says what each call gets. */
 async function services(answer: (asked: Asked, turn: number) => Response | Promise<Response>) {
   const endpoint = tokenEndpoint({ tenant: 'UNFCU' });
-  const signedIn = comeBack();
-  await signedIn.session.begin(true);
   const asked: Asked[] = [];
   const dates: (string | null)[] = [];
   const failed: string[] = [];
+  const signedIn = comeBack(undefined, async (url, init = {}) => {
+    const one = { url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body };
+    asked.push(one);
+    init.signal?.throwIfAborted();
+    return answer(one, asked.length);
+  });
+  await signedIn.session.begin(true);
   const call = createCallClient({
-    fetch: (async (url: string, init: RequestInit) => {
-      const one = { url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body };
-      asked.push(one);
-      init.signal?.throwIfAborted();
-      return answer(one, asked.length);
-    }) as typeof fetch,
-    session: signedIn.session,
+    fetch: signedIn.session.fetch,
     over: new AbortController().signal,
     bases: serviceBases(),
     clientId: 'portal-public-id',

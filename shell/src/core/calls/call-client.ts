@@ -1,11 +1,9 @@
 import { isFileCall, type Operation, type ReplyOf, type RequestOf } from '@wealth/api';
 import { CallProblem, isCallProblem } from '@wealth/platform';
-import type { Session } from '../session/session.ts';
 import { problemOf, replyOf } from './problem.rules.ts';
 import { type CallParts, type CallSender, sendCall } from './send-call.ts';
 
 export interface CallClientOptions extends CallSender {
-  readonly session: Pick<Session, 'token' | 'renew'>;
   /** Aborted when the session is over: every call ends with it. */
   readonly over: AbortSignal;
   /** Sees every answer's headers: the server's clock is among them. */
@@ -22,31 +20,18 @@ export type CallClient = <Name extends Operation>(
 ) => Promise<ReplyOf<Name>>;
 
 /**
- * Every call of the portal goes this way (spec 000 §7): headers, a fresh token, one more try after a 401, and a
- * CallProblem for everything that is no answer.
+ * Every call of the portal goes this way (spec 000 §7): headers, the session's `fetch` with a fresh token and one more
+ * try after a 401, and a CallProblem for everything that is no answer.
  */
 export function createCallClient(options: CallClientOptions): CallClient {
-  async function send(remote: string, operation: Operation, parts: CallParts, token: string): Promise<Response> {
-    const response = await sendCall(options, { remote, operation, token, ...parts });
-    options.onAnswer(operation, response.headers);
-    return response;
-  }
-
-  async function answer(remote: string, operation: Operation, parts: CallParts): Promise<Response> {
-    const token = await options.session.token();
-    const first = await send(remote, operation, parts, token);
-    if (first.status !== 401) return first;
-    await options.session.renew(token);
-    return send(remote, operation, parts, await options.session.token());
-  }
-
   return async (remote, operation, request) => {
     const asked = (request ?? {}) as CallParts;
     const signal = asked.signal ? AbortSignal.any([asked.signal, options.over]) : options.over;
     const parts = { ...asked, signal };
     signal.throwIfAborted();
     try {
-      const response = await answer(remote, operation, parts);
+      const response = await sendCall(options, { remote, operation, ...parts });
+      options.onAnswer(operation, response.headers);
       const body = response.ok && isFileCall(operation) ? await response.blob() : await response.text();
       signal.throwIfAborted();
       if (!response.ok) throw problemOf(response.status, body as string);

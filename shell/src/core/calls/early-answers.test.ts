@@ -1,15 +1,18 @@
+import type { Fetch } from '../page/fetch.ts';
 import { createEarlyAnswers, EARLY_LIFE } from './early-answers.ts';
 
 /** A network that counts what it is asked, and a clock that stands. */
 function network() {
   const asked: string[] = [];
   let now = 0;
-  const fetch = (async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  const fetch: Fetch = async (address, { method = 'GET' } = {}) => {
     asked.push(`${method} ${address}`);
     if (address.includes('/lost')) throw new TypeError('Failed to fetch');
     return new Response(`${asked.length}`, { status: address.includes('/refused') ? 502 : 200 });
-  }) as typeof globalThis.fetch;
-  const early = createEarlyAnswers(fetch, { now: () => now });
+  };
+  const answers = createEarlyAnswers({ now: () => now });
+  const ask: Fetch = (...question) => answers.ask(fetch, ...question);
+  const early = { ask, fetch: answers.over(fetch) };
   const pass = (milliseconds: number) => {
     now += milliseconds;
   };

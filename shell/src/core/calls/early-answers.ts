@@ -1,17 +1,16 @@
 import { callHeaders } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
+import type { Asked, Fetch } from '../page/fetch.ts';
 
 /** So long an answer waits for somebody who asks for it, in milliseconds from the question on. */
 export const EARLY_LIFE = 30_000;
 
-type Fetch = typeof globalThis.fetch;
-
 /** Answers that were asked for before anybody wanted them. */
 export interface EarlyAnswers {
   /** Asks now. What becomes of it, nobody hears unless they ask the same. */
-  ask: Fetch;
-  /** Hands over what was asked early, once, and asks for all else. */
-  readonly fetch: Fetch;
+  ask(fetch: Fetch, ...question: Parameters<Fetch>): Promise<Response>;
+  /** Hands over what was asked early, once, and asks by `fetch` for all else. */
+  over(fetch: Fetch): Fetch;
 }
 
 interface EarlyAnswer {
@@ -20,21 +19,21 @@ interface EarlyAnswer {
 }
 
 /** The question whatever the order of its parameters, and who asks it. */
-function questionOf(input: Parameters<Fetch>[0], init: RequestInit = {}): string {
-  const [path, search] = String(input).split('?');
+function questionOf(address: string, { headers }: Asked = {}): string {
+  const [path, search] = address.split('?');
   const parameters = new URLSearchParams(search);
   parameters.sort();
-  return `${new Headers(init.headers).get(callHeaders.remote) ?? ''} ${path}?${parameters}`;
+  return `${headers?.[callHeaders.remote] ?? ''} ${path}?${parameters}`;
 }
 
-const isRead = ({ method = 'GET' }: RequestInit = {}) => method === 'GET';
+const isRead = ({ method = 'GET' }: Asked = {}) => method === 'GET';
 
 /**
  * Reads that are asked before their callers are there. An answer goes to the first caller who asks the same, as it came,
  * a failure too. It is dropped when nobody asks for half a minute, when something is written meanwhile, and once a failure
  * was handed over: who asks from then on may have pressed Try again, and is answered anew.
  */
-export function createEarlyAnswers(fetch: Fetch, clock: Clock): EarlyAnswers {
+export function createEarlyAnswers(clock: Clock): EarlyAnswers {
   const waiting = new Map<string, EarlyAnswer>();
   const dropAll = () => waiting.clear();
 
@@ -47,17 +46,17 @@ export function createEarlyAnswers(fetch: Fetch, clock: Clock): EarlyAnswers {
   }
 
   return {
-    ask(input, init) {
-      const answer = fetch(input, init);
+    ask(fetch, address, asked) {
+      const answer = fetch(address, asked);
       // Whoever asks hears of a failure; where nobody does, it is none.
       answer.catch(() => {});
-      waiting.set(questionOf(input, init), { answer, until: clock.now() + EARLY_LIFE });
+      waiting.set(questionOf(address, asked), { answer, until: clock.now() + EARLY_LIFE });
       return answer;
     },
-    async fetch(input, init) {
-      if (!isRead(init)) dropAll();
-      const early = isRead(init) ? take(questionOf(input, init)) : undefined;
-      return early ?? fetch(input, init);
+    over: (fetch) => async (address, asked) => {
+      if (!isRead(asked)) dropAll();
+      const early = isRead(asked) ? take(questionOf(address, asked)) : undefined;
+      return early ?? fetch(address, asked);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { apiVersions, callHeaders, type Operation, type ServiceBases, serviceOf } from '@wealth/api';
+import type { Fetch } from '../page/fetch.ts';
 
 /** Constant identifiers of the product among the services' callers (spec 000 §7, D-8). */
 export const APPLICATION_ID = 'WM';
@@ -6,8 +7,8 @@ export const CHANNEL_ID = 'MOBILE';
 
 /** What all calls of one page have in common. */
 export interface CallSender {
-  /** The browser's own, taken before any remote is loaded. */
-  readonly fetch: typeof globalThis.fetch;
+  /** The session's, which adds the token. */
+  readonly fetch: Fetch;
   readonly bases: ServiceBases;
   readonly clientId: string;
   /** From the id token. */
@@ -27,7 +28,6 @@ export interface CallParts {
 export interface SentCall extends CallParts {
   readonly remote: string;
   readonly operation: Operation;
-  readonly token: string;
 }
 
 /** The address of an operation: the service's base, the path with its parameters, the query. */
@@ -44,12 +44,11 @@ export function addressOf(
   return `${bases[serviceOf(operation)]}${filled}${asked}`;
 }
 
-/** Sends one call with the headers that every call has (spec 000 §7). */
-export function sendCall(sender: CallSender, { remote, operation, token, ...parts }: SentCall): Promise<Response> {
+/** Sends one call with the headers that every call has (spec 000 §7), but the token, which its `fetch` adds. */
+export function sendCall(sender: CallSender, { remote, operation, ...parts }: SentCall): Promise<Response> {
   const version = apiVersions[operation];
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
     [callHeaders.clientId]: sender.clientId,
     [callHeaders.applicationId]: APPLICATION_ID,
     [callHeaders.channelId]: CHANNEL_ID,

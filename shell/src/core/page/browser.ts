@@ -2,6 +2,7 @@ import type { Clock } from '@wealth/domain/calendar';
 // Not by the loader's door: this runs before the rest of the loader has come.
 import { type After, browserAfter } from '../loader/budgets.ts';
 import { capturedFetch } from '../loader/capture.ts';
+import type { Fetch } from './fetch.ts';
 import { storageOr } from './storage.ts';
 
 /** What the shell takes of the browser; a test gives its own. */
@@ -18,7 +19,7 @@ export interface Browser {
   readonly hasCookies: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: Fetch;
   readonly systemClock: Clock;
   readonly after: After;
   /** Replaces this page by another, in the history too. */

@@ -50,6 +50,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     client: identity,
     identity: page.identity,
     clock: browser.systemClock,
+    fetch: browser.fetch,
     probe: () => answers(browser.fetch, server, tenant.id),
     mustAsk,
     mayLeave,
@@ -83,10 +84,10 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     reloadBy(other) {
       reload = other;
     },
-    async token() {
+    async fetch(address, asked) {
       // Each is asked: a machine that slept may wake to a call before its timers run.
       if (!guards.every((check) => check())) throw new CallProblem(401, 'The session has ended.');
-      return session.token();
+      return session.fetch(address, asked);
     },
     close() {
       session.close();

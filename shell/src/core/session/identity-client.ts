@@ -1,5 +1,6 @@
 import type { PortalPage } from '@wealth/platform/registry';
 import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
+import type { Fetch } from '../page/fetch.ts';
 import type { TokenClaims } from './claims.rules.ts';
 
 /** The part of keycloak-js that the session needs, so that something else can stand in for it. */
@@ -36,7 +37,7 @@ export function isOfThisSite(identity: PortalPage['identity'], hostname: string)
 }
 
 /** Asks the realm for what it says of itself, which is open to all: does anybody answer? */
-export async function answers(fetch: typeof globalThis.fetch, server: string, realm: string): Promise<boolean> {
+export async function answers(fetch: Fetch, server: string, realm: string): Promise<boolean> {
   try {
     const address = `${server}/realms/${encodeURIComponent(realm)}/.well-known/openid-configuration`;
     return (await fetch(address, { cache: 'no-store' })).status < 500;

@@ -1,3 +1,4 @@
+import type { Fetch } from '../page/fetch.ts';
 import { keycloakClient } from './identity-client.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -90,10 +91,14 @@ export interface SignedInSession {
   pass(milliseconds: number): void;
   /** Pauses that the session asked for, each with what ends it. */
   readonly pauses: { milliseconds: number; end: () => void }[];
+  /** Makes a call. @returns the `turn` of the token that it was last made with */
+  call(): Promise<number | undefined>;
+  /** The next tries of calls are answered 401. */
+  refuse(tries?: number): void;
 }
 
 /** A session whose browser has just come back from the identity server with a code: the real keycloak-js. */
-export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSession {
+export function comeBack(hash = '#state=s&session_state=x&code=abc', services?: Fetch): SignedInSession {
   localStorage.setItem(
     'kc-callback-s',
     JSON.stringify({
@@ -109,11 +114,19 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
   const reported: SignedInSession['reported'] = { claims: [], reconnecting: [], ended: [], stale: 0 };
   const pauses: SignedInSession['pauses'] = [];
   let passed = 0;
+  let refused = 0;
+  const turns: (number | undefined)[] = [];
+  const answer: Fetch = async (_, { headers } = {}) => {
+    turns.push(turnOf(headers?.authorization ?? null));
+    refused -= 1;
+    return new Response('', { status: refused >= 0 ? 401 : 200 });
+  };
   const wait = (milliseconds: number) => new Promise<void>((end) => pauses.push({ milliseconds, end }));
   const session = createSession({
     client,
     identity: { authMode: 'login' },
     clock: { now: () => Date.now() + passed },
+    fetch: services ?? answer,
     probe: async () => true,
     mustAsk: () => false,
     mayLeave: Promise.resolve(),
@@ -138,6 +151,13 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc'): SignedInSe
     pauses,
     pass(milliseconds) {
       passed += milliseconds;
+    },
+    async call() {
+      await session.fetch('/api/accounts');
+      return turns.at(-1);
+    },
+    refuse(tries = 1) {
+      refused = tries;
     },
   };
 }

@@ -33,6 +33,7 @@ function quietClient(initAnswer: Promise<boolean>) {
 
 /** Nothing that is waited for comes. */
 const patient = {
+  fetch: async () => new Response(''),
   probe: async () => true,
   mustAsk: () => false,
   mayLeave: Promise.resolve(),
@@ -142,12 +143,12 @@ describe('a visitor without a session', () => {
 describe('a member who signed in', () => {
   test('has claims and no token outside the session, nor in any storage [AUTH-020, AUTH-021, AUTH-022, ENT-056]', async () => {
     const endpoint = tokenEndpoint({ auth_type: 'direct' });
-    const { session, client, reported } = comeBack();
+    const { session, client, reported, call } = comeBack();
     await expect(session.begin(true)).resolves.toBe(true);
     expect(reported.claims).toEqual([
       { authType: 'direct', tenant: 'copper', roles: ['offline_access'], name: 'Maya Member' },
     ]);
-    expect(turnOf(await session.token())).toBe(1);
+    await expect(call()).resolves.toBe(1);
     expect(client.refreshTokenParsed).toMatchObject({ turn: 1 });
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, reported, session])).not.toContain('eyJ');
     expect(endpoint.asked[0]?.get('code')).toBe('abc');
@@ -168,38 +169,40 @@ describe('a member who signed in', () => {
 
   test('keeps the token while it has more than 60 seconds left [AUTH-036, CON-023]', async () => {
     const endpoint = tokenEndpoint();
-    const { session, pass } = comeBack();
+    const { session, pass, call } = comeBack();
     await session.begin(true);
     pass(239_000);
-    expect(turnOf(await session.token())).toBe(1);
+    await expect(call()).resolves.toBe(1);
     expect(endpoint.asked).toHaveLength(1);
   });
 
   test('gets a new token before a call when it ends within 60 seconds [AUTH-035, AUTH-030, CON-023]', async () => {
     const endpoint = tokenEndpoint();
-    const { session, pass, reported } = comeBack();
+    const { session, pass, reported, call, refuse } = comeBack();
     await session.begin(true);
     pass(240_000);
-    expect(turnOf(await session.token())).toBe(2);
+    await expect(call()).resolves.toBe(2);
     const refreshed = endpoint.asked[1];
     expect(refreshed?.get('grant_type')).toBe('refresh_token');
     expect(turnOf(refreshed?.get('refresh_token') ?? null)).toBe(1);
     expect(reported.claims).toHaveLength(2);
 
     pass(30_001);
-    await session.renew(await session.token());
+    refuse();
+    await call();
     expect(turnOf(endpoint.asked[2]?.get('refresh_token') ?? null)).toBe(2);
   });
 
   test('50 refused calls at once make one renewal [AUTH-031]', async () => {
     const endpoint = tokenEndpoint();
-    const { session } = comeBack();
+    const { session, call, refuse } = comeBack();
     await session.begin(true);
-    const used = await session.token();
     const open = endpoint.hold();
-    const all = Promise.all(Array.from({ length: 50 }, () => session.renew(used)));
+    refuse(50);
+    const all = Promise.all(Array.from({ length: 50 }, call));
+    await settled();
     open();
-    await all;
+    await expect(all).resolves.toEqual(Array.from({ length: 50 }, () => 2));
     expect(endpoint.asked).toHaveLength(2);
   });
 
@@ -209,23 +212,25 @@ describe('a member who signed in', () => {
     ${30_000} | ${2}     | ${'AUTH-037, CON-023'}
   `('a refusal $after ms after a renewal makes $renewals renewals in all [$shows]', async ({ after, renewals }) => {
     const endpoint = tokenEndpoint();
-    const { session, pass } = comeBack();
+    const { session, pass, call, refuse } = comeBack();
     await session.begin(true);
-    await session.renew(await session.token());
+    refuse();
+    await call();
     pass(after);
-    await session.renew(await session.token());
+    refuse();
+    await call();
     expect(endpoint.asked).toHaveLength(1 + renewals);
   });
 
   test.each([400, 401])('is signed out when the identity server refuses with %i [AUTH-034]', async (status) => {
     const endpoint = tokenEndpoint();
-    const { session, reported } = comeBack();
+    const { session, reported, call, refuse } = comeBack();
     await session.begin(true);
-    const used = await session.token();
     endpoint.next = { status };
-    await Promise.all([1, 2].map(() => expect(session.renew(used)).rejects.toBeInstanceOf(CallProblem)));
+    refuse(2);
+    await Promise.all([1, 2].map(() => expect(call()).rejects.toBeInstanceOf(CallProblem)));
     expect(reported.ended).toEqual(['expired']);
-    await expect(session.token()).rejects.toMatchObject({ status: 401 });
+    await expect(call()).rejects.toMatchObject({ status: 401 });
     expect(document.querySelector('iframe')).toBeNull();
   });
 
@@ -235,11 +240,11 @@ describe('a member who signed in', () => {
     ${'no answer'}     | ${'no answer'}
   `('stays signed in through $what, is reported to reconnect, and the call goes on [AUTH-034]', async ({ fault }) => {
     const endpoint = tokenEndpoint();
-    const { session, reported, pauses } = comeBack();
+    const { session, reported, pauses, call, refuse } = comeBack();
     await session.begin(true);
-    const used = await session.token();
     endpoint.next = fault;
-    const call = session.renew(used);
+    refuse();
+    const waiting = call();
     await settled();
     expect(reported).toMatchObject({ reconnecting: [true], ended: [] });
 
@@ -247,32 +252,31 @@ describe('a member who signed in', () => {
     await settled();
     endpoint.next = { seconds: 300 };
     pauses.find(({ milliseconds }) => milliseconds === 2_000)?.end();
-    await call;
+    await expect(waiting).resolves.toBe(4);
     expect(reported).toMatchObject({ reconnecting: [true, false], ended: [] });
-    expect(turnOf(await session.token())).toBe(4);
   });
 
   test('a call gives up waiting after 30 seconds, and nobody is signed out', async () => {
     const endpoint = tokenEndpoint();
-    const { session, reported, pauses } = comeBack();
+    const { session, reported, pauses, call, refuse } = comeBack();
     await session.begin(true);
-    const used = await session.token();
     endpoint.next = 'no answer';
-    const call = session.renew(used);
+    refuse();
+    const waiting = call();
     await settled();
     pauses.find(({ milliseconds }) => milliseconds === 30_000)?.end();
-    await expect(call).rejects.toMatchObject({ status: 0 });
+    await expect(waiting).rejects.toMatchObject({ status: 0 });
     expect(reported.ended).toEqual([]);
   });
 
   test('calls with the token they have, as long as it lives, while the identity server is away', async () => {
     const endpoint = tokenEndpoint();
-    const { session, pass, reported } = comeBack();
+    const { session, pass, reported, call } = comeBack();
     await session.begin(true);
     endpoint.next = 'no answer';
     pass(270_000);
-    expect(turnOf(await session.token())).toBe(1);
-    expect(turnOf(await session.token())).toBe(1);
+    await expect(call()).resolves.toBe(1);
+    await expect(call()).resolves.toBe(1);
     expect(endpoint.asked).toHaveLength(2);
     expect(reported.reconnecting).toEqual([true]);
   });
@@ -310,7 +314,7 @@ test('signing out at an identity server that gives no answer does not lead there
   const session = sessionOf({ ...client, token: 'a.b.c' }, false);
   await expect(session.leave('https://portal.test/logout?done')).resolves.toBe('away');
   expect(seen.logout).toEqual([]);
-  await expect(session.token()).rejects.toMatchObject({ status: 401 });
+  await expect(session.fetch('/api/accounts')).rejects.toMatchObject({ status: 401 });
 });
 
 test.each`
@@ -441,22 +445,35 @@ describe('a tab that nobody calls from', () => {
 
   test('begins anew when it slept longer than its own key lasts, and signs nobody out', async () => {
     const endpoint = tokenEndpoint();
-    const { session, pass, reported } = comeBack();
+    const { session, pass, reported, call } = comeBack();
     await session.begin(true);
     pass(400_000);
-    await expect(session.token()).rejects.toMatchObject({ status: 401 });
+    await expect(call()).rejects.toMatchObject({ status: 401 });
     expect(endpoint.asked).toHaveLength(1);
     expect(reported).toMatchObject({ stale: 1, ended: [] });
   });
 
-  test('gives out no token and renews none once the session is closed', async () => {
+  test('makes no call and renews no token once the session is closed', async () => {
     const endpoint = tokenEndpoint();
-    const { session } = comeBack();
+    const { session, call, pass } = comeBack();
     await session.begin(true);
-    const used = await session.token();
     session.close();
-    await expect(session.token()).rejects.toMatchObject({ status: 401 });
-    await expect(session.renew(used)).rejects.toMatchObject({ status: 401 });
+    await expect(call()).rejects.toMatchObject({ status: 401 });
+    pass(250_000);
+    await expect(call()).rejects.toMatchObject({ status: 401 });
+    expect(endpoint.asked).toHaveLength(1);
+  });
+
+  test('does not repeat a call that was refused after the session was closed', async () => {
+    const endpoint = tokenEndpoint();
+    let closed = () => {};
+    const { session } = comeBack(undefined, async () => {
+      closed();
+      return new Response('', { status: 401 });
+    });
+    closed = session.close;
+    await session.begin(true);
+    await expect(session.fetch('/api/accounts')).rejects.toMatchObject({ status: 401 });
     expect(endpoint.asked).toHaveLength(1);
   });
 });

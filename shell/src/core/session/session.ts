@@ -4,6 +4,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import type { LogoutReason } from '@wealth/platform';
 import { CallProblem } from '@wealth/platform';
 import type { PortalPage } from '@wealth/platform/registry';
+import type { Asked, Fetch } from '../page/fetch.ts';
 import { type Claims, claimsOf } from './claims.rules.ts';
 import { type IdentityClient, initOptions } from './identity-client.ts';
 
@@ -35,6 +36,8 @@ export interface SessionOptions {
   readonly client: IdentityClient;
   readonly identity: Pick<PortalPage['identity'], 'authMode' | 'hint'>;
   readonly clock: Clock;
+  /** The browser's own, taken before any remote is loaded. */
+  readonly fetch: Fetch;
   /** Does the identity server answer at all? */
   readonly probe: () => Promise<boolean>;
   /** Settles once the page may be left for a sign-in: not before its own files are there, and are as they were made. */
@@ -50,28 +53,44 @@ export interface SessionOptions {
   readonly events: SessionEvents;
 }
 
-/** The only place with a token. What leaves it are claims, and the header of one call at a time. */
+/** The only place with a token. What leaves it are claims; the token itself goes to the browser alone, with a call. */
 export interface Session {
   /**
    * Finds out who is there, and starts a sign-in where nobody is: then the page is on its way out, and the answer
    * never comes. False where a sign-in has failed, which `ended` reports, or where `mayAsk` forbids one.
    */
   begin(mayAsk: boolean): Promise<boolean>;
-  /** A token that lives longer than a minute, or the best there is while the identity server is away. */
-  token(): Promise<string>;
+  /**
+   * Makes a call with a token that lives longer than a minute, or the best there is while the identity server is away. One
+   * that is refused with 401 has the token renewed, unless that has just been done, and is made once more.
+   *
+   * @throws CallProblem when nobody is signed in any more, or the identity server is away for too long
+   */
+  readonly fetch: Fetch;
   /** The identity server's own name for the session, the same in all tabs; empty where it gives none. */
   name(): string;
   /** Renews a token that is about to end though no call wants it: somebody is there, and the session is to last. */
   keepAlive(): void;
-  /** Gives out no token any more, and renews none. */
+  /** Makes no call any more, and renews no token. */
   close(): void;
-  /** Answers when a call that was refused with `used` is worth repeating. @throws CallProblem when it is not. */
-  renew(used: string): Promise<void>;
   /**
    * Ends the session at the identity server, from where the browser comes back. Answers only where there is none, or
    * where the identity server gives no answer.
    */
   leave(returnTo: string): Promise<'nobody' | 'away'>;
+}
+
+/** Taken before any remote is loaded, as `fetch` is. */
+const { assign, create } = Object;
+
+/**
+ * A call with its token, for the browser's own `fetch`. It inherits from nothing: `fetch` looks for options that a call
+ * does not have, and would ask whatever a script has put into the prototype of all objects.
+ */
+function authorised(asked: Asked | undefined, token: string): Asked {
+  const headers: Record<string, string> = assign(create(null), asked?.headers);
+  headers.authorization = `Bearer ${token}`;
+  return assign(create(null), asked, { headers });
 }
 
 type Renewal = 'renewed' | 'refused' | 'unreachable';
@@ -162,13 +181,14 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Waits for the identity server, but not for ever. @throws CallProblem */
-  async function reconnected(): Promise<string> {
+  async function reconnected(): Promise<void> {
     const outcome = await Promise.race([reconnect(), wait(PATIENCE)]);
-    return tokenAfter(outcome ?? 'unreachable');
+    expectRenewed(outcome ?? 'unreachable');
   }
 
-  function tokenAfter(outcome: Renewal): string {
-    if (outcome === 'renewed' && client.token !== undefined) return client.token;
+  /** @throws CallProblem when a renewal brought no token */
+  function expectRenewed(outcome: Renewal): void {
+    if (outcome === 'renewed' && client.token !== undefined) return;
     if (outcome === 'unreachable') throw new CallProblem(0, 'Sign-in cannot be reached at the moment.');
     throw new CallProblem(401, 'The session has ended.');
   }
@@ -177,6 +197,29 @@ export function createSession(options: SessionOptions): Session {
     const { exp } = client.tokenParsed ?? {};
     if (exp === undefined) return 0;
     return exp - Math.ceil(clock.now() / 1000) + (client.timeSkew ?? 0);
+  }
+
+  // A token is the value of no promise, and goes through no function but the browser's own: a script that has put its
+  // own in the place of what promises and calls are made of sees none.
+
+  /** Settles once there is a token to call with. */
+  async function ready(): Promise<void> {
+    if (client.token === undefined || hasEnded) throw new CallProblem(401, 'Nobody is signed in.');
+    if (secondsLeft() > RENEW_BEFORE_SECONDS) return;
+    const outcome = reconnecting ? 'unreachable' : await renewal();
+    if (outcome !== 'unreachable') expectRenewed(outcome);
+    else if (secondsLeft() <= 0) await reconnected();
+    else void reconnect();
+  }
+
+  /** Settles when a call that was refused with `used` is worth repeating. */
+  async function renewedAfter(used: string): Promise<void> {
+    if (hasEnded) throw new CallProblem(401, 'The session has ended.');
+    if (client.token !== used && client.token !== undefined) return;
+    if (clock.now() - renewedAt < RENEWED_LATELY) return;
+    const outcome = reconnecting ? 'unreachable' : await renewal();
+    if (outcome === 'unreachable') await reconnected();
+    else expectRenewed(outcome);
   }
 
   async function hasAnswered(): Promise<boolean> {
@@ -239,14 +282,14 @@ export function createSession(options: SessionOptions): Session {
       return new Promise<never>(() => {});
     },
 
-    async token() {
-      if (client.token === undefined || hasEnded) throw new CallProblem(401, 'Nobody is signed in.');
-      if (secondsLeft() > RENEW_BEFORE_SECONDS) return client.token;
-      const outcome = reconnecting ? 'unreachable' : await renewal();
-      if (outcome !== 'unreachable') return tokenAfter(outcome);
-      if (secondsLeft() <= 0) return reconnected();
-      void reconnect();
-      return client.token;
+    async fetch(address, asked) {
+      await ready();
+      const used = client.token ?? '';
+      const response = await options.fetch(address, authorised(asked, used));
+      if (response.status !== 401) return response;
+      await renewedAfter(used);
+      await ready();
+      return options.fetch(address, authorised(asked, client.token ?? ''));
     },
 
     name() {
@@ -261,15 +304,6 @@ export function createSession(options: SessionOptions): Session {
 
     close() {
       hasEnded = true;
-    },
-
-    async renew(used) {
-      if (hasEnded) throw new CallProblem(401, 'The session has ended.');
-      if (client.token !== used && client.token !== undefined) return;
-      if (clock.now() - renewedAt < RENEWED_LATELY) return;
-      const outcome = reconnecting ? 'unreachable' : await renewal();
-      if (outcome === 'unreachable') await reconnected();
-      else tokenAfter(outcome);
     },
 
     async leave(returnTo) {

@@ -1,6 +1,7 @@
 import type { SettingsReply } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import { type Readable, readable, type Settings } from '@wealth/platform';
+import type { Fetch } from '../page/fetch.ts';
 import { clockDependent, isSettingsReply, resolveSettings } from './settings.rules.ts';
 
 export interface SettingsSource {
@@ -12,7 +13,7 @@ export interface SettingsSource {
 }
 
 export interface SettingsOptions {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: Fetch;
   /** The very address that the HTML preloads: it carries no header of ours, so that the preload is used. */
   readonly address: string;
   /** The server's time, as far as its answers give it. */

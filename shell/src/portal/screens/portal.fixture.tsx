@@ -116,7 +116,7 @@ export interface PortalOptions {
   readonly serviceBases?: PortalPage['serviceBases'];
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly roles?: readonly string[];
-  /** Whether somebody is signed in; a promise that never settles is a check that goes on. Default true. */
+  /** Whether somebody is signed in; a promise that never settles is a check that goes on. Default: not at /logout?done. */
   readonly session?: boolean | Promise<boolean>;
   /** How the identity server answers when a new token is wanted. Default: with one. */
   readonly renewal?: () => Promise<boolean>;
@@ -204,7 +204,7 @@ export async function openPortal(options: PortalOptions = {}) {
   );
   const registry: Registry = { tenant: 'copper', sequence: 12, issued: '', expires: '', remotes, revoked: [] };
 
-  const session = options.session ?? true;
+  const session = options.session ?? !path.startsWith('/logout?done');
   const signedIn = {
     token: token({}),
     tokenParsed: { exp: Math.floor(Date.now() / 1000) + 300, realm_access: { roles: options.roles ?? [] } },

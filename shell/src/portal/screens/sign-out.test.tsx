@@ -114,6 +114,15 @@ describe('signing out', () => {
   });
 });
 
+test('a session that lives at the page that says that it has ended is ended, and nothing untrue is said', async () => {
+  const { seen } = await openPortal({ path: '/logout?done', session: true });
+  await waitFor(() =>
+    expect(seen.logouts).toEqual([{ redirectUri: 'http://localhost/logout?done', logoutMethod: 'POST' }]),
+  );
+  expect(screen.queryByText('You have signed out.')).not.toBeInTheDocument();
+  expect(seen.logins).toEqual([]);
+});
+
 test('a session that ran out while no page was open is ended before anything of the member is asked', async () => {
   const shared = pageStorage();
   sharedSession(shared, 'copper', '').active(Date.now() - 16 * 60_000);

@@ -2,6 +2,7 @@ import type { LogoutReason, To } from '@wealth/platform';
 import { isSafePath } from '../../core/member/post-refetch-route.ts';
 
 const KEY = 'wealth.signed-out';
+const RETURN = 'wealth.signed-out.return';
 
 /** Where the identity server sends the browser back to; it does not sign in by itself (D-194). */
 export const SIGNED_OUT_PATH = '/logout?done';
@@ -46,6 +47,13 @@ export function signedOutMemory(storage: Storage, address: URL) {
     store({ reason, returnTo, isSessionLeftOpen }: SignedOut) {
       const isReturnable = isSafePath(returnTo) && !returnTo.startsWith('/logout');
       storage.setItem(KEY, JSON.stringify({ reason, returnTo: isReturnable ? returnTo : '/', isSessionLeftOpen }));
+      storage.setItem(RETURN, 'true');
+    },
+    /** Whether this tab comes straight from its own sign-out. True once: who loads the page anew may have signed in elsewhere. */
+    takeReturn(): boolean {
+      const isReturn = storage.getItem(RETURN) !== null;
+      storage.removeItem(RETURN);
+      return isReturn;
     },
     recall,
     /** Whether the member has left this tab of their own will, or by being away: then a password is asked for again. */
@@ -55,6 +63,7 @@ export function signedOutMemory(storage: Storage, address: URL) {
     },
     forget() {
       storage.removeItem(KEY);
+      storage.removeItem(RETURN);
     },
   };
 }

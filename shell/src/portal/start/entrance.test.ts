@@ -2,6 +2,7 @@ import type { PortalPage } from '@wealth/platform/registry';
 import type { Browser } from '../../core/page/browser.ts';
 import { pageStorage } from '../../core/page/storage.ts';
 import type { IdentityClient } from '../../core/session/identity-client.ts';
+import { signedOutMemory } from '../sign-out/signed-out-memory.ts';
 import { enter } from './entrance.ts';
 import { handOver, takeEntrance } from './hand-over.ts';
 
@@ -15,10 +16,9 @@ const page = {
 } as unknown as PortalPage;
 
 /** Opens the page at an address, where the identity server knows nobody. */
-async function open(address: string, { hasCookies = true, remembered = '' } = {}) {
+async function open(address: string, { hasCookies = true, remembered = '', storage = pageStorage() } = {}) {
   const steps: string[] = [];
-  const session = pageStorage();
-  if (remembered) session.setItem('wealth.tenant', remembered);
+  if (remembered) storage.setItem('wealth.tenant', remembered);
   const identity: IdentityClient = {
     timeSkew: 0,
     loginRequired: false,
@@ -32,7 +32,7 @@ async function open(address: string, { hasCookies = true, remembered = '' } = {}
   };
   const browser: Browser = {
     address: new URL(address),
-    session,
+    session: storage,
     shared: pageStorage(),
     window,
     isInSight: () => true,
@@ -55,12 +55,20 @@ test.each`
   ${'http://localhost/'}                 | ${['check-sso', 'sign in']} | ${'enter'}   | ${'a visitor is looked for, and asked to sign in'}
   ${'http://localhost/documents?a=1'}    | ${['check-sso', 'sign in']} | ${'enter'}   | ${'wherever in the portal they go'}
   ${'http://localhost/logout'}           | ${['check-sso']}            | ${'leave'}   | ${'who signs out is looked for, and not asked to sign in'}
-  ${'http://localhost/logout?done'}      | ${[]}                       | ${'stayOut'} | ${'nobody is signed in by itself after that'}
-  ${'http://localhost/logout?done=idle'} | ${[]}                       | ${'stayOut'} | ${'whatever the reason was'}
+  ${'http://localhost/logout?done'}      | ${['check-sso']}            | ${'stayOut'} | ${'nobody is signed in by itself after that'}
+  ${'http://localhost/logout?done=idle'} | ${['check-sso']}            | ${'stayOut'} | ${'whatever the reason was'}
 `('before the portal is there: $why [AUTH-061, RTE-015]', async ({ address, steps: expected, purpose }) => {
   const { entrance, steps } = await open(address);
   expect(steps).toEqual(expected);
   expect(entrance.purpose).toBe(purpose);
+});
+
+test('who comes straight from the sign-out is not looked for; who loads that page anew is', async () => {
+  const storage = pageStorage();
+  const address = 'http://localhost/logout?done';
+  signedOutMemory(storage, new URL(address)).store({ reason: 'asked', returnTo: '/', isSessionLeftOpen: false });
+  expect((await open(address, { storage })).steps).toEqual([]);
+  expect((await open(address, { storage })).steps).toEqual(['check-sso']);
 });
 
 test('where a browser keeps no cookies nobody is looked for, and it is said why', async () => {

@@ -2,6 +2,7 @@ import { serviceBases } from '@wealth/api';
 import type { PortalPage, Release } from '@wealth/platform/registry';
 import { createEarlyAnswers } from '../../core/calls/early-answers.ts';
 import type { Browser } from '../../core/page/browser.ts';
+import type { Fetch } from '../../core/page/fetch.ts';
 import { LOGOUT } from '../../core/routing/reach.rules.ts';
 import { createHostSession, type HostSession } from '../../core/session/host-session.ts';
 import type { IdentityClient } from '../../core/session/identity-client.ts';
@@ -27,7 +28,7 @@ export interface EntranceOptions {
 /** What begins before the portal is there: the tenant is chosen, the member signed in, and what is wanted first asked. */
 export interface Entrance {
   readonly page: PortalPage;
-  /** Its `fetch` hands over what was asked early. */
+  /** Its `fetch`, and that of the session, hand over what was asked early. */
   readonly browser: Browser;
   readonly purpose: Purpose;
   /** True where the page is being replaced by the remembered tenant's own (D-1). */
@@ -59,9 +60,17 @@ function leaveForTenant({ tenant, tenants }: PortalPage, browser: Browser): bool
   return choice.replaceWith !== undefined;
 }
 
-/** Finds out who is there, and asks for a sign-in only where the portal itself was asked for. */
-async function signIn(session: HostSession, purpose: Purpose, browser: Browser): Promise<boolean> {
-  if (purpose === 'stayOut') return false;
+/**
+ * Finds out who is there, and asks for a sign-in only where the portal itself was asked for. Who has just signed out here is
+ * not looked for.
+ */
+async function signIn(
+  session: HostSession,
+  purpose: Purpose,
+  browser: Browser,
+  memory: SignedOutMemory,
+): Promise<boolean> {
+  if (purpose === 'stayOut' && memory.takeReturn()) return false;
   if (purpose === 'enter' && !browser.hasCookies()) {
     session.startProblem.set('cookies');
     return false;
@@ -71,26 +80,28 @@ async function signIn(session: HostSession, purpose: Purpose, browser: Browser):
 
 /** Begins what needs nothing of the portal itself, so that it goes on while the portal's own files come. */
 export function enter({ page, browser: given, identity, preload }: EntranceOptions): Entrance {
-  const early = createEarlyAnswers(given.fetch, given.systemClock);
-  const browser = { ...given, fetch: early.fetch };
+  const early = createEarlyAnswers(given.systemClock);
+  const browser = { ...given, fetch: early.over(given.fetch) };
   const { tenant } = page;
   const purpose = purposeOf(browser.address);
   const leavesForTenant = leaveForTenant(page, browser);
   const memory = signedOutMemory(browser.session, browser.address);
   const { promise: mayLeave, resolve: portalCame } = Promise.withResolvers<void>();
-  const session = createHostSession({ page, browser, identity, mustAsk: memory.hasLeft, mayLeave });
+  const own = createHostSession({ page, browser: given, identity, mustAsk: memory.hasLeft, mayLeave });
+  const session = { ...own, fetch: early.over(own.fetch) };
   const entrance = { page, browser, purpose, leavesForTenant, memory, session, portalCame };
   if (leavesForTenant) return { ...entrance, signedIn: Promise.resolve(false) };
 
-  const signedIn = signIn(session, purpose, browser);
-  void early.ask(settingsAddress(serviceBases(page.serviceBases).portal, tenant.id)).catch(() => {});
+  const signedIn = signIn(session, purpose, browser, memory);
+  void early.ask(given.fetch, settingsAddress(serviceBases(page.serviceBases).portal, tenant.id));
   if (purpose === 'enter') {
     const route = firstRoute(page, browser.address);
     if (route.release) preload(route.release);
     void signedIn.then((isIn) => {
       const known = sharedSession(browser.shared, tenant.id, session.name()).read();
       if (!isIn || !surelyGoesOn(known, browser.systemClock.now())) return;
-      askFirst({ ask: early.ask, page, session, route, systemClock: browser.systemClock });
+      const ask: Fetch = (...question) => early.ask(own.fetch, ...question);
+      askFirst({ ask, page, session, route, systemClock: browser.systemClock });
     });
   }
   return { ...entrance, signedIn };

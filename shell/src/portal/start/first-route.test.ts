@@ -1,4 +1,5 @@
 import type { Descriptor, PortalPage } from '@wealth/platform/registry';
+import type { Fetch } from '../../core/page/fetch.ts';
 import { pageStorage } from '../../core/page/storage.ts';
 import type { HostSession } from '../../core/session/host-session.ts';
 import { sharedSession } from '../idle/shared-session.ts';
@@ -31,7 +32,6 @@ function pageWith(payload: unknown): PortalPage {
 const page = pageWith({ remotes: { 'mfe-portfolio': { version: '1.4.2', descriptor } } });
 
 const session = {
-  token: async () => 'the token',
   over: new AbortController().signal,
   claims: { get: () => ({ tenant: 'copper' }) },
 } as unknown as HostSession;
@@ -41,12 +41,11 @@ const businessTime = '2026-11-20T18:00:00Z';
 /** Every question in its order, as `remote page address`. */
 async function asked(address: string, of = page, time = businessTime): Promise<string[]> {
   const questions: string[] = [];
-  const ask = (async (to: string, { headers }: RequestInit) => {
-    const said = new Headers(headers);
-    questions.push(`${said.get('x-remote')} ${said.get('x-page')} ${to}`);
+  const ask: Fetch = async (to, { headers } = {}) => {
+    questions.push(`${headers?.['x-remote']} ${headers?.['x-page']} ${to}`);
     if (time === 'none') throw new TypeError('Failed to fetch');
     return new Response('{}', { headers: { 'x-business-time': time } });
-  }) as typeof fetch;
+  };
   const route = firstRoute(of, new URL(address));
   askFirst({ ask, page: of, session, route, systemClock: { now: () => 0 } });
   await new Promise((resolve) => setTimeout(resolve));

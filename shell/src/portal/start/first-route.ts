@@ -1,9 +1,9 @@
 import { type Operation, serviceBases } from '@wealth/api';
 import { businessDate, type Clock, today } from '@wealth/domain/calendar';
 import type { PortalPage, Registry, Release, RouteMatch } from '@wealth/platform/registry';
-import type { EarlyAnswers } from '../../core/calls/early-answers.ts';
 import { type CallParts, sendCall } from '../../core/calls/send-call.ts';
 import { bytesOf } from '../../core/loader/base64-url.ts';
+import type { Fetch } from '../../core/page/fetch.ts';
 import { createServerClocks } from '../../core/platform/clocks.ts';
 import { firstReads } from '../../core/routing/first-reads.rules.ts';
 import {
@@ -53,7 +53,8 @@ export function firstRoute(page: PortalPage, { pathname, searchParams }: URL): F
 }
 
 export interface FirstQuestions {
-  readonly ask: EarlyAnswers['ask'];
+  /** Asks with a token, and keeps the answer for who asks the same. */
+  readonly ask: Fetch;
   readonly page: PortalPage;
   readonly session: HostSession;
   readonly route: FirstRoute;
@@ -78,7 +79,7 @@ export function askFirst({ ask, page, session, route, systemClock }: FirstQuesti
       tenant: () => session.claims.get()?.tenant ?? tenant.id,
       page: () => from,
     };
-    return sendCall(sender, { remote, operation, token: await session.token(), signal: session.over, ...parts });
+    return sendCall(sender, { remote, operation, signal: session.over, ...parts });
   }
 
   async function readOfRoute(status: Promise<Response>): Promise<void> {

@@ -1,6 +1,8 @@
 import { thisBrowser } from '../../core/page/browser.ts';
 import { readPortalPage } from '../../core/page/portal-page.ts';
+import { hideSignIn } from '../../core/session/hide-sign-in.ts';
 import { identityServer, isOfThisSite, keycloakClient } from '../../core/session/identity-client.ts';
+import { openSilentCheck } from '../../core/session/silent-check.ts';
 import { type EntranceOptions, enter } from './entrance.ts';
 import { handOver } from './hand-over.ts';
 
@@ -12,5 +14,9 @@ export function startEntrance(preload: EntranceOptions['preload']): void {
   const server = identityServer(page.identity, hostname);
   const isOfSite = isOfThisSite(page.identity, hostname);
   const identity = keycloakClient(server, page.tenant.id, page.identity.clientId, isOfSite);
-  handOver(enter({ page, browser, identity, preload }));
+  hideSignIn();
+  const endSilentCheck = openSilentCheck(window);
+  const entrance = enter({ page, browser, identity, preload });
+  void entrance.signedIn.finally(endSilentCheck);
+  handOver(entrance);
 }

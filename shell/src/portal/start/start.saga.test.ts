@@ -124,19 +124,35 @@ test('opening /logout ends the session, without asking anybody to sign in first 
   expect(steps.at(-1)).toBe('signed out');
 });
 
-test('back from the identity server, nobody is signed in by itself', async () => {
-  const { steps, settings, settled, phase } = start({ purpose: 'stayOut' });
+test('the page that says that the session has ended shows once nobody was found [AUTH-061]', async () => {
+  const { steps, settings, session, settled, phase } = start({ purpose: 'stayOut' });
   settings.open();
   await settled();
-  expect(steps).toEqual(['settings']);
+  expect(phase()).toBe('starting');
+  session.open(false);
+  await settled();
+  expect(steps).toEqual(['look for the member', 'settings']);
   expect(phase()).toBe('signedOut');
 });
 
-test('nothing shows of a page that is being replaced by the configured logout address', async () => {
-  const { steps, settings, settled, phase } = start({ purpose: 'stayOut', leavesForLogoutAddress: () => true });
+test('a session that lives where it is said to have ended is ended [AUTH-061]', async () => {
+  const { steps, settings, session, settled, phase } = start({ purpose: 'stayOut' });
   settings.open();
+  session.open(true);
   await settled();
-  expect([steps, phase()]).toEqual([['settings'], 'starting']);
+  expect(steps).toEqual(['look for the member', 'settings', ...left, 'end session']);
+  expect(phase()).toBe('leaving');
+});
+
+test('nothing shows of a page that is being replaced by the configured logout address', async () => {
+  const { steps, settings, session, settled, phase } = start({
+    purpose: 'stayOut',
+    leavesForLogoutAddress: () => true,
+  });
+  settings.open();
+  session.open(false);
+  await settled();
+  expect([steps, phase()]).toEqual([['look for the member', 'settings'], 'starting']);
 });
 
 test('a member can sign out while their state is still being asked for', async () => {

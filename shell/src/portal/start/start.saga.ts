@@ -24,7 +24,6 @@ export interface StartDependencies {
 /** The portal from its start to the sign-out (ARCHITECTURE §6). */
 export function* runPortal(dependencies: StartDependencies): Process {
   if (dependencies.leavesForTenant) return;
-  if (dependencies.purpose === 'stayOut') return yield* showSignedOut(dependencies);
 
   const open = yield* fork(dependencies.purpose === 'enter' ? enter : leave, dependencies);
   const { payload } = yield* take<ReturnType<typeof sessionEnded>>(sessionEnded.type);
@@ -41,18 +40,18 @@ function* enter(dependencies: StartDependencies): Process {
   yield* watchMember(dependencies.member);
 }
 
-/** Opened at /logout: looks for the session, without asking anybody to sign in, and ends it. */
+/**
+ * Looks for the session, without asking anybody to sign in. Opened at /logout, whatever is found is ended; at the page that
+ * says that the session has ended, only one that lives after all.
+ */
 function* leave(dependencies: StartDependencies): Process {
-  yield* put(phaseReached('leaving'));
-  yield* call(signedInBesideSettings, dependencies);
-  const end: SessionEnd = { reason: 'asked', by: 'this tab' };
-  yield* put(sessionEnded(end));
-}
-
-/** Back from the identity server after a sign-out: nobody is signed in by itself. */
-function* showSignedOut(dependencies: StartDependencies): Process {
-  yield* call(dependencies.loadSettings);
-  if (!(yield* call(dependencies.leavesForLogoutAddress))) yield* put(phaseReached('signedOut'));
+  const { purpose } = dependencies;
+  if (purpose === 'leave') yield* put(phaseReached('leaving'));
+  const isIn = yield* call(signedInBesideSettings, dependencies);
+  if (purpose === 'leave' || isIn) {
+    const end: SessionEnd = { reason: 'asked', by: 'this tab' };
+    yield* put(sessionEnded(end));
+  } else if (!(yield* call(dependencies.leavesForLogoutAddress))) yield* put(phaseReached('signedOut'));
 }
 
 async function signedInBesideSettings(dependencies: StartDependencies): Promise<boolean> {
