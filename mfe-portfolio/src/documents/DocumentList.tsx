@@ -69,7 +69,7 @@ export function DocumentList({ accounts, isConsolidated, range, filter }: Docume
         >
           <Icon name="documents" size={18} />
           <span className={style.words}>
-            {document.description}
+            <span className={style.description}>{document.description}</span>
             {accounts.length > 1 && <AccountOf account={accounts.find(({ id }) => id === document.account)} />}
           </span>
         </Button>

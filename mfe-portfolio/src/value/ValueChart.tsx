@@ -56,14 +56,18 @@ export function ValueChart({ points: values, of, isOld = false }: ValueChartProp
           <li className={style.value}>{t('value')}</li>
           <li className={style.netInvested}>
             {t('netInvested')}
-            <HelpTip topic={t('netInvested')}>{t('netInvestedHelp')}</HelpTip>
+            <HelpTip topic={t('netInvested')} placement="bottom">
+              {t('netInvestedHelp')}
+            </HelpTip>
           </li>
           {benchmark && (
             <li className={style.compare}>
               <Switch isOn={isCompared} onChange={setCompared}>
                 <span className={style.benchmark}>{t('benchmarkOf', benchmark)}</span>
               </Switch>
-              <HelpTip topic={t('benchmark')}>{t('benchmarkHelp', benchmark)}</HelpTip>
+              <HelpTip topic={t('benchmark')} placement="bottom">
+                {t('benchmarkHelp', benchmark)}
+              </HelpTip>
             </li>
           )}
         </ul>

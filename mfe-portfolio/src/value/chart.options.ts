@@ -3,6 +3,7 @@ import { type Cents, inDollars } from '@wealth/domain/money';
 import type { Axis, AxisLabelsFormatterContextObject, Chart, Options, XAxisOptions } from 'highcharts';
 import { axisAmount, axisDate, chartTime } from './chart.rules.ts';
 import { type ChartFormats, type ChartWords, describe, pointDescription, tooltipMarkup } from './chart.words.ts';
+import { tooltipPlace } from './tooltip.rules.ts';
 import type { ChartPoint } from './value.rules.ts';
 
 /** Chart height in CSS pixels; the skeleton has the same, so that nothing moves when the chart comes. */
@@ -104,6 +105,25 @@ export function chartOptions(latest: ChartInput): Options {
       distance: 16,
       hideDelay: 100,
       animation: false,
+      positioner(width, height, { plotX }) {
+        const { chart } = this;
+        const { x, y } = tooltipPlace({
+          plot: { width: chart.plotWidth, height: chart.plotHeight },
+          label: { width, height },
+          around: {
+            left: chart.plotLeft,
+            right: chart.chartWidth - chart.plotLeft - chart.plotWidth,
+            below: chart.chartHeight - chart.plotTop - chart.plotHeight,
+          },
+          day: plotX,
+          lines: chart.series.map(({ points }) =>
+            points.flatMap((point) =>
+              point.plotX === undefined || point.plotY === undefined ? [] : [{ x: point.plotX, y: point.plotY }],
+            ),
+          ),
+        });
+        return { x: chart.plotLeft + x, y: chart.plotTop + y };
+      },
       formatter() {
         const about = facts(this.index);
         return about ? tooltipMarkup(about, words) : false;

@@ -1,8 +1,9 @@
 import type { Cents } from '@wealth/domain/money';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatMoney, MISSING } from '../../format/money.ts';
 import { classes } from '../classes.ts';
+import { Explained } from '../overlays/explained.ts';
 import styles from './Amount.module.css';
 
 export interface AmountProps {
@@ -52,12 +53,13 @@ export interface FigureProps extends AmountProps {
 /** An amount with the words for it. */
 export function Figure({ label, help, size = 'medium', note, className, ...amount }: FigureProps) {
   const id = useId();
+  const figure = useRef<HTMLDivElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-labelledby={id} className={classes(styles.figure, className)}>
+    <div ref={figure} role="group" aria-labelledby={id} className={classes(styles.figure, className)}>
       <p className={styles.label}>
         <span id={id}>{label}</span>
-        {help}
+        <Explained value={figure}>{help}</Explained>
       </p>
       <p className={styles[size]}>
         <Amount {...amount} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   Select as AriaSelect,
   Button,
@@ -39,10 +39,18 @@ interface SelectFieldProps<Id extends string> extends SelectProps<Id> {
   readonly wanted: Wanted;
 }
 
+/** Whether an element stands nearer to the end of the page than to its beginning. */
+function standsAtEnd(element: HTMLElement | null): boolean {
+  if (element === null) return false;
+  const { left, right } = element.getBoundingClientRect();
+  return left > innerWidth - right;
+}
+
 /** The choice with its list. */
 export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
   const { label, isLabelHidden = false, options, value, onChange, className, wanted } = props;
   const [isOpen, setOpen] = useOpenOnceWanted(wanted);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <AriaSelect
       className={classes(styles.field, className)}
@@ -54,11 +62,16 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
       disabledKeys={options.filter((option) => option.isDisabled).map((option) => option.id)}
     >
       <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
-      <Button className={styles.button ?? ''}>
+      <Button ref={button} className={styles.button ?? ''}>
         <SelectValue className={styles.value ?? ''}>{({ selectedText }) => selectedText}</SelectValue>
         <Icon name="down" size={16} className={styles.arrow} />
       </Button>
-      <Popover className={styles.popover ?? ''} offset={4}>
+      <Popover
+        className={styles.popover ?? ''}
+        offset={4}
+        // A list that is wider than its field reaches into the page, not over its edge.
+        placement={isOpen && standsAtEnd(button.current) ? 'bottom end' : 'bottom start'}
+      >
         <ListBox items={options} className={styles.list ?? ''}>
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>

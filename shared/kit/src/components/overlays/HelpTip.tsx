@@ -1,22 +1,26 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../graphics/Icon.tsx';
 import { openable } from '../openable.ts';
+import { Explained } from './explained.ts';
 import styles from './HelpTip.module.css';
 import { PartPending } from './PartPending.tsx';
 
 export interface HelpTipProps {
   /** What it explains: `Net invested`. */
   readonly topic: string;
+  /** Where it opens, away from what it explains; in a `Figure` below that. Default `top`: of what stands under it. */
+  readonly placement?: 'top' | 'bottom';
   readonly children: ReactNode;
 }
 
 /** An explanation behind a question mark; it opens by mouse, touch and keyboard alike, and remains open until it is closed. */
-export function HelpTip({ topic, children }: HelpTipProps) {
+export function HelpTip({ topic, placement = 'top', children }: HelpTipProps) {
   const { t } = useTranslation('kit');
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const explained = useContext(Explained);
   const popover = useId();
   const loaded = openable.use();
   return (
@@ -34,7 +38,14 @@ export function HelpTip({ topic, children }: HelpTipProps) {
         <Icon name="help" size={18} />
       </Button>
       {loaded.status === 'loaded' ? (
-        <loaded.module.HelpPopover id={popover} topic={topic} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
+        <loaded.module.HelpPopover
+          id={popover}
+          topic={topic}
+          beside={explained ?? trigger}
+          placement={explained ? 'bottom start' : placement}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        >
           {children}
         </loaded.module.HelpPopover>
       ) : (
