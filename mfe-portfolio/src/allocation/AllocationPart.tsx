@@ -77,7 +77,7 @@ function Donuts<Positions>({ asked, parts, others, failed }: DonutsProps<Positio
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
   if (asked.status === 'failed') {
-    return <Problem text={failed} stillWorks={t('failedHelp')} onRetry={asked.refresh} />;
+    return <Problem text={failed} onRetry={asked.refresh} />;
   }
   const found = parts(asked.data);
   return (

@@ -1,4 +1,4 @@
-import { type Operation, serviceBases } from '@wealth/api';
+import { serviceBases } from '@wealth/api';
 import {
   createEventHub,
   type LogoutReason,
@@ -9,7 +9,7 @@ import {
 } from '@wealth/platform';
 import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { createCallClient } from './calls/call-client.ts';
+import { type CallOutcome, createCallClient } from './calls/call-client.ts';
 import type { RemoteSource } from './loader/index.ts';
 import { createHostMember, type HostMember } from './member/host-member.ts';
 import { memberForgotten } from './member/member.slice.ts';
@@ -45,7 +45,7 @@ export interface HostOptions {
   /** Shows one line to the member. */
   readonly notify: (notice: Notice) => void;
   /** A call was not answered as it should be. */
-  readonly onCallFailed: (operation: Operation) => void;
+  readonly onCallOutcome: (outcome: CallOutcome) => void;
   /** Called each time the page is quiet: what nothing waits for may be loaded. */
   readonly onQuiet: () => void;
   /** Goes to where a member signs out; unsaved changes are asked about first. */
@@ -108,7 +108,7 @@ export function createHost(options: HostOptions): Host {
     tenant: () => session.claims.get()?.tenant ?? tenant.id,
     page: () => pageTemplate(navigation.location.get().path, remotes.routes),
     onAnswer: (_, headers) => onHeaders(headers),
-    onFailure: options.onCallFailed,
+    onOutcome: options.onCallOutcome,
   });
   const call = quiet.watch(client);
   const store = createShellStore({

@@ -70,7 +70,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     session,
     navigation,
     notify,
-    onCallFailed: (operation) => globalBanner.callFailed(operation, navigation.target()),
+    onCallOutcome: (outcome) => globalBanner.callEnded(outcome, navigation.target()),
     onQuiet: loadDeferredParts,
     toLogout,
   });

@@ -35,7 +35,7 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
     tenant: () => (signedIn.reported.claims.at(-1) as { tenant: string }).tenant,
     page: () => '/account-details/:accountId',
     onAnswer: (_, headers) => void dates.push(headers.get('date')),
-    onFailure: (operation) => void failed.push(operation),
+    onOutcome: ({ operation, isAnswered }) => void (isAnswered || failed.push(operation)),
   });
   return { call, asked, dates, failed, endpoint, signedIn };
 }

@@ -1,15 +1,23 @@
 import { isFileCall, type Operation, type ReplyOf, type RequestOf } from '@wealth/api';
 import { CallProblem, isCallProblem } from '@wealth/platform';
 import { problemOf, replyOf } from './problem.rules.ts';
-import { type CallParts, type CallSender, sendCall } from './send-call.ts';
+import { addressOf, type CallParts, type CallSender, sendCall } from './send-call.ts';
 
 export interface CallClientOptions extends CallSender {
   /** Aborted when the session is over: every call ends with it. */
   readonly over: AbortSignal;
   /** Sees every answer's headers: the server's clock is among them. */
   readonly onAnswer: (operation: Operation, headers: Headers) => void;
-  /** Called for every call that was not answered as it should be, whoever asked; not for one that its caller aborted. */
-  readonly onFailure: (operation: Operation) => void;
+  /** Called for every call, whoever asked, with its address without a query; not for one that its caller aborted. */
+  readonly onOutcome: (outcome: CallOutcome) => void;
+}
+
+/** Whether a call was answered as it should be. */
+export interface CallOutcome {
+  readonly operation: Operation;
+  /** With the parameters of its path, and without its query: the same part of a page asks it again. */
+  readonly address: string;
+  readonly isAnswered: boolean;
 }
 
 /** Asks for one caller: `remote` is `name@version`, or `shell@version`. */
@@ -28,6 +36,7 @@ export function createCallClient(options: CallClientOptions): CallClient {
     const asked = (request ?? {}) as CallParts;
     const signal = asked.signal ? AbortSignal.any([asked.signal, options.over]) : options.over;
     const parts = { ...asked, signal };
+    const address = addressOf(operation, options.bases, { path: asked.path ?? {} });
     signal.throwIfAborted();
     try {
       const response = await sendCall(options, { remote, operation, ...parts });
@@ -35,10 +44,12 @@ export function createCallClient(options: CallClientOptions): CallClient {
       const body = response.ok && isFileCall(operation) ? await response.blob() : await response.text();
       signal.throwIfAborted();
       if (!response.ok) throw problemOf(response.status, body as string);
-      return replyOf(operation, response.status, body) as ReplyOf<typeof operation>;
+      const reply = replyOf(operation, response.status, body) as ReplyOf<typeof operation>;
+      options.onOutcome({ operation, address, isAnswered: true });
+      return reply;
     } catch (cause) {
       if (signal.aborted) throw cause;
-      options.onFailure(operation);
+      options.onOutcome({ operation, address, isAnswered: false });
       if (isCallProblem(cause)) throw cause;
       throw new CallProblem(0, 'The service could not be reached.');
     }

@@ -28,8 +28,8 @@ export function Banners() {
 }
 
 /**
- * Some call has failed (spec 000 §8). It comes after the page's own words in reading order, and stays in sight at the
- * lower edge until it is closed or the page is left (C32).
+ * Some call has failed (spec 000 §8). One line after the page's own words, which covers none of them, until every part that
+ * failed has recovered, it is closed, or the page is left (C32).
  */
 export function GlobalErrorBanner() {
   const { t } = useTranslation('shell');

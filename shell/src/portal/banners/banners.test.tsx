@@ -156,6 +156,17 @@ describe('the global error banner', () => {
     expect(screen.getByText(UNEXPECTED)).toBeVisible();
   });
 
+  test('goes when what had failed is answered', async () => {
+    let isDown = true;
+    const { portal } = await openPortal({
+      answers: { 'GET /api/accounts': () => (isDown ? failing() : { accounts: [], aggregateBalance: 0 }) },
+    });
+    expect(await screen.findByText(UNEXPECTED)).toBeVisible();
+    isDown = false;
+    await act(async () => portal.host.accounts.refresh());
+    await waitFor(() => expect(screen.queryByText(UNEXPECTED)).not.toBeInTheDocument());
+  });
+
   test('goes when the member goes to another page', async () => {
     let asked = 0;
     const failsOnce = () => {

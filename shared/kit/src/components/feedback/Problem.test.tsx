@@ -23,3 +23,13 @@ test('a failure that cannot be asked again has no button, and says what still wo
   expect(screen.getByRole('alert')).not.toHaveTextContent('Everything else works.');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('that everything else works is said by a part only while no other has failed', () => {
+  const failed = (...names: string[]) => names.map((name) => <Problem key={name} text={`No ${name}.`} />);
+  const { rerender } = renderPart(failed('values', 'returns'));
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  const told = 'We have been told, and you can try again.';
+  expect(alerts()).toEqual([`No values.${told}`, `No returns.${told}`]);
+  rerender(failed('returns'));
+  expect(alerts()).toEqual([`No returns.Everything else works. ${told}`]);
+});

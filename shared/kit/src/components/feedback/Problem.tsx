@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
+import { useHasOthers } from './failed-parts.ts';
 import styles from './Problem.module.css';
 
 export interface ProblemProps {
@@ -9,7 +10,7 @@ export interface ProblemProps {
   readonly title?: string;
   /** The sentence of the error catalogue. */
   readonly text: string;
-  /** What still works. Default: everything else. */
+  /** What still works. Default: everything else, unless another part has failed too. */
   readonly stillWorks?: string;
   readonly onRetry?: () => void;
   /** For support: a code, `remote@version`. */
@@ -20,12 +21,13 @@ export interface ProblemProps {
 /** A part that failed: what failed, what still works, and what to do. */
 export function Problem({ title, text, stillWorks, onRetry, details, className }: ProblemProps) {
   const { t } = useTranslation('kit');
+  const hasOthers = useHasOthers();
   return (
     <div role="alert" className={classes(styles.problem, className)}>
       <Icon name="caution" size={28} className={styles.icon} />
       {title !== undefined && <p className={styles.title}>{title}</p>}
       <p className={title === undefined ? styles.title : styles.text}>{text}</p>
-      <p className={styles.text}>{stillWorks ?? t('elseWorks')}</p>
+      <p className={styles.text}>{stillWorks ?? t(hasOthers ? 'told' : 'elseWorks')}</p>
       {onRetry !== undefined && <Button onPress={onRetry}>{t('tryAgain')}</Button>}
       {details !== undefined && (
         <p className={styles.details}>
