@@ -6,11 +6,14 @@ import {
   type AccountsReply,
   accountsFromWire,
   type History,
+  historyFromWire,
   type Performance,
   type Positions,
   type Transactions,
 } from '@wealth/api';
+import { isReply } from '@wealth/api/reply-checks';
 import { centralDate } from '@wealth/domain/calendar';
+import { difference, ZERO } from '@wealth/domain/money';
 import { inTransaction, schema } from '@wealth/services/database';
 import { NOW } from '@wealth/services/testing/identity';
 import { eq } from 'drizzle-orm';
@@ -281,10 +284,14 @@ describe('a fault', () => {
     expect(() => centralDate(soonAfter)).toThrow(RangeError);
   });
 
-  test('gives the other Crash an account that is read as amounts are, and has a status that is no text', async () => {
-    const answer = await sandbox.ask(named('crash-overview'), 'GET /api/accounts');
-    const { accounts } = accountsFromWire(answer.json(), GUIDED_BRANCH_CODE);
-    expect(accounts.map(({ status }) => status)).toEqual([null]);
+  test('gives the other Crash values that are as they should be, and whose difference is no amount', async () => {
+    const answer = await sandbox.ask(
+      named('crash-overview'),
+      'GET /api/accounts/history?startDate=2026-05-20&endDate=2026-11-20',
+    );
+    expect(isReply('GET /accounts/history', answer.json())).toBe(true);
+    const [first, last] = historyFromWire(answer.json());
+    expect(() => difference(last?.value ?? ZERO, first?.value ?? ZERO)).toThrow(RangeError);
   });
 
   test('of a tenant strikes before anybody has signed in: nobody gets the settings of the broken one', async () => {

@@ -114,22 +114,15 @@ export const tenantPersonas: readonly Persona[] = [
     faults: [
       {
         method: 'GET',
-        path: '/accounts',
+        path: '/accounts/history',
         status: 200,
         body: {
-          // A status that is no text: it passes the conversion of amounts, and no card can be drawn of it.
-          accounts: [
-            {
-              id: 'crash',
-              number: '7GI40240',
-              type: 'INDIVIDUAL',
-              recordType: 'DIGITAL_GUIDED_ADVICE',
-              source: 'APEX',
-              status: null,
-              balance: 5_050,
-            },
+          // Each is an amount, and what lies between them, which the overview draws, is none.
+          aumOverTime: [
+            { asOfDate: '2026-05-20', value: -60_000_000_000_000 },
+            { asOfDate: '2026-11-20', value: 60_000_000_000_000 },
           ],
-          aggregateBalance: 5_050,
+          netAmountInvested: [],
         },
       },
     ],
