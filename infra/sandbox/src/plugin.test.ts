@@ -158,13 +158,13 @@ describe('a persona reads of what accounts hold', () => {
   });
 
   test.each([
-    ['ALL_WITHDRAWN', 'the year in which everything was taken out', '2025-11-20', 898.16],
-    ['NOTHING_INVESTED', 'the days since', '2026-10-15', 0],
-  ])('as Hal no return, because of %s, for %s', async (reason, _what, from, market) => {
+    ['ALL_WITHDRAWN', 'the year in which everything was taken out', '2025-11-20', 898.16, -6_425.16],
+    ['NOTHING_INVESTED', 'the days since', '2026-10-15', 0, 0],
+  ])('as Hal no return, because of %s, for %s', async (reason, _what, from, market, netDeposits) => {
     const call = `GET /api/accounts/${accountId('7GI35535')}/performance?startDate=${from}&endDate=2026-11-20`;
     const { timeWeighted, moneyWeighted, change }: Performance = (await sandbox.ask(named('hal'), call)).json();
     expect([timeWeighted, moneyWeighted]).toEqual([{ reason }, { reason }]);
-    expect(change).toEqual({ total: 0, market, netDeposits: 0 - market });
+    expect(change).toEqual({ total: market + netDeposits, market, netDeposits });
   });
 
   test('as Hal what an emptied account held while it was full, and nothing since [API-069]', async () => {

@@ -1,17 +1,28 @@
-import { Amount, Figure, usePlatform, useTranslation } from '@wealth/kit';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { Amount, Figure, formatDate, usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
 import style from './ValueFigures.module.css';
 import type { Figures } from './value.rules.ts';
 
+interface ValueFiguresProps {
+  readonly figures: Figures | undefined;
+  /** The first day that was asked for; where the values begin later, that is said. */
+  readonly from: BusinessDate;
+}
+
 /** Start, end and change of the range; `--` where there is no value (spec 001 §9). */
-export function ValueFigures({ figures }: { figures: Figures | undefined }) {
+export function ValueFigures({ figures, from }: ValueFiguresProps) {
   const { t } = useTranslation('value');
   const { telemetry } = usePlatform();
   // What a member waits for: how long it took is a vital of this remote.
   useEffect(() => telemetry.mark('figures'), [telemetry]);
   return (
     <div className={style.figures}>
-      <Figure label={t('start')} value={figures?.start} />
+      <Figure
+        label={t('start')}
+        value={figures?.start}
+        note={figures && figures.since > from && t('since', { date: formatDate(figures.since) })}
+      />
       <Figure label={t('end')} value={figures?.end} />
       <Figure label={t('change')} value={figures?.change} isChange note={<Split figures={figures} />} />
     </div>

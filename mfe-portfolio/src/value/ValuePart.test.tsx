@@ -58,6 +58,16 @@ const asked = () =>
     .map(({ startDate, endDate }) => `${startDate} ${endDate}`);
 
 describe('the value of the accounts', () => {
+  test('says since when there are values where the range begins before them, and only then', async () => {
+    shown = valuePart(() => month);
+    const start = await figure('Start');
+    expect(within(start).getByText('Since 10/20/2026')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^10\/20\/2026 – 11\/20\/2026/);
+    shown.leave();
+    shown = valuePart(() => halfYear);
+    expect(within(await figure('Start')).queryByText(/^Since/)).toBeNull();
+  });
+
   test('is asked for over the last six months at first [VAL-004]', async () => {
     shown = valuePart(() => halfYear);
     await chart();

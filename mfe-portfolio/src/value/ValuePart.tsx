@@ -124,7 +124,7 @@ const Values = memo(function Values({ of }: { of: HistoryOf }) {
             (figures &&
               !isOld &&
               t('shown', {
-                range: formatDateRange(of.range.from, of.range.to),
+                range: formatDateRange(figures.since, of.range.to),
                 start: formatMoney(figures.start),
                 end: formatMoney(figures.end),
                 change: formatChange(figures.change),
@@ -133,7 +133,7 @@ const Values = memo(function Values({ of }: { of: HistoryOf }) {
       </VisuallyHidden>
       {words && <p className={style.words}>{words}</p>}
       <div className={classes(style.shown, isOld && style.old)} aria-busy={isOld}>
-        <ValueFigures figures={figures} />
+        <ValueFigures figures={figures} from={of.range.from} />
         <ReturnsLine of={of} />
         {points.length === 0 ? (
           <Empty text={t('empty')} className={style.empty ?? ''}>

@@ -59,6 +59,7 @@ describe('the three figures', () => {
   test('are the first value, the last, and what lies between them [VAL-008, VAL-009, VAL-010]', () => {
     const points = [point('2026-05-20', 381204.9), point('2026-08-01', 500000), point('2026-11-20', 412873.52)];
     expect(figuresOf(points)).toEqual({
+      since: '2026-05-20',
       start: dollars(381204.9),
       end: dollars(412873.52),
       change: dollars(31668.62),

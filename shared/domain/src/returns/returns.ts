@@ -1,5 +1,5 @@
 import { addMonths, type BusinessDate, daysBetween } from '../calendar/calendar.ts';
-import { type Cents, difference, ZERO } from '../money/money.ts';
+import { type Cents, difference } from '../money/money.ts';
 import { growthOfMoney, type TimedFlow } from './growth-of-money.ts';
 
 /**
@@ -88,16 +88,16 @@ export function moneyWeightedReturn(days: readonly DayValue[], range: DateRange)
 }
 
 /**
- * How the value changed within the range, exact in cents; undefined where no value was known by its end. An account
- * that began within it opens at zero.
+ * How the value changed within the range, exact in cents; undefined where no value was known by its end. Of an account that
+ * began within it, it is the change since its first day: what it began with is where it starts.
  * @param days as for {@link timeWeightedReturn}
  */
 export function changeOf(days: readonly DayValue[], { from, to }: DateRange): Change | undefined {
-  const opening = lastUntil(days, from);
   const closing = lastUntil(days, to);
-  if (closing === undefined) return undefined;
-  const change = difference(closing.value, opening?.value ?? ZERO);
-  const netDeposits = difference(closing.netInvested, opening?.netInvested ?? ZERO);
+  const opening = lastUntil(days, from) ?? days[0];
+  if (closing === undefined || opening === undefined) return undefined;
+  const change = difference(closing.value, opening.value);
+  const netDeposits = difference(closing.netInvested, opening.netInvested);
   return { change, market: difference(change, netDeposits), netDeposits };
 }
 
