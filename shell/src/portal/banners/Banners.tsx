@@ -28,7 +28,7 @@ export function Banners() {
 }
 
 /**
- * Some call has failed (spec 000 §8). One line after the page's own words, which covers none of them, until every part that
+ * Some call has failed (spec 000 §8). One line above the page, which covers nothing of it and is read after its words, until every part that
  * failed has recovered, it is closed, or the page is left (C32).
  */
 export function GlobalErrorBanner() {
