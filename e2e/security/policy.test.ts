@@ -52,6 +52,12 @@ test('what gets into the page as text never becomes a script', async ({ page, si
         return (cause as Error).name;
       }
     };
+    interface Factory {
+      createPolicy(name: string, rules: object): { createScriptURL(address: string): unknown };
+    }
+    const { trustedTypes } = globalThis as unknown as { trustedTypes: Factory };
+    const { createPolicy } = Object.getPrototypeOf(trustedTypes) as Factory;
+    const anyScript = { createScriptURL: (address: string) => address };
     const script = (change: (element: HTMLScriptElement) => void) =>
       attempt(() => {
         const element = document.createElement('script');
@@ -73,11 +79,10 @@ test('what gets into the page as text never becomes a script', async ({ page, si
         element.src = 'https://elsewhere.example/intruder.js';
       }),
       worker: attempt(() => new Worker(URL.createObjectURL(new Blob(['globalThis.intruder = 6'])))),
-      policy: attempt(() =>
-        (
-          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
-        ).trustedTypes.createPolicy('intruder', {}),
-      ),
+      policy: attempt(() => trustedTypes.createPolicy('intruder', anyScript)),
+      policyOfPortal: attempt(() => trustedTypes.createPolicy('wealth-loader', anyScript)),
+      policyOfLibrary: attempt(() => trustedTypes.createPolicy('highcharts', anyScript).createScriptURL('/x.js')),
+      policyByPrototype: attempt(() => createPolicy.call(trustedTypes, 'dompurify', anyScript)),
     };
   });
 
@@ -90,6 +95,9 @@ test('what gets into the page as text never becomes a script', async ({ page, si
     foreign: 'TypeError',
     worker: 'TypeError',
     policy: 'TypeError',
+    policyOfPortal: 'TypeError',
+    policyOfLibrary: 'TypeError',
+    policyByPrototype: 'TypeError',
   });
   expect(await page.evaluate(() => 'intruder' in globalThis)).toBe(false);
   await expect.poll(seen).toContain('require-trusted-types-for');

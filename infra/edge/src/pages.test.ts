@@ -169,7 +169,7 @@ describe('the policy of a portal page', () => {
       'form-action': ["'self'", identity],
       'base-uri': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['wealth-loader', 'highcharts', 'dompurify', "'allow-duplicates'"],
+      'trusted-types': ['wealth-loader', 'highcharts', 'dompurify'],
     });
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64');

@@ -131,8 +131,8 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
       'form-action': ["'self'", ...identity],
       'base-uri': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      // A remote that brings its own copy of a library makes that library's policy once more.
-      'trusted-types': [...trustedTypes, "'allow-duplicates'"],
+      // The shell makes each of them before any remote runs, and so nobody can make one.
+      'trusted-types': [...trustedTypes],
     }),
   };
 }

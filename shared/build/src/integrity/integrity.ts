@@ -28,8 +28,8 @@ export const CHUNK_INTEGRITY = '__wealth_handover__';
 export const LOADER_POLICY = 'wealth-loader';
 
 /**
- * Every Trusted Types policy that the portal's document needs, for `trusted-types` in its content policy. Highcharts
- * and DOMPurify make theirs anew for each copy that runs, hence `'allow-duplicates'`.
+ * Every Trusted Types policy that the portal's document needs, for `trusted-types` in its content policy. The shell makes
+ * each once; Highcharts and DOMPurify, which make theirs anew for each copy that runs, are given the shell's.
  */
 export const trustedTypesPolicies: readonly string[] = [LOADER_POLICY, 'highcharts', 'dompurify'];
 

@@ -1,15 +1,10 @@
 // Long, since scripts, stylesheets and workers of a release share its hashes, tries and failures.
 
-import {
-  CHUNK_INTEGRITY,
-  type ChunkIntegrity,
-  globalNameOf,
-  LOADER_POLICY,
-  type ReleaseFiles,
-} from '@wealth/build/integrity';
+import { CHUNK_INTEGRITY, type ChunkIntegrity, globalNameOf, type ReleaseFiles } from '@wealth/build/integrity';
 import type { FailureCode } from '@wealth/platform';
 import { Disowned } from './attribution.ts';
 import { LoadFailure } from './failure.ts';
+import { makePolicies } from './trusted-types.ts';
 
 /** What a document of the registry, or the page for the shell itself, says of one build's files. */
 export interface KnownFiles {
@@ -41,13 +36,6 @@ export interface OpenRelease {
   setStylesEnabled(isEnabled: boolean): void;
 }
 
-interface TypedPolicy {
-  createScriptURL(address: string): unknown;
-}
-interface TypedPolicies {
-  createPolicy(name: string, rules: TypedPolicy): TypedPolicy;
-}
-
 const fail = (element: HTMLElement) => element.dispatchEvent(new Event('error'));
 
 /**
@@ -75,15 +63,13 @@ export function createChunkIntegrity(
     const file = address.slice(base.length);
     return address.startsWith(base) && Object.hasOwn(files, file) ? files[file] : undefined;
   };
-  const rules: TypedPolicy = {
-    createScriptURL(address) {
+  const policy = makePolicies({
+    createScriptURL(address: string): unknown {
       const path = address.split('?')[0] ?? '';
       if (checked.has(address) || known.some((release) => hashOf(release, path) !== undefined)) return address;
       throw new TypeError(`${address} is in no release that runs`);
     },
-  };
-  const { trustedTypes } = globalThis as { trustedTypes?: TypedPolicies };
-  const policy = trustedTypes?.createPolicy(LOADER_POLICY, rules) ?? rules;
+  });
 
   function workerOf(bytes: Blob): Worker {
     const address = URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }));
