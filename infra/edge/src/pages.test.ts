@@ -240,7 +240,7 @@ describe('the policy of a portal page', () => {
 describe("the edge's own pages", () => {
   test('the silent check may be framed by the portal alone, and its one script is bound to its hash', async () => {
     const { headers, text } = await under.ask('/silent-check-sso.html');
-    const [, script = ''] = /<script>(.*)<\/script>/.exec(text) ?? [];
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(text) ?? [];
     expect(policyOf(headers['content-security-policy'])).toMatchObject({
       'frame-ancestors': ["'self'"],
       'script-src': [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
