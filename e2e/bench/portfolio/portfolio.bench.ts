@@ -83,7 +83,8 @@ async function fiveYears(page: Page, address: string): Promise<readonly number[]
   const heading = await summary(page).getByRole('heading').first().boundingBox();
   if (!heading) throw new Error('The summary has no heading to leave the dates for.');
   for (let count = 0; count < RANGES; count += 1) {
-    const from = addDays(addMonths(today({ now: () => Date.now() }), -60), count);
+    // The status names the first day that has a value, so no range begins before there is one.
+    const from = addDays(addMonths(today({ now: () => Date.now() }), -60), 7 + count);
     const [year, month, day] = from.split('-');
     await summary(page).getByRole('spinbutton').first().click();
     await page.keyboard.type(`${month}${day}${year}`);
