@@ -183,7 +183,7 @@ describe('the chart', () => {
   test('writes its axes as $400k and Sep', () => {
     const amounts = (options().yAxis as YAxisOptions).labels?.formatter as unknown as (this: object) => string;
     const dates = (options().xAxis as XAxisOptions).labels?.formatter as unknown as (this: object) => string;
-    expect(amounts.call({ value: 400_000, axis: { tickInterval: 20_000 } })).toBe('$400k');
+    expect(amounts.call({ value: 400_000, axis: { tickInterval: 20_000, min: 300_000, max: 420_000 } })).toBe('$400k');
     expect(dates.call({ value: Date.UTC(2026, 8, 1), tickPositionInfo: { unitName: 'month' } })).toBe('Sep');
     expect(dates.call({ value: Date.UTC(2026, 8, 7), tickPositionInfo: { unitName: 'week' } })).toBe('09/07');
   });

@@ -94,7 +94,9 @@ export function chartOptions(latest: ChartInput): Options {
       labels: {
         distance: 10,
         formatter() {
-          return axisAmount(Number(this.value), (this.axis as AmountAxis).tickInterval ?? 0);
+          const { tickInterval: interval = 0, min, max } = this.axis as AmountAxis;
+          const largest = Math.max(Math.abs(min ?? 0), Math.abs(max ?? 0));
+          return axisAmount(Number(this.value), { interval, largest });
         },
       },
     },

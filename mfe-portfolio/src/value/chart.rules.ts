@@ -5,22 +5,40 @@ export function chartTime(date: BusinessDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/**
- * An amount on the chart's axis, as short as it stays exact: $420k, $1.25M.
- * @param amount dollars
- * @param interval dollars between two lines of the grid
- */
-export function axisAmount(amount: number, interval: number): string {
-  const size = Math.abs(amount);
-  const [scale, unit] = size >= 1e6 ? [1e6, 'M'] : size >= 1e3 ? [1e3, 'k'] : [1, ''];
-  const decimals = decimalsOf(interval / scale);
-  return `${amount < 0 ? '-' : ''}$${(size / scale).toFixed(decimals)}${unit}`;
+/** What the labels of one axis have in common, so that all are written alike. */
+export interface AmountScale {
+  /** Dollars between two lines of the grid. */
+  readonly interval: number;
+  /** The largest amount on the axis, in dollars, whatever its sign. */
+  readonly largest: number;
 }
 
-/** Decimals by which two neighbours on the axis differ: two at most. */
+const units = [
+  { from: 1e6, per: 1e6, unit: 'M' },
+  { from: 1e4, per: 1e3, unit: 'k' },
+] as const;
+
+/**
+ * An amount on the chart's axis, as short as neighbours still differ: $420k, $1.25M; in full dollars below $10k, and where
+ * an abbreviation would need three decimals.
+ *
+ * @param amount dollars
+ */
+export function axisAmount(amount: number, { interval, largest }: AmountScale): string {
+  const short = units.find(({ from, per }) => largest >= from && decimalsOf(interval / per) <= 2);
+  const { per, unit } = short ?? { per: 1, unit: '' };
+  const digits = short ? decimalsOf(interval / per) : Number.isInteger(interval) ? 0 : 2;
+  const size = Math.abs(amount) / per;
+  const text = size.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${amount < 0 ? '-' : ''}$${amount === 0 && short ? '0' : `${text}${unit}`}`;
+}
+
+/** Decimals by which two neighbours on the axis differ. */
 function decimalsOf(step: number): number {
-  if (Number.isInteger(step)) return 0;
-  return Number.isInteger(step * 10) ? 1 : 2;
+  const needed = [0, 1, 2].find(
+    (decimals) => Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) < 1e-9,
+  );
+  return needed ?? 3;
 }
 
 const dayLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: '2-digit', day: '2-digit' });
