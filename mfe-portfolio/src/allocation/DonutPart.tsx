@@ -1,7 +1,7 @@
 import { Amount, Button, type Column, Empty, HelpTip, Problem, Table, useMedia, useTranslation } from '@wealth/kit';
 import { useId, useState } from 'react';
 import { useLoaded } from '../loading/use-loaded.ts';
-import { type Allocation, donutLabel, type Slice } from './allocation.rules.ts';
+import { type Allocation, donutLines, type Slice } from './allocation.rules.ts';
 import style from './DonutPart.module.css';
 
 export interface DonutPartProps {
@@ -84,7 +84,11 @@ function Ring({ slices, highlighted, onHighlight }: SlicesProps) {
       )}
       {ring.status !== 'failed' && slice && (
         <p aria-hidden className={style.middle}>
-          <span className={style.name}>{donutLabel(slice.name)}</span>
+          {donutLines(slice.name).map((line) => (
+            <span key={line} className={style.name}>
+              {line}
+            </span>
+          ))}
           <span className={style.share}>{slice.share}</span>
           <Amount value={slice.value} className={style.amount ?? ''} />
         </p>

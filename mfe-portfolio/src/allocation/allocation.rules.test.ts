@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@wealth/domain/money';
 import fc from 'fast-check';
-import { allocationOf, byName, donutLabel, type Part } from './allocation.rules.ts';
+import { allocationOf, byName, donutLabel, donutLines, type Part } from './allocation.rules.ts';
 
 const parts = (...values: number[]): Part[] =>
   values.map((value, index) => ({ name: `Part ${index + 1}`, value: cents(value) }));
@@ -108,4 +108,13 @@ test('what several accounts hold of one category is added up', () => {
     { name: 'Bond', value: 10 },
     { name: 'Equity', value: 7 },
   ]);
+});
+
+test.each([
+  { name: 'Individual *4417', lines: ['Individual', '*4417'] },
+  { name: 'International bonds', lines: ['International …'] },
+  { name: 'Joint tenants with right *2093', lines: ['Joint tenants …', '*2093'] },
+  { name: 'Cash', lines: ['Cash'] },
+])('in the middle "$name" is written as $lines', ({ name, lines }) => {
+  expect(donutLines(name)).toEqual(lines);
 });

@@ -54,6 +54,12 @@ export function donutLabel(name: string): string {
   return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
 }
 
+/** The lines of a label in the middle of the donut: of an account its masked number stands on one of its own. */
+export function donutLines(name: string): readonly string[] {
+  const [, label = name, number] = /^(.*) (\*\w+)$/.exec(name) ?? [];
+  return [donutLabel(label), ...(number === undefined ? [] : [number])];
+}
+
 /** Adds up what several accounts hold of the same category. */
 export function byName(parts: Iterable<Part>): Part[] {
   const totals = new Map<string, number>();
