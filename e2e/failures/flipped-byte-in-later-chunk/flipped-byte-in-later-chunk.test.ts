@@ -30,7 +30,9 @@ for (const { what, code, logs, fault } of [
 
       const alert = chart(page).getByRole('alert');
       await expect(alert).toContainText('The chart could not be loaded.');
-      await expect(alert).toContainText('The figures above are complete, and the table has the same amounts.');
+      await expect(alert).toContainText(
+        'The figures above are complete, and the table has the last day of each month.',
+      );
       await expect(valueChart(page)).toHaveCount(0);
       await expect(chart(page).getByText('End', { exact: true })).toBeVisible();
       await chart(page).getByRole('button', { name: 'View as table' }).click();

@@ -1,10 +1,13 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
-import { AccountNumber, Amount, Link, StatusDot, useNavigation, useTranslation } from '@wealth/kit';
+import { AccountNumber, Amount, classes, Link, StatusDot, useNavigation, useTranslation } from '@wealth/kit';
 import style from './AccountCard.module.css';
 import { cardTarget, statusOf } from './overview.rules.ts';
 
-/** One account: type, last four, how it stands, balance. It leads to its page where there is one (spec 001 §2). */
+/**
+ * One account: type, last four, how it stands, balance. It leads to its page where there is one (spec 001 §2); a card that
+ * leads nowhere does not look as if it did.
+ */
 export function AccountCard({ account }: { account: AccountView }) {
   const { t } = useTranslation('overview');
   const target = cardTarget(account, useNavigation().reaches);
@@ -15,7 +18,11 @@ export function AccountCard({ account }: { account: AccountView }) {
         <span className={style.type}>{accountTypeLabel(account.type)}</span>
         <AccountNumber number={account.number} className={style.number ?? ''} />
       </span>
-      <StatusDot tone={tone} word={text ?? t(`status.${word}`)} className={style.status ?? ''} />
+      {account.isCdb ? (
+        <span className={classes(style.status, style.elsewhere)}>{t('heldElsewhere')}</span>
+      ) : (
+        <StatusDot tone={tone} word={text ?? t(`status.${word}`)} className={style.status ?? ''} />
+      )}
       <Amount value={account.balance} className={style.balance ?? ''} />
     </>
   );
@@ -26,7 +33,7 @@ export function AccountCard({ account }: { account: AccountView }) {
           {content}
         </Link>
       ) : (
-        <div className={style.card}>{content}</div>
+        <div className={classes(style.card, style.flat)}>{content}</div>
       )}
     </li>
   );

@@ -44,7 +44,7 @@ describe('the overview', () => {
       'Roth IRA*8802Active$21,092.76',
     ]);
     expect(cards('Advisory').map((card) => card.textContent)).toEqual(['Trust*3310Active$144,471.41']);
-    expect(cards('Managed').map((card) => card.textContent)).toEqual(['Annuity*1234Active$1,000.00']);
+    expect(cards('Managed').map((card) => card.textContent)).toEqual(['Annuity*1234Held elsewhere$1,000.00']);
     expect(screen.getByLabelText('ending in 4417')).toBeInTheDocument();
     expect(await screen.findByText('No data for this time period')).toBeInTheDocument();
   });

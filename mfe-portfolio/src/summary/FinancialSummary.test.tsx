@@ -69,6 +69,17 @@ describe('the financial summary', () => {
     expect(accountSelect()).toHaveTextContent('All accounts');
   });
 
+  test('says how many accounts are not in the sum of all, and only where that is shown', async () => {
+    shown = summary([individual, elsewhere, { ...elsewhere, id: 'another' }]);
+    expect(screen.getByText('2 accounts held elsewhere are not included.')).toBeVisible();
+    const [, one] = await openSelect();
+    await shown.user.click(one as HTMLElement);
+    expect(screen.queryByText(/held elsewhere/)).toBeNull();
+    shown.leave();
+    shown = summary([individual, reported]);
+    expect(screen.queryByText(/not included/)).toBeNull();
+  });
+
   test('of a member whose accounts are all of source CDB is a placeholder [OVR-019]', () => {
     shown = summary([elsewhere]);
     expect(screen.getByRole('region', { name: 'Financial summary' })).toHaveTextContent('No financial data');

@@ -24,8 +24,12 @@ export function FinancialSummary({ accounts }: { accounts: readonly AccountView[
     );
   }
 
+  const leftOut = accounts.length - charted.length;
   return (
     <Card title={t('title')} actions={<AccountChoice accounts={charted} account={choice.account} onChange={change} />}>
+      {choice.account === undefined && leftOut > 0 && (
+        <p className={style.leftOut}>{t('leftOut', { count: leftOut })}</p>
+      )}
       <SummaryParts choice={choice} accounts={charted} onChange={change} />
     </Card>
   );

@@ -14,7 +14,9 @@ jest.mock('./ValueLines.tsx', () => {
   if (!isReachable) throw new Error('the chunk did not arrive');
   return {
     ValueLines: ({ points, words }: ChartInput) => (
-      <figure aria-label={words.label}>{points.map(({ benchmark }) => benchmark ?? 'none').join(' ')}</figure>
+      <figure aria-label={words.label} title={words.hint}>
+        {points.map(({ benchmark }) => benchmark ?? 'none').join(' ')}
+      </figure>
     ),
   };
 });
@@ -42,8 +44,8 @@ const performance: Performance = {
 let shown: ReturnType<typeof renderPart>;
 afterEach(() => shown.leave());
 
-function open(answer: Performance | (() => Performance)) {
-  shown = renderPart(<ValueChart points={points} of={of} />, {
+function open(answer: Performance | (() => Performance), values = points) {
+  shown = renderPart(<ValueChart points={values} of={of} />, {
     platform: { answers: { 'GET /accounts/performance': answer } },
     createStore,
     locales,
@@ -63,6 +65,20 @@ test('a chart that cannot be fetched leaves the table, and Try again fetches it 
   isReachable = true;
   await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('figure')).toBeInTheDocument();
+});
+
+test.each([
+  { first: '2026-08-20', each: 'the same amounts', why: 'each day of up to 92' },
+  { first: '2026-08-19', each: 'the last day of each month', why: 'month ends beyond that, and says so' },
+])('the table has $why', async ({ first, each }) => {
+  open(
+    performance,
+    points.map((point, index) => (index === 0 ? { ...point, date: day(first) } : point)),
+  );
+  expect(await screen.findByRole('figure')).toHaveAttribute('title', expect.stringContaining(`The table has ${each}.`));
+  await shown.user.click(screen.getByRole('button', { name: 'View as table' }));
+  const said = screen.queryByText(/^The table has the last day of each month\./);
+  expect(said !== null).toBe(each !== 'the same amounts');
 });
 
 describe('the benchmark', () => {

@@ -19,7 +19,7 @@ import type { ChartFormats } from './chart.words.ts';
 import style from './ValueChart.module.css';
 import { ValueTable } from './ValueTable.tsx';
 import type { HistoryOf } from './value.api.ts';
-import { type ChartPoint, withBenchmark } from './value.rules.ts';
+import { type ChartPoint, rowsOf, withBenchmark } from './value.rules.ts';
 
 const formats: ChartFormats = { money: formatMoney, change: formatChange, date: formatWeekdayDate };
 const loadLines = () => import(/* webpackChunkName: "chart" */ './ValueLines.tsx');
@@ -108,22 +108,23 @@ const Lines = memo(function Lines({ points, range }: { points: readonly ChartPoi
   const animated = !useMedia('(prefers-reduced-motion: reduce)');
   const lines = useLoaded('chart', loadLines);
   const isCompared = points.some(({ benchmark }) => benchmark !== undefined);
+  const each = rowsOf(points);
   const words = useMemo(
     () => ({
       label: t(isCompared ? 'chartCompared' : 'chart', { range }),
-      hint: t('chartHint'),
+      hint: t(`chartHint_${each}`),
       value: t('value'),
       netInvested: t('netInvested'),
       difference: t('difference'),
       benchmark: t('benchmark'),
     }),
-    [t, range, isCompared],
+    [t, range, isCompared, each],
   );
   if (lines.status === 'failed') {
     return (
       <Problem
         text={t('chartFailed')}
-        stillWorks={t('chartFailedHelp')}
+        stillWorks={t(`chartFailedHelp_${each}`)}
         onRetry={lines.retry}
         className={style.frame ?? ''}
       />

@@ -1,5 +1,6 @@
 import { Amount, type Column, formatDate, Table, useTranslation } from '@wealth/kit';
 import { memo, useMemo } from 'react';
+import style from './ValueTable.module.css';
 import { type ChartPoint, type TableRow, tableOf } from './value.rules.ts';
 
 /** The chart's data as a table, for screen readers and members who prefer it: newest first. */
@@ -27,12 +28,15 @@ export const ValueTable = memo(function ValueTable({
     ...(points.some(({ benchmark }) => benchmark !== undefined) ? [amount('benchmark', { isDetail: true })] : []),
   ];
   return (
-    <Table
-      caption={t(each === 'days' ? 'eachDay' : 'eachMonth', { range })}
-      columns={columns}
-      rows={rows}
-      rowId={({ date }) => date}
-      rowName={({ date }) => formatDate(date)}
-    />
+    <>
+      {each === 'months' && <p className={style.monthEnds}>{t('monthEnds')}</p>}
+      <Table
+        caption={t(each === 'days' ? 'eachDay' : 'eachMonth', { range })}
+        columns={columns}
+        rows={rows}
+        rowId={({ date }) => date}
+        rowName={({ date }) => formatDate(date)}
+      />
+    </>
   );
 });

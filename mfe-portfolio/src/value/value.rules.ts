@@ -102,14 +102,21 @@ export interface ValueTableData {
 /** Longest range, in days, of which the table shows each day: three months. */
 const DAILY_ROWS = 92;
 
-/** The chart's table twin: every day of a short range, the month ends of a long one. */
-export function tableOf(points: readonly ChartPoint[]): ValueTableData {
+/** Of what the chart's table has a row: of every day of a short range, of the month ends of a long one. */
+export function rowsOf(points: readonly ChartPoint[]): ValueTableData['each'] {
   const first = points.at(0);
   const last = points.at(-1);
-  const isLong = first !== undefined && last !== undefined && daysBetween(first.date, last.date) > DAILY_ROWS;
-  const chosen = isLong ? points.filter((_, index) => index === 0 || endsMonth(points, index)) : points;
+  return first !== undefined && last !== undefined && daysBetween(first.date, last.date) > DAILY_ROWS
+    ? 'months'
+    : 'days';
+}
+
+/** The chart's table twin. */
+export function tableOf(points: readonly ChartPoint[]): ValueTableData {
+  const each = rowsOf(points);
+  const chosen = each === 'months' ? points.filter((_, index) => index === 0 || endsMonth(points, index)) : points;
   return {
-    each: isLong ? 'months' : 'days',
+    each,
     rows: chosen.map((point) => ({ ...point, difference: difference(point.value, point.netInvested) })).reverse(),
   };
 }
