@@ -2,6 +2,7 @@ import account from './account/locales/en.json' with { type: 'json' };
 import activity from './activity/locales/en.json' with { type: 'json' };
 import allocation from './allocation/locales/en.json' with { type: 'json' };
 import documents from './documents/locales/en.json' with { type: 'json' };
+import empty from './empty/locales/en.json' with { type: 'json' };
 import loading from './loading/locales/en.json' with { type: 'json' };
 import overview from './overview/locales/en.json' with { type: 'json' };
 import positions from './positions/locales/en.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const locales = {
   activity,
   allocation,
   documents,
+  empty,
   loading,
   overview,
   positions,

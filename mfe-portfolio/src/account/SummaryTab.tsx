@@ -16,7 +16,7 @@ export function SummaryTab({ account }: { account: AccountView }) {
         <AccountSummary account={account} />
       </div>
       <DetailsCard account={account} />
-      <RecentHistory account={account.id} most={RECENT} more={tabPath(account.id, 'activity')} />
+      <RecentHistory account={account} most={RECENT} more={tabPath(account.id, 'activity')} />
     </div>
   );
 }

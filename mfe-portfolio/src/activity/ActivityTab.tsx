@@ -22,6 +22,7 @@ import {
 } from '@wealth/kit';
 import { RowsInSight } from '@wealth/kit/rows-in-sight';
 import { useState } from 'react';
+import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import { formatUnits } from '../positions/units.ts';
 import { type DateRange, defaultRange, pickableRange } from '../value/value.rules.ts';
 import style from './ActivityTab.module.css';
@@ -62,24 +63,31 @@ export function ActivityTab({ account }: { account: AccountView }) {
       <VisuallyHidden>
         <p role="status">{asked.status === 'loaded' && t('shown', { count: rows.length })}</p>
       </VisuallyHidden>
-      <Transactions asked={asked} rows={rows} range={range} hasText={text !== ''} />
+      <Transactions account={account} asked={asked} rows={rows} range={range} hasText={text !== ''} />
     </Card>
   );
 }
 
 interface TransactionsProps {
+  readonly account: AccountView;
   readonly asked: ReturnType<typeof useRemoteData<readonly TransactionView[]>>;
   readonly rows: readonly TransactionView[];
   readonly range: DateRange;
   readonly hasText: boolean;
 }
 
-function Transactions({ asked, rows, range, hasText }: TransactionsProps) {
+function Transactions({ account, asked, rows, range, hasText }: TransactionsProps) {
   const { t } = useTranslation('activity');
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
   if (asked.status === 'failed') return <Problem text={t('failed')} onRetry={asked.refresh} />;
-  if (asked.data.length === 0) return <Empty text={t('empty')}>{t('emptyHelp')}</Empty>;
+  if (asked.data.length === 0) {
+    return (
+      <Empty text={t('empty')}>
+        <WhyEmpty accounts={[account]}>{t('emptyHelp')}</WhyEmpty>
+      </Empty>
+    );
+  }
   if (rows.length === 0 && hasText) return <Empty text={t('notFound')}>{t('notFoundHelp')}</Empty>;
 
   const columns: Column<TransactionView>[] = [

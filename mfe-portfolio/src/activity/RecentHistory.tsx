@@ -1,3 +1,4 @@
+import type { AccountView } from '@wealth/api';
 import { today } from '@wealth/domain/calendar';
 import {
   Amount,
@@ -11,6 +12,7 @@ import {
   useRemoteData,
   useTranslation,
 } from '@wealth/kit';
+import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import { defaultRange } from '../value/value.rules.ts';
 import style from './RecentHistory.module.css';
 import { transactionsApi } from './transactions.api.ts';
@@ -19,8 +21,7 @@ import { transactionsApi } from './transactions.api.ts';
 const ROWS = 3;
 
 export interface RecentHistoryProps {
-  /** Id of the account. */
-  readonly account: string;
+  readonly account: AccountView;
   /** Rows at most. Default 3. */
   readonly most?: number;
   /** Where all of it stands. */
@@ -40,15 +41,21 @@ export function RecentHistory({ account, most = ROWS, more }: RecentHistoryProps
   );
 }
 
-function Rows({ account, most }: { account: string; most: number }) {
+function Rows({ account, most }: Pick<Required<RecentHistoryProps>, 'account' | 'most'>) {
   const { t } = useTranslation('activity');
   const range = defaultRange(today(usePlatform().businessClock));
-  const asked = useRemoteData(transactionsApi.useTransactionsQuery({ account, range }));
+  const asked = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
 
   if (asked.status === 'loading') return <Skeleton rows={most} />;
   if (asked.status === 'slow') return <Skeleton rows={most} words={t('stillLoading')} />;
   if (asked.status === 'failed') return <Problem text={t('recentFailed')} onRetry={asked.refresh} />;
-  if (asked.data.length === 0) return <Empty text={t('empty')} />;
+  if (asked.data.length === 0) {
+    return (
+      <Empty text={t('empty')}>
+        <WhyEmpty accounts={[account]} />
+      </Empty>
+    );
+  }
   return (
     <ul className={style.rows}>
       {asked.data.slice(0, most).map(({ transactionId, date, description, amount }) => (

@@ -1,8 +1,8 @@
 import { Card, Empty, Page, Problem, useAccounts, useSettings, useTranslation } from '@wealth/kit';
+import { PHONE, WithPhone } from '../empty/WithPhone.tsx';
 import { FinancialSummary } from '../summary/FinancialSummary.tsx';
 import { AccountGroup } from './AccountGroup.tsx';
 import { NetAssets } from './NetAssets.tsx';
-import style from './Overview.module.css';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { inShownOrder } from './overview.rules.ts';
 
@@ -45,23 +45,8 @@ function NoAccounts() {
   return (
     <Card>
       <Empty text={t('noAccounts')}>
-        <p>{phone ? <CallSupport phone={phone} /> : t('noAccountsHelp')}</p>
+        <p>{phone ? <WithPhone text={t('noAccountsCall', { phone: PHONE })} phone={phone} /> : t('noAccountsHelp')}</p>
       </Empty>
     </Card>
-  );
-}
-
-/** What to do, with the number to press, never broken over two lines. */
-function CallSupport({ phone }: { phone: string }) {
-  const { t } = useTranslation('overview');
-  const [before, after] = t('noAccountsCall', { phone: '{phone}' }).split('{phone}');
-  return (
-    <>
-      {before}
-      <a className={style.phone} href={`tel:${phone}`}>
-        {phone}
-      </a>
-      {after}
-    </>
   );
 }

@@ -13,6 +13,7 @@ import {
   useRemoteData,
   useTranslation,
 } from '@wealth/kit';
+import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import style from './HoldingsCard.module.css';
 import { positionsApi } from './positions.api.ts';
 import { positionsDate } from './positions.rules.ts';
@@ -38,7 +39,13 @@ function Holdings({ account }: { account: AccountView }) {
   if (asked.status === 'slow') return <Skeleton words={t('stillLoading')} />;
   if (asked.status === 'failed') return <Problem text={t('failed')} onRetry={asked.refresh} />;
   const { holdings, asOf: day } = asked.data;
-  if (holdings.length === 0) return <Empty text={t('empty')} />;
+  if (holdings.length === 0) {
+    return (
+      <Empty text={t('empty')}>
+        <WhyEmpty accounts={[account]} />
+      </Empty>
+    );
+  }
 
   const columns: Column<Holding>[] = [
     {

@@ -1,5 +1,6 @@
 import type { AccountView } from '@wealth/api';
 import { Problem, Skeleton, Tabs, useTranslation } from '@wealth/kit';
+import { useMemo } from 'react';
 import type { AllocationPartProps } from '../allocation/AllocationPart.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { ValuePart } from '../value/ValuePart.tsx';
@@ -16,6 +17,7 @@ export interface SummaryPartsProps {
 export function SummaryParts({ choice, accounts, onChange }: SummaryPartsProps) {
   const { t } = useTranslation('summary');
   const account = accounts.find(({ id }) => id === choice.account);
+  const shown = useMemo(() => (account ? [account] : accounts), [account, accounts]);
   return (
     <Tabs
       label={t('parts')}
@@ -24,7 +26,7 @@ export function SummaryParts({ choice, accounts, onChange }: SummaryPartsProps) 
       onChange={(part) => onChange({ part })}
     >
       {choice.part === 'value' ? (
-        <ValuePart of={choice} onRange={(range) => onChange({ range })} />
+        <ValuePart of={choice} accounts={shown} onRange={(range) => onChange({ range })} />
       ) : (
         <Allocation accounts={accounts} {...(account === undefined ? {} : { account })} />
       )}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { History, HistoryQuery } from '@wealth/api';
+import type { AccountView, History, HistoryQuery } from '@wealth/api';
 import { businessDate } from '@wealth/domain/calendar';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
@@ -36,9 +36,11 @@ const month = history([
   ['2026-11-20', 400_000, 364_000],
 ]);
 
+const none: readonly AccountView[] = [];
+
 function Held() {
   const [range, setRange] = useState<DateRange>(defaultRange(today));
-  return <ValuePart of={{ range }} onRange={setRange} />;
+  return <ValuePart of={{ range }} accounts={none} onRange={setRange} />;
 }
 
 function valuePart(answer: (query: HistoryQuery) => History | Promise<History>, options: FakePlatformOptions = {}) {

@@ -1,3 +1,4 @@
+import type { AccountView } from '@wealth/api';
 import { today } from '@wealth/domain/calendar';
 import {
   classes,
@@ -15,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@wealth/kit';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
+import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import { ReturnsLine } from '../returns/ReturnsLine.tsx';
 import { ValueChart } from './ValueChart.tsx';
 import { ValueFigures } from './ValueFigures.tsx';
@@ -33,11 +35,13 @@ import {
 
 export interface ValuePartProps {
   readonly of: HistoryOf;
+  /** Those whose value is shown. */
+  readonly accounts: readonly AccountView[];
   readonly onRange: (range: DateRange) => void;
 }
 
 /** Value over time: the range, three figures, the chart and its table (spec 001 §2). */
-export function ValuePart({ of, onRange }: ValuePartProps) {
+export function ValuePart({ of, accounts, onRange }: ValuePartProps) {
   // Deferred: the pressed button responds at once, and dates, figures and chart, slow on a phone, follow.
   const shown = useDeferredValue(of);
   const latest = useRef({ range: of.range, onRange });
@@ -51,7 +55,7 @@ export function ValuePart({ of, onRange }: ValuePartProps) {
         <Presets range={of.range} onRange={choose} />
         <Dates range={shown.range} onRange={choose} />
       </div>
-      <Values of={shown} />
+      <Values of={shown} accounts={accounts} />
     </div>
   );
 }
@@ -94,7 +98,7 @@ const Dates = memo(function Dates({ range, onRange }: RangeProps) {
 });
 
 /** What the services answered. The last range stays in sight, dimmed, until the next one is there. */
-const Values = memo(function Values({ of }: { of: HistoryOf }) {
+const Values = memo(function Values({ of, accounts }: Pick<ValuePartProps, 'of' | 'accounts'>) {
   const { t } = useTranslation('value');
   const { data, currentData, isError, isFetching, refetch } = valueApi.useHistoryQuery(of);
   const isSlow = useIsSlow(isFetching);
@@ -137,7 +141,7 @@ const Values = memo(function Values({ of }: { of: HistoryOf }) {
         <ReturnsLine of={of} />
         {points.length === 0 ? (
           <Empty text={t('empty')} className={style.empty ?? ''}>
-            {t('emptyHelp')}
+            <WhyEmpty accounts={accounts}>{t('emptyHelp')}</WhyEmpty>
           </Empty>
         ) : (
           <ValueChart points={points} of={of} isOld={isOld} />

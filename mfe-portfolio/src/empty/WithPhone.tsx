@@ -1,0 +1,18 @@
+import style from './WithPhone.module.css';
+
+/** Marks where the number stands in the words. */
+export const PHONE = '{phone}';
+
+/** A sentence with a number to press, which is never broken over two lines. */
+export function WithPhone({ text, phone }: { text: string; phone: string }) {
+  const [before, after] = text.split(PHONE);
+  return (
+    <>
+      {before}
+      <a className={style.phone} href={`tel:${phone}`}>
+        {phone}
+      </a>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AccountView } from '@wealth/api';
+import { statusOf } from '../overview/overview.rules.ts';
+
+/** Why there is nothing to show of an account, whatever dates are chosen. */
+export type EmptyReason = 'pending' | 'funding' | 'readyForFunding' | 'notApproved' | 'keptElsewhere';
+
+/** Undefined for an account of which there is something, on other dates if not on these. */
+export function whyEmpty(account: AccountView): EmptyReason | undefined {
+  const { word } = statusOf(account);
+  if (word !== 'active' && word !== 'other') return word;
+  const isKeptElsewhere = account.recordType === 'MANAGED_ACCOUNTS' || account.isCdb || account.isCustomerRelationship;
+  return isKeptElsewhere ? 'keptElsewhere' : undefined;
+}
