@@ -28,6 +28,7 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
   return {
     leavesForTenant: entrance.leavesForTenant,
     purpose: entrance.purpose,
+    endedBy: () => memory.recall().reason,
     loadSettings: host.settings.load,
     async signedIn() {
       if (!(await entrance.signedIn)) return false;

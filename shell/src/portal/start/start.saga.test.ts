@@ -1,3 +1,4 @@
+import type { LogoutReason } from '@wealth/platform';
 import { sessionEnded } from '../../core/store/phase.slice.ts';
 import { createShellStore } from '../../core/store/shell-store.ts';
 import { runPortal, type StartDependencies } from './start.saga.ts';
@@ -35,6 +36,7 @@ function start(
   const dependencies: StartDependencies = {
     leavesForTenant: options.leavesForTenant ?? false,
     purpose: options.purpose ?? 'enter',
+    endedBy: () => 'expired',
     leavesForLogoutAddress: options.leavesForLogoutAddress ?? (() => false),
     loadSettings() {
       step('settings');
@@ -78,7 +80,10 @@ function start(
 }
 
 /** What this page does before the identity server is asked; the browser clears the first words with the rest. */
-const left = ['forget', 'remember asked', 'notify the tabs', 'clear', 'notify the tabs', 'remember asked'];
+const leftBy = (reason: LogoutReason) => {
+  const remember = `remember ${reason}`;
+  return ['forget', remember, 'notify the tabs', 'clear', 'notify the tabs', remember];
+};
 
 test('settings load beside the silent check, and pages show after both and the member state [AUTH-024, AUTH-067]', async () => {
   const { steps, settings, session, status, settled, phase } = start();
@@ -118,7 +123,7 @@ test('opening /logout ends the session, without asking anybody to sign in first 
   settings.open();
   session.open(true);
   await settled();
-  expect(steps).toEqual(['look for the member', 'settings', ...left, 'end session']);
+  expect(steps).toEqual(['look for the member', 'settings', ...leftBy('asked'), 'end session']);
   ended.open();
   await settled();
   expect(steps.at(-1)).toBe('signed out');
@@ -135,12 +140,12 @@ test('the page that says that the session has ended shows once nobody was found 
   expect(phase()).toBe('signedOut');
 });
 
-test('a session that lives where it is said to have ended is ended [AUTH-061]', async () => {
+test('a session that lives where it is said to have ended is ended, for the reason that is said [AUTH-061]', async () => {
   const { steps, settings, session, settled, phase } = start({ purpose: 'stayOut' });
   settings.open();
   session.open(true);
   await settled();
-  expect(steps).toEqual(['look for the member', 'settings', ...left, 'end session']);
+  expect(steps).toEqual(['look for the member', 'settings', ...leftBy('expired'), 'end session']);
   expect(phase()).toBe('leaving');
 });
 

@@ -1,4 +1,5 @@
 import { call, fork, type Process, put, take } from '@wealth/kit';
+import type { LogoutReason } from '@wealth/platform';
 import { type MemberDependencies, settleMember, watchMember } from '../../core/member/member.saga.ts';
 import type { SessionEnd } from '../../core/session/session-end.ts';
 import { phaseReached, sessionEnded } from '../../core/store/phase.slice.ts';
@@ -9,6 +10,8 @@ export interface StartDependencies {
   /** True where the page is being replaced by the remembered tenant's own (D-1). */
   readonly leavesForTenant: boolean;
   readonly purpose: Purpose;
+  /** Why the session has ended, as the page that says so knows it. */
+  endedBy(): LogoutReason;
   /** Never fails: the built-in defaults stand in. */
   loadSettings(): Promise<void>;
   /** True once somebody is signed in; never answers while the page leaves to sign in. */
@@ -49,7 +52,7 @@ function* leave(dependencies: StartDependencies): Process {
   if (purpose === 'leave') yield* put(phaseReached('leaving'));
   const isIn = yield* call(signedInBesideSettings, dependencies);
   if (purpose === 'leave' || isIn) {
-    const end: SessionEnd = { reason: 'asked', by: 'this tab' };
+    const end: SessionEnd = { reason: purpose === 'leave' ? 'asked' : dependencies.endedBy(), by: 'this tab' };
     yield* put(sessionEnded(end));
   } else if (!(yield* call(dependencies.leavesForLogoutAddress))) yield* put(phaseReached('signedOut'));
 }
