@@ -1,14 +1,13 @@
-import { classes, Drawer, useMedia, useReadable, useTranslation } from '@wealth/kit';
+import { classes, Drawer, useMedia, useTranslation } from '@wealth/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Banners, GlobalErrorBanner } from '../banners/Banners.tsx';
-import { useHost } from '../portal-context.ts';
 import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
-import { OnboardingHeader, PortalHeader } from './Header.tsx';
+import { OnboardingHeader, PlatedLogo, PortalHeader } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-import { TenantLogo, WIDE } from './TenantLogo.tsx';
+import { WIDE } from './TenantLogo.tsx';
 import { usePath } from './use-path.ts';
 
 function SkipLink() {
@@ -85,18 +84,11 @@ function SideNavigation() {
 
 function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const { tenant, settings } = useHost();
-  const own = useReadable(settings);
   const path = usePath();
   // Back, and every other way to another page, closes it too.
   useEffect(onClose, [path]);
   return (
-    <Drawer
-      label={t('menu')}
-      isOpen={isOpen}
-      onClose={onClose}
-      head={<TenantLogo name={tenant.name} settings={own} form="desktop" />}
-    >
+    <Drawer label={t('menu')} isOpen={isOpen} onClose={onClose} head={<PlatedLogo />}>
       <nav aria-label={t('mainNavigation')}>
         <Navigation onFollow={onClose} hasSessionItems />
       </nav>

@@ -67,6 +67,17 @@ function SettingsLink() {
   );
 }
 
+/** The logo on the header's own ground, for where it stands on another. */
+export function PlatedLogo() {
+  const { tenant, settings } = useHost();
+  const own = useReadable(settings);
+  return (
+    <span className={classes(styles.plate, grounds[tenant.brand])}>
+      <TenantLogo name={tenant.name} settings={own} form="desktop" />
+    </span>
+  );
+}
+
 /** Logo and log out, for who is not set up yet (C20). */
 export function OnboardingHeader() {
   const { tenant } = useHost();

@@ -89,6 +89,16 @@ describe('the frame of the signed-in pages', () => {
     expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
+  test("has the logo in the drawer on the header's own ground, for which it is drawn", async () => {
+    const tenant = { id: 'copper', name: 'Green Wealth', brand: 'pfcu' } as const;
+    const { user } = await openPortal({ isWide: false, tenant });
+    expect(screen.getByRole('banner')).toHaveClass('ground', 'pfcu');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const plate = screen.getByRole('dialog', { name: 'Menu' }).querySelector('.plate');
+    expect(plate).toHaveClass('pfcu');
+    expect(plate?.childElementCount).toBe(1);
+  });
+
   test('opens and closes the navigation on small screens, by button, Escape and by going somewhere [HDR-014]', async () => {
     const { user, at } = await openPortal({ isWide: false, descriptors: [onboarding, portfolio, later] });
     await screen.findByText('mfe-portfolio at /investment-overview');
