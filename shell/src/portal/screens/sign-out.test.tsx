@@ -35,7 +35,7 @@ describe('signing out', () => {
     const first = await openPortal({ answers, isIdentityAway: true });
     await screen.findByText('mfe-portfolio at /investment-overview');
     await first.user.click(screen.getByRole('link', { name: 'Log out' }));
-    await waitFor(() => expect(first.seen.replaced).toEqual(['/logout?done']));
+    await waitFor(() => expect(first.seen.replaced).toEqual(['/logout?done#left']));
     expect([first.seen.logouts, first.seen.calls.at(-1)]).toEqual([[], 'POST /signed-out']);
     first.unmount();
 
@@ -47,7 +47,7 @@ describe('signing out', () => {
   test('by opening /logout needs no sign-in, and leads a visitor to the page that says so [AUTH-063]', async () => {
     const { seen } = await openPortal({ path: '/logout', session: false });
     expect(screen.getByText('Logging Out...')).toBeVisible();
-    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done']));
+    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done#left']));
     expect(seen.logins).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('signing out', () => {
       renewal: () => Promise.reject({ response: { status: 400 } }),
       answers: { 'GET /api/accounts': () => new Response('', { status: 401 }) },
     });
-    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done=expired']));
+    await waitFor(() => expect(seen.replaced).toEqual(['/logout?done=expired#left']));
     await openPortal({ path: '/logout?done' });
     expect(await screen.findByText('Your session has ended.')).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('signing out', () => {
   test('follows from a sign-in that the identity server refuses, which the member reads [AUTH-025, AUTH-028]', async () => {
     const session = Promise.reject({ error: 'access_denied' });
     const first = await openPortal({ path: '/investment-overview#state=s&error=access_denied', session });
-    await waitFor(() => expect(first.seen.replaced).toEqual(['/logout?done=refused']));
+    await waitFor(() => expect(first.seen.replaced).toEqual(['/logout?done=refused#left']));
     expect([first.seen.logins, first.seen.platforms]).toEqual([[], []]);
     first.unmount();
     await openPortal({ path: '/logout?done=refused' });

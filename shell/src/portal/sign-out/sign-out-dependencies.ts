@@ -9,7 +9,7 @@ import type { Notices } from '../banners/notices.ts';
 import type { Idle } from '../idle/idle.ts';
 import type { Tabs } from '../idle/shared-session.ts';
 import type { SignOutDependencies } from './sign-out.saga.ts';
-import { SIGNED_OUT_PATH, type SignedOutMemory } from './signed-out-memory.ts';
+import { RETURN_HASH, SIGNED_OUT_PATH, type SignedOutMemory } from './signed-out-memory.ts';
 
 /** Where the edge answers with `Clear-Site-Data`. */
 export const CLEARING = '/signed-out';
@@ -73,7 +73,8 @@ export function signOutDependencies(parts: SignOutParts): SignOutDependencies {
       if (outcome === 'away') memory.store({ ...memory.recall(), isSessionLeftOpen: true });
     },
     goToSignedOut(reason) {
-      browser.replace(withTenant(reason === 'asked' ? SIGNED_OUT_PATH : `${SIGNED_OUT_PATH}=${reason}`));
+      const path = withTenant(reason === 'asked' ? SIGNED_OUT_PATH : `${SIGNED_OUT_PATH}=${reason}`);
+      browser.replace(`${path}${RETURN_HASH}`);
     },
   };
 }

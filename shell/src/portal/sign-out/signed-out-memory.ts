@@ -3,6 +3,8 @@ import { isSafePath } from '../../core/member/post-refetch-route.ts';
 
 const KEY = 'wealth.signed-out';
 const RETURN = 'wealth.signed-out.return';
+/** Says the same in the address of a page that this tab goes to by itself: what tabs have stored, another one may clear. */
+export const RETURN_HASH = '#left';
 
 /** Where the identity server sends the browser back to; it does not sign in by itself (D-194). */
 export const SIGNED_OUT_PATH = '/logout?done';
@@ -51,7 +53,7 @@ export function signedOutMemory(storage: Storage, address: URL) {
     },
     /** Whether this tab comes straight from its own sign-out. True once: who loads the page anew may have signed in elsewhere. */
     takeReturn(): boolean {
-      const isReturn = storage.getItem(RETURN) !== null;
+      const isReturn = storage.getItem(RETURN) !== null || address.hash === RETURN_HASH;
       storage.removeItem(RETURN);
       return isReturn;
     },

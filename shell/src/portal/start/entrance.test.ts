@@ -69,6 +69,7 @@ test('who comes straight from the sign-out is not looked for; who loads that pag
   signedOutMemory(storage, new URL(address)).store({ reason: 'asked', returnTo: '/', isSessionLeftOpen: false });
   expect((await open(address, { storage })).steps).toEqual([]);
   expect((await open(address, { storage })).steps).toEqual(['check-sso']);
+  expect((await open(`${address}=idle#left`)).steps).toEqual([]);
 });
 
 test('where a browser keeps no cookies nobody is looked for, and it is said why', async () => {

@@ -4,7 +4,7 @@ import type { Browser } from '../../core/page/browser.ts';
 import type { DataRouter, RouterNavigation } from '../../core/routing/navigation.ts';
 import type { Idle } from '../idle/idle.ts';
 import type { Tabs } from '../idle/shared-session.ts';
-import { configuredLogoutAddress, type SignedOutMemory } from '../sign-out/signed-out-memory.ts';
+import { configuredLogoutAddress, RETURN_HASH, type SignedOutMemory } from '../sign-out/signed-out-memory.ts';
 import type { Entrance } from './entrance.ts';
 import type { StartDependencies } from './start.saga.ts';
 
@@ -31,17 +31,20 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
     endedBy: () => memory.recall().reason,
     loadSettings: host.settings.load,
     async signedIn() {
-      if (!(await entrance.signedIn)) return false;
-      tabs.join(session.name());
-      memory.forget();
-      // The answer of the identity server stood in the hash; keycloak-js has used it up.
-      if (new URLSearchParams(address.hash.slice(1)).has('state')) {
+      const isIn = await entrance.signedIn;
+      if (isIn) {
+        tabs.join(session.name());
+        memory.forget();
+      }
+      // The answer of the identity server stood in the hash, or that this tab comes from its sign-out: both are used up.
+      const { hash } = address;
+      if (isIn ? new URLSearchParams(hash.slice(1)).has('state') : hash === RETURN_HASH) {
         const { location } = router.state;
         // The router takes `//x` for another site and refuses to go there.
         const pathname = location.pathname.replace(/^\/{2,}/, '/');
         await router.navigate({ ...location, pathname, hash: '' }, { replace: true });
       }
-      return true;
+      return isIn;
     },
     startIdleClock() {
       const shared = tabs.current();
