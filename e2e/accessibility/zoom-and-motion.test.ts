@@ -92,7 +92,7 @@ test('with reduced motion nothing slides, fades or grows: chart, drawer, disclai
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   expect(await moving(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  const disclaimer = page.getByRole('button', { name: 'Read more' });
+  const disclaimer = page.getByRole('button', { name: /^Read (more|less)$/ });
   await disclaimer.click();
   await expect(disclaimer).toHaveAttribute('aria-expanded', 'true');
   expect(await moving(page)).toEqual([]);

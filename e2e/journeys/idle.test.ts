@@ -38,8 +38,8 @@ const withoutOwnTimeout = (page: Page) =>
     }
   });
 
-const wasAway = 'You were signed out because you were away for a while.';
-const hasSignedOut = 'You have signed out.';
+const wasAway = 'You were logged out because you were away for a while.';
+const hasSignedOut = 'You have logged out.';
 
 test('who does nothing is warned after 13 minutes, reads when it ends, and goes on by Continue [IDL-005, IDL-007, IDL-011, IDL-012, CON-019]', async ({
   page,
@@ -63,7 +63,7 @@ test('who does nothing is warned after 13 minutes, reads when it ends, and goes 
   });
   // Between what was done and the question another minute may have begun.
   const ends = [14.5, 15].map((minutes) => time.format(start + minutes * 60_000));
-  await expect(warning(page)).toContainText(new RegExp(`we will sign you out at (${ends.join('|')})`));
+  await expect(warning(page)).toContainText(new RegExp(`we will log you out at (${ends.join('|')})`));
   await expect(seconds(page)).toHaveText(/^1[012]\d seconds left$/);
 
   await page.getByRole('button', { name: 'Continue' }).click();

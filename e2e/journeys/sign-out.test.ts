@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const figures = (page: Page) => page.getByText('Net assets').first();
 const logOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
-const hasSignedOut = 'You have signed out.';
+const hasSignedOut = 'You have logged out.';
 
 test('logging out in one tab signs out the others, each on the page that says so [AUTH-027]', async ({
   page,

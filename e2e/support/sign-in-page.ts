@@ -36,5 +36,5 @@ export async function signOutOnAccountPage(page: Page): Promise<void> {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
   } else await signOut.click();
-  await expect(page.getByRole('heading', { name: /^(Sign in|You are signed out)/i })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(Sign in|You are logged out)/i })).toBeVisible();
 }

@@ -81,7 +81,7 @@ test('logging out is asked about, and goes on when the member says so [AUTH-027]
   }
   await press(page, 'Sign me out');
   await press(page, 'Throw it away');
-  await expectSignedOut(page, 'You have signed out.');
+  await expectSignedOut(page, 'You have logged out.');
 });
 
 test('two questions that stand at once are both asked, one after the other', async ({ page }) => {
@@ -115,7 +115,7 @@ test('an unanswered warning signs out though something is unsaved, and asks noth
   await jumpAhead(page, 14 * 60_000);
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
   await jumpAhead(page, 2 * 60_000);
-  await expectSignedOut(page, 'You were signed out because you were away for a while.');
+  await expectSignedOut(page, 'You were logged out because you were away for a while.');
 });
 
 test('the question is walked by keyboard, gives the focus back, and looks right in every look', async ({ page }) => {

@@ -21,7 +21,7 @@ export async function expectRestWorks(page: Page): Promise<void> {
   await expect(header.getByRole('link', { name: 'Log out' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' })).toBeVisible();
 
-  const more = page.getByRole('contentinfo').getByRole('button', { name: 'Read more' });
+  const more = page.getByRole('contentinfo').getByRole('button', { name: /^Read (more|less)$/ });
   await more.click();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   await more.click();

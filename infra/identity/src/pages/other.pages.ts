@@ -42,6 +42,6 @@ export function confirmSignOutContent(action: string, fields: Readonly<Record<st
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<h1>Sign out?</h1>
-<p class="text">You will be signed out on this device.</p>
+<p class="text">You will be logged out on this device.</p>
 <form method="post" action="${action}">${kept}<button class="button">Sign out</button></form>`;
 }

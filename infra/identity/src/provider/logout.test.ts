@@ -50,11 +50,11 @@ describe('signing out', () => {
   test('asks first when the link does not come from the member’s own portal', async () => {
     const { visitor, logout, isSignedIn } = await signedIn();
     const asked = await logout({});
-    expect(wordsOf(asked)).toContain('Sign out? You will be signed out on this device.');
+    expect(wordsOf(asked)).toContain('Sign out? You will be logged out on this device.');
     await visitor.post(visitor.endpoint(realm, 'logout'), {}, { origin: 'http://evil.example' });
     expect(await isSignedIn()).toBe(true);
     const done = await visitor.post(visitor.endpoint(realm, 'logout'), {}, { origin: visitor.origin });
-    expect(wordsOf(done)).toContain('You are signed out');
+    expect(wordsOf(done)).toContain('You are logged out');
     expect(await isSignedIn()).toBe(false);
   });
 

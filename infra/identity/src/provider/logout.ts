@@ -100,6 +100,6 @@ function isOwnPage({ origin }: Site, ctx: Context): boolean {
 function showSignedOut(site: Site, ctx: Context): void {
   const address = portalOf(site);
   const next = address === undefined ? {} : { next: { label: `Go to ${site.realm.displayName}`, address } };
-  const content = noticeContent({ title: 'You are signed out', text: 'You can close this page.', ...next });
+  const content = noticeContent({ title: 'You are logged out', text: 'You can close this page.', ...next });
   show(site, ctx, { title: 'Signed out', content });
 }

@@ -185,7 +185,7 @@ describe('the account page', () => {
   test('leads to the portal when it is opened from a foreign page, and shows nothing of a member to strangers', async () => {
     const visitor = identity.visitor('id.wealth.localhost');
     const page = await visitor.get('/realms/pfcu/account?referrer_uri=http%3A%2F%2Fevil.example%2F');
-    expect(wordsOf(page)).toContain('You are signed out');
+    expect(wordsOf(page)).toContain('You are logged out');
     expect(page.text).not.toContain('evil.example');
     expect(page.text).toContain('href="http://pfcu.wealth.localhost:5300/"');
   });

@@ -15,7 +15,7 @@ export function accountPage(site: Site, provider: Provider): Middleware {
     const back = address === undefined ? undefined : { label: `Go to ${site.realm.displayName}`, address };
     if (user === undefined) {
       const text = 'Sign in to the portal first; then this page shows your details.';
-      const content = noticeContent({ title: 'You are signed out', text, ...(back && { next: back }) });
+      const content = noticeContent({ title: 'You are logged out', text, ...(back && { next: back }) });
       return show(site, ctx, { title: 'Your account', content });
     }
     const content = accountContent({

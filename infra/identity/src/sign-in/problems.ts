@@ -54,7 +54,7 @@ export const problems = {
     400,
     'bad_sign_out',
     'This sign-out link can’t be used',
-    'You are still signed in. Please open the portal and sign out there.',
+    'You are still signed in. Please open the portal and log out there.',
   ),
   externalFailed: problem(
     502,

@@ -1,4 +1,5 @@
 import type { Account, AccountsReply } from '@wealth/api';
+import { businessDayUntil } from '@wealth/domain/business-days';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { cents, inDollars, sum } from '@wealth/domain/money';
 import type { DateRange } from '@wealth/domain/returns';
@@ -33,7 +34,8 @@ export function accountReply(row: AccountRow): Account {
       recordTypeId: row.recordTypeId,
       sourceRecordType: row.sourceRecordType,
       balance: money(balanceOf(row)),
-      balanceAsOfDate: row.valueDate,
+      balanceAsOfDate:
+        row.valueDate && (row.keptBy === 'LEDGER' ? closeOf(row.valueDate, row.startDate) : row.valueDate),
       lastReconciledDate: row.lastReconciledOn,
       startDate: row.startDate,
       custodianName: row.custodianName,
@@ -48,6 +50,12 @@ export function accountReply(row: AccountRow): Account {
       lastWithdrawalAmount: money(row.lastWithdrawal?.amountCents ?? null),
     }),
   };
+}
+
+/** The day whose close a value is of: on a closed day that is carried forward (D-78), from the account's first day on. */
+export function closeOf(valueDate: string, startDate: string | null): BusinessDate {
+  const close = businessDayUntil(businessDate(valueDate));
+  return startDate !== null && close < startDate ? businessDate(valueDate) : close;
 }
 
 /** The last value that is known. An account of our own ledger without postings holds nothing, and that is known. */

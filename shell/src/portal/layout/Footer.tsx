@@ -30,7 +30,7 @@ export function Footer() {
       <div className={styles.inner}>
         <TenantHtml html={own.text('DISCLAIMER')} />
         {expanded !== '' && (
-          <Disclosure label={t('readMore')}>
+          <Disclosure label={t('readMore')} openLabel={t('readLess')}>
             <TenantHtml html={expanded} />
           </Disclosure>
         )}

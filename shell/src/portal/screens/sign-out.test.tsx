@@ -60,7 +60,7 @@ describe('signing out', () => {
 
     const { seen, user } = await openPortal({ path: '/logout?done' });
     expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
-    expect(screen.getByText('You were signed out because you were away for a while.')).toBeVisible();
+    expect(screen.getByText('You were logged out because you were away for a while.')).toBeVisible();
     expect(screen.queryByText(/We couldn't reach sign-in/)).not.toBeInTheDocument();
     expect([seen.logins, seen.calls]).toEqual([[], ['GET /api/app-settings']]);
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
@@ -119,7 +119,7 @@ test('a session that lives at the page that says that it has ended is ended, and
   await waitFor(() =>
     expect(seen.logouts).toEqual([{ redirectUri: 'http://localhost/logout?done', logoutMethod: 'POST' }]),
   );
-  expect(screen.queryByText('You have signed out.')).not.toBeInTheDocument();
+  expect(screen.queryByText('You have logged out.')).not.toBeInTheDocument();
   expect(seen.logins).toEqual([]);
 });
 
@@ -137,6 +137,6 @@ test('who signed in elsewhere reads that they may still be signed in there; othe
   expect(await screen.findByText(/still be signed in at your credit union/)).toBeVisible();
   first.unmount();
   await openPortal({ path: '/logout?done' });
-  await screen.findByText('You have signed out.');
+  await screen.findByText('You have logged out.');
   expect(screen.queryByText(/still be signed in at your credit union/)).not.toBeInTheDocument();
 });

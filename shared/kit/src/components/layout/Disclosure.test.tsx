@@ -23,3 +23,14 @@ test('a disclosure may be open at first', () => {
   expect(screen.getByRole('button', { name: 'Read more' })).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText('The whole disclaimer.')).toBeVisible();
 });
+
+test('a disclosure may have other words while its content shows', async () => {
+  const { user } = renderPart(
+    <Disclosure label="Read more" openLabel="Read less">
+      The whole disclaimer.
+    </Disclosure>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Read more' }));
+  await user.click(screen.getByRole('button', { name: 'Read less' }));
+  expect(screen.getByRole('button', { name: 'Read more' })).toHaveAttribute('aria-expanded', 'false');
+});
