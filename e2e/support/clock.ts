@@ -8,11 +8,21 @@ const filesUnderWay = (page: Page) =>
     return scripts.length + sheets.filter(({ sheet }) => sheet === null).length;
   });
 
+/** A file that is still on its way would count as one that does not come: it comes first. */
+async function filesHaveCome(page: Page): Promise<void> {
+  for (const tab of page.context().pages()) await expect.poll(() => filesUnderWay(tab)).toBe(0);
+}
+
 /**
  * The clocks of all tabs jump by so many milliseconds, and what was due meanwhile happens once, as on a machine that slept.
- * A file that is still on its way would count as one that does not come: it comes first.
  */
 export async function jumpAhead(page: Page, milliseconds: number): Promise<void> {
-  for (const tab of page.context().pages()) await expect.poll(() => filesUnderWay(tab)).toBe(0);
+  await filesHaveCome(page);
   await page.clock.fastForward(milliseconds);
+}
+
+/** The clocks of all tabs run on by so many milliseconds, and everything happens that was due on the way. */
+export async function runAhead(page: Page, milliseconds: number): Promise<void> {
+  await filesHaveCome(page);
+  await page.clock.runFor(milliseconds);
 }
