@@ -283,8 +283,21 @@ describe("the edge's own pages", () => {
     expect(policyOf(headers['content-security-policy'])).not.toHaveProperty('script-src');
   });
 
+  test("legal pages have the portal's mark and type, and may load both", async () => {
+    const { headers, text } = await under.ask('/legal/terms');
+    expect(text).toContain('<img src="/favicon.svg"');
+    expect((await under.ask('/plain.css')).text).toContain('url("/inter.woff2")');
+    const font = await under.ask('/inter.woff2');
+    expect(font.headers['content-type']).toBe('font/woff2');
+    expect(policyOf(headers['content-security-policy'])).toMatchObject({
+      'font-src': ["'self'"],
+      'img-src': ["'self'"],
+    });
+  });
+
   test('every file that they name is there', async () => {
-    for (const path of ['/favicon.svg', '/plain.css', '/robots.txt']) expect((await under.ask(path)).status).toBe(200);
+    for (const path of ['/favicon.svg', '/inter.woff2', '/plain.css', '/robots.txt'])
+      expect((await under.ask(path)).status).toBe(200);
   });
 });
 

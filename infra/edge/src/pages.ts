@@ -19,7 +19,8 @@ import { identityOrigin, isOwnHost } from './tenant.rules.ts';
 /** Folder of what the edge has of its own. */
 export const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
 
-const files = ['favicon.svg', 'plain.css', 'robots.txt'];
+// The font is the portal's own, Inter, under the SIL Open Font License.
+const files = ['favicon.svg', 'inter.woff2', 'plain.css', 'robots.txt'];
 const legalPages = ['privacy', 'fraud-prevention', 'terms', 'disclosures'];
 
 /**
@@ -116,7 +117,7 @@ export function refuseOtherHosts(app: FastifyInstance, site: Site): void {
 }
 
 /** What answers at a host that is none of the portal's: health, and what the page there is drawn with. */
-export const atEveryHost: readonly string[] = ['/health', '/ready', '/plain.css', '/favicon.svg'];
+export const atEveryHost: readonly string[] = ['/health', '/ready', '/plain.css', '/favicon.svg', '/inter.woff2'];
 
 function notReady(reply: FastifyReply) {
   return reply.code(503).headers(plainPage).sendFile('not-ready.html', ownFiles);

@@ -182,6 +182,7 @@ export const plainPage: Headers = {
     'default-src': ["'none'"],
     'style-src': ["'self'"],
     'img-src': ["'self'"],
+    'font-src': ["'self'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],

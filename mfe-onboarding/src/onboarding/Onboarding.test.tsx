@@ -5,7 +5,7 @@ import { type FakePlatformOptions, fakePlatform } from '@wealth/platform/testing
 import remote from '../remote.ts';
 
 const contact: Record<string, Content> = {
-  SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' },
+  SUPPORT_NUMBER: { contentType: 'STRING', value: '1-800-555-0100' },
   SUPPORT_EMAIL: { contentType: 'STRING', value: 'help@example.com' },
 };
 
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the onboarding screen', () => {
-  const support = 'contact support at 800-555-0100 or help@example.com.';
+  const support = 'contact support at 1-800-555-0100 or help@example.com.';
   const waiting = ['Getting things ready...'];
   const noAccounts = [
     "We aren't able to display your investment accounts at this time.",

@@ -27,34 +27,17 @@ export function messageOf(state: MemberState): OnboardingMessage {
   }
 }
 
-/** How support is reached, as the tenant's content says; either may be missing. */
-export interface Support {
-  readonly phone: string;
-  readonly email: string;
-}
-
 /** A piece of a sentence: plain words, or a way to reach support. */
-export interface SentencePart {
-  readonly text: string;
-  /** Where a press on it leads: `tel:` or `mailto:`. */
-  readonly href?: string;
-}
+export type SentencePart = { readonly text: string } | { readonly phone: string } | { readonly email: string };
 
-/** The ways to reach support as pieces of a sentence: `800-555-0100 or help@example.com`; empty where there is none. */
-export function supportParts({ phone, email }: Support, or: string): SentencePart[] {
-  const ways = [
-    ...(phone ? [{ text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []),
-    ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
-  ];
-  return ways.flatMap((way, index) => (index === 0 ? [way] : [{ text: ` ${or} ` }, way]));
-}
-
-/** A sentence whose `{SUPPORT}` is replaced by how support is reached, in pieces (D-19, D-20). */
+/** A sentence whose `{SUPPORT}` is replaced by how support is reached, in pieces; either way may be missing (D-19, D-20). */
 export function withSupport(
   sentences: { known: string; unknown: string },
-  ways: readonly SentencePart[],
+  { phone, email, or }: { phone: string; email: string; or: string },
 ): SentencePart[] {
+  const ways: SentencePart[] = [...(phone ? [{ phone }] : []), ...(email ? [{ email }] : [])];
   if (ways.length === 0) return [{ text: sentences.unknown }];
   const [before = '', after = ''] = sentences.known.split('{SUPPORT}');
-  return [{ text: before }, ...ways, { text: after }];
+  const joined = ways.flatMap((way, index) => (index === 0 ? [way] : [{ text: ` ${or} ` }, way]));
+  return [{ text: before }, ...joined, { text: after }];
 }

@@ -7,6 +7,7 @@ import {
   Card,
   formatDate,
   LinkButton,
+  MISSING,
   Problem,
   SkeletonBlock,
   useNavigation,
@@ -82,7 +83,9 @@ function Review({ account, isLocked, hasFailed, isLooking, reviewed }: ReviewPro
   return (
     <div className={style.review}>
       <p>
-        {isLooking ? t('reviewLooking') : t('reviewed', { date: hasFailed ? t('notAvailable') : (reviewed ?? '--') })}
+        {isLooking
+          ? t('reviewLooking')
+          : t('reviewed', { date: hasFailed ? t('notAvailable') : (reviewed ?? MISSING) })}
       </p>
       {isOffered &&
         reaches(path) &&

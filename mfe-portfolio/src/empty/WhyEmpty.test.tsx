@@ -28,7 +28,7 @@ function open(content: FakePlatformOptions['content'], ...accounts: readonly Par
 test('an account that was not approved names the number to call', () => {
   open({ SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' } }, { status: 'NOT_APPROVED' });
   expect(screen.getByText(/^This account was not opened\. Call/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '800-555-0100' })).toHaveAttribute('href', 'tel:800-555-0100');
+  expect(screen.getByRole('link', { name: '1-800-555-0100' })).toHaveAttribute('href', 'tel:+18005550100');
 });
 
 test('without a number it says whom to ask', () => {

@@ -1,4 +1,4 @@
-import style from './WithPhone.module.css';
+import { PhoneLink } from '@wealth/kit';
 
 /** Marks where the number stands in the words. */
 export const PHONE = '{phone}';
@@ -9,9 +9,7 @@ export function WithPhone({ text, phone }: { text: string; phone: string }) {
   return (
     <>
       {before}
-      <a className={style.phone} href={`tel:${phone}`}>
-        {phone}
-      </a>
+      <PhoneLink number={phone} />
       {after}
     </>
   );

@@ -119,9 +119,9 @@ describe('without accounts to show', () => {
   test('a member without accounts can press the number of support where the tenant names one', () => {
     const content = { SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' } } as const;
     shown = overview({ accounts: { status: 'loaded', data: accountsView([]) }, content });
-    const number = screen.getByRole('link', { name: '800-555-0100' });
-    expect(number).toHaveAttribute('href', 'tel:800-555-0100');
-    expect(number.parentElement).toHaveTextContent('If you expected one, call 800-555-0100.');
+    const number = screen.getByRole('link', { name: '1-800-555-0100' });
+    expect(number).toHaveAttribute('href', 'tel:+18005550100');
+    expect(number.parentElement).toHaveTextContent('If you expected one, call 1-800-555-0100.');
   });
 
   test('a failure says so in the words of the catalogue, and Try again asks anew [ERR-014]', async () => {

@@ -7,6 +7,7 @@ export { useTranslation } from 'react-i18next';
 export { useDispatch, useSelector } from 'react-redux';
 export { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 export { Button, type ButtonKind, type ButtonProps } from './components/actions/Button.tsx';
+export { EmailLink, PhoneLink } from './components/actions/ContactLink.tsx';
 export {
   ExternalLink,
   type ExternalLinkProps,
@@ -49,7 +50,8 @@ export { useMedia } from './components/use-media.ts';
 
 export { maskAccount } from './format/account.ts';
 export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts';
-export { formatChange, formatMoney } from './format/money.ts';
+export { formatChange, formatMoney, MISSING } from './format/money.ts';
+export { phoneOf } from './format/phone.ts';
 
 export type { Locales } from './language/language.tsx';
 export { type Navigation, useNavigation } from './navigation/navigation.tsx';

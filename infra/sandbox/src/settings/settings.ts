@@ -178,6 +178,9 @@ const expandedDisclaimer = (creditUnion: string) =>
   'invest.</p><p>Check the background of the firm on <a href="https://brokercheck.finra.org" target="_blank" ' +
   'rel="noopener">FINRA BrokerCheck</a>.</p><p>Demo data, not market prices.</p>';
 
+const contact =
+  '<a href="tel:{SUPPORT_NUMBER}">{SUPPORT_NUMBER}</a> or write to <a href="mailto:{SUPPORT_EMAIL}">{SUPPORT_EMAIL}</a>';
+
 /** One tenant says in its own words what the others leave to the product. */
 const ownContent: Partial<Record<TenantId, readonly ContentItem[]>> = {
   cacu: [
@@ -186,14 +189,15 @@ const ownContent: Partial<Record<TenantId, readonly ContentItem[]>> = {
       key: 'ONBOARDING_NO_ACCOUNTS',
       value:
         '<p><strong>Your investments are on their way.</strong></p><p>A new account shows here one to two business ' +
-        'days after it is funded. Questions? Call {SUPPORT_NUMBER} or write to {SUPPORT_EMAIL}.</p>',
+        'days after it is funded. Questions? Call ' +
+        `${contact}.</p>`,
     },
     {
       contentType: 'HTML',
       key: 'ONBOARDING_NOT_A_MEMBER',
       value:
         '<p><strong>We do not see you as an investment client yet.</strong></p><p>If that is wrong, call ' +
-        '{SUPPORT_NUMBER} or write to {SUPPORT_EMAIL}, and have your member number at hand.</p>',
+        `${contact}, and have your member number at hand.</p>`,
     },
   ],
 };

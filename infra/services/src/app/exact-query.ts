@@ -1,4 +1,9 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { isBusinessDate } from '@wealth/domain/calendar';
+import Format from 'typebox/format';
+
+// As the browser checks replies: a year 0000 is none, which the database would only refuse without naming the field.
+Format.Set('date', isBusinessDate);
 
 interface Part {
   readonly type?: string;

@@ -154,12 +154,14 @@ describe('an id in an address', () => {
 
 describe('a day that no calendar of the database has', () => {
   test.each([
-    `history?startDate=0000-01-01&endDate=2026-11-20`,
-    `performance?startDate=0000-01-01&endDate=2026-11-20`,
-    `transactions?startDate=01/01/0000&endDate=11/20/2026`,
-    'positions?asOfDate=0000-01-01&displayName=p&showAccountNumberCharacters=4&includeInactive=true',
-  ])('is the mistake of whoever names it: %s', async (call) => {
-    expectRefused(await services.ask('GET', `/api/accounts/individual/${call}`), 400);
+    [`history?startDate=0000-01-01&endDate=2026-11-20`, 'startDate'],
+    [`performance?startDate=2025-01-01&endDate=0000-11-20`, 'endDate'],
+    [`transactions?startDate=01/01/0000&endDate=11/20/2026`, 'startDate'],
+    ['positions?asOfDate=0000-01-01&displayName=p&showAccountNumberCharacters=4&includeInactive=true', 'asOfDate'],
+  ])('is the mistake of whoever names it, and the answer says in which field: %s', async (call, field) => {
+    const reply = await services.ask('GET', `/api/accounts/individual/${call}`);
+    expectRefused(reply, 400);
+    expect(reply.json().errors[0].details).toEqual([{ field, issue: expect.stringMatching(/^must be a date as /) }]);
   });
 });
 

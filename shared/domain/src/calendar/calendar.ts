@@ -18,9 +18,9 @@ const centralParts = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Whether the text is a real calendar date in the form YYYY-MM-DD. */
+/** Whether the text is a real calendar date in the form YYYY-MM-DD; no calendar has a year 0000. */
 export function isBusinessDate(text: string): text is BusinessDate {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(Date.parse(text), text);
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(Date.parse(text), text);
 }
 
 /** @throws RangeError when the text is no real calendar date in the form YYYY-MM-DD. */

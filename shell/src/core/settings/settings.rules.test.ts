@@ -33,6 +33,11 @@ test('a content key that the shell does not know reaches whoever asks for it, fi
   expect(settings.content('PORTFOLIO_FEES')).toBeUndefined();
 });
 
+test('however a tenant writes the number of support, members see it in the one way', () => {
+  const own = reply([], [{ contentType: 'STRING', key: 'SUPPORT_NUMBER', value: '(888) 555 0123' }]);
+  expect(resolveSettings(own, now).text('SUPPORT_NUMBER')).toBe('1-888-555-0123');
+});
+
 describe('without settings, the built-in defaults hold', () => {
   const defaults = resolveSettings(undefined, now);
 

@@ -1,4 +1,5 @@
 import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
+import { phoneOf } from '@wealth/kit';
 import { type Banner, type BannerType, type Content, type FlagName, flagNames, type Settings } from '@wealth/platform';
 import { defaultContent, defaultFlags, defaultOptions, defaultTheme } from './defaults.ts';
 import { isInWindow } from './window.rules.ts';
@@ -79,11 +80,15 @@ function banners(reply: SettingsReply | undefined, now: number): readonly Banner
 function contents(reply: SettingsReply | undefined): ReadonlyMap<string, Content> {
   const own = (reply?.content.content ?? [])
     .filter(isContent)
-    .map((item) => [
+    .map((item): [string, Content] => [
       name(item.key),
       { contentType: item.contentType === 'HTML' ? 'HTML' : 'STRING', value: item.value },
     ]);
-  return new Map([...Object.entries(defaultContent), ...(own as [string, Content][])]);
+  const all = new Map([...Object.entries(defaultContent), ...own]);
+  // However a tenant writes the number of support, members see numbers in one way.
+  const phone = all.get('SUPPORT_NUMBER');
+  if (phone) all.set('SUPPORT_NUMBER', { ...phone, value: phoneOf(phone.value).text });
+  return all;
 }
 
 function withDefaults(defaults: Readonly<Record<string, string>>, own: ReadonlyMap<string, string>) {

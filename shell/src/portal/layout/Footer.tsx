@@ -4,7 +4,9 @@ import {
   classes,
   Dialog,
   Disclosure,
+  EmailLink,
   ExternalLink,
+  PhoneLink,
   TenantHtml,
   useReadable,
   useTranslation,
@@ -84,11 +86,11 @@ function Support({ settings }: { settings: Settings }) {
         <dl className={styles.contacts}>
           <dt>{t('supportPhone')}</dt>
           <dd>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            <PhoneLink number={phone} />
           </dd>
           <dt>{t('supportEmail')}</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink address={email} />
           </dd>
         </dl>
         <p className={styles.note}>{settings.text('SUPPORT_NOTE')}</p>

@@ -111,7 +111,7 @@ describe('support', () => {
     const { dialog } = await opened();
     const mail = within(dialog).getByRole('link', { name: 'help@cacu.example' });
     expect(mail).toHaveAttribute('href', 'mailto:help@cacu.example');
-    expect(within(dialog).getByRole('link', { name: '1-888-555-0123' })).toHaveAttribute('href', 'tel:18885550123');
+    expect(within(dialog).getByRole('link', { name: '1-888-555-0123' })).toHaveAttribute('href', 'tel:+18885550123');
     expect(dialog).toHaveTextContent('For questions about your accounts, please contact your wealth advisor.');
   });
 
