@@ -26,6 +26,9 @@ const pictures = [
   { name: 'activity-phone-light', ...maya, path: `${account}/activity`, width: 390, there: rows },
 ] as const;
 
+/** Longer pages are shown from their top. */
+const TALLEST = 2_400;
+
 const file = (name: string) => fileURLToPath(new URL(`${name}.png`, import.meta.url));
 
 for (const { name, userName, width, theme, there, ...rest } of pictures) {
@@ -35,7 +38,9 @@ for (const { name, userName, width, theme, there, ...rest } of pictures) {
     await signIn(userName, rest);
     await expect(page.locator(there).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: file(name), fullPage: true });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
+    await page.screenshot({ path: file(name), fullPage: true, clip });
   });
 }
 
