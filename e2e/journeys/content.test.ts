@@ -91,7 +91,7 @@ test('the footer has its links, and support opens from it with phone, e-mail and
     },
   });
   await footer(page).getByRole('button', { name: 'Support' }).press('Enter');
-  await expect(dialog.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute('href', 'tel:18005550111');
+  await expect(dialog.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute('href', 'tel:+18005550111');
   await expect(dialog).toContainText('please contact your wealth advisor');
 });
 

@@ -48,7 +48,7 @@ for (const [part, beside] of [
     await goTo(page, part);
     await expectLate(page);
 
-    letGo();
+    await letGo();
     await part.journey(page);
     await expect(notice(page)).toHaveCount(0);
   });
@@ -73,7 +73,7 @@ test('Try again asks once more, beside the answer that hangs', async ({ page, ne
   const arrived = page.waitForEvent('requestfinished', (request) =>
     overview.entry.test(new URL(request.url()).pathname),
   );
-  letGo();
+  await letGo();
   await arrived;
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toHaveCount(1);
 });
@@ -91,7 +91,7 @@ test('a part that comes after the member has gone elsewhere stays away', async (
 
   await goTo(page, healthy);
   await healthy.journey(page);
-  letGo();
+  await letGo();
   await expect.poll(async () => (await marksOf(page, overview.remote)).at(-1)?.what).toBe('ready');
   await expect(page).toHaveURL(new RegExp(`${healthy.path}$`));
   await expect(page.getByRole('heading', { name: 'Financial summary' })).toHaveCount(0);

@@ -75,7 +75,7 @@ test('a chart that comes after it was said to have failed is there at once on Tr
     'requestfinished',
     (request) => request.resourceType() === 'script' && overview.later.chunk.test(new URL(request.url()).pathname),
   );
-  letGo();
+  await letGo();
   await arrived;
   await page.clock.resume();
   await tryAgain(page);

@@ -73,7 +73,9 @@ export function hangs() {
   };
   return {
     fault,
-    letGo() {
+    async letGo() {
+      // A request that is still on its way here would be held for ever.
+      await expect.poll(() => held.size, 'answers that hang').toBeGreaterThan(0);
       for (const pass of held) pass();
     },
   };
