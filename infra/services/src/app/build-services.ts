@@ -8,6 +8,7 @@ import { documentsService } from '../documents/documents.routes.ts';
 import { memberService } from '../member/member.routes.ts';
 import { performanceService } from '../performance/performance.routes.ts';
 import { portfoliosService } from '../portfolios/portfolios.routes.ts';
+import { createPortsHolder } from '../ports/index.ts';
 import { positionsService } from '../positions/positions.routes.ts';
 import type { Revocations } from '../revocations/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
@@ -109,6 +110,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     systemClock,
     businessClocks: createBusinessClocks(config.businessClock),
     keys: config.keys,
+    ports: createPortsHolder(),
   };
   // Before the services, so that its hooks stand before their calls.
   await config.plugin?.(app, tools);

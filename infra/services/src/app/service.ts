@@ -1,6 +1,7 @@
 import type { ServiceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import type { Database } from '../database/index.ts';
+import type { PortsHolder } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import type { BusinessClocks } from './business-clocks.ts';
 import type { Serve } from './serve.ts';
@@ -14,6 +15,8 @@ export interface ServiceTools {
   readonly systemClock: Clock;
   readonly businessClocks: BusinessClocks;
   readonly keys: EnvelopeKeys | undefined;
+  /** Filled by a plugin, as clocks are. */
+  readonly ports: PortsHolder;
 }
 
 /** One service of the specs: it says which calls it answers. */

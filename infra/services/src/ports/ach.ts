@@ -1,0 +1,28 @@
+import type { BusinessDate } from '@wealth/domain/calendar';
+import type { Cents } from '@wealth/domain/money';
+import type { PortKey } from './port-key.ts';
+
+/** A debit of a linked bank account. Asked again with the same key it is answered as before, and taken once. */
+export interface AchDebit extends PortKey {
+  /** The funding account's id. */
+  readonly fundingAccount: string;
+  readonly amount: Cents;
+  /** The business day on which the bank is asked for the money. */
+  readonly on: BusinessDate;
+}
+
+export type AchOutcome =
+  | { readonly outcome: 'TAKEN'; readonly reference: string }
+  /** In the network's own code: `R01` is insufficient funds. */
+  | { readonly outcome: 'REFUSED' | 'RETURNED'; readonly reason: string };
+
+/** The network by which money comes from linked banks (spec 002 §4). */
+export interface Ach {
+  /** @throws PortUnavailable when the network does not answer; the debit may have been taken then */
+  take(debit: AchDebit): Promise<AchOutcome>;
+  /**
+   * What became of a debit since; undefined for one that was never asked for.
+   * @throws PortUnavailable
+   */
+  outcomeOf(key: PortKey): Promise<AchOutcome | undefined>;
+}

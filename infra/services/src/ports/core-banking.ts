@@ -1,0 +1,19 @@
+import type { Cents } from '@wealth/domain/money';
+import type { PortKey } from './port-key.ts';
+
+/** Money out of an account at the credit union. Asked again with the same key it is answered as before, and moved once. */
+export interface CoreBankingMove extends PortKey {
+  /** The funding account's id. */
+  readonly fundingAccount: string;
+  readonly amount: Cents;
+}
+
+export type CoreBankingOutcome =
+  | { readonly outcome: 'MOVED'; readonly reference: string; readonly balance: Cents }
+  | { readonly outcome: 'REFUSED'; readonly reason: string };
+
+/** The credit union's own books: the balances of checking and savings (D-209). */
+export interface CoreBanking {
+  /** @throws PortUnavailable when it does not answer; the money may have moved then */
+  move(move: CoreBankingMove): Promise<CoreBankingOutcome>;
+}

@@ -1,0 +1,27 @@
+import type { BusinessDate } from '@wealth/domain/calendar';
+import type { Cents } from '@wealth/domain/money';
+import type { PortKey } from './port-key.ts';
+
+/** An order to invest money by a model. Asked again with the same key it is answered as before, and bought once. */
+export interface InvestmentOrder extends PortKey {
+  /** The investment account's id. */
+  readonly account: string;
+  readonly modelId: string;
+  readonly amount: Cents;
+  /** The business day whose closing prices hold. */
+  readonly on: BusinessDate;
+}
+
+/** What was bought of one instrument. */
+export interface Fill {
+  readonly instrument: string;
+  /** Whole units of the instrument's scale: millionths for a security. */
+  readonly units: number;
+  readonly cost: Cents;
+}
+
+/** Who holds the securities. What is not bought stays in cash. */
+export interface Custodian {
+  /** @throws PortUnavailable when it does not answer, or that day has no prices yet */
+  invest(order: InvestmentOrder): Promise<readonly Fill[]>;
+}
