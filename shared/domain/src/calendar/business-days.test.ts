@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { businessDayFrom, businessDayUntil, federalHolidays, isBusinessDay } from './business-days.ts';
+import { addBusinessDays, businessDayFrom, businessDayUntil, federalHolidays, isBusinessDay } from './business-days.ts';
 import { businessDate } from './calendar.ts';
 
 const year = (prefix: string) => [...federalHolidays.keys()].filter((date) => date.startsWith(prefix));
@@ -69,5 +69,23 @@ describe('business days', () => {
     expect(isBusinessDay(businessDate(date))).toBe(open);
     expect(businessDayFrom(businessDate(date))).toBe(from);
     expect(businessDayUntil(businessDate(date))).toBe(until);
+  });
+
+  test.each<{ from: string; days: number; to: string }>`
+    from            | days | to
+    ${'2026-11-20'} | ${0} | ${'2026-11-20'}
+    ${'2026-11-21'} | ${0} | ${'2026-11-21'}
+    ${'2026-11-20'} | ${1} | ${'2026-11-23'}
+    ${'2026-11-21'} | ${1} | ${'2026-11-23'}
+    ${'2026-11-25'} | ${1} | ${'2026-11-27'}
+    ${'2026-11-20'} | ${6} | ${'2026-12-01'}
+    ${'2026-12-24'} | ${1} | ${'2026-12-28'}
+    ${'2026-12-31'} | ${1} | ${'2027-01-04'}
+  `('are counted on: $days after $from is $to', ({ from, days, to }) => {
+    expect(addBusinessDays(businessDate(from), days)).toBe(to);
+  });
+
+  test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('are never counted on by %d', (days) => {
+    expect(() => addBusinessDays(businessDate('2026-11-20'), days)).toThrow(RangeError);
   });
 });

@@ -22,3 +22,14 @@ export function businessDayUntil(date: BusinessDate): BusinessDate {
   while (!isBusinessDay(day)) day = addDays(day, -1);
   return day;
 }
+
+/**
+ * So many business days after the date, which may be a closed one; no days give the date itself.
+ * @throws RangeError when `days` is no whole number from 0 on
+ */
+export function addBusinessDays(date: BusinessDate, days: number): BusinessDate {
+  if (!Number.isInteger(days) || days < 0) throw new RangeError(`${days} is no number of business days`);
+  let day = date;
+  for (let passed = 0; passed < days; passed += 1) day = businessDayFrom(addDays(day, 1));
+  return day;
+}

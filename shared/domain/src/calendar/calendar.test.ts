@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, addMonths, businessDate, centralDate, daysBetween, today, weekday } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  businessDate,
+  centralDate,
+  centralTimeOfDay,
+  daysBetween,
+  today,
+  weekday,
+} from './calendar.ts';
 
 /** The n-th Sunday of a month, counted here without the calendar under test. */
 function sunday(year: number, month: number, which: number): string {
@@ -81,5 +90,16 @@ describe('the business date', () => {
     ${'2026-12-15'} | ${1}   | ${'2027-01-15'}
   `('$months months from $from is $to', ({ from, months, to }) => {
     expect(addMonths(businessDate(from), months)).toBe(to);
+  });
+
+  test.each<{ moment: string; time: string }>`
+    moment                        | time
+    ${'2026-11-20T06:00:00Z'}     | ${'00:00:00.000'}
+    ${'2026-11-20T05:59:59.999Z'} | ${'23:59:59.999'}
+    ${'2026-11-20T18:30:00.250Z'} | ${'12:30:00.250'}
+    ${'2026-07-15T17:30:00Z'}     | ${'12:30:00.000'}
+    ${'1969-12-31T18:30:00.250Z'} | ${'12:30:00.250'}
+  `('comes with the time in US Central: at $moment it is $time', ({ moment, time }) => {
+    expect(new Date(centralTimeOfDay(Date.parse(moment))).toISOString().slice(11, 23)).toBe(time);
   });
 });

@@ -18,6 +18,14 @@ const centralParts = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+const centralTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_ZONE,
+  hourCycle: 'h23',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
 /** Whether the text is a real calendar date in the form YYYY-MM-DD; no calendar has a year 0000. */
 export function isBusinessDate(text: string): text is BusinessDate {
   return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(Date.parse(text), text);
@@ -32,6 +40,13 @@ export function businessDate(text: string): BusinessDate {
 /** The date in US Central at that moment. Daylight saving comes from the zone's own rules. */
 export function centralDate(moment: number): BusinessDate {
   return centralParts.format(moment) as BusinessDate;
+}
+
+/** What a clock on the wall in US Central shows at that moment, in milliseconds since midnight. */
+export function centralTimeOfDay(moment: number): number {
+  const shown = Object.fromEntries(centralTime.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const { hour = 0, minute = 0, second = 0 } = shown;
+  return ((hour * 60 + minute) * 60 + second) * 1_000 + (((moment % 1_000) + 1_000) % 1_000);
 }
 
 export function today(clock: Clock): BusinessDate {

@@ -1,0 +1,11 @@
+export { type DepositDates, type DepositMoment, depositDates, type LaterStart } from './deposit-dates.rules.ts';
+export { type AskedDeposit, type DepositProblem, depositProblem } from './deposit-problem.rules.ts';
+export { depositProblemText } from './deposit-problem.words.ts';
+export { mayMove, type TransferState, transferStates } from './deposit-states.rules.ts';
+export {
+  CUT_OFF,
+  FIRST_DEPOSIT_MINIMUM,
+  FREE_AFTER_BUSINESS_DAYS,
+  LARGEST_TRANSFER,
+  LATER_DEPOSIT_MINIMUM,
+} from './limits.ts';
