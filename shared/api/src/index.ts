@@ -20,6 +20,7 @@ export {
   isWrite,
   operations,
   type ReplyOf,
+  type RequestArgument,
   type RequestOf,
   remoteNamed,
   type ServiceBases,
@@ -27,6 +28,7 @@ export {
   serviceOf,
 } from './calls/operations.ts';
 export type { ProblemReply } from './calls/problem.schema.ts';
+export { type RefusalName, refusalNames } from './calls/refusals.ts';
 export { type DocumentList, documentLists } from './documents/document-lists.ts';
 export type { Document } from './documents/documents.schema.ts';
 export { documentFileName } from './documents/documents.ts';

@@ -1,4 +1,4 @@
-import type { AccountsView, Operation, ReplyOf, RequestOf } from '@wealth/api';
+import type { AccountsView, Operation, ReplyOf, RequestArgument } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import manifest from '../package.json' with { type: 'json' };
 import type { EventBus } from './events.ts';
@@ -82,12 +82,12 @@ export interface Notice {
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * Asks one operation; a file comes as a Blob. Rejects with what {@link isCallProblem} or {@link isCallNotDeclared}
- * knows, or with an AbortError.
+ * Asks one operation; a file comes as a Blob. A call that takes a key is done once a key, however often it is sent.
+ * Rejects with what {@link isCallProblem} or {@link isCallNotDeclared} knows, or with an AbortError.
  */
 export type PlatformFetch = <Name extends Operation>(
   operation: Name,
-  request?: RequestOf<Name> & { readonly signal?: AbortSignal },
+  ...request: RequestArgument<Name, { readonly signal?: AbortSignal }>
 ) => Promise<ReplyOf<Name>>;
 
 /** What a remote gets: plain interfaces, one per remote, and never a token. */

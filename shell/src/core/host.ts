@@ -112,7 +112,7 @@ export function createHost(options: HostOptions): Host {
   });
   const call = quiet.watch(client);
   const store = createShellStore({
-    fetch: (operation, request) => call(caller, operation, request),
+    fetch: (operation, ...request) => call(caller, operation, ...request),
     telemetry: ofShell,
     notify,
   });

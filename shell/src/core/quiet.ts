@@ -29,10 +29,10 @@ export function createQuiet(after: After, onQuiet: () => void) {
       judge();
     },
     watch(call: CallClient): CallClient {
-      return async (...asked) => {
+      return async (remote, operation, ...request) => {
         underWay += 1;
         try {
-          return await call(...asked);
+          return await call(remote, operation, ...request);
         } finally {
           underWay -= 1;
           judge();

@@ -1,4 +1,4 @@
-import type { ProblemReply } from '@wealth/api';
+import type { ProblemReply, RefusalName } from '@wealth/api';
 
 type Detail = ProblemReply['errors'][number]['details'][number];
 
@@ -6,12 +6,12 @@ type Detail = ProblemReply['errors'][number]['details'][number];
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  readonly reason: string;
+  readonly reason: RefusalName;
   readonly details: readonly Detail[];
   /** The reason, for the log only: an attacker who tries tokens and headers learns nothing from the answer. */
   readonly because: string | undefined;
 
-  constructor(status: number, reason: string, message: string, details: readonly Detail[] = [], because?: string) {
+  constructor(status: number, reason: RefusalName, message: string, details: readonly Detail[] = [], because?: string) {
     super(message);
     this.status = status;
     this.reason = reason;
@@ -31,7 +31,7 @@ export const forbidden = (message: string, because: string) => new Refusal(403, 
 /** Another member's thing is answered like one that never was. */
 export const notFound = (message: string) => new Refusal(404, 'NOT_FOUND', message);
 
-export const conflict = (reason: string, message: string) => new Refusal(409, reason, message);
+export const conflict = (reason: RefusalName, message: string) => new Refusal(409, reason, message);
 
 export function problemReply(reason: string, message: string, details: readonly Detail[] = []): ProblemReply {
   return { errors: [{ name: reason, message, details: [...details] }] };

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { RefusalName } from './refusals.ts';
 
 /** What one call takes and answers, as the server checks it and the OpenAPI page shows it. */
 export interface CallSchema {
@@ -14,6 +15,10 @@ export interface CallSchema {
   readonly file?: 'application/pdf';
   /** True where 204 stands for "there is none". */
   readonly mayBeEmpty?: true;
+  /** The call is done once a key, however often it is sent: its caller hands over a key for each intent. */
+  readonly takesKey?: true;
+  /** Names that this call may answer beside those that any call may. */
+  readonly refusals?: readonly RefusalName[];
 }
 
 type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
@@ -23,9 +28,16 @@ export interface CallTypes<Schema extends CallSchema> {
   path: Part<Schema['path']>;
   query: Part<Schema['query']>;
   body: Part<Schema['body']>;
+  /** The header `idempotency-key`. */
+  key: Schema extends { takesKey: true } ? string : undefined;
   reply: Schema extends { file: string }
     ? Blob
     : Schema extends { mayBeEmpty: true }
       ? Part<Schema['reply']> | undefined
       : Part<Schema['reply']>;
 }
+
+type Given<Parts> = { [Key in keyof Parts as Parts[Key] extends undefined ? never : Key]: Parts[Key] };
+
+/** What a caller hands over: path, query, body and key, as far as the call has them. */
+export type RequestFor<Schema extends CallSchema> = Given<Omit<CallTypes<Schema>, 'reply'>>;

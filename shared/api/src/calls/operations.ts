@@ -1,13 +1,16 @@
 import type { calls } from '../schemas.ts';
-import type { CallTypes } from './call.ts';
+import type { CallTypes, RequestFor } from './call.ts';
 import { callFacts, type Operation, type ServiceName } from './call-facts.ts';
 
 export type Calls = { [Name in Operation]: CallTypes<(typeof calls)[Name]> };
 export type ReplyOf<Name extends Operation> = Calls[Name]['reply'];
 
-type Given<Parts> = { [Key in keyof Parts as Parts[Key] extends undefined ? never : Key]: Parts[Key] };
-/** What a caller hands over: path, query and body, as far as the call has them. */
-export type RequestOf<Name extends Operation> = Given<Omit<Calls[Name], 'reply'>>;
+/** What a caller hands over: path, query, body and key, as far as the call has them. */
+export type RequestOf<Name extends Operation> = RequestFor<(typeof calls)[Name]>;
+
+/** A request, with more that its sender takes, as a function's last argument; left out where a call is given nothing. */
+export type RequestArgument<Name extends Operation, More = unknown> =
+  object extends RequestOf<Name> ? [request?: RequestOf<Name> & More] : [request: RequestOf<Name> & More];
 
 /** Where each service answers, a path of the portal's own site, without a slash at its end (spec 002 §7). */
 export type ServiceBases = Readonly<Record<ServiceName, string>>;

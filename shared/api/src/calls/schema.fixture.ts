@@ -1,5 +1,16 @@
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
+import type { CallSchema } from './call.ts';
+
+/** A write that is done once a key, as every call that moves money is. */
+export const keyedCall = {
+  operation: 'POST /fund',
+  summary: 'Money goes in, once a key',
+  body: Type.Object({ cents: Type.Integer() }),
+  reply: Type.Object({ id: Type.String() }),
+  takesKey: true,
+  refusals: ['DEPOSIT_REFUSED', 'ACCOUNT_PENDING'],
+} as const satisfies CallSchema;
 
 export const without = (value: object, name: string) =>
   Object.fromEntries(Object.entries(value).filter(([field]) => field !== name));

@@ -18,7 +18,12 @@ import type { Banner, Content, FlagName, Settings } from '../settings.ts';
 
 type Answer<Name extends Operation> =
   | ReplyOf<Name>
-  | ((request: { path?: unknown; query?: unknown; body?: unknown }) => ReplyOf<Name> | Promise<ReplyOf<Name>>);
+  | ((request: {
+      path?: unknown;
+      query?: unknown;
+      body?: unknown;
+      key?: string;
+    }) => ReplyOf<Name> | Promise<ReplyOf<Name>>);
 
 export interface FakePlatformOptions {
   /** Name of the remote under test. Default `mfe-test`. */
@@ -100,7 +105,7 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
       hasRole: (role) => options.roles?.includes(role) ?? false,
       logout: (reason) => void seen.logouts.push(reason),
     },
-    async fetch(operation, request) {
+    async fetch(operation, ...[request]) {
       const { signal, ...rest } = (request ?? {}) as { signal?: AbortSignal };
       seen.calls.push({ operation, request: rest });
       const answer = options.answers?.[operation] as Answer<typeof operation> | undefined;

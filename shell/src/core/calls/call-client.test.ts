@@ -3,7 +3,7 @@ import { CallNotDeclared, CallProblem } from '@wealth/platform';
 import { comeBack, stopDate, tokenEndpoint, turnOf } from '../session/keycloak.fixture.ts';
 import { createCallClient } from './call-client.ts';
 import { remoteFetch } from './remote-fetch.ts';
-import { addressOf } from './send-call.ts';
+import { addressOf, sendCall } from './send-call.ts';
 
 stopDate();
 
@@ -89,6 +89,21 @@ describe('a call that is answered 401', () => {
     await Promise.all(Array.from({ length: 50 }, () => call('shell@1.0.0', 'GET /accounts')));
     expect(asked).toHaveLength(100);
     expect(endpoint.asked).toHaveLength(2);
+  });
+
+  test('is repeated with its own key, so that what it does is done once [AUTH-031]', async () => {
+    const { asked, signedIn } = await services(refuseTheFirstToken);
+    await sendCall(
+      {
+        fetch: signedIn.session.fetch,
+        bases: serviceBases(),
+        clientId: 'portal-public-id',
+        tenant: () => 'UNFCU',
+        page: () => '/move-money',
+      },
+      { remote: 'mfe-money-movement@1.0.0', operation: 'PUT /member', body: {}, key: 'intent-0001' },
+    );
+    expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['intent-0001', 'intent-0001']);
   });
 
   test('twice fails by itself, and signs nobody out [AUTH-033]', async () => {

@@ -1,4 +1,4 @@
-import { isFileCall, type Operation, type ReplyOf, type RequestOf } from '@wealth/api';
+import { isFileCall, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
 import { CallProblem, isCallProblem } from '@wealth/platform';
 import { problemOf, replyOf } from './problem.rules.ts';
 import { addressOf, type CallParts, type CallSender, sendCall } from './send-call.ts';
@@ -24,7 +24,7 @@ export interface CallOutcome {
 export type CallClient = <Name extends Operation>(
   remote: string,
   operation: Name,
-  request?: RequestOf<Name> & { readonly signal?: AbortSignal },
+  ...request: RequestArgument<Name, { readonly signal?: AbortSignal }>
 ) => Promise<ReplyOf<Name>>;
 
 /**
@@ -32,7 +32,7 @@ export type CallClient = <Name extends Operation>(
  * try after a 401, and a CallProblem for everything that is no answer.
  */
 export function createCallClient(options: CallClientOptions): CallClient {
-  return async (remote, operation, request) => {
+  return async (remote, operation, ...[request]) => {
     const asked = (request ?? {}) as CallParts;
     const signal = asked.signal ? AbortSignal.any([asked.signal, options.over]) : options.over;
     const parts = { ...asked, signal };

@@ -1,8 +1,12 @@
-import type { Operation, RequestOf } from '@wealth/api';
+import type { Operation, RequestArgument } from '@wealth/api';
 import { CallNotDeclared, isCallNotDeclared, type PlatformFetch } from '@wealth/platform';
 import type { Descriptor } from '@wealth/platform/registry';
 import { claim } from '../loader/index.ts';
 import type { CallClient } from './call-client.ts';
+
+interface Abortable {
+  readonly signal?: AbortSignal;
+}
 
 /**
  * One remote's way to the services: only what its remote.json lists, and nothing after `end`.
@@ -18,14 +22,12 @@ export function remoteFetch(
   const caller = `${remote.name}@${remote.version}`;
   const declared: ReadonlySet<string> = new Set(remote.descriptor.calls);
 
-  async function fetch<Name extends Operation>(
-    operation: Name,
-    request?: RequestOf<Name> & { readonly signal?: AbortSignal },
-  ) {
+  async function fetch<Name extends Operation>(operation: Name, ...[request]: RequestArgument<Name, Abortable>) {
     const signal = request?.signal ? AbortSignal.any([request.signal, ended.signal]) : ended.signal;
     try {
       if (!declared.has(operation)) throw new CallNotDeclared(caller, operation);
-      return await call(caller, operation, { ...(request ?? ({} as RequestOf<Name>)), signal });
+      const asked = [{ ...request, signal }] as unknown as RequestArgument<Name, Abortable>;
+      return await call(caller, operation, ...asked);
     } catch (cause) {
       claim(cause, caller);
       if (isCallNotDeclared(cause)) onRefused(cause);

@@ -21,6 +21,8 @@ export interface CallParts {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Of a call that is done once a key. */
+  readonly key?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -56,6 +58,7 @@ export function sendCall(sender: CallSender, { remote, operation, ...parts }: Se
     [callHeaders.tenant]: sender.tenant(),
     [callHeaders.remote]: remote,
     ...(version === undefined ? {} : { [callHeaders.apiVersion]: version }),
+    ...(parts.key === undefined ? {} : { [callHeaders.idempotencyKey]: parts.key }),
   };
   return sender.fetch(addressOf(operation, sender.bases, parts), {
     method: operation.slice(0, operation.indexOf(' ')),

@@ -1,0 +1,40 @@
+/**
+ * Every name that a refusal may carry, of whatever call (spec 000 §8). A caller acts on the name and shows the sentence
+ * beside it, so a name keeps its meaning for good.
+ */
+export const refusalNames = [
+  // What was sent.
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_KEY_REUSED',
+  // Who sent it.
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'FEATURE_OFF',
+  'REMOTE_REVOKED',
+  'NOT_A_MEMBER',
+  'ALREADY_LINKED',
+  // What the accounts allow.
+  'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL',
+  'ACCOUNT_PENDING',
+  'DEPOSIT_REFUSED',
+  'DUPLICATE_ACCOUNT_ERROR',
+  'FUNDING_ACCOUNT_UNAVAILABLE',
+  // What the services cannot do at the moment.
+  'CLOSING',
+  'DATA_BUSY',
+  'DATA_FULL',
+  'DATA_LATE',
+  'DATA_UNREACHABLE',
+  'IDENTITY_UNREACHABLE',
+  'KEYS_MISSING',
+  'PORT_UNAVAILABLE',
+  'REVOCATIONS_UNKNOWN',
+  'UNEXPECTED_ERROR',
+] as const;
+
+/** A name of the closed list: what else a service would answer does not compile. */
+export type RefusalName = (typeof refusalNames)[number];
