@@ -496,6 +496,57 @@ export const schedule = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
+/** Money that a member asked to move; `transfers/move.ts` alone changes the state. */
+export const transfer = pgTable(
+  'transfer',
+  {
+    tenant: tenant(),
+    /** What the member is given as the confirmation number. */
+    id: text('id').notNull(),
+    person: text('person').notNull(),
+    account: text('account').notNull(),
+    /** The account's primary owner, whose business date decides when a step is due. */
+    clockPerson: text('clock_person').notNull(),
+    fundingAccount: text('funding_account').notNull(),
+    kind: text('kind', { enum: ['DEPOSIT'] }).notNull(),
+    amountCents: whole('amount_cents').notNull(),
+    state: text('state', {
+      enum: ['ASKED', 'TAKEN', 'SETTLED', 'INVESTED', 'REFUSED', 'CANCELED', 'RETURNED'],
+    }).notNull(),
+    askedAt: moment('asked_at').notNull(),
+    startOn: day('start_on'),
+    settleOn: day('settle_on'),
+    investOn: day('invest_on'),
+    freeOn: day('free_on'),
+    /** The business date on which the next step is to be done; none when nothing is to be done. */
+    dueOn: day('due_on'),
+    contributionYear: smallint('contribution_year'),
+    schedule: text('schedule'),
+    nominalDate: day('nominal_date'),
+    /** The debit authorization, word for word as it was shown. */
+    permission: text('permission').notNull(),
+    networkReference: text('network_reference'),
+    reason: text('reason'),
+    attempts: integer('attempts').notNull().default(0),
+    /** By the system clock. */
+    claimedUntil: moment('claimed_until'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+/** What was done of a transfer: one row a state, written once. */
+export const transferStep = pgTable(
+  'transfer_step',
+  {
+    tenant: tenant(),
+    transfer: text('transfer').notNull(),
+    state: text('state').notNull(),
+    at: moment('at').notNull(),
+    effectiveDate: day('effective_date').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.transfer, table.state] })],
+);
+
 export const beneficiary = pgTable(
   'beneficiary',
   {

@@ -8,6 +8,8 @@ export type Acting =
   | { readonly role: 'app'; readonly tenant: string; readonly person?: string | undefined }
   /** Before there is a person: sign-ins and member numbers of one tenant. */
   | { readonly role: 'linker'; readonly tenant: string }
+  /** Moves the money of one tenant that members asked for, and posts. */
+  | { readonly role: 'worker'; readonly tenant: string }
   /** Fills the database. */
   | { readonly role: 'seeder' }
   /** Rebuilds projections, seals the audit, rotates keys. */

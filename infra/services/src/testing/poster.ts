@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cents } from '@wealth/domain/money';
 import { recordAct, sealAudit } from '../audit/index.ts';
-import { type DatabaseAddress, inTransaction, openDatabase } from '../database/index.ts';
+import { actAs, type DatabaseAddress, inTransaction, openDatabase } from '../database/index.ts';
 import { once } from '../idempotency/once.ts';
 import { depositEntries, post, rebuildProjections } from '../ledger/index.ts';
 import { TODAY } from './test-data.fixture.ts';
@@ -52,8 +52,11 @@ async function deposit(key: string): Promise<void> {
       const posting = { id: randomUUID(), kind: 'DEPOSIT', description: 'Deposit', postedAt: clock.now() } as const;
       const entries = depositEntries(account, cents(100 + amount));
       const dates = { nominalDate: TODAY, effectiveDate: TODAY };
+      // The role outlasts the savepoint: what follows is the member's own again.
+      await actAs(own, { role: 'worker', tenant: 'copper' });
       await post(own, { tenant: 'copper', ...posting, ...dates, idempotencyKey: key, entries });
       await rebuildProjections(own, { tenant: 'copper', accounts: [account], through: TODAY });
+      await actAs(own, { role: 'app', tenant: 'copper', person });
       const act = { action: 'CREATE', entity: 'deposit', entityId: posting.id } as const;
       await recordAct(own, { tenant: 'copper', person, request: key }, act, clock.now());
       return { id: posting.id };

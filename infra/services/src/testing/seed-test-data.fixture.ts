@@ -5,7 +5,17 @@ import { type Database, insertMany, inTransaction, schema, type Transaction } fr
 import { openFarEnds, openLedgerAccount, post, rebuildProjections } from '../ledger/index.ts';
 import { createKeyFile, type EnvelopeKeys, openKeyFile, storeSecret } from '../secrets/index.ts';
 import { NOW } from './identity.fixture.ts';
-import { accounts, papers, people, postings, prices, settingsOf, type TestPerson, TODAY } from './test-data.fixture.ts';
+import {
+  accounts,
+  fundingAccounts,
+  papers,
+  people,
+  postings,
+  prices,
+  settingsOf,
+  type TestPerson,
+  TODAY,
+} from './test-data.fixture.ts';
 
 /** Envelope keys in a file of their own, as a deployment has them. */
 export async function testKeys(): Promise<{ keys: EnvelopeKeys; file: string }> {
@@ -36,6 +46,7 @@ export async function seedTestData(database: Database, keys: EnvelopeKeys): Prom
         })),
       );
     }
+    await insertMany(transaction, schema.fundingAccount, fundingAccounts);
     await seedReference(transaction);
     await seedLedger(transaction);
     await insertMany(transaction, schema.document, papers);

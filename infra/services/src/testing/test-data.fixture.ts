@@ -91,6 +91,35 @@ export const prices = [
   { instrument: 'VTI', date: '2026-11-10', priceMicros: 55_000_000 },
 ];
 
+const funding = (
+  id: string,
+  person: string,
+  accountNumber: string,
+  own: Partial<typeof schema.fundingAccount.$inferInsert> = {},
+): typeof schema.fundingAccount.$inferInsert => ({
+  tenant: 'copper',
+  id,
+  person,
+  accountNumber,
+  description: 'Checking',
+  subType: 'checking',
+  isExternal: false,
+  status: 'ACTIVE',
+  balanceCents: 100_000,
+  ...own,
+});
+const linked = { isExternal: true, institution: 'First Meadow', description: 'First Meadow Checking' } as const;
+
+/** Checking with 1,000.00 for Maya and Jan each; Maya's linked banks: one that works, one to relink, one removed. */
+export const fundingAccounts: readonly (typeof schema.fundingAccount.$inferInsert)[] = [
+  funding('mayas-checking', 'maya', '400100001204'),
+  funding('mayas-bank', 'maya', '400100005501', linked),
+  funding('mayas-old-bank', 'maya', '400100005611', { ...linked, status: 'RELINK_REQUIRED' }),
+  funding('mayas-removed-bank', 'maya', '400100005777', { ...linked, isRemoved: true }),
+  funding('jans-checking', 'jan', '400100001205'),
+  funding('tess-checking', 'tess', '400100001204', { tenant: 'truesky' }),
+];
+
 type DocumentInsert = typeof schema.document.$inferInsert;
 
 /** A paper on 10 November, of an account or of Maya's own. */
