@@ -31,7 +31,7 @@ export interface DayValue {
   readonly netInvested: number;
 }
 
-/** What became of an account by a date. */
+/** What became of an account by the anchor. */
 export interface AccountHistory {
   readonly happenings: readonly Happening[];
   /** One row a calendar day; closed days repeat the last close. */
@@ -55,16 +55,12 @@ export function firstDay(account: { readonly days: number }, anchor: BusinessDat
   return businessDayUntil(addDays(anchor, 1 - account.days));
 }
 
-/**
- * The whole history of an account up to `end`. It was opened so that it comes to about its `worth` on `anchor`, and
- * everything up to a date stays the same however far `end` lies beyond it.
- */
+/** The whole history of an account up to `anchor`. It was opened so that it comes to about its `worth` on that day. */
 export function accountHistory(
   account: LedgerAccount,
   market: Market,
   seed: number,
   anchor: BusinessDate,
-  end: BusinessDate,
 ): AccountHistory {
   if (account.days === 0) return nothing;
   const start = firstDay(account, anchor);
@@ -86,7 +82,7 @@ export function accountHistory(
       first = Math.max(20_000, Math.round((probe + (account.worth * 100 - here) / slope) / 100) * 100);
     }
   }
-  return simulate(account, market, seed, first, { start, end, emptied }, true);
+  return simulate(account, market, seed, first, { start, end: anchor, emptied }, true);
 }
 
 function worthOf(cash: number, holdings: ReadonlyMap<string, number>, market: Market, dayIndex: number): number {

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
 import { personaNamed } from '../personas/index.ts';
-import { funds, indexes } from './market.ts';
+import { funds, indexes, type Market, market } from './market.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
 import { modelRow, portfolios } from './portfolios.ts';
 import { postingsOf } from './postings.ts';
+import { reportedHistory } from './reported.ts';
 
 const anchor = businessDate('2026-11-20');
 const people = ['maya', 'grace', 'hal', 'priya', 'lena', 'walt'].map((userName) => personaNamed(userName));
-const plan = planOf(anchor, anchor, DEMO_SEED, people);
+const plan = planOf(anchor, DEMO_SEED, people);
 
 const outcomeOf = ({ outcomes }: Plan, number: string) => {
   const found = outcomes.find(({ account }) => account.number === number);
@@ -38,23 +39,27 @@ function digest({ outcomes, market }: Plan): string {
 
 describe('the generator', () => {
   test('gives the same bytes for the same seed and business date, and others for another seed', () => {
-    expect(digest(planOf(anchor, anchor, DEMO_SEED, people))).toBe(digest(plan));
-    expect(digest(planOf(anchor, anchor, DEMO_SEED + 1, people))).not.toBe(digest(plan));
+    expect(digest(planOf(anchor, DEMO_SEED, people))).toBe(digest(plan));
+    expect(digest(planOf(anchor, DEMO_SEED + 1, people))).not.toBe(digest(plan));
   });
 
-  test('only adds to what there was when it is asked for a later date', () => {
-    const later = planOf(anchor, businessDate('2027-02-10'), DEMO_SEED, people);
-    for (const { account } of plan.outcomes.filter((outcome) => 'history' in outcome)) {
-      const [before, after] = [historyOf(plan, account.number), historyOf(later, account.number)];
-      expect(after.happenings.slice(0, before.happenings.length)).toEqual(before.happenings);
-      expect(after.days.slice(0, before.days.length)).toEqual(before.days);
+  test('only adds to the prices and to what others report, when they are asked for a later date', () => {
+    const later = market(DEMO_SEED, businessDate('2027-02-10'));
+    expect(later.days.slice(0, plan.market.days.length)).toEqual(plan.market.days);
+    for (const { id } of [...funds, ...indexes]) {
+      const pricesIn = ({ price }: Market) => plan.market.days.map((_, day) => price(id, day));
+      expect(pricesIn(later)).toEqual(pricesIn(plan.market));
     }
-    expect(historyOf(later, '7GI04417').days.length).toBe(historyOf(plan, '7GI04417').days.length + 82);
+    const outcome = outcomeOf(plan, 'MA0231123');
+    if (!('reported' in outcome)) throw new Error('the account is not reported');
+    const { snapshots } = reportedHistory(outcome.account, later, anchor, businessDate('2027-02-10'));
+    expect(snapshots.slice(0, outcome.reported.snapshots.length)).toEqual(outcome.reported.snapshots);
+    expect(snapshots.at(-1)?.asOf).toBe('2027-02-10');
   });
 
   test('counts the history back from the business date, whatever it is', () => {
     const elsewhen = businessDate('2031-07-05');
-    const days = historyOf(planOf(elsewhen, elsewhen, DEMO_SEED, people), '7GI04417').days;
+    const days = historyOf(planOf(elsewhen, DEMO_SEED, people), '7GI04417').days;
     expect(days.at(-1)?.date).toBe(elsewhen);
     expect(days).toHaveLength(1_826);
   });

@@ -13,17 +13,16 @@ import { type ReportedHistory, reportedHistory } from './reported.ts';
 /** The seed of everything that is drawn. Another one gives other prices and other histories. */
 export const DEMO_SEED = 2026;
 
-/** What became of one planned account by the date of its owner. */
+/** What became of one planned account by its owner's date at the anchor. */
 export type Outcome =
   | { readonly persona: Persona; readonly account: LedgerAccount; readonly history: AccountHistory }
   | { readonly persona: Persona; readonly account: ReportedAccount; readonly reported: ReportedHistory };
 
-/** The demo's data as they should stand on a business date, before anything is written. */
+/** The demo's data as they stand on the business date of its seed, before anything is written. */
 export interface Plan {
   readonly seed: number;
-  /** The business date of the first seed, from which histories are counted back. */
+  /** The business date of the seed: histories are counted back from it, and nothing is generated after it. */
   readonly anchor: BusinessDate;
-  readonly through: BusinessDate;
   readonly personas: readonly Persona[];
   readonly market: Market;
   /** First day of the oldest history that we keep the books of: no price before it is needed. */
@@ -33,31 +32,24 @@ export interface Plan {
   readonly outcomes: readonly Outcome[];
 }
 
-/** The persona's own date when everybody else's is `common`. */
+/** The persona's own date at the seed, when everybody else's is `common`. */
 export function dateOf({ clock }: Persona, common: BusinessDate): BusinessDate {
   if (clock === undefined) return common;
   return 'fixed' in clock ? centralDate(Date.parse(clock.fixed)) : addDays(common, clock.offsetDays);
 }
 
 /**
- * Works out everything up to `through`. The same seed, anchor and date give the same plan, and a later date only adds
- * to it.
+ * Works out everything up to the anchor. The same seed and anchor give the same plan.
  * @param people all personas when left out
  */
-export function planOf(
-  anchor: BusinessDate,
-  through: BusinessDate,
-  seed = DEMO_SEED,
-  people: readonly Persona[] = personas,
-): Plan {
-  const dates = [through, ...people.map((persona) => dateOf(persona, through))].sort();
-  const prices = market(seed, dates.at(-1) ?? through);
+export function planOf(anchor: BusinessDate, seed = DEMO_SEED, people: readonly Persona[] = personas): Plan {
+  const dates = [anchor, ...people.map((persona) => dateOf(persona, anchor))].sort();
+  const prices = market(seed, dates.at(-1) ?? anchor);
   const outcome = (persona: Persona, account: PlannedAccount): Outcome => {
-    const from = dateOf(persona, anchor);
-    const until = dateOf(persona, through);
+    const date = dateOf(persona, anchor);
     return account.kind === 'ledger'
-      ? { persona, account, history: accountHistory(account, prices, seed, from, until) }
-      : { persona, account, reported: reportedHistory(account, prices, from, until) };
+      ? { persona, account, history: accountHistory(account, prices, seed, date) }
+      : { persona, account, reported: reportedHistory(account, prices, date, date) };
   };
   const earliest = (kinds: readonly PlannedAccount['kind'][]) =>
     people
@@ -70,7 +62,6 @@ export function planOf(
   return {
     seed,
     anchor,
-    through,
     personas: people,
     market: prices,
     firstDay: earliest(['ledger']),

@@ -2,8 +2,10 @@ import { isBusinessDay } from '@wealth/domain/business-days';
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import { holdingValue, unitsFor } from '@wealth/domain/holdings';
 import { cents, sum } from '@wealth/domain/money';
+import type { schema } from '@wealth/services/database';
 import type { ReportedAccount } from '../personas/index.ts';
 import { firstDay } from './history.ts';
+import { accountId } from './ids.ts';
 import { type Market, worthlessFund } from './market.ts';
 import { portfolios } from './portfolios.ts';
 
@@ -56,4 +58,42 @@ export function reportedHistory(
     if (isBusinessDay(date)) snapshots.push({ asOf: date, value: valueOn(date), netInvested });
   }
   return { snapshots, holdingsOn };
+}
+
+export interface ReportedRows {
+  readonly snapshots: readonly (typeof schema.reportedSnapshot.$inferInsert)[];
+  readonly positions: readonly (typeof schema.reportedPosition.$inferInsert)[];
+}
+
+/**
+ * The rows of what was reported of an account: every snapshot, and what it held on the newest one.
+ * @param after leaves out the snapshots until then
+ */
+export function reportedRows(
+  tenant: string,
+  number: string,
+  { snapshots, holdingsOn }: ReportedHistory,
+  after?: BusinessDate,
+): ReportedRows {
+  const key = { tenant, account: accountId(number) };
+  const fresh = snapshots.filter(({ asOf }) => after === undefined || asOf > after);
+  const newest = fresh.at(-1);
+  return {
+    snapshots: fresh.map(({ asOf, value, netInvested }) => ({
+      ...key,
+      asOf,
+      valueCents: value,
+      netInvestedCents: netInvested,
+    })),
+    positions:
+      newest === undefined
+        ? []
+        : holdingsOn(newest.asOf).map(([instrument, quantity, valueCents]) => ({
+            ...key,
+            asOf: newest.asOf,
+            instrument,
+            quantity,
+            valueCents,
+          })),
+  };
 }

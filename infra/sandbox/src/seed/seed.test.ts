@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
+import { cents } from '@wealth/domain/money';
 import { type Database, inTransaction, migrate } from '@wealth/services/database';
+import { MONEY, moved, post, purchaseEntries } from '@wealth/services/ledger';
 import { withServerLock } from '@wealth/services/testing';
 import { sql } from 'drizzle-orm';
 import { type Persona, personaNamed, personas } from '../personas/index.ts';
@@ -107,6 +109,42 @@ describe('a few personas', () => {
         from daily_value where account = ${account} order by date`,
     );
 
+  const transactionsSince = (date: string) =>
+    rowsOf(
+      database,
+      sql`select date::text as date, kind, amount_cents::integer as amount from account_transaction
+        where account = ${hero} and date >= ${date}::date order by date, posted_at`,
+    );
+
+  /** What only the generator and members make: a catch-up makes none of it. */
+  const countsOf = async () =>
+    (
+      await rowsOf(
+        database,
+        sql`select (select count(*)::integer from journal) as postings,
+          (select count(*)::integer from document) as documents,
+          (select sum(executed_transfers)::integer from schedule) as executed`,
+      )
+    )[0];
+
+  const DEPOSIT = 10_000;
+  const liveDeposit = (
+    [
+      ['taken', 'SETTLEMENT', '2026-11-20', moved(MONEY, DEPOSIT, 'outside', 'transit_pending')],
+      ['settled', 'DEPOSIT', '2026-11-20', moved(MONEY, DEPOSIT, 'transit_pending', hero)],
+      ['invested', 'BUY', '2026-11-23', purchaseEntries(hero, 'DMTOT', 700_000, cents(9_900))],
+    ] as const
+  ).map(([step, kind, date, entries], place) => ({
+    tenant: 'copper',
+    id: `live-deposit-${step}`,
+    kind,
+    nominalDate: businessDate('2026-11-20'),
+    effectiveDate: businessDate(date),
+    description: 'Deposit from Checking *1204',
+    postedAt: clock.now() + place,
+    entries,
+  }));
+
   beforeAll(async () => {
     database = await emptyDatabase();
     await seed(database, { clock, keys: await testKeys(), personas: people });
@@ -114,38 +152,58 @@ describe('a few personas', () => {
   afterAll(() => database.close());
 
   test('have the daily values that the generator worked out and the ledger says', async () => {
-    const today = businessDate('2026-11-20');
-    const outcome = planOf(today, today, DEMO_SEED, people).outcomes[0];
+    const outcome = planOf(businessDate('2026-11-20'), DEMO_SEED, people).outcomes[0];
     const expected = outcome && 'history' in outcome ? outcome.history.days : [];
     expect(await days(hero)).toEqual(
       expected.map(({ date, value, netInvested }) => ({ date, value, invested: netInvested })),
     );
   });
 
-  test('get the days since at the next start, once', async () => {
-    const before = await days(hero);
+  test('get the values since at the next start, once, beside a deposit that a member made', async () => {
+    const [before, generated] = [await days(hero), await countsOf()];
+    await inTransaction(database, { role: 'seeder' }, (transaction) => post(transaction, ...liveDeposit));
+
     expect(await catchUp(database, { clock: later(12), personas: people })).toEqual({
       after: '2026-11-20',
       through: '2026-12-02',
     });
     const after = await days(hero);
-    expect(after.slice(0, before.length)).toEqual(before);
+    const last = before.at(-1);
+    expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+    expect(after[before.length - 1]).toEqual({
+      date: '2026-11-20',
+      value: Number(last?.value) + DEPOSIT,
+      invested: Number(last?.invested) + DEPOSIT,
+    });
     expect(after.slice(before.length).map(({ date }) => date)).toEqual(
       Array.from({ length: 12 }, (_, index) => new Date(clock.now() + (index + 1) * DAY).toISOString().slice(0, 10)),
     );
+    expect(new Set(after.slice(before.length).map(({ invested }) => invested))).toEqual(
+      new Set([Number(last?.invested) + DEPOSIT]),
+    );
+    expect(await transactionsSince('2026-11-20')).toEqual([
+      { date: '2026-11-20', kind: 'DEPOSIT', amount: DEPOSIT },
+      { date: '2026-11-23', kind: 'BUY', amount: -9_900 },
+    ]);
+    expect(await countsOf()).toEqual({ ...generated, postings: Number(generated?.postings) + liveDeposit.length });
+    expect(await check(database)).toEqual([]);
+
     expect(await catchUp(database, { clock: later(12), personas: people })).toBeUndefined();
     expect(await days(hero)).toEqual(after);
-    expect(await check(database)).toEqual([]);
   }, 60_000);
 
-  test('have the same days whether they were seeded late or caught up', async () => {
-    const anchor = businessDate('2026-11-20');
-    const outcome = planOf(anchor, businessDate('2026-12-02'), DEMO_SEED, people).outcomes[0];
-    const expected = outcome && 'history' in outcome ? outcome.history.days : [];
-    expect(await days(hero)).toEqual(
-      expected.map(({ date, value, netInvested }) => ({ date, value, invested: netInvested })),
+  test("get their values up to their own clock's date, wherever that was moved to", async () => {
+    const lastOf = async (account: string) => (await days(accountId(account))).at(-1)?.date;
+    expect([await lastOf('7GI16116'), await lastOf('CD0211121')]).toEqual(['2026-03-02', '2026-12-02']);
+    const { tenant, subject } = personaNamed('priya');
+    await database.transaction((transaction) =>
+      transaction.execute(sql`update sandbox.persona_clock set fixed_at = '2027-01-06T18:00:00Z'
+        where tenant = ${tenant} and subject = ${subject}`),
     );
-  });
+    await catchUp(database, { clock: later(13), personas: people });
+    expect([await lastOf('7GI16116'), await lastOf('CD0211121')]).toEqual(['2027-01-06', '2026-12-03']);
+    expect(await check(database)).toEqual([]);
+  }, 60_000);
 
   test('are not mixed with what other personas would have done', async () => {
     const others = people.slice(1);

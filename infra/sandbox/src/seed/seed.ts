@@ -7,8 +7,9 @@ import { sql } from 'drizzle-orm';
 import { faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
 import { type Persona, personas } from '../personas/index.ts';
 import { brokenInvariants } from './invariants.ts';
-import { DEMO_SEED, dateOf, type Plan, planOf } from './plan.ts';
-import { writeAccounts, writeHappenings, writePeople, writeProjections, writeSchedules } from './write.ts';
+import { DEMO_SEED, type Plan, planOf } from './plan.ts';
+import { appendValues, writeValues } from './values.ts';
+import { writeAccounts, writeHappenings, writePeople, writeSchedules } from './write.ts';
 import { writePrices, writeReference } from './write-reference.ts';
 
 export interface SeedOptions {
@@ -86,21 +87,21 @@ export async function seed(
 ): Promise<Plan> {
   onProgress?.('Working out five years of prices and postings');
   const date = today(clock);
-  const plan = planOf(date, date, DEMO_SEED, people ?? personas);
+  const plan = planOf(date, DEMO_SEED, people ?? personas);
   await database.transaction(async (transaction) => {
     if (await seededOf(transaction)) throw new Error('The demo data are there already. Use catchUp, or start afresh.');
     onProgress?.('Writing personas, accounts and settings');
     await writeSandboxRows(transaction, plan);
     await actAs(transaction, { role: 'seeder' });
     await writeReference(transaction);
-    await writePrices(transaction, plan, undefined);
+    await writePrices(transaction, plan);
     await writePeople(transaction, plan, keys);
     await writeAccounts(transaction, plan, keys);
     await writeSchedules(transaction, plan);
     onProgress?.('Posting what happened to each account');
-    await writeHappenings(transaction, plan, undefined);
+    await writeHappenings(transaction, plan);
     onProgress?.('Working out daily values and positions');
-    await writeProjections(transaction, plan, plan.personas);
+    await writeValues(transaction, plan.anchor);
     await refuseBroken(transaction);
   });
   return plan;
@@ -122,7 +123,7 @@ async function refuseBroken(transaction: Transaction): Promise<void> {
 async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<void> {
   await transaction.execute(
     sql`insert into sandbox.seeded (seed, personas, anchor, through)
-      values (${plan.seed}, ${fingerprint(plan.personas)}, ${plan.anchor}, ${plan.through})`,
+      values (${plan.seed}, ${fingerprint(plan.personas)}, ${plan.anchor}, ${plan.anchor})`,
   );
   await insertFaults(transaction, [...tenantFaults, ...plan.personas.flatMap(faultsOf)]);
   for (const { tenant, subject, clock } of plan.personas) {
@@ -136,17 +137,18 @@ async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<v
   }
 }
 
-/** From which date to which data were appended; undefined when none were missing. */
+/** From which date to which values were appended; undefined when none were missing. */
 export type Appended = { readonly after: BusinessDate; readonly through: BusinessDate } | undefined;
 
 /**
- * Appends what happened since the last seed or catch-up, up to the clock's business date. A second call on the same
- * day changes nothing, and a clock that went back takes nothing away.
+ * Appends prices and values since the last seed or catch-up, up to the clock's business date. What happens to an account
+ * after the anchor is what its members do: nothing is posted, and no document is written. A second call on the same day
+ * changes nothing, and a clock that went back takes nothing away.
  * @throws Error when the database was never seeded, or with other personas than there are now
  */
 export async function catchUp(
   database: Database,
-  { clock, onProgress, personas: people }: Omit<SeedOptions, 'keys'>,
+  { clock, onProgress, personas: people = personas }: Omit<SeedOptions, 'keys'>,
 ): Promise<Appended> {
   const date = today(clock);
   return database.transaction(async (transaction) => {
@@ -154,18 +156,13 @@ export async function catchUp(
     if (seeded === undefined) throw new Error('There are no demo data to append to.');
     const after = businessDate(seeded.through);
     if (after >= date) return undefined;
-    if (seeded.personas !== fingerprint(people ?? personas)) {
+    if (seeded.personas !== fingerprint(people)) {
       throw new Error('The personas have changed since these demo data were made. Start over with --fresh.');
     }
-    onProgress?.(`Appending what happened since ${after}`);
-    const before = planOf(businessDate(seeded.anchor), after, seeded.seed, people ?? personas);
-    const plan = planOf(before.anchor, date, seeded.seed, people ?? personas);
+    onProgress?.(`Appending prices and values since ${after}`);
     await transaction.execute(sql`update sandbox.seeded set through = ${date}`);
-    await actAs(transaction, { role: 'seeder' });
-    await writePrices(transaction, plan, before.market.days.at(-1));
-    await writeHappenings(transaction, plan, after);
-    const moved = plan.personas.filter((persona) => dateOf(persona, date) > dateOf(persona, after));
-    await writeProjections(transaction, plan, moved);
+    const beginning = { seed: seeded.seed, anchor: businessDate(seeded.anchor), personas: people };
+    await appendValues(transaction, beginning, date);
     await refuseBroken(transaction);
     return { after, through: date };
   });

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@wealth/domain/calendar';
 import { insertMany, schema, type Transaction } from '@wealth/services/database';
 import { tenants } from '../personas/index.ts';
 import { settingsOf } from '../settings/settings.ts';
@@ -42,14 +41,9 @@ export async function writeReference(transaction: Transaction): Promise<void> {
   );
 }
 
-/** Prices later than `after`, or all that a history needs. */
-export async function writePrices(
-  transaction: Transaction,
-  plan: Plan,
-  after: BusinessDate | undefined,
-): Promise<void> {
+/** All prices that a history of the plan needs. */
+export async function writePrices(transaction: Transaction, plan: Plan): Promise<void> {
   const rows = plan.market.days.flatMap((date, dayIndex) => {
-    if (after !== undefined && date <= after) return [];
     const priced = [...(date < plan.firstDay ? [] : funds), ...(date < plan.firstValuedDay ? [] : indexes)];
     return priced.map(({ id }) => ({ instrument: id, date, priceMicros: plan.market.price(id, dayIndex) }));
   });

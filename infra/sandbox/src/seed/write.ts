@@ -1,17 +1,17 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { actAs, insertMany, schema, type Transaction } from '@wealth/services/database';
-import { openFarEnds, openLedgerAccount, post, rebuildProjections } from '@wealth/services/ledger';
+import { insertMany, schema, type Transaction } from '@wealth/services/database';
+import { openFarEnds, openLedgerAccount, post } from '@wealth/services/ledger';
 import { type EnvelopeKeys, storeSecret } from '@wealth/services/secrets';
-import { and, eq } from 'drizzle-orm';
-import { type Persona, tenants } from '../personas/index.ts';
+import { tenants } from '../personas/index.ts';
 import { accessRows, accountRow, profileRow } from './accounts.ts';
 import { beneficiaryRows, beneficiarySocialSecurityNumber } from './beneficiaries.ts';
 import { damagedFile, documentsOf, statementId } from './documents.ts';
 import { firstDay } from './history.ts';
-import { accountId, personId, scheduleId } from './ids.ts';
+import { accountId, personId } from './ids.ts';
 import { demographicOf, identitiesOf, memberOf, socialSecurityNumber } from './people.ts';
 import { dateOf, type Outcome, type Plan } from './plan.ts';
 import { postingsOf } from './postings.ts';
+import { reportedRows } from './reported.ts';
 import { fundingRows, furtherSchedules, scheduleRows } from './servicing.ts';
 
 /** Moment at which rows of a date are said to be made: noon of the day, UTC. */
@@ -93,7 +93,7 @@ async function writeBeneficiaries(transaction: Transaction, plan: Plan, keys: En
   await insertMany(transaction, schema.beneficiary, rows);
 }
 
-/** Schedules as they stand at first; `writeHappenings` counts what they did later. */
+/** Schedules with the transfers that they executed by the anchor. */
 export async function writeSchedules(transaction: Transaction, plan: Plan): Promise<void> {
   const rows = plan.outcomes.flatMap((outcome) => {
     if (!('history' in outcome) || outcome.account.days === 0) return [];
@@ -107,69 +107,41 @@ export async function writeSchedules(transaction: Transaction, plan: Plan): Prom
 const executedOf = (outcome: Outcome) =>
   'history' in outcome ? outcome.history.happenings.filter(({ isScheduled }) => isScheduled === true).length : 0;
 
-/** Whether a row of the persona's own date is missing, when everything up to the common date `after` is there. */
-const isNew = (persona: Persona, after: BusinessDate | undefined) => (date: BusinessDate) =>
-  after === undefined || date > dateOf(persona, after);
-
-/** Postings, snapshots and documents later than `after`, or all of them. */
-export async function writeHappenings(
-  transaction: Transaction,
-  plan: Plan,
-  after: BusinessDate | undefined,
-): Promise<void> {
-  const postings = plan.outcomes.flatMap((outcome) => {
-    if (!('history' in outcome)) return [];
-    const { persona, account, history } = outcome;
-    const fresh = isNew(persona, after);
-    return postingsOf(persona.tenant, account.number, history.happenings).filter(({ effectiveDate }) =>
-      fresh(effectiveDate),
-    );
-  });
+/** Postings, snapshots and documents up to the anchor. */
+export async function writeHappenings(transaction: Transaction, plan: Plan): Promise<void> {
+  const postings = plan.outcomes.flatMap((outcome) =>
+    'history' in outcome ? postingsOf(outcome.persona.tenant, outcome.account.number, outcome.history.happenings) : [],
+  );
   await post(transaction, ...postings);
-  await writeReported(transaction, plan, after);
-  await writeDocuments(transaction, plan, after);
-  if (after === undefined) return;
-  for (const outcome of plan.outcomes) {
-    const executedTransfers = executedOf(outcome);
-    const { tenant } = outcome.persona;
-    if (executedTransfers === 0) continue;
-    await transaction
-      .update(schema.schedule)
-      .set({ executedTransfers })
-      .where(and(eq(schema.schedule.tenant, tenant), eq(schema.schedule.id, scheduleId(outcome.account.number))));
-  }
+  await writeReported(transaction, plan);
+  await writeDocuments(transaction, plan);
 }
 
-async function writeReported(transaction: Transaction, plan: Plan, after: BusinessDate | undefined): Promise<void> {
-  const snapshots: (typeof schema.reportedSnapshot.$inferInsert)[] = [];
-  const positions: (typeof schema.reportedPosition.$inferInsert)[] = [];
-  for (const outcome of plan.outcomes) {
-    if (!('reported' in outcome)) continue;
-    const { persona, account, reported } = outcome;
-    const key = { tenant: persona.tenant, account: accountId(account.number) };
-    const fresh = reported.snapshots.filter(({ asOf }) => isNew(persona, after)(asOf));
-    for (const { asOf, value, netInvested } of fresh) {
-      snapshots.push({ ...key, asOf, valueCents: value, netInvestedCents: netInvested });
-    }
-    const newest = fresh.at(-1);
-    if (newest === undefined) continue;
-    for (const [instrument, quantity, valueCents] of reported.holdingsOn(newest.asOf)) {
-      positions.push({ ...key, asOf: newest.asOf, instrument, quantity, valueCents });
-    }
-  }
-  await insertMany(transaction, schema.reportedSnapshot, snapshots);
-  await insertMany(transaction, schema.reportedPosition, positions);
+async function writeReported(transaction: Transaction, plan: Plan): Promise<void> {
+  const rows = plan.outcomes.flatMap(({ persona, account, ...outcome }) =>
+    'reported' in outcome ? [reportedRows(persona.tenant, account.number, outcome.reported)] : [],
+  );
+  await insertMany(
+    transaction,
+    schema.reportedSnapshot,
+    rows.flatMap(({ snapshots }) => snapshots),
+  );
+  await insertMany(
+    transaction,
+    schema.reportedPosition,
+    rows.flatMap(({ positions }) => positions),
+  );
 }
 
-async function writeDocuments(transaction: Transaction, plan: Plan, after: BusinessDate | undefined): Promise<void> {
+async function writeDocuments(transaction: Transaction, plan: Plan): Promise<void> {
   const rows = plan.personas.flatMap((persona) => {
     const own = plan.outcomes.flatMap((outcome) =>
       outcome.persona === persona && 'history' in outcome ? [outcome] : [],
     );
-    return documentsOf(persona, own).filter(({ date }) => isNew(persona, after)(date as BusinessDate));
+    return documentsOf(persona, own);
   });
   await insertMany(transaction, schema.document, rows);
-  if (after === undefined) await insertMany(transaction, schema.documentFile, damagedFiles(plan, rows));
+  await insertMany(transaction, schema.documentFile, damagedFiles(plan, rows));
 }
 
 /** The newest statement of each account that has a damaged one. */
@@ -183,25 +155,3 @@ function damagedFiles(plan: Plan, rows: readonly { readonly id: string }[]): Dam
 }
 
 type DamagedFile = ReturnType<typeof damagedFile>;
-
-/** Builds what members read anew, account by account up to its owner's own date. Runs as `seeder`. */
-export async function writeProjections(
-  transaction: Transaction,
-  plan: Plan,
-  people: readonly Persona[],
-): Promise<void> {
-  await actAs(transaction, { role: 'seeder' });
-  const groups = Map.groupBy(
-    plan.outcomes.filter(({ persona }) => people.includes(persona)),
-    ({ persona }) => `${persona.tenant} ${dateOf(persona, plan.through)}`,
-  );
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    await rebuildProjections(transaction, {
-      tenant: first.persona.tenant,
-      accounts: group.map(({ account }) => accountId(account.number)),
-      through: dateOf(first.persona, plan.through),
-    });
-  }
-}
