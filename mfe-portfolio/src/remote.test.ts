@@ -50,20 +50,4 @@ describe('the portfolio', () => {
     expect(asked).toEqual(expect.arrayContaining(named));
     shown.unmount();
   });
-
-  test('declares the calls that it makes, and no other', () => {
-    expect([...descriptor.calls].sort()).toEqual([
-      'GET /accounts/documents',
-      'GET /accounts/history',
-      'GET /accounts/performance',
-      'GET /accounts/positions',
-      'GET /accounts/{id}/documents',
-      'GET /accounts/{id}/history',
-      'GET /accounts/{id}/performance',
-      'GET /accounts/{id}/positions',
-      'GET /accounts/{id}/transactions',
-      'GET /documents/download',
-      'POST /risk/portfolio-details/search',
-    ]);
-  });
 });

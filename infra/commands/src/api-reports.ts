@@ -22,15 +22,22 @@ interface Door {
   readonly file: string;
 }
 
-/** Every door of every shared package, as the packages' `exports` name them. */
+/** Packages that builds of different times share at run time: a build of today runs with their code of tomorrow. */
+const sharedAtRunTime = ['platform', 'kit'];
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(place('shared', folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Every door of the packages that are shared at run time, as their `exports` name them. */
 function doors(): readonly Door[] {
-  return readdirSync(place('shared')).flatMap((folder) => {
-    const text = readFileSync(place('shared', folder, 'package.json'), 'utf8');
-    const { name, version, exports } = JSON.parse(text) as {
-      name: string;
-      version: string;
-      exports: Record<string, string>;
-    };
+  return sharedAtRunTime.flatMap((folder) => {
+    const { name, version, exports } = manifestOf(folder);
     return Object.entries(exports).map(([door, module]) => {
       const short = door === '.' ? folder : door.slice('./'.length);
       return {
@@ -193,11 +200,11 @@ export function orphanProblems(): readonly string[] {
 
 /** A sentence for each shared package whose release notes do not name its version. */
 export function notesProblems(): readonly string[] {
-  const versions = new Map(
-    doors().map(({ name, version, file }) => [join(file, '../../RELEASES.md'), { name, version }]),
-  );
-  return [...versions]
-    .map(([file, { name, version }]) => notesProblem(name.split('/').slice(0, 2).join('/'), version, textOf(file)))
+  return readdirSync(place('shared'))
+    .map((folder) => {
+      const { name, version } = manifestOf(folder);
+      return notesProblem(name, version, textOf(join('shared', folder, 'RELEASES.md')));
+    })
     .filter((problem) => problem !== undefined);
 }
 

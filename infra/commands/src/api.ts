@@ -1,15 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { replyChecksFile, replyChecksSource } from '@wealth/api/reply-checks-source';
 import { apiProblem, mayWrite } from './api-report.rules.ts';
 import { judgedDoors, orphanProblems, writeReport } from './api-reports.ts';
+import { writeGenerated } from './generated.ts';
 import { run } from './say.ts';
 
 /**
- * `pnpm api`: writes the checks of replies from their schemas, and the API reports of what got a new version. With `--same-version` it writes all anew, whatever
- * their versions: for a version that nobody has taken yet.
+ * `pnpm api`: writes what the browser needs of the calls from their schemas, and the API reports of what got a new
+ * version. With `--same-version` it writes all reports anew: for a version that nobody has taken yet.
  */
 await run(async () => {
-  writeFileSync(replyChecksFile, replyChecksSource());
+  writeGenerated();
   const isSame = process.argv.includes('--same-version');
   const refused: string[] = [];
   for (const door of await judgedDoors()) {

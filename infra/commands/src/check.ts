@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { apiProblem } from './api-report.rules.ts';
 import { judgedDoors, notesProblems, orphanProblems } from './api-reports.ts';
 import { duplicateVersions } from './duplicate-versions.ts';
+import { staleProblems } from './generated.ts';
 import { place } from './places.ts';
 import { run } from './say.ts';
 
@@ -68,13 +69,14 @@ async function changedDoors(): Promise<readonly string[]> {
 }
 
 /**
- * `pnpm check`: format, lint, import rules, types, dead code, duplicate versions, API reports and release notes; one
- * failure does not hide another.
+ * `pnpm check`: format, lint, import rules, types, dead code, duplicate versions, generated files, API reports and
+ * release notes; one failure does not hide another.
  */
 await run(async () => {
   const results = [];
   for (const one of checks) results.push(await check(one));
   results.push(report('duplicate versions', duplicateVersions()));
+  results.push(report('generated files', staleProblems()));
   results.push(report('API reports', await changedDoors()));
   results.push(report('release notes', notesProblems()));
   return results.every(Boolean) ? 0 : 1;

@@ -8,7 +8,7 @@ export {
   historyFromWire,
   type ValuePoint,
 } from './accounts/accounts.ts';
-export type { Operation, ServiceName } from './calls/call-facts.ts';
+export type { ServiceName } from './calls/call.ts';
 export {
   answerHeaders,
   apiVersions,
@@ -18,6 +18,7 @@ export {
   isFileCall,
   isOperation,
   isWrite,
+  type Operation,
   operations,
   type ReplyOf,
   type RequestArgument,

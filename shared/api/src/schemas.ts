@@ -1,42 +1,18 @@
-import { accountHistoryCall, accountsCall, accountsHistoryCall } from './accounts/accounts.schema.ts';
-import { accountDocumentsCall, consolidatedDocumentsCall, documentDownloadCall } from './documents/documents.schema.ts';
-import { demographicCall, linkMemberCall, memberStatusCall } from './member/member.schema.ts';
-import { mockDataSearchCall } from './mock-data/mock-data.schema.ts';
-import { accountPerformanceCall, performanceCall } from './performance/performance.schema.ts';
-import { portfolioDetailsCall } from './portfolios/portfolio-details.schema.ts';
-import { accountPositionsCall, positionsCall } from './positions/positions.schema.ts';
-import { settingsCall } from './settings/settings.schema.ts';
-import { transactionsCall } from './transactions/transactions.schema.ts';
+import * as all from './all-schemas.ts';
 
-export * from './accounts/accounts.schema.ts';
+export * from './all-schemas.ts';
 export * from './calls/call.ts';
 export * from './calls/problem.schema.ts';
-export * from './documents/documents.schema.ts';
-export * from './member/member.schema.ts';
-export * from './mock-data/mock-data.schema.ts';
-export * from './performance/performance.schema.ts';
-export * from './portfolios/portfolio-details.schema.ts';
-export * from './positions/positions.schema.ts';
-export * from './settings/settings.schema.ts';
-export * from './transactions/transactions.schema.ts';
+
+type All = typeof all;
+type CallNames = { [Name in keyof All]: All[Name] extends { readonly operation: string } ? Name : never }[keyof All];
+
+const isCall = (one: All[keyof All]): one is All[CallNames] => typeof one === 'object' && 'operation' in one;
 
 /** Every call of the product, by its operation. */
-export const calls = {
-  [memberStatusCall.operation]: memberStatusCall,
-  [linkMemberCall.operation]: linkMemberCall,
-  [demographicCall.operation]: demographicCall,
-  [accountsCall.operation]: accountsCall,
-  [accountsHistoryCall.operation]: accountsHistoryCall,
-  [accountHistoryCall.operation]: accountHistoryCall,
-  [positionsCall.operation]: positionsCall,
-  [accountPositionsCall.operation]: accountPositionsCall,
-  [transactionsCall.operation]: transactionsCall,
-  [performanceCall.operation]: performanceCall,
-  [accountPerformanceCall.operation]: accountPerformanceCall,
-  [accountDocumentsCall.operation]: accountDocumentsCall,
-  [consolidatedDocumentsCall.operation]: consolidatedDocumentsCall,
-  [documentDownloadCall.operation]: documentDownloadCall,
-  [portfolioDetailsCall.operation]: portfolioDetailsCall,
-  [settingsCall.operation]: settingsCall,
-  [mockDataSearchCall.operation]: mockDataSearchCall,
-} as const;
+export const calls = Object.fromEntries(
+  Object.values(all)
+    .filter(isCall)
+    .map((call) => [call.operation, call] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
+) as { readonly [Name in CallNames as All[Name]['operation']]: All[Name] };

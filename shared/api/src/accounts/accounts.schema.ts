@@ -78,12 +78,19 @@ export const AccountPath = Type.Object({ id: Type.String({ minLength: 1, maxLeng
 export const accountsCall = {
   operation: 'GET /accounts',
   summary: "The member's accounts, and what they come to",
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
+  version: 2,
   reply: AccountsReply,
 } as const satisfies CallSchema;
 
 export const accountsHistoryCall = {
   operation: 'GET /accounts/history',
   summary: 'Value and net invested of all accounts, day by day',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   query: HistoryQuery,
   reply: History,
 } as const satisfies CallSchema;
@@ -91,6 +98,9 @@ export const accountsHistoryCall = {
 export const accountHistoryCall = {
   operation: 'GET /accounts/{id}/history',
   summary: 'Value and net invested of one account, day by day',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   path: AccountPath,
   query: HistoryQuery,
   reply: History,

@@ -1,11 +1,21 @@
 import type { Static, TSchema } from 'typebox';
 import type { RefusalName } from './refusals.ts';
 
-/** What one call takes and answers, as the server checks it and the OpenAPI page shows it. */
+/** The services of the specs, each of which has a base address of its own. */
+export type ServiceName = 'portal' | 'investmentAccounts' | 'mockData' | 'experience' | 'document';
+
+/** All that is to be known of one call: the server checks by it, the OpenAPI page and the browser's facts come from it. */
 export interface CallSchema {
   /** Method and path as the specs write them: `GET /accounts/{id}/history`. */
   readonly operation: string;
   readonly summary: string;
+  readonly service: ServiceName;
+  /** A write is refused of a version that was revoked. A POST that only asks is a read. */
+  readonly effect: 'read' | 'write';
+  /** Seconds that an answer stays fresh in the browser (spec 000 §7). */
+  readonly fresh: number;
+  /** Above 1, and asked for by the header `x-api-version`. Default 1. */
+  readonly version?: number;
   readonly path?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

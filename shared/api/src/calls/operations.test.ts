@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { calls } from '../schemas.ts';
-import type { Operation } from './call-facts.ts';
+import { callFactsFile, callFactsSource } from './call-facts-source.ts';
 import {
   apiVersions,
   cacheSeconds,
   callHeaders,
   isOperation,
   isWrite,
+  type Operation,
   operations,
   serviceBases,
   serviceOf,
@@ -56,6 +58,10 @@ describe('where a call goes', () => {
   );
 });
 
+test('the facts of the browser are those of the schemas; else `npm run api` writes them anew', () => {
+  expect(readFileSync(callFactsFile, 'utf8')).toBe(callFactsSource());
+});
+
 test('every call has its line of facts, and a line is of a call that there is', () => {
   expect([...operations].sort()).toEqual(Object.keys(calls).sort());
   expect(isOperation('GET /accounts')).toBe(true);
@@ -70,7 +76,7 @@ const isOfMemberService = (operation: Operation) => /^\w+ \/member\b/.test(opera
 
 test('an answer of the member service stays fresh for 24 hours [API-057]', () => {
   const ofMember = operations.filter(isOfMemberService);
-  expect(ofMember).toEqual(['GET /member/status', 'PUT /member', 'GET /member/demographic']);
+  expect(ofMember).toEqual(['GET /member/demographic', 'GET /member/status', 'PUT /member']);
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 

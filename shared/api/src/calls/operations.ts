@@ -1,6 +1,21 @@
 import type { calls } from '../schemas.ts';
-import type { CallTypes, RequestFor } from './call.ts';
-import { callFacts, type Operation, type ServiceName } from './call-facts.ts';
+import type { CallTypes, RequestFor, ServiceName } from './call.ts';
+import { callFacts as written } from './call-facts.generated.ts';
+
+/** Method and path of a call, as the specs write them. */
+export type Operation = keyof typeof calls;
+
+/** What the browser knows of a call: its schema without the schemas of what travels. */
+interface CallFacts {
+  readonly service: ServiceName;
+  /** A file reaches its caller as a Blob. */
+  readonly answer: 'file' | 'json';
+  readonly effect: 'read' | 'write';
+  readonly fresh: number;
+  readonly version: number;
+}
+
+const callFacts: Readonly<Record<Operation, CallFacts>> = written;
 
 export type Calls = { [Name in Operation]: CallTypes<(typeof calls)[Name]> };
 export type ReplyOf<Name extends Operation> = Calls[Name]['reply'];

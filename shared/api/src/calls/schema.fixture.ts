@@ -6,6 +6,9 @@ import type { CallSchema } from './call.ts';
 export const keyedCall = {
   operation: 'POST /fund',
   summary: 'Money goes in, once a key',
+  service: 'portal',
+  effect: 'write',
+  fresh: 0,
   body: Type.Object({ cents: Type.Integer() }),
   reply: Type.Object({ id: Type.String() }),
   takesKey: true,

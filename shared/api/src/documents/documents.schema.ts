@@ -21,6 +21,9 @@ const range = { startDate: DateOnly, endDate: DateOnly };
 export const accountDocumentsCall = {
   operation: 'GET /accounts/{id}/documents',
   summary: 'Documents of one account, newest first',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   path: AccountPath,
   query: Type.Object({ ...range, docType: Type.Enum(documentLists) }),
   reply: Documents,
@@ -29,6 +32,9 @@ export const accountDocumentsCall = {
 export const consolidatedDocumentsCall = {
   operation: 'GET /accounts/documents',
   summary: 'Statements over all accounts, newest first',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   query: Type.Object(range),
   reply: Documents,
 } as const satisfies CallSchema;
@@ -36,6 +42,9 @@ export const consolidatedDocumentsCall = {
 export const documentDownloadCall = {
   operation: 'GET /documents/download',
   summary: 'One document as a PDF file',
+  service: 'document',
+  effect: 'read',
+  fresh: 1_800,
   query: Type.Object({ docId: Type.String({ minLength: 1, maxLength: 64 }) }),
   file: 'application/pdf',
 } as const satisfies CallSchema;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import type { Operation } from '../calls/call-facts.ts';
-import { isFileCall, serviceBases, serviceOf } from '../calls/operations.ts';
+import { isFileCall, type Operation, serviceBases, serviceOf } from '../calls/operations.ts';
 import { required } from '../calls/schema.fixture.ts';
 import { calls } from '../schemas.ts';
 import { accountDocumentsCall, consolidatedDocumentsCall, Document, documentDownloadCall } from './documents.schema.ts';

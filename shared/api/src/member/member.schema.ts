@@ -44,12 +44,18 @@ export type Demographic = Static<typeof Demographic>;
 export const memberStatusCall = {
   operation: 'GET /member/status',
   summary: 'How far the signed-in person is known as a member',
+  service: 'portal',
+  effect: 'read',
+  fresh: 86_400,
   reply: MemberStatus,
 } as const satisfies CallSchema;
 
 export const linkMemberCall = {
   operation: 'PUT /member',
   summary: 'Links the sign-in identity to the member',
+  service: 'portal',
+  effect: 'write',
+  fresh: 86_400,
   body: Type.Object({}, { additionalProperties: false }),
   reply: Type.Object({ linked: Type.Literal(true) }),
 } as const satisfies CallSchema;
@@ -57,6 +63,9 @@ export const linkMemberCall = {
 export const demographicCall = {
   operation: 'GET /member/demographic',
   summary: 'What is already known of the member, to prefill an application',
+  service: 'portal',
+  effect: 'read',
+  fresh: 86_400,
   reply: Demographic,
   mayBeEmpty: true,
 } as const satisfies CallSchema;

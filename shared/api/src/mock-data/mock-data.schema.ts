@@ -13,6 +13,9 @@ export type MockEndpoint = Static<typeof MockEndpoint>;
 export const mockDataSearchCall = {
   operation: 'POST /search',
   summary: 'The answers that a mocked member sees (spec 000 §4.4)',
+  service: 'mockData',
+  effect: 'read',
+  fresh: 1_800,
   body: Type.Object({ appName: Type.String({ minLength: 1, maxLength: 20 }) }, { additionalProperties: false }),
   reply: Type.Object({ endpoints: Type.Array(MockEndpoint) }),
 } as const satisfies CallSchema;

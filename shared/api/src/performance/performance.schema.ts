@@ -53,6 +53,9 @@ export type PerformanceQuery = Static<typeof PerformanceQuery>;
 export const performanceCall = {
   operation: 'GET /accounts/performance',
   summary: 'What all accounts earned over a range of dates',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   query: PerformanceQuery,
   reply: Performance,
 } as const satisfies CallSchema;
@@ -60,6 +63,9 @@ export const performanceCall = {
 export const accountPerformanceCall = {
   operation: 'GET /accounts/{id}/performance',
   summary: 'What one account earned over a range of dates',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   path: AccountPath,
   query: PerformanceQuery,
   reply: Performance,

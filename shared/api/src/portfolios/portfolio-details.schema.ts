@@ -21,6 +21,9 @@ export type PortfolioDetails = Static<typeof PortfolioDetails>;
 export const portfolioDetailsCall = {
   operation: 'POST /risk/portfolio-details/search',
   summary: 'The model that an account follows',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   body: Type.Object({
     accountNumber: Type.String({ minLength: 1, maxLength: 64 }),
     accountType: Type.String({ minLength: 1, maxLength: 64 }),

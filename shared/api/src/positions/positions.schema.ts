@@ -51,6 +51,9 @@ export type PositionsQuery = Static<typeof PositionsQuery>;
 export const positionsCall = {
   operation: 'GET /accounts/positions',
   summary: 'What each account holds, by asset category and by holding',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   query: PositionsQuery,
   reply: Positions,
 } as const satisfies CallSchema;
@@ -58,6 +61,9 @@ export const positionsCall = {
 export const accountPositionsCall = {
   operation: 'GET /accounts/{id}/positions',
   summary: 'What one account holds, by asset category and by holding',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   path: AccountPath,
   query: PositionsQuery,
   reply: AccountPositions,

@@ -1,4 +1,4 @@
-import type { Operation } from '../calls/call-facts.ts';
+import type { Operation } from '../calls/operations.ts';
 import { replyChecks } from './reply-checks.generated.ts';
 
 const checks: Readonly<Record<Operation, (body: unknown) => boolean>> = replyChecks;

@@ -41,5 +41,8 @@ export type SettingsReply = Static<typeof SettingsReply>;
 export const settingsCall = {
   operation: 'GET /app-settings',
   summary: "The tenant's options, flags, banners, theme and content; needs no sign-in (D-67)",
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   reply: SettingsReply,
 } as const satisfies CallSchema;

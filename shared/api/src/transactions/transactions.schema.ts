@@ -32,6 +32,9 @@ const SlashedDate = Type.String({ pattern: SLASHED_DATE });
 export const transactionsCall = {
   operation: 'GET /accounts/{id}/transactions',
   summary: 'What happened to one account, newest first',
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
   path: AccountPath,
   query: Type.Object({ startDate: SlashedDate, endDate: SlashedDate }),
   reply: Transactions,
