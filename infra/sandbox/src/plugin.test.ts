@@ -284,6 +284,25 @@ describe('a fault', () => {
     expect(() => centralDate(soonAfter)).toThrow(RangeError);
   });
 
+  test('gives Crash that time with each answer, which is otherwise her own', async () => {
+    const answer = await sandbox.ask(named('crash'), 'GET /api/accounts');
+    expect([answer.statusCode, answer.json().accounts[0].number]).toEqual([200, '7GI40140']);
+    expect(Date.parse(String(answer.headers['x-business-time']))).toBe(8.64e15);
+  });
+
+  test('strikes only what its body says, where it asks for that', async () => {
+    const [tenant, method, route] = ['copper', 'POST', '/risk/portfolio-details/search'] as const;
+    await sandbox.database.transaction((transaction) =>
+      insertFaults(transaction, [
+        { tenant, subject: named('hal').subject, method, route, status: 503, matches: { accountNumber: '35235' } },
+      ]),
+    );
+    const statusOf = async (accountNumber: string) =>
+      (await sandbox.ask(named('hal'), `${method} /api${route}`, { accountNumber, accountType: 'INDIVIDUAL' }))
+        .statusCode;
+    expect([await statusOf('7GI35235'), await statusOf('7GI35535')]).toEqual([503, 200]);
+  });
+
   test('gives the other Crash values that are as they should be, and whose difference is no amount', async () => {
     const answer = await sandbox.ask(
       named('crash-overview'),

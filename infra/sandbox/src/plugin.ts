@@ -29,20 +29,17 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
     businessClocks.rule(async (caller) => clocks.get(caller) ?? businessClock);
 
     app.addHook('preHandler', async (request, reply) => {
-      const { tenant, caller, method, url } = request;
+      const { tenant, caller, method, url, body } = request;
       if (tenant === undefined) return;
-      const call = { tenant, subject: caller?.subject, method, path: pathBelowBase(url, bases) };
+      const call = { tenant, subject: caller?.subject, method, path: pathBelowBase(url, bases), body };
       const { fault, clock } = await takeFaultAndClock(database, call, businessClock ?? systemClock);
       if (caller && clock) clocks.set(caller, clock);
       if (fault === undefined) return;
       if (fault.delayMilliseconds > 0) await wait(fault.delayMilliseconds);
+      reply.headers(fault.headers);
       if (fault.status === null) return;
       // As text, so that no schema mends what is meant to be wrong.
-      return reply
-        .code(fault.status)
-        .headers(fault.headers)
-        .type('application/json; charset=utf-8')
-        .send(faultBody(fault));
+      return reply.code(fault.status).type('application/json; charset=utf-8').send(faultBody(fault));
     });
 
     serve(mockDataSearchCall, portalOnly, async ({ body, caller, asMember }) => {

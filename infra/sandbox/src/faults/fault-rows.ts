@@ -1,6 +1,6 @@
 import type { Transaction } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
-import type { Persona, PlannedFault, TenantId } from '../personas/index.ts';
+import { type Persona, type PlannedFault, type TenantId, tenants } from '../personas/index.ts';
 import { accountId } from '../seed/ids.ts';
 
 /** A fault as its row holds it; `subject` null strikes everybody of the tenant. */
@@ -8,7 +8,7 @@ export interface Fault {
   readonly tenant: TenantId;
   readonly subject: string | null;
   readonly method: PlannedFault['method'];
-  /** The path below the service's base; `{…}` stands for any one segment. */
+  /** The path below the service's base; `{…}` stands for any one segment, and a last `*` for any rest. */
   readonly route: string;
   readonly status?: number | undefined;
   readonly delayMilliseconds?: number | undefined;
@@ -16,11 +16,25 @@ export interface Fault {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly times?: number | undefined;
+  readonly matches?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Settings of the tenant `broken` cannot be had by anybody (P39). */
+/**
+ * What strikes everybody: settings of the tenant `broken` cannot be had (P39), and a deposit of an amount that ends in
+ * .92 fails before anything is taken (PERSONAS §6).
+ */
 export const tenantFaults: readonly Fault[] = [
   { tenant: 'broken', subject: null, method: 'GET', route: '/app-settings', status: 500 },
+  ...tenants.map(
+    ({ id }): Fault => ({
+      tenant: id,
+      subject: null,
+      method: 'POST',
+      route: '/fund',
+      status: 500,
+      matches: { amount: '.92' },
+    }),
+  ),
 ];
 
 /** The faults of a persona; where its plan names an account by number, the row names it by id, as paths do. */
@@ -37,12 +51,12 @@ export function faultsOf({ tenant, subject, faults, accounts }: Persona): Fault[
 /** Writes faults; several tests may add their own. */
 export async function insertFaults(transaction: Transaction, faults: readonly Fault[]): Promise<void> {
   for (const fault of faults) {
-    const [body, headers] = [fault.body, fault.headers].map((part) =>
+    const [body, headers, matches] = [fault.body, fault.headers, fault.matches].map((part) =>
       part === undefined ? null : JSON.stringify(part),
     );
     await transaction.execute(sql`
-      insert into sandbox.fault (tenant, subject, method, route, status, delay_ms, is_empty, body, headers, times)
+      insert into sandbox.fault (tenant, subject, method, route, status, delay_ms, is_empty, body, headers, times, matches)
       values (${fault.tenant}, ${fault.subject}, ${fault.method}, ${fault.route}, ${fault.status ?? null},
-        ${fault.delayMilliseconds ?? 0}, ${fault.isEmpty ?? false}, ${body}::jsonb, ${headers}::jsonb, ${fault.times ?? null})`);
+        ${fault.delayMilliseconds ?? 0}, ${fault.isEmpty ?? false}, ${body}::jsonb, ${headers}::jsonb, ${fault.times ?? null}, ${matches}::jsonb)`);
   }
 }

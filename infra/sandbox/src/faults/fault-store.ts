@@ -28,7 +28,8 @@ const findFaultAndClock = preparedSql<{ tenant: string; subject: string | null; 
   sql`
       select
         (select json_agg(json_build_object('id', id, 'subject', subject, 'route', route, 'status', status,
-            'delayMilliseconds', delay_ms, 'isEmpty', is_empty, 'body', body, 'headers', coalesce(headers, '{}'), 'times', times))
+            'delayMilliseconds', delay_ms, 'isEmpty', is_empty, 'body', body, 'headers', coalesce(headers, '{}'), 'times', times,
+            'matches', coalesce(matches, '{}')))
           from sandbox.fault
           where tenant = ${given('tenant')} and method = ${given('method')} and (subject is null or subject = ${given('subject')})
             and (times is null or times > 0)) as faults,
@@ -43,13 +44,13 @@ const findFaultAndClock = preparedSql<{ tenant: string; subject: string | null; 
  */
 export function takeFaultAndClock(
   database: Database,
-  call: { tenant: string; subject: string | undefined; method: string; path: string },
+  call: { tenant: string; subject: string | undefined; method: string; path: string; body: unknown },
   common: Clock,
 ): Promise<FaultAndClock> {
-  const { tenant, subject = null, method, path } = call;
+  const { tenant, subject = null, method, path, body } = call;
   return database.statements(async (connection) => {
     const rows = await findFaultAndClock(connection, { tenant, subject, method });
-    const fault = strikingFault(rows[0]?.faults ?? [], path);
+    const fault = strikingFault(rows[0]?.faults ?? [], path, body);
     if (fault !== undefined && fault.times !== null) {
       await connection.execute(sql`update sandbox.fault set times = times - 1 where id = ${fault.id} and times > 0`);
     }

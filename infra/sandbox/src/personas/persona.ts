@@ -76,18 +76,23 @@ export type PlannedAccount = LedgerAccount | ReportedAccount;
 /** An answer that stands in for the services' own, for one persona (ARCHITECTURE §7, last point). */
 export interface PlannedFault {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The call's path as the specs write it, without the service's base; `{id}` stands for any one segment. */
+  /**
+   * The call's path as the specs write it, without the service's base; `{id}` stands for any one segment, and a last `*`
+   * for any rest.
+   */
   readonly path: string;
-  /** Answered instead of the service's own status; left out, the service answers and is only delayed. */
+  /** Answered instead of the service's own status; left out, the service answers, after the delay and with `headers`. */
   readonly status?: number;
   readonly delayMilliseconds?: number;
   /** Sent as JSON; left out, the status' own problem shape is sent, and nothing at all with `isEmpty`. */
   readonly body?: unknown;
   readonly isEmpty?: boolean;
-  /** Sent beside the status. */
+  /** Sent beside the answer, whoever gives it. */
   readonly headers?: Readonly<Record<string, string>>;
   /** How often it strikes before the service answers again; left out, always. */
   readonly times?: number;
+  /** How values of the body have to end, by their path: `{ amount: '.92' }`. Without one the body does not matter. */
+  readonly matches?: Readonly<Record<string, string>>;
 }
 
 /** A business clock of the persona's own: one fixed moment, or so many days beside the real one. */

@@ -86,6 +86,12 @@ export const tenantPersonas: readonly Persona[] = [
     status: member,
     accounts: [guided('40140', { type: 'INDIVIDUAL', days: years(1), worth: 4_040 })],
     faults: [
+      // Later faults come first: the status below is answered whole, and any other call is the service's own.
+      ...(['GET', 'POST', 'PUT', 'DELETE'] as const).map((method) => ({
+        method,
+        path: '/*',
+        headers: { 'x-business-time': LAST_MOMENT },
+      })),
       {
         method: 'GET',
         path: '/member/status',
