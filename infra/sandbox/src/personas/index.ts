@@ -1,4 +1,5 @@
 import { memberPersonas } from './members.personas.ts';
+import { moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
 import type { Persona } from './persona.ts';
 import { servicingPersonas } from './servicing.personas.ts';
@@ -10,12 +11,13 @@ export * from './tenants.ts';
 /** The one password of every persona. */
 export const demoPassword = 'Wealth-2026';
 
-/** Every persona of PERSONAS §5, in its order. */
+/** Every persona of PERSONAS §5, in its order, and those who came later. */
 export const personas: readonly Persona[] = [
   ...onboardingPersonas,
   ...memberPersonas,
   ...servicingPersonas,
   ...tenantPersonas,
+  ...moneyPersonas,
 ];
 
 /**

@@ -13,6 +13,13 @@ type Funding = readonly [description: string, lastFour: string, balance: number,
 
 const usual: readonly Funding[] = [['Checking', '1204', 8_450]];
 
+const movers: readonly Funding[] = [
+  ['Checking', '1204', 3_850],
+  ['Savings', '8810', 9_400],
+  ['First Meadow Checking', '5651', 2_300, 'ACTIVE'],
+  ['Northwind Savings', '7741', 1_720, 'RELINK_REQUIRED'],
+];
+
 /** Bank accounts of the personas for whom they matter; all others have one checking account. */
 const ownFunding: Readonly<Record<string, readonly Funding[]>> = {
   maya: [
@@ -30,6 +37,11 @@ const ownFunding: Readonly<Record<string, readonly Funding[]>> = {
   manny: ['5621', '5622', '5623', '5624', '5625'].map((digits) => ['First Meadow Checking', digits, 900, 'ACTIVE']),
   dora: [['First Meadow Checking', '5631', 1_500, 'ACTIVE']],
   paula: [['First Meadow Checking', '5641', 40, 'ACTIVE']],
+  'paula-balance-fails': [['First Meadow Checking', '5642', 1_150, 'ACTIVE']],
+  'paula-slow': [['First Meadow Checking', '5643', 1_240, 'ACTIVE']],
+  mona: movers,
+  'mona-checking': movers,
+  'mona-linked': movers,
 };
 
 /** The bank accounts that a persona may move money from and to. */
