@@ -103,6 +103,7 @@ export function createHost(options: HostOptions): Host {
   const client = createCallClient({
     fetch: session.fetch,
     over: session.over,
+    after: browser.after,
     bases,
     clientId: page.apiClientId,
     tenant: () => session.claims.get()?.tenant ?? tenant.id,

@@ -1,7 +1,7 @@
 import { serviceBases } from '@wealth/api';
 import { CallNotDeclared, CallProblem } from '@wealth/platform';
 import { comeBack, stopDate, tokenEndpoint, turnOf } from '../session/keycloak.fixture.ts';
-import { createCallClient } from './call-client.ts';
+import { CALL_LIMIT, createCallClient } from './call-client.ts';
 import { remoteFetch } from './remote-fetch.ts';
 import { addressOf, sendCall } from './send-call.ts';
 
@@ -20,6 +20,14 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
   const asked: Asked[] = [];
   const dates: (string | null)[] = [];
   const failed: string[] = [];
+  const waiting = new Map<() => void, number>();
+  /** Lets so many milliseconds pass. */
+  const pass = (milliseconds: number) => {
+    for (const [run, left] of [...waiting]) {
+      if (left > milliseconds) waiting.set(run, left - milliseconds);
+      else if (waiting.delete(run)) run();
+    }
+  };
   const signedIn = comeBack(undefined, async (url, init = {}) => {
     const one = { url, method: init.method ?? '', headers: new Headers(init.headers), body: init.body };
     asked.push(one);
@@ -30,6 +38,10 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
   const call = createCallClient({
     fetch: signedIn.session.fetch,
     over: new AbortController().signal,
+    after: (milliseconds, run) => {
+      waiting.set(run, milliseconds);
+      return () => void waiting.delete(run);
+    },
     bases: serviceBases(),
     clientId: 'portal-public-id',
     tenant: () => (signedIn.reported.claims.at(-1) as { tenant: string }).tenant,
@@ -37,7 +49,13 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
     onAnswer: (_, headers) => void dates.push(headers.get('date')),
     onOutcome: ({ operation, isAnswered }) => void (isAnswered || failed.push(operation)),
   });
-  return { call, asked, dates, failed, endpoint, signedIn };
+  return { call, asked, dates, failed, endpoint, signedIn, waiting, pass };
+}
+
+/** Lets promises go on until something is so. */
+async function settled(isSo: () => boolean): Promise<void> {
+  for (let turns = 0; !isSo() && turns < 100; turns += 1) await Promise.resolve();
+  expect(isSo()).toBe(true);
 }
 
 const accounts = { accounts: [], aggregateBalance: 0 };
@@ -173,6 +191,71 @@ describe('what is no success', () => {
     const { call } = await services(() => new Response(null, { status: 204 }));
     await expect(call('shell@1.0.0', 'GET /member/demographic')).resolves.toBeUndefined();
   });
+});
+
+describe('a call that gets no answer', () => {
+  const never = () => new Promise<Response>(() => {});
+  const late = { name: 'CallProblem', status: 0, message: 'The service did not answer.' };
+
+  test.each(['shell@1.0.0', 'mfe-portfolio@1.4.2'])(
+    'ends after half a minute as a failure that may be tried again, for %s too',
+    async (caller) => {
+      const { call, asked, failed, waiting, pass } = await services((_, turn) =>
+        turn === 1 ? never() : Response.json(accounts),
+      );
+      const ends = expect(call(caller, 'GET /accounts')).rejects.toMatchObject(late);
+      await settled(() => asked.length === 1);
+      pass(CALL_LIMIT - 1);
+      expect(failed).toEqual([]);
+      pass(1);
+      await ends;
+      expect(failed).toEqual(['GET /accounts']);
+      await expect(call(caller, 'GET /accounts')).resolves.toEqual(accounts);
+      expect(waiting.size).toBe(0);
+    },
+  );
+
+  test('ends although it waits for what was asked early, without its signal', async () => {
+    const { call, asked, pass } = await services(never);
+    const ends = expect(call('shell@1.0.0', 'GET /accounts')).rejects.toMatchObject(late);
+    await settled(() => asked.length === 1);
+    pass(CALL_LIMIT);
+    await ends;
+  });
+
+  test('ends also where a file has begun and never comes to its end', async () => {
+    const begun = () =>
+      new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('%PDF')) }), {
+        headers: { 'content-type': 'application/pdf', date: 'Fri, 20 Nov 2026 18:00:00 GMT' },
+      });
+    const { call, dates, pass } = await services(begun);
+    const asking = call('mfe-portfolio@1.4.2', 'GET /documents/download', { query: { docId: 'd-1' } });
+    const ends = expect(asking).rejects.toMatchObject(late);
+    await settled(() => dates.length === 1);
+    pass(CALL_LIMIT);
+    await ends;
+  });
+
+  test('that its caller gives up is no failure', async () => {
+    const leaving = new AbortController();
+    const { call, asked, failed, waiting } = await services(never);
+    const ends = expect(call('shell@1.0.0', 'GET /accounts', { signal: leaving.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    await settled(() => asked.length === 1);
+    leaving.abort();
+    await ends;
+    expect([failed, waiting.size]).toEqual([[], 0]);
+  });
+});
+
+test('a call that this portal does not know is refused in words, and asks nobody', async () => {
+  const { call, asked } = await services(() => Response.json({}));
+  await expect(call('mfe-newer@2.0.0', 'GET /tomorrow' as never)).rejects.toMatchObject({
+    name: 'CallProblem',
+    message: 'This portal does not know the call GET /tomorrow.',
+  });
+  expect(asked).toEqual([]);
 });
 
 test('a page in place of a file is a problem', async () => {

@@ -1,9 +1,14 @@
-import { isFileCall, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
+import { isFileCall, isOperation, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
 import { CallProblem, isCallProblem } from '@wealth/platform';
+import type { After } from '../loader/index.ts';
 import { problemOf, replyOf } from './problem.rules.ts';
 import { addressOf, type CallParts, type CallSender, sendCall } from './send-call.ts';
 
+/** So many milliseconds a call waits for an answer, and once more for the rest of what is being answered. */
+export const CALL_LIMIT = 30_000;
+
 export interface CallClientOptions extends CallSender {
+  readonly after: After;
   /** Aborted when the session is over: every call ends with it. */
   readonly over: AbortSignal;
   /** Sees every answer's headers: the server's clock is among them. */
@@ -27,31 +32,72 @@ export type CallClient = <Name extends Operation>(
   ...request: RequestArgument<Name, { readonly signal?: AbortSignal }>
 ) => Promise<ReplyOf<Name>>;
 
+/** What the work comes to, unless the signal is aborted before. @throws the signal's reason */
+async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const given = Promise.withResolvers<never>();
+  const giveUp = () => given.reject(signal.reason);
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([work, given.promise]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Ends a call that gets no answer in time; `restart` begins to count anew. */
+function createLimit(after: After) {
+  const late = new AbortController();
+  const begin = () => after(CALL_LIMIT, () => late.abort());
+  let cancel = begin();
+  return {
+    signal: late.signal,
+    end: () => cancel(),
+    restart() {
+      cancel();
+      cancel = begin();
+    },
+  };
+}
+
 /**
  * Every call of the portal goes this way (spec 000 §7): headers, the session's `fetch` with a fresh token and one more
- * try after a 401, and a CallProblem for everything that is no answer.
+ * try after a 401, and a CallProblem for everything that is no answer, also for none within {@link CALL_LIMIT}.
  */
 export function createCallClient(options: CallClientOptions): CallClient {
   return async (remote, operation, ...[request]) => {
     const asked = (request ?? {}) as CallParts;
-    const signal = asked.signal ? AbortSignal.any([asked.signal, options.over]) : options.over;
-    const parts = { ...asked, signal };
+    const left = asked.signal ? AbortSignal.any([asked.signal, options.over]) : options.over;
+    left.throwIfAborted();
+    if (!isOperation(operation)) throw new CallProblem(0, `This portal does not know the call ${operation}.`);
     const address = addressOf(operation, options.bases, { path: asked.path ?? {} });
-    signal.throwIfAborted();
-    try {
-      const response = await sendCall(options, { remote, operation, ...parts });
+    const limit = createLimit(options.after);
+    const signal = AbortSignal.any([left, limit.signal]);
+
+    async function answer(): Promise<ReplyOf<typeof operation>> {
+      const response = await sendCall(options, { remote, operation, ...asked, signal });
+      signal.throwIfAborted();
+      limit.restart();
       options.onAnswer(operation, response.headers);
       const body = response.ok && isFileCall(operation) ? await response.blob() : await response.text();
-      signal.throwIfAborted();
       if (!response.ok) throw problemOf(response.status, body as string);
-      const reply = replyOf(operation, response.status, body) as ReplyOf<typeof operation>;
+      return replyOf(operation, response.status, body) as ReplyOf<typeof operation>;
+    }
+
+    try {
+      // What was asked early is not asked with this signal, so the call itself ends by it.
+      const reply = await unlessAborted(signal, answer());
       options.onOutcome({ operation, address, isAnswered: true });
       return reply;
     } catch (cause) {
-      if (signal.aborted) throw cause;
+      if (left.aborted) throw cause;
       options.onOutcome({ operation, address, isAnswered: false });
       if (isCallProblem(cause)) throw cause;
-      throw new CallProblem(0, 'The service could not be reached.');
+      throw new CallProblem(
+        0,
+        limit.signal.aborted ? 'The service did not answer.' : 'The service could not be reached.',
+      );
+    } finally {
+      limit.end();
     }
   };
 }
