@@ -61,6 +61,7 @@ export async function testSandbox(people: readonly Persona[], businessClock?: Cl
     [callHeaders.channelId]: 'MOBILE',
     [callHeaders.page]: '/investment-overview',
     [callHeaders.tenant]: tenant,
+    [callHeaders.remote]: 'shell@1.0.0',
     'x-edge-tenant': tenant,
     ...(operation === 'GET /api/accounts' && { [callHeaders.apiVersion]: '2' }),
   });

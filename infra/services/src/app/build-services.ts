@@ -14,13 +14,14 @@ import type { Revocations } from '../revocations/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { transactionsService } from '../transactions/transactions.routes.ts';
-import { createBusinessClocks } from './business-clocks.ts';
+import { createBusinessClocks, sayBusinessTime } from './business-clocks.ts';
 import { serveBackChannelLogout } from './ended-sessions.ts';
 import { replyToBadAddress, replyToErrors } from './error-replies.ts';
 import { exactValidatorCompiler } from './exact-query.ts';
 import { guard } from './gate.ts';
 import { takeJsonBodies } from './json-body.ts';
 import { logCalls } from './log.ts';
+import { refuseOpenRoutes } from './open-routes.ts';
 import { describeCalls } from './openapi.ts';
 import { answerProbes } from './probes.ts';
 import { createServe } from './serve.ts';
@@ -59,7 +60,8 @@ export interface ServicesConfig {
   /** All of them when left out. */
   readonly services?: readonly ServiceName[];
   readonly plugin?: ServicesPlugin;
-  readonly keys?: EnvelopeKeys;
+  /** A call that takes a key is refused without them. */
+  readonly keys?: EnvelopeKeys | undefined;
   /** Whose writes are refused; nobody's when left out. */
   readonly revocations?: Revocations;
   /** Tokens and audit. */
@@ -99,12 +101,13 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     tenants: [...new Set(Object.values(config.issuers))],
     revocations: config.revocations,
   });
+  refuseOpenRoutes(app);
   await describeCalls(app);
   answerProbes(app, database);
   await serveBackChannelLogout(app, { ...config, tokens });
 
   const tools: ServiceTools = {
-    serve: createServe(app, { bases, database, systemClock }),
+    serve: createServe(app, { bases, database, systemClock, keys: config.keys }),
     bases,
     database,
     systemClock,
@@ -112,6 +115,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     keys: config.keys,
     ports: createPortsHolder(),
   };
+  sayBusinessTime(app, tools.businessClocks);
   // Before the services, so that its hooks stand before their calls.
   await config.plugin?.(app, tools);
   for (const name of config.services ?? serviceNames) services[name](tools);

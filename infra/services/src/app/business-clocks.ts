@@ -1,4 +1,6 @@
+import { answerHeaders } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
+import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
 
 /** A clock of a caller's own, or none. It may read the database, in a transaction of its own. */
@@ -19,4 +21,16 @@ export function createBusinessClocks(common: Clock): BusinessClocks {
       current = rule;
     },
   };
+}
+
+/**
+ * Every answer to a signed-in caller says their business time, so that a page which stays open keeps it. Set as the
+ * answer leaves, since a plugin gives callers their clocks after the gate; a header that is there stays.
+ */
+export function sayBusinessTime(app: FastifyInstance, businessClocks: BusinessClocks): void {
+  app.addHook('onSend', async ({ caller }, reply) => {
+    if (!caller || reply.hasHeader(answerHeaders.businessTime)) return;
+    const { now } = await businessClocks.of(caller);
+    reply.header(answerHeaders.businessTime, new Date(now()).toISOString());
+  });
 }

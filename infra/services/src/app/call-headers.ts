@@ -60,7 +60,8 @@ export function requireCallHeaders(headers: IncomingHttpHeaders, caller: Caller)
   }
 }
 
-function missing(names: readonly string[]) {
+/** The refusal of a call that lacks headers. */
+export function missing(names: readonly string[]) {
   return badRequest(
     `This call lacks ${names.length === 1 ? 'a header' : 'headers'}: ${names.join(', ')}.`,
     names.map((field) => ({ field, issue: 'is missing' })),

@@ -179,7 +179,7 @@ describe('whatever is sent', () => {
 
   /** A call of the contract with its own fields, each of them anything, and fields that it does not have. */
   const askedOf = (call: CallSchema) => {
-    const { method, url } = addressOf(call.operation, serviceBases());
+    const { method, url } = addressOf(call, serviceBases());
     return fc.record({
       method: fc.constant(method),
       ids: fc.array(text, { minLength: 1, maxLength: 1 }),

@@ -8,9 +8,9 @@ const { clientId, applicationId, channelId, page, tenant } = callHeaders;
 const said = [clientId, applicationId, channelId, page, tenant];
 
 /** The headers that a call must carry, beside the sign-in itself. The gate checks them; here they are listed only. */
-function requiredHeaders({ operationId }: { operationId?: string }, access: Access) {
+function requiredHeaders({ operationId }: { operationId?: string }, access: Access, takesKey: boolean) {
   const version = apiVersions[operationId as Operation];
-  const names = access.to === 'signed-in' ? said : [];
+  const names = access.to === 'signed-in' ? [...said, ...(takesKey ? [callHeaders.idempotencyKey] : [])] : [];
   const text = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
   const properties = { ...text, ...(version && { [callHeaders.apiVersion]: { type: 'string', enum: [version] } }) };
   return { type: 'object', properties, required: Object.keys(properties) };
@@ -20,8 +20,8 @@ function requiredHeaders({ operationId }: { operationId?: string }, access: Acce
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     transform: ({ schema = {}, url, route }) => {
-      const access = route.config?.access;
-      const listed: FastifySchema = access ? { ...schema, headers: requiredHeaders(schema, access) } : schema;
+      const { access, takesKey = false } = route.config ?? {};
+      const listed: FastifySchema = access ? { ...schema, headers: requiredHeaders(schema, access, takesKey) } : schema;
       return { schema: listed, url };
     },
     openapi: {

@@ -1,13 +1,16 @@
-import { callHeaders, isOperation, isWrite, type ServiceBases, serviceOf } from '@wealth/api';
+import { callHeaders, type ServiceBases } from '@wealth/api';
 import { type CallSchema, type CallTypes, ProblemReply } from '@wealth/api/schemas';
 import type { Clock } from '@wealth/domain/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type AuditedAct, recordAct } from '../audit/index.ts';
 import { type Database, inTransaction, inTransactionFrom, type Transaction } from '../database/index.ts';
+import { once as doOnce, keyedIntentHash } from '../idempotency/once.ts';
+import type { EnvelopeKeys } from '../secrets/index.ts';
 import { type Caller, type Client, clients } from './caller.ts';
 import { actAsPersonOf, personOf } from './ended-sessions.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { notFound, Refusal } from './refusal.ts';
 
 /** What a caller must be to make a call. */
 export type Access =
@@ -25,6 +28,10 @@ declare module 'fastify' {
     access?: Access;
     /** A call that changes nothing, whatever its method. */
     isRead?: boolean;
+    /** Done once a key, which the header `idempotency-key` carries. */
+    takesKey?: boolean;
+    /** The shell asks it in its own name too. */
+    askedByShell?: boolean;
   }
   interface FastifyRequest {
     /** Whom the token names; none for a call that asks for no sign-in. */
@@ -43,10 +50,24 @@ export interface Work {
   readonly record: (act: AuditedAct) => Promise<void>;
 }
 
-type Doing<Result> = (work: Work) => Promise<Result>;
+type Doing<Result, Given = Work> = (work: Given) => Promise<Result>;
+
+/** The way to the data of a call that takes a key. */
+interface KeyedCall {
+  /**
+   * Does the work as the call's member, once a key: asked again, the stored answer is given. What is refused stores
+   * nothing. The work records what it did, in the same transaction.
+   * @throws Refusal 400 without a usable key, 404 for a sign-in without a member, 422 for a key that came with another
+   * body, 503 where the services have no keys
+   */
+  once<Result>(doing: Doing<Result, Work & { readonly person: string }>): Promise<Result>;
+}
 
 /** What a handler is given: what was asked, and the ways to the data. Each way that is taken is a transaction. */
-export interface Call<Schema extends CallSchema> {
+export type Call<Schema extends CallSchema> = UnkeyedCall<Schema> &
+  (Schema extends { takesKey: true } ? KeyedCall : unknown);
+
+interface UnkeyedCall<Schema extends CallSchema> {
   readonly path: CallTypes<Schema>['path'];
   readonly query: CallTypes<Schema>['query'];
   readonly body: CallTypes<Schema>['body'];
@@ -71,10 +92,9 @@ export type Handler<Schema extends CallSchema> = (
 export type Serve = <Schema extends CallSchema>(schema: Schema, access: Access, handler: Handler<Schema>) => void;
 
 /** Where an operation answers: `/api/accounts/:id/history`. */
-export function addressOf(operation: string, bases: ServiceBases): { method: string; url: string } {
+export function addressOf({ operation, service }: CallSchema, bases: ServiceBases): { method: string; url: string } {
   const [method = '', path = ''] = operation.split(' ');
-  const base = bases[isOperation(operation) ? serviceOf(operation) : 'portal'];
-  return { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}` };
+  return { method, url: `${bases[service]}${path.replace(/\{(\w+)\}/g, ':$1')}` };
 }
 
 const Nothing = Type.Null({ description: 'There is none' });
@@ -89,6 +109,11 @@ function successOf({ reply, file }: CallSchema) {
   return reply ? { 200: reply } : { 204: Nothing };
 }
 
+/** Refusals in the usual shape; the page lists the names that are this call's own. */
+function refusalReply({ refusals }: CallSchema) {
+  return refusals ? { ...ProblemReply, description: `Refused, also as ${refusals.join(', ')}` } : ProblemReply;
+}
+
 function routeSchema(call: CallSchema, access: Access) {
   return {
     operationId: call.operation,
@@ -99,7 +124,7 @@ function routeSchema(call: CallSchema, access: Access) {
     response: {
       ...successOf(call),
       ...(call.mayBeEmpty ? { 204: Nothing } : {}),
-      '4xx': ProblemReply,
+      '4xx': refusalReply(call),
       '5xx': ProblemReply,
     },
     security: access.to === 'anybody' ? [] : [{ signIn: [] }],
@@ -110,16 +135,22 @@ export interface ServeTools {
   readonly bases: ServiceBases;
   readonly database: Database;
   readonly systemClock: Clock;
+  readonly keys: EnvelopeKeys | undefined;
 }
 
-export function createServe(app: FastifyInstance, { bases, database, systemClock }: ServeTools): Serve {
+export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
   return (schema, access, handler) => {
     app.route({
-      ...addressOf(schema.operation, bases),
+      ...addressOf(schema, tools.bases),
       schema: routeSchema(schema, access),
-      config: { access, isRead: isOperation(schema.operation) && !isWrite(schema.operation) },
+      config: {
+        access,
+        isRead: schema.effect === 'read',
+        takesKey: schema.takesKey ?? false,
+        askedByShell: schema.askedByShell ?? false,
+      },
       handler: async (request, reply) => {
-        const answer = await handler(callOf(request, reply, database, systemClock));
+        const answer = await handler(callOf(schema, request, reply, tools));
         if (answer === undefined) return reply.code(204).send();
         if (schema.file) return sendFile(reply, schema.file, answer as FileAnswer);
         return answer;
@@ -129,10 +160,10 @@ export function createServe(app: FastifyInstance, { bases, database, systemClock
 }
 
 function callOf<Schema extends CallSchema>(
+  { operation }: Schema,
   request: FastifyRequest,
   reply: FastifyReply,
-  database: Database,
-  systemClock: Clock,
+  { database, systemClock, keys }: ServeTools,
 ): Call<Schema> {
   const { caller } = request;
   const tenant = request.tenant ?? '';
@@ -156,7 +187,46 @@ function callOf<Schema extends CallSchema>(
       ),
   });
   const parts = request as { params: unknown; query: unknown; body: unknown };
-  return {
+  const asMember: UnkeyedCall<Schema>['asMember'] = (doing) =>
+    inTransactionFrom(
+      database,
+      { role: caller ? 'linker' : 'app', tenant },
+      async (transaction) => caller && actAsPersonOf(transaction, caller),
+      (transaction, person) => doing(work(transaction, person)),
+    );
+  const once: KeyedCall['once'] = (doing) => {
+    if (!keys) throw new Refusal(503, 'KEYS_MISSING', "We can't change anything right now. Please try again later.");
+    return asMember(({ transaction, person }) => {
+      if (person === undefined) throw notFound("We couldn't find that account.");
+      const key = request.headers[callHeaders.idempotencyKey];
+      const path = (parts.params ?? {}) as Record<string, string>;
+      const intent = {
+        tenant,
+        person,
+        operation,
+        path,
+        body: parts.body,
+        key: typeof key === 'string' ? key : undefined,
+      };
+      return doOnce(transaction, intent, keyedIntentHash(keys), systemClock.now(), async (own) => {
+        const { record, ...rest } = work(own, person);
+        let isRecorded = false;
+        const answer = await doing({
+          ...rest,
+          person,
+          record: async (act) => {
+            await record(act);
+            isRecorded = true;
+          },
+        });
+        if (!isRecorded) throw new Error(`${operation} changed something and recorded nothing`);
+        return answer;
+      });
+    });
+  };
+  const call: UnkeyedCall<Schema> & KeyedCall = {
+    once,
+    asMember,
     path: parts.params as CallTypes<Schema>['path'],
     query: parts.query as CallTypes<Schema>['query'],
     body: parts.body as CallTypes<Schema>['body'],
@@ -175,12 +245,6 @@ function callOf<Schema extends CallSchema>(
         async (transaction) => caller && personOf(transaction, caller),
         (transaction, person) => doing(work(transaction, person)),
       ),
-    asMember: (doing) =>
-      inTransactionFrom(
-        database,
-        { role: caller ? 'linker' : 'app', tenant },
-        async (transaction) => caller && actAsPersonOf(transaction, caller),
-        (transaction, person) => doing(work(transaction, person)),
-      ),
   };
+  return call as Call<Schema>;
 }

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
 import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
-import { once } from '../idempotency/once.ts';
+import { keyedIntentHash, once } from '../idempotency/once.ts';
 import { rebuildProjections } from '../ledger/index.ts';
 import { type TestPlace, testPlace, withServerLock } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { testKeys } from '../testing/seed-test-data.fixture.ts';
 import { type Database, inTransaction, migrate, migrationsFolder, openDatabase, schema } from './index.ts';
 
 type Rows = readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
@@ -109,8 +110,9 @@ describe('the data of the release with the first migration', () => {
 
   test('is answered as it was: what was asked is answered as before, and the audit goes on where it was', async () => {
     const intent = { tenant: 'copper', person: 'maya', operation: 'POST /workflow', path: {}, body: { n: 1 } };
+    const keyed = keyedIntentHash((await testKeys()).keys);
     const answer = await inTransaction(database, { role: 'app', tenant: 'copper', person: 'maya' }, (transaction) =>
-      once(transaction, { ...intent, key: 'key-of-release-1' }, NOW, async () => ({ id: 'anew' })),
+      once(transaction, { ...intent, key: 'key-of-release-1' }, keyed, NOW, async () => ({ id: 'anew' })),
     );
     expect(answer).toEqual({ id: 'workflow-1' });
     expect(await sealAudit(database, { now: () => NOW })).toBe(1);

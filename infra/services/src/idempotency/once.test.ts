@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { type Intent, intentHash, once } from './once.ts';
+import { type Intent, intentText, keyedIntentHash, once } from './once.ts';
 
 let database: Database;
+const hash = keyedIntentHash({ keyedHash: (text) => createHmac('sha256', 'a key').update(text).digest() });
 beforeAll(async () => {
   database = await testDatabase();
   await inTransaction(database, { role: 'seeder' }, (transaction) =>
@@ -25,7 +28,7 @@ const intent = (own: Partial<Intent> = {}): Intent => ({
 
 const ask = <Answer>(asked: Intent, work: (transaction: Transaction) => Promise<Answer>) =>
   inTransaction(database, { role: 'app', tenant: asked.tenant, person: asked.person }, (transaction) =>
-    once(transaction, asked, NOW, work),
+    once(transaction, asked, hash, NOW, work),
   );
 
 describe('an intent', () => {
@@ -97,7 +100,7 @@ describe('an intent', () => {
       database,
       { role: 'app', tenant: asked.tenant, person: asked.person },
       async (transaction) => {
-        const failing = once(transaction, asked, NOW, async (own) => {
+        const failing = once(transaction, asked, hash, NOW, async (own) => {
           const row = { tenant: 'copper', id: 'half-way', person: 'maya', type: 't', status: 's', document: {} };
           await own.insert(schema.workflow).values({ ...row, updatedAt: new Date(NOW) });
           throw new Error('no balance');
@@ -132,8 +135,18 @@ describe('an intent', () => {
   );
 
   test('is the same whatever the order of its fields', () => {
-    const hash = (body: unknown) => intentHash({ path: {}, body });
-    expect(hash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(hash({ b: [{ d: 3, c: 2 }], a: 1 }));
-    expect(hash({ a: [1, 2] })).not.toBe(hash({ a: [2, 1] }));
+    const textOf = (body: unknown) => intentText({ path: {}, body });
+    expect(textOf({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(textOf({ b: [{ d: 3, c: 2 }], a: 1 }));
+    expect(textOf({ a: [1, 2] })).not.toBe(textOf({ a: [2, 1] }));
+  });
+
+  test('is stored as a hash that nobody can guess a body from, marked as one with a key', async () => {
+    const asked = intent({ key: 'key-that-is-hashed' });
+    await ask(asked, async () => 1);
+    const [row] = await inTransaction(database, { role: 'seeder' }, (transaction) =>
+      transaction.select().from(schema.idempotency).where(eq(schema.idempotency.key, 'key-that-is-hashed')),
+    );
+    expect(row?.bodyHash).toBe(hash(intentText(asked)));
+    expect(row?.bodyHash).toMatch(/^keyed:[0-9a-f]{64}$/);
   });
 });

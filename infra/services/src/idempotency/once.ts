@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { badRequest, Refusal } from '../app/refusal.ts';
 import type { Transaction } from '../database/database.ts';
 import { idempotency } from '../database/schema.ts';
+import type { EnvelopeKeys } from '../secrets/index.ts';
 
 /** One intent of one person: the key is minted with the form and stays with it (ARCHITECTURE §7). */
 export interface Intent {
@@ -19,9 +20,23 @@ export interface Intent {
 
 const KEY = /^[\w.~-]{8,128}$/;
 
+/** Hashes what was asked. The services' own is keyed, so that nobody guesses a body from its hash. */
+export type IntentHash = (text: string) => string;
+
+/** Tells a keyed hash from one that a release without keys stored. */
+const KEYED = 'keyed:';
+
+export const keyedIntentHash =
+  (keys: Pick<EnvelopeKeys, 'keyedHash'>): IntentHash =>
+  (text) =>
+    `${KEYED}${Buffer.from(keys.keyedHash(text)).toString('hex')}`;
+
+/** As releases before the keyed hash stored it. */
+const plainIntentHash: IntentHash = (text) => createHash('sha256').update(text).digest('hex');
+
 /** The same for the same thing asked, in whatever order its fields stand. */
-export function intentHash({ path, body }: Pick<Intent, 'path' | 'body'>): string {
-  return createHash('sha256').update(JSON.stringify({ path, body }, sortedFields)).digest('hex');
+export function intentText({ path, body }: Pick<Intent, 'path' | 'body'>): string {
+  return JSON.stringify({ path, body }, sortedFields);
 }
 
 function sortedFields(_name: string, value: unknown): unknown {
@@ -33,6 +48,7 @@ function sortedFields(_name: string, value: unknown): unknown {
  * Does the work once per intent: asked again with the same key, it gives the stored answer; a second caller waits for
  * the first. A refusal undoes the work and stores nothing, whatever becomes of the transaction around it, so the same
  * key may be tried again.
+ * @param hash what the body is compared by
  * @param now milliseconds of the system clock
  * @param work does everything in the transaction that it is given; its answer is kept as JSON
  * @throws Refusal 400 without a usable key, 422 when the key came with something else before
@@ -40,6 +56,7 @@ function sortedFields(_name: string, value: unknown): unknown {
 export async function once<Answer>(
   transaction: Transaction,
   intent: Intent,
+  hash: IntentHash,
   now: number,
   work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
@@ -49,7 +66,7 @@ export async function once<Answer>(
       { field: 'idempotency-key', issue: 'is missing or malformed' },
     ]);
   }
-  const hash = intentHash(intent);
+  const text = intentText(intent);
   const scope = JSON.stringify([tenant, person, operation, key]);
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
   const [known] = await transaction
@@ -63,13 +80,13 @@ export async function once<Answer>(
         eq(idempotency.key, key),
       ),
     );
-  if (known && known.bodyHash !== hash) {
+  if (known && known.bodyHash !== (known.bodyHash.startsWith(KEYED) ? hash : plainIntentHash)(text)) {
     throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
   }
   if (known) return given(known.answer);
   return transaction.transaction(async (own) => {
     const answer = { given: await work(own) };
-    const row = { tenant, person, operation, key, bodyHash: hash, answer, createdAt: new Date(now) };
+    const row = { tenant, person, operation, key, bodyHash: hash(text), answer, createdAt: new Date(now) };
     const [stored] = await own.insert(idempotency).values(row).returning({ answer: idempotency.answer });
     // As stored: the first caller gets the same answer as all later ones.
     return given(stored?.answer);

@@ -6,19 +6,16 @@ import { demographicOf, link, linkedPerson, memberOfNumber, memberOfPerson } fro
 import { demographicFrom, linkablePerson, statusOf } from './member.rules.ts';
 
 /** The member's status, the link, and the demographic data (spec 000 §7). */
-export function memberService({ serve, systemClock, businessClocks }: ServiceTools): void {
-  serve(memberStatusCall, portalAndWidget, async ({ caller, reply, asLinker }) => {
-    const businessClock = await businessClocks.of(caller);
-    // The browser's business clock starts from this header; `date` is the system's.
-    reply.header('x-business-time', new Date(businessClock.now()).toISOString());
-    return asLinker(async ({ transaction, tenant, person }) => {
+export function memberService({ serve, systemClock }: ServiceTools): void {
+  serve(memberStatusCall, portalAndWidget, ({ caller, asLinker }) =>
+    asLinker(async ({ transaction, tenant, person }) => {
       const member =
         person === undefined
           ? await memberOfNumber(transaction, tenant, caller.memberNumber)
           : await memberOfPerson(transaction, tenant, person);
       return statusOf(person !== undefined, member);
-    });
-  });
+    }),
+  );
 
   serve(linkMemberCall, portalAndWidget, ({ caller, asLinker }) =>
     asLinker(async (work) => {

@@ -1,6 +1,7 @@
 import { answerHeaders, callHeaders } from '@wealth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../app/refusal.ts';
+import { missing } from '../app/call-headers.ts';
+import { forbidden, Refusal } from '../app/refusal.ts';
 import type { Revocations } from './revocations.ts';
 
 const reads = new Set(['GET', 'HEAD']);
@@ -15,9 +16,9 @@ export function tellRevoked(reply: FastifyReply, revocations: Revocations | unde
 
 /**
  * Refuses what a revoked version wants to change. While nothing is known of the tenant's revocations, no remote changes
- * anything; the shell, which nobody revokes, goes on.
+ * anything; the shell, which nobody revokes, goes on with the calls that it makes itself.
  *
- * @throws Refusal 403, or 503 while nothing is known
+ * @throws Refusal 400 for a write that names nobody, 403, or 503 while nothing is known
  */
 export function refuseRevokedWrites(
   { method, headers, routeOptions }: FastifyRequest,
@@ -25,8 +26,14 @@ export function refuseRevokedWrites(
   tenant: string,
 ): void {
   const remote = headers[callHeaders.remote];
-  const isRead = reads.has(method) || routeOptions.config.isRead;
-  if (!revocations || isRead || typeof remote !== 'string' || remote.startsWith('shell@')) return;
+  const { isRead, askedByShell } = routeOptions.config;
+  if (reads.has(method) || isRead) return;
+  if (typeof remote !== 'string') throw missing([callHeaders.remote]);
+  if (remote.startsWith('shell@')) {
+    if (askedByShell) return;
+    throw forbidden('The portal itself does not make this call.', 'NOT_ASKED_BY_SHELL');
+  }
+  if (!revocations) return;
   const revoked = revocations.of(tenant);
   if (revoked === undefined) {
     throw new Refusal(503, 'REVOCATIONS_UNKNOWN', "We can't change anything right now. Please try again in a minute.");

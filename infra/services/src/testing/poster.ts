@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cents } from '@wealth/domain/money';
@@ -33,6 +33,7 @@ const callers = [
 ] as const;
 
 const order = JSON.parse(process.argv[2] ?? '') as PosterOrder;
+const plainHash = (text: string) => createHash('sha256').update(text).digest('hex');
 const database = await openDatabase(order.address);
 const clock = { now: () => Date.now() };
 
@@ -47,7 +48,7 @@ async function deposit(key: string): Promise<void> {
   let isNew = false;
   say({ asked: key });
   const { id } = await inTransaction(database, { role: 'app', tenant: 'copper', person }, (transaction) =>
-    once(transaction, intent, clock.now(), async (own) => {
+    once(transaction, intent, plainHash, clock.now(), async (own) => {
       isNew = true;
       const posting = { id: randomUUID(), kind: 'DEPOSIT', description: 'Deposit', postedAt: clock.now() } as const;
       const entries = depositEntries(account, cents(100 + amount));

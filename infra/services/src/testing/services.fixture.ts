@@ -30,6 +30,7 @@ export interface TestServices {
 /** The services on a seeded database of their own, with realms that sign tokens. */
 export async function testServices(
   own: Partial<Pick<ServicesConfig, 'revocations' | 'plugin' | 'services' | 'systemClock' | 'businessClock'>> & {
+    keys?: ServicesConfig['keys'] | undefined;
     log?: Logger;
     server?: ServerOptions;
   } = {},
@@ -51,6 +52,9 @@ export async function testServices(
     systemClock: clock,
     businessClock: clock,
     ...config,
+  }).catch(async (problem: unknown) => {
+    await Promise.all([database.close(), identity.close()]);
+    throw problem;
   });
   const mayas = await identity.token();
   return {

@@ -27,6 +27,8 @@ export interface CallSchema {
   readonly mayBeEmpty?: true;
   /** The call is done once a key, however often it is sent: its caller hands over a key for each intent. */
   readonly takesKey?: true;
+  /** The shell asks it too, in its own name: no release of a remote stands behind such a call. */
+  readonly askedByShell?: true;
   /** Names that this call may answer beside those that any call may. */
   readonly refusals?: readonly RefusalName[];
 }

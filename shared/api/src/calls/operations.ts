@@ -104,4 +104,6 @@ export function remoteNamed(header: unknown): string | undefined {
 export const answerHeaders = {
   /** `name@version` of the remotes that were revoked for the tenant, with `, ` between. */
   revoked: 'x-revoked-remotes',
+  /** The caller's business time, ISO 8601; `date` is the system's. */
+  businessTime: 'x-business-time',
 } as const;

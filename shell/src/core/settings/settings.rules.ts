@@ -1,56 +1,26 @@
 import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
+import { flagsOf, isInTime, settingName as name, pairsOf, settingsOfType, valuesOf } from '@wealth/domain/settings';
 import { phoneOf } from '@wealth/kit';
 import { type Banner, type BannerType, type Content, type FlagName, flagNames, type Settings } from '@wealth/platform';
 import { defaultContent, defaultFlags, defaultOptions, defaultTheme } from './defaults.ts';
-import { isInWindow } from './window.rules.ts';
-
-/** Names match in any case (spec 000 §5). */
-const name = (text: string) => text.trim().toUpperCase();
-
-/** The values of one configuration setting by name; of two with one name the last counts (D-63). */
-function valuesOf(setting: ConfigurationSetting): ReadonlyMap<string, string> {
-  return new Map(setting.settings.map((entry) => [name(entry.setting), entry.value]));
-}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isSetting = (entry: ConfigurationSetting | undefined | null): entry is ConfigurationSetting =>
-  Array.isArray(entry?.settings) &&
-  entry.settings.every((each) => isText(each?.setting) && isText(each.value)) &&
-  isText(entry.type);
-
 const isContent = (entry: ContentItem | undefined | null): entry is ContentItem =>
   isText(entry?.key) && isText(entry.value);
+
+const configuration = (reply: SettingsReply | undefined): readonly ConfigurationSetting[] =>
+  reply?.configuration.configurationSettings ?? [];
 
 /** Whether a reply can be read at all; entries of it that cannot are left out. */
 export function isSettingsReply(reply: SettingsReply | undefined): reply is SettingsReply {
   return Array.isArray(reply?.configuration?.configurationSettings) && Array.isArray(reply?.content?.content);
 }
 
-function ofType(reply: SettingsReply | undefined, type: ConfigurationSetting['type']) {
-  return (reply?.configuration.configurationSettings ?? [])
-    .filter(isSetting)
-    .filter((each) => name(each.type) === type);
-}
-
-/** Key/value pairs of all settings of a type, names in upper case, the last of one name. */
-function pairs(reply: SettingsReply | undefined, type: 'OPTIONS' | 'THEME'): ReadonlyMap<string, string> {
-  return new Map(ofType(reply, type).flatMap((setting) => [...valuesOf(setting)]));
-}
-
-/** On only when ENABLED is exactly 'true' and the time is right; a flag that is not named keeps its default. */
+/** A flag that the settings do not name keeps its default. */
 function flags(reply: SettingsReply | undefined, now: number): ReadonlyMap<FlagName, boolean> {
-  const resolved = new Map<FlagName, boolean>(flagNames.map((flag) => [flag, defaultFlags[flag]]));
-  for (const setting of ofType(reply, 'FEATUREFLAG')) {
-    const values = valuesOf(setting);
-    const flag = flagNames.find((known) => known === name(values.get('KEY') ?? ''));
-    if (!flag) continue;
-    resolved.set(
-      flag,
-      values.get('ENABLED') === 'true' && isInWindow(values.get('STARTTIME'), values.get('ENDTIME'), now),
-    );
-  }
-  return resolved;
+  const own = flagsOf(configuration(reply), now);
+  return new Map(flagNames.map((flag) => [flag, own.get(flag) ?? defaultFlags[flag]]));
 }
 
 const bannerTypes: Readonly<Record<string, BannerType>> = {
@@ -64,9 +34,9 @@ const bannerTypes: Readonly<Record<string, BannerType>> = {
 
 function banners(reply: SettingsReply | undefined, now: number): readonly Banner[] {
   const active = new Map<string, Banner>();
-  for (const setting of ofType(reply, 'BANNER')) {
+  for (const setting of settingsOfType(configuration(reply), 'BANNER')) {
     const values = valuesOf(setting);
-    if (!isInWindow(values.get('STARTTIME'), values.get('ENDTIME'), now)) continue;
+    if (!isInTime(values, now)) continue;
     active.set(setting.id, {
       id: setting.id,
       location: name(values.get('LOCATION') ?? ''),
@@ -104,7 +74,7 @@ function themeOf(own: ReadonlyMap<string, string>): Readonly<Record<string, stri
  * @param reply undefined where the settings could not be had: all defaults
  */
 export function resolveSettings(reply: SettingsReply | undefined, now: number): Settings {
-  const options = withDefaults(defaultOptions, pairs(reply, 'OPTIONS'));
+  const options = withDefaults(defaultOptions, pairsOf(configuration(reply), 'OPTIONS'));
   const content = contents(reply);
   const resolvedFlags = flags(reply, now);
   const text = (key: string): string =>
@@ -117,7 +87,7 @@ export function resolveSettings(reply: SettingsReply | undefined, now: number): 
     option: (option) => options.get(name(option)) ?? '',
     content: (key) => content.get(name(key)),
     text,
-    theme: themeOf(pairs(reply, 'THEME')),
+    theme: themeOf(pairsOf(configuration(reply), 'THEME')),
     banners: banners(reply, now),
   };
 }

@@ -1,0 +1,9 @@
+export {
+  flagsOf,
+  isInTime,
+  type NamedSettings,
+  pairsOf,
+  settingName,
+  settingsOfType,
+  valuesOf,
+} from './settings.rules.ts';
