@@ -5,6 +5,7 @@ import { type Caller, portalOnly, type ServicesPlugin } from '@wealth/services';
 import { faultBody, pathBelowBase } from './faults/fault.rules.ts';
 import { takeFaultAndClock } from './faults/fault-store.ts';
 import { MOCKED_APPLICATION, mockEndpoints } from './mock-data/mock-endpoints.ts';
+import { sandboxPorts } from './ports.ts';
 import { migrateSandbox } from './seed/index.ts';
 
 export interface SandboxOptions {
@@ -18,15 +19,16 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
 
 /**
  * What the services load beside themselves for demo and test (`PLUGIN`): faults and clocks of personas, which are rows
- * of the schema `sandbox`, and the mock data. No fault strikes within a transaction of the data: the hook stands before
+ * of the schema `sandbox`, the systems that money passes through, and the mock data. No fault strikes within a transaction of the data: the hook stands before
  * the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names the moment at which business time
  * stands still, so that a test's day does not depend on the day on which it runs.
  */
 export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOptions = {}): ServicesPlugin {
-  return async (app, { serve, bases, database, systemClock, businessClocks }) => {
+  return async (app, { serve, bases, database, systemClock, businessClocks, ports }) => {
     await migrateSandbox(database);
     const clocks = new WeakMap<Caller, Clock>();
     businessClocks.rule(async (caller) => clocks.get(caller) ?? businessClock);
+    ports.use(sandboxPorts(database));
 
     app.addHook('preHandler', async (request, reply) => {
       const { tenant, caller, method, url, body } = request;

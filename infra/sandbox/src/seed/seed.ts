@@ -4,10 +4,12 @@ import { type BusinessDate, businessDate, type Clock, today } from '@wealth/doma
 import { actAs, type Database, migrate, type Transaction } from '@wealth/services/database';
 import { createKeyFile, type EnvelopeKeys, openKeyFile } from '@wealth/services/secrets';
 import { sql } from 'drizzle-orm';
+import { insertBankAccounts } from '../bank/bank-accounts.ts';
 import { faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
 import { type Persona, personas } from '../personas/index.ts';
 import { brokenInvariants } from './invariants.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
+import { bankAccounts } from './servicing.ts';
 import { appendValues, writeValues } from './values.ts';
 import { writeAccounts, writeHappenings, writePeople, writeSchedules } from './write.ts';
 import { writePrices, writeReference } from './write-reference.ts';
@@ -126,6 +128,7 @@ async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<v
       values (${plan.seed}, ${fingerprint(plan.personas)}, ${plan.anchor}, ${plan.anchor})`,
   );
   await insertFaults(transaction, [...tenantFaults, ...plan.personas.flatMap(faultsOf)]);
+  await insertBankAccounts(transaction, plan.personas.flatMap(bankAccounts));
   for (const { tenant, subject, clock } of plan.personas) {
     if (clock === undefined) continue;
     const fixed = 'fixed' in clock ? clock.fixed : null;

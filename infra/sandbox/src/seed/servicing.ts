@@ -1,6 +1,7 @@
 import { type BusinessDate, weekday } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import type { schema } from '@wealth/services/database';
+import type { BankAccount } from '../bank/bank-accounts.ts';
 import type { LedgerAccount, Persona } from '../personas/index.ts';
 import { accountId, personId, scheduleId } from './ids.ts';
 import { idOf } from './random.ts';
@@ -44,12 +45,21 @@ const ownFunding: Readonly<Record<string, readonly Funding[]>> = {
   'mona-linked': movers,
 };
 
-/** The bank accounts that a persona may move money from and to. */
-export function fundingRows(persona: Persona): FundingRow[] {
+function fundingOf(persona: Persona): readonly Funding[] {
   if (!persona.accounts.some(({ kind }) => kind === 'ledger')) return [];
-  return (ownFunding[persona.userName] ?? usual).map(([description, lastFour, balance, status]) => ({
+  return ownFunding[persona.userName] ?? usual;
+}
+
+const fundingId = ({ tenant, userName }: Persona, lastFour: string) => idOf('funding', tenant, userName, lastFour);
+
+/**
+ * The bank accounts that a persona may move money from and to. What a linked bank holds is asked of that bank, and not
+ * kept here.
+ */
+export function fundingRows(persona: Persona): FundingRow[] {
+  return fundingOf(persona).map(([description, lastFour, balance, status]) => ({
     tenant: persona.tenant,
-    id: idOf('funding', persona.tenant, persona.userName, lastFour),
+    id: fundingId(persona, lastFour),
     person: personId(persona),
     accountNumber: `40010000${lastFour}`,
     institution: status === undefined ? null : description.split(' ').slice(0, -1).join(' '),
@@ -57,7 +67,17 @@ export function fundingRows(persona: Persona): FundingRow[] {
     subType: description.endsWith('Savings') ? 'savings' : 'checking',
     isExternal: status !== undefined,
     status: status ?? 'ACTIVE',
-    balanceCents: cents(balance * 100),
+    balanceCents: status === undefined ? cents(balance * 100) : null,
+  }));
+}
+
+/** The same accounts as their own banks know them. */
+export function bankAccounts(persona: Persona): BankAccount[] {
+  return fundingOf(persona).map(([, lastFour, balance, status]) => ({
+    tenant: persona.tenant,
+    id: fundingId(persona, lastFour),
+    isLinked: status !== undefined,
+    balance: cents(balance * 100),
   }));
 }
 
@@ -73,7 +93,7 @@ function schedule(
     tenant: persona.tenant,
     person: personId(persona),
     account: accountId(account.number),
-    fundingAccount: idOf('funding', persona.tenant, persona.userName, '1204'),
+    fundingAccount: fundingId(persona, '1204'),
     dayOfWeek: terms.frequency === 'EVERY_OTHER_WEEK' ? (weekdays[weekday(start)] ?? null) : null,
     dayOfMonth: terms.frequency === 'MONTHLY' ? Number(start.slice(8)) : null,
     startDate: start,

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { businessDate } from '@wealth/domain/calendar';
+import { cents } from '@wealth/domain/money';
+import { type Database, inTransaction, schema } from '@wealth/services/database';
+import { type Ports, PortUnavailable } from '@wealth/services/ports';
+import { and, eq, sql } from 'drizzle-orm';
+import { personaNamed } from './personas/index.ts';
+import { sandboxPorts } from './ports.ts';
+import { clock, emptyDatabase, testKeys } from './sandbox.fixture.ts';
+import { seed } from './seed/index.ts';
+import { fundingRows } from './seed/servicing.ts';
+
+const tenant = 'copper';
+const [checking, savings, linked] = fundingRows(personaNamed('mona')).map(({ id }) => id) as [string, string, string];
+const friday = businessDate('2026-11-20');
+
+let database: Database;
+let ports: Ports;
+/** As after a restart: nothing but the tables is left of what was asked. */
+const restarted = () => sandboxPorts(database);
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  await seed(database, { clock, keys: await testKeys(), personas: [personaNamed('mona')] });
+  database.restAsVisitor();
+  ports = restarted();
+}, 120_000);
+afterAll(() => database.close());
+
+describe("the credit union's own books", () => {
+  const move = (id: string, amount: number, fundingAccount = checking) =>
+    ports.coreBanking.move({ tenant, id, fundingAccount, amount: cents(amount) });
+
+  test('move an amount once, and answer the balance that it left, however often and by whomever they are asked', async () => {
+    const moved = await move('once', 100_00);
+    expect(moved).toEqual({ outcome: 'MOVED', reference: expect.stringContaining('once'), balance: 3_750_00 });
+    await move('another', 50_00);
+    ports = restarted();
+    expect(await Promise.all([move('once', 100_00), move('once', 100_00)])).toEqual([moved, moved]);
+    expect(await move('the next', 1)).toMatchObject({ balance: 3_699_99 });
+  });
+
+  test('refuse more than there is, and go on refusing that id when there is enough', async () => {
+    const more = await move('too much', 9_400_01, savings);
+    expect(more).toEqual({ outcome: 'REFUSED', reason: 'INSUFFICIENT_FUNDS' });
+    expect(await move('all', 9_400_00, savings)).toMatchObject({ outcome: 'MOVED', balance: 0 });
+    expect(await move('too much', 1, savings)).toEqual(more);
+  });
+
+  test('know nothing of a linked bank, nor of an account of another tenant', async () => {
+    const unknown = { outcome: 'REFUSED', reason: 'UNKNOWN_ACCOUNT' };
+    expect(await move('linked', 1_00, linked)).toEqual(unknown);
+    const elsewhere = { tenant: 'cacu', id: 'elsewhere', fundingAccount: checking, amount: cents(1_00) };
+    expect(await ports.coreBanking.move(elsewhere)).toEqual(unknown);
+  });
+
+  test('let two moves that race for one balance take no more than it', async () => {
+    const outcomes = await Promise.all([move('first', 2_000_00), move('second', 2_000_00)]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['MOVED', 'REFUSED']);
+  });
+});
+
+describe('the network of the banks', () => {
+  const debit = (id: string, amount: number, fundingAccount = linked) =>
+    ports.ach.take({ tenant, id, fundingAccount, amount: cents(amount), on: friday });
+  const balance = () => ports.linking.balance({ tenant, fundingAccount: linked });
+
+  test('takes an amount once, which the balance of the linked bank shows from then on', async () => {
+    expect(await balance()).toBe(2_300_00);
+    const taken = await debit('once', 300_00);
+    expect(taken).toEqual({ outcome: 'TAKEN', reference: expect.stringContaining('once') });
+    ports = restarted();
+    expect(await debit('once', 300_00)).toEqual(taken);
+    expect(await ports.ach.outcomeOf({ tenant, id: 'once' })).toEqual(taken);
+    expect(await balance()).toBe(2_000_00);
+  });
+
+  test('refuses what the bank does not hold, and a bank that it does not know, in its own codes', async () => {
+    expect(await debit('too much', 2_000_01)).toEqual({ outcome: 'REFUSED', reason: 'R01' });
+    expect(await debit('nowhere', 1_00, 'nowhere')).toEqual({ outcome: 'REFUSED', reason: 'R03' });
+    expect(await debit('ours', 1_00, checking)).toEqual({ outcome: 'REFUSED', reason: 'R03' });
+    expect(await balance()).toBe(2_000_00);
+  });
+
+  test('knows of no debit that was never asked for', async () => {
+    expect(await ports.ach.outcomeOf({ tenant, id: 'never' })).toBeUndefined();
+    expect(await ports.ach.outcomeOf({ tenant: 'cacu', id: 'once' })).toBeUndefined();
+  });
+
+  test('answers no balance of an account that no bank knows', async () => {
+    await expect(ports.linking.balance({ tenant, fundingAccount: checking })).rejects.toThrow(PortUnavailable);
+  });
+});
+
+describe('the custodian', () => {
+  const order = (id: string, on = friday, modelId = 'DEMO-THREE') =>
+    ports.custodian.invest({ tenant, id, account: 'any', modelId, amount: cents(100_00), on });
+
+  test("buys by the portfolio's parts at that day's prices, once an id, whatever becomes of a price", async () => {
+    const fills = await order('once');
+    expect(fills.map(({ instrument, cost }) => [instrument, cost])).toEqual([
+      ['DMTOT', 50_00],
+      ['DMINT', 25_00],
+      ['DMAGG', 25_00],
+    ]);
+    const { price } = schema;
+    const [total] = await inTransaction(database, { role: 'seeder' }, async (transaction) => {
+      const found = await transaction
+        .select({ micros: price.priceMicros })
+        .from(price)
+        .where(and(eq(price.instrument, 'DMTOT'), eq(price.date, friday)));
+      await transaction.execute(sql`update price set price_micros = price_micros * 2 where date = ${friday}::date`);
+      return found;
+    });
+    expect(Number(fills[0]?.units)).toBeCloseTo((50 * 1e12) / Number(total?.micros), -1);
+    ports = restarted();
+    expect(await Promise.all([order('once'), order('once')])).toEqual([fills, fills]);
+    expect((await order('later'))[0]?.units).toBe(Math.round(Number(fills[0]?.units) / 2));
+  });
+
+  test('leaves the money of a portfolio without funds in cash', async () => {
+    expect(await order('cash', friday, 'DEMO-CASH')).toEqual([]);
+  });
+
+  test('answers nothing for a day without prices or a model that it does not know, and may be asked again', async () => {
+    await expect(order('early', businessDate('2030-01-04'))).rejects.toThrow(PortUnavailable);
+    await expect(order('early', friday, 'DEMO-NONE')).rejects.toThrow(PortUnavailable);
+    expect(await order('early')).toHaveLength(3);
+  });
+});

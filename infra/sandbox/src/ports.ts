@@ -1,0 +1,16 @@
+import type { Database } from '@wealth/services/database';
+import type { Ports } from '@wealth/services/ports';
+import { sandboxAch } from './ach/ach.ts';
+import { sandboxCoreBanking } from './core-banking/core-banking.ts';
+import { sandboxCustodian } from './custodian/custodian.ts';
+import { sandboxLinking } from './linking/linking.ts';
+
+/** The systems that money passes through, as the demo plays them. All they know is in the database. */
+export function sandboxPorts(database: Database): Ports {
+  return {
+    ach: sandboxAch(database),
+    coreBanking: sandboxCoreBanking(database),
+    custodian: sandboxCustodian(database),
+    linking: sandboxLinking(database),
+  };
+}
