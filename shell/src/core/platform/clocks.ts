@@ -8,7 +8,10 @@ export interface ServerClocks {
   readonly serverClock: Clock;
   /** Dates and cut-offs (ARCHITECTURE §6). */
   readonly businessClock: Clock;
-  /** Sets both by an answer's headers, as far as they have it. */
+  /**
+   * Sets both by an answer's headers, as far as they have it. An answer that the server gave before the newest one sets
+   * neither: an answer that was asked early is handed over late.
+   */
   onHeaders(headers: Headers): void;
 }
 
@@ -22,12 +25,15 @@ function timeOf(text: string | null): number | undefined {
 export function createServerClocks(systemClock: Clock): ServerClocks {
   let serverAhead = 0;
   let businessAhead: number | undefined;
+  let newest = Number.NEGATIVE_INFINITY;
   return {
     serverClock: { now: () => systemClock.now() + serverAhead },
     businessClock: { now: () => systemClock.now() + (businessAhead ?? serverAhead) },
     onHeaders(headers) {
       const now = systemClock.now();
       const server = timeOf(headers.get('date'));
+      if (server !== undefined && server < newest) return;
+      newest = server ?? newest;
       const business = timeOf(headers.get(BUSINESS_TIME));
       if (server !== undefined) serverAhead = server - now;
       if (business !== undefined) businessAhead = business - now;
