@@ -55,6 +55,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     router,
     tenant: page.tenant.id,
     hostTenant: tenantOfHost(browser.address, page.tenants),
+    session: session.name,
   });
   const notify = (notice: Notice) => notices.show(notice, navigation.target());
   const reload = (how?: 'withoutAsking') => {

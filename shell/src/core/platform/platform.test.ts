@@ -26,6 +26,7 @@ function open() {
     router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/investment-overview'] }) as never,
     tenant: 'copper',
     hostTenant: 'copper',
+    session: () => 'session-of-maya',
   });
   const parts: PlatformParts = {
     tenant: { id: 'copper', name: 'Copper Wealth', brand: 'default' },

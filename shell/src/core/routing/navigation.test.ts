@@ -2,14 +2,16 @@ import { createMemoryRouter } from 'react-router-dom';
 import { createNavigation } from './navigation.ts';
 
 function navigationAt(path: string, tenant = 'copper') {
+  const signedIn = { as: 'session-of-maya' };
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] });
   const navigation = createNavigation({
     router: router as never,
     tenant,
     hostTenant: 'copper',
+    session: () => signedIn.as,
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { router, navigation, settled };
+  return { router, navigation, settled, signedIn };
 }
 
 const question = { title: 'Leave?', text: 'You have changes.', stay: 'Stay', leave: 'Leave' };
@@ -27,6 +29,40 @@ test('a remote sees where the page is, and its own state with it', async () => {
   await settled();
   expect(received).toEqual(['/faqs']);
   expect(navigation.location.get()).toMatchObject({ search: '?q=ira', state: { from: 'overview' } });
+});
+
+describe('what a page keeps in its history entry', () => {
+  test('is given back to the session that wrote it, by Back too', async () => {
+    const { router, navigation, settled } = navigationAt('/move-money');
+    navigation.go('/move-money/deposit/request', { state: { cents: 10_000 } });
+    await settled();
+    navigation.go('/faqs');
+    await settled();
+    expect(navigation.location.get().state).toBeNull();
+    await router.navigate(-1);
+    expect(navigation.location.get().state).toEqual({ cents: 10_000 });
+    expect(navigation.location.get()).toBe(navigation.location.get());
+  });
+
+  test('is not shown to whoever signs in next, nor to nobody', async () => {
+    const { navigation, settled, signedIn } = navigationAt('/move-money');
+    navigation.go('/move-money/deposit/request', { state: { cents: 10_000 } });
+    await settled();
+    for (const next of ['session-of-paula', '']) {
+      signedIn.as = next;
+      expect(navigation.location.get()).toMatchObject({ path: '/move-money/deposit/request', state: null });
+    }
+    signedIn.as = 'session-of-maya';
+    expect(navigation.location.get().state).toEqual({ cents: 10_000 });
+  });
+
+  test('belongs to nobody where it was written before anybody was known', async () => {
+    const { navigation, settled, signedIn } = navigationAt('/');
+    signedIn.as = '';
+    navigation.go('/faqs', { state: { from: 'overview' } });
+    await settled();
+    expect(navigation.location.get().state).toBeNull();
+  });
 });
 
 test('the tenant stays in the address while it differs from the host', async () => {

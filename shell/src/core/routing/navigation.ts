@@ -2,6 +2,7 @@ import { type LeaveQuestion, type Location, type Platform, type Readable, readab
 import type { createBrowserRouter } from 'react-router-dom';
 import { keepTenant } from '../tenant/tenant.rules.ts';
 import { pathOf } from './reach.rules.ts';
+import { markState, ownState } from './session-state.rules.ts';
 
 export type DataRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -28,6 +29,8 @@ export interface NavigationOptions {
   readonly router: DataRouter;
   readonly tenant: string;
   readonly hostTenant: string;
+  /** The session's id, which navigation state is marked with; empty before somebody is signed in. */
+  readonly session: () => string;
 }
 
 /** A question of its own for each time that it is put. A word that cannot be read leaves its place to the shell's own. */
@@ -42,8 +45,24 @@ function wordsOf(question: LeaveQuestion): LeaveQuestion {
   return { title: word('title'), text: word('text'), stay: word('stay'), leave: word('leave') };
 }
 
+/** Locations with the state that the present session wrote, and with none of another session's (D-207). */
+function ofSession(source: Readable<Location>, session: () => string): Readable<Location> {
+  let last: { readonly from: Location; readonly name: string; readonly own: Location } | undefined;
+  return {
+    subscribe: source.subscribe,
+    get() {
+      const from = source.get();
+      const name = session();
+      if (last?.from !== from || last.name !== name) {
+        last = { from, name, own: { ...from, state: ownState(name, from.state) } };
+      }
+      return last.own;
+    },
+  };
+}
+
 /** The shell owns the history; remotes see it through this (ARCHITECTURE §3). */
-export function createNavigation({ router, tenant, hostTenant }: NavigationOptions): RouterNavigation {
+export function createNavigation({ router, tenant, hostTenant, session }: NavigationOptions): RouterNavigation {
   const locationNow = (): Location => {
     const { pathname, search, hash, state } = router.state.location;
     return { path: pathname, search, hash, state };
@@ -70,12 +89,12 @@ export function createNavigation({ router, tenant, hostTenant }: NavigationOptio
     target = pathOf(to);
     void router.navigate(keepTenant(to, tenant, hostTenant), {
       replace: options.replace ?? false,
-      state: options.state ?? null,
+      state: markState(session(), options.state),
     });
   };
 
   return {
-    location,
+    location: ofSession(location, session),
     title,
     address: (to) => keepTenant(to, tenant, hostTenant),
     questions,
