@@ -1,0 +1,21 @@
+import { type Cents, cents } from './money.ts';
+
+/** The largest amount that a field takes, $9,999,999.99. */
+const LARGEST = cents(999_999_999);
+
+/** Dollars with commas at every third digit or without any, then a point and decimals; `.5` is half a dollar. */
+const AMOUNT = /^\$? ?(?<dollars>[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\d*))?$/;
+
+/**
+ * Reads an amount of money as members type or paste it: `1234.5`, `$1,234.50`. Decimals after the second are cut off.
+ * @returns undefined for an empty text, for one that is no amount (letters, a sign, commas in other places), and for
+ * more than $9,999,999.99
+ * @see D-35
+ */
+export function parseAmount(text: string): Cents | undefined {
+  const { dollars = '', decimals = '' } = AMOUNT.exec(text.trim())?.groups ?? {};
+  if (dollars === '' && decimals === '') return undefined;
+  // From digits, not by a multiplication: 1.005 times a hundred is not exact.
+  const amount = Number(`${dollars.replaceAll(',', '')}${decimals.slice(0, 2).padEnd(2, '0')}`);
+  return amount <= LARGEST ? cents(amount) : undefined;
+}
