@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'default' });
 async function openKit(page: Page): Promise<void> {
   await openBuiltPage(page, 'shared/kit');
   await expect(page.getByRole('heading', { name: 'Components', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'An empty form' })).toBeVisible();
 }
 
 test.beforeAll(async () => {
@@ -20,11 +21,18 @@ test('axe finds nothing on any component, in either theme, on a phone and on a d
   await expectGoodInEachLook(page, 'all components');
 });
 
-test('axe finds nothing on components that open: dialog, select, calendar, help', async ({ page }) => {
+test('axe finds nothing on components that open: dialog, select, accounts of a form, calendar, help', async ({
+  page,
+}) => {
   await openKit(page);
   const openings = [
     { state: 'dialog', opener: page.getByRole('button', { name: 'Move money' }), opened: page.getByRole('dialog') },
     { state: 'select', opener: page.getByRole('button', { name: /All accounts/ }), opened: page.getByRole('listbox') },
+    {
+      state: 'accounts of a form',
+      opener: page.getByRole('button', { name: /Northwind.* From/ }),
+      opened: page.getByRole('listbox'),
+    },
     {
       state: 'calendar',
       opener: page.getByRole('button', { name: /Calendar/ }),
@@ -44,4 +52,12 @@ test('axe finds nothing on components that open: dialog, select, calendar, help'
       },
     });
   }
+});
+
+test('axe finds nothing on a form that was submitted in vain, whose summary has the focus', async ({ page }) => {
+  await openKit(page);
+  const form = page.getByRole('region', { name: 'An empty form' });
+  await form.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(form.getByRole('region', { name: 'Fix 3 answers to go on' })).toBeFocused();
+  await expectGoodInEachLook(page, 'a refused form');
 });

@@ -21,6 +21,7 @@ export { AccountNumber, type AccountNumberProps } from './components/data/Accoun
 export { Amount, type AmountProps, Figure, type FigureProps } from './components/data/Amount.tsx';
 export { StatusDot, type Tone } from './components/data/StatusDot.tsx';
 export { type Column, Table, type TableProps } from './components/data/Table.tsx';
+export { loadDeferredParts } from './components/deferred-parts.ts';
 export { Empty, type EmptyProps } from './components/feedback/Empty.tsx';
 export { Notice, type NoticeProps } from './components/feedback/Notice.tsx';
 export { Problem, type ProblemProps } from './components/feedback/Problem.tsx';
@@ -38,7 +39,6 @@ export { Card, type CardProps } from './components/layout/Card.tsx';
 export { Disclosure, type DisclosureProps } from './components/layout/Disclosure.tsx';
 export { Page, type PageProps } from './components/layout/Page.tsx';
 export { type TabItem, Tabs, type TabsProps } from './components/layout/Tabs.tsx';
-export { loadDeferredParts } from './components/openable.ts';
 export { Dialog } from './components/overlays/Dialog.tsx';
 export type { DialogProps } from './components/overlays/DialogPanel.tsx';
 export { Drawer } from './components/overlays/Drawer.tsx';
@@ -53,6 +53,14 @@ export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts
 export { formatChange, formatMoney, MISSING } from './format/money.ts';
 export { phoneOf } from './format/phone.ts';
 
+export type { Choice, ChoiceFieldProps, ChoiceGroup } from './forms/ChoiceField.tsx';
+export type { FieldProblem, FormProblems, FormValues } from './forms/form-context.ts';
+export type { LockedFieldProps } from './forms/LockedField.tsx';
+export type { MemberFormProps } from './forms/MemberForm.tsx';
+export { AmountField, ChoiceField, LockedField, MemberForm, SubmitButton, useFormsReady } from './forms/parts.tsx';
+export type { SubmitButtonProps } from './forms/SubmitButton.tsx';
+export type { FieldProps } from './forms/use-field.ts';
+export { type Intent, intentFor } from './intent/intent.rules.ts';
 export type { Locales } from './language/language.tsx';
 export { type Navigation, useNavigation } from './navigation/navigation.tsx';
 export { saveFile } from './page/save-file.ts';

@@ -2,7 +2,7 @@
 
 import { businessDate } from '@wealth/domain/calendar';
 import { dollars } from '@wealth/domain/money';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/actions/Button.tsx';
 import { ExternalLink, Link, LinkButton } from '../components/actions/Link.tsx';
 import { AccountNumber } from '../components/data/AccountNumber.tsx';
@@ -19,7 +19,6 @@ import { DateRangePicker } from '../components/inputs/DateRangePicker.tsx';
 import { SegmentedControl } from '../components/inputs/SegmentedControl.tsx';
 import { Select } from '../components/inputs/Select.tsx';
 import { Switch } from '../components/inputs/Switch.tsx';
-import { Card } from '../components/layout/Card.tsx';
 import { Disclosure } from '../components/layout/Disclosure.tsx';
 import { Page } from '../components/layout/Page.tsx';
 import { Dialog } from '../components/overlays/Dialog.tsx';
@@ -27,7 +26,9 @@ import { HelpTip } from '../components/overlays/HelpTip.tsx';
 import { TenantHtml } from '../components/text/TenantHtml.tsx';
 import { formatWeekdayDate } from '../format/date.ts';
 import { chartColours, colourNames } from '../tokens/palette.ts';
+import { Forms } from './FormSamples.tsx';
 import styles from './KitPage.module.css';
+import { Part } from './Part.tsx';
 
 const noop = () => undefined;
 const sizes = [40, 32, 24, 20, 16, 14, 12];
@@ -60,14 +61,6 @@ const days = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'].map((date,
   invested: dollars(364000),
   difference: dollars(index === 2 ? -120.5 : 1204.11),
 }));
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card title={title} className={styles.part ?? ''}>
-      <div className={styles.samples}>{children}</div>
-    </Card>
-  );
-}
 
 function Colours() {
   return (
@@ -273,6 +266,7 @@ export function KitPage() {
     <Page title="Components" isTitleDrawn className={styles.page ?? ''}>
       <Money />
       <Choices />
+      <Forms />
       <Actions />
       <Messages />
       <States />

@@ -1,6 +1,6 @@
 import { readable } from '@wealth/platform';
 import { createRoot } from 'react-dom/client';
-import { loadDeferredParts } from '../components/openable.ts';
+import { loadDeferredParts } from '../components/deferred-parts.ts';
 import type { Navigation } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
 import '../tokens/tokens.css';

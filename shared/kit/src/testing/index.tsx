@@ -8,6 +8,8 @@ import { openable } from '../components/openable.ts';
 import * as openableParts from '../components/openable-parts.ts';
 import { purifier } from '../components/text/purifier.ts';
 import * as tenantHtml from '../components/text/tenant-html.ts';
+import * as formParts from '../forms/form-parts.ts';
+import { forms } from '../forms/forms.ts';
 import type { Locales } from '../language/language.tsx';
 import { PlatformRouter } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
@@ -17,6 +19,7 @@ import type { RemoteStore } from '../store/create-remote-store.ts';
 // What a page loads once it is quiet is there from the beginning.
 openable.set({ status: 'loaded', module: openableParts });
 purifier.set({ status: 'loaded', module: tenantHtml });
+forms.set({ status: 'loaded', module: formParts });
 
 export interface RenderOptions {
   readonly platform?: FakePlatformOptions;

@@ -1,0 +1,10 @@
+import { forms } from '../forms/forms.ts';
+import { openable } from './openable.ts';
+import { purifier } from './text/purifier.ts';
+
+/** Loads what no first page waits for: dialogs, lists, calendars, forms, and what draws tenants' HTML. For when a page is quiet. */
+export function loadDeferredParts(): void {
+  openable.load();
+  purifier.load();
+  forms.load();
+}

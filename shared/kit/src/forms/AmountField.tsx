@@ -1,0 +1,41 @@
+import { parseAmount } from '@wealth/domain/amount-text';
+import type { Cents } from '@wealth/domain/money';
+import { formatMoney } from '../format/money.ts';
+import styles from './Field.module.css';
+import { FieldNotes } from './FieldNotes.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+/** `2,300.00`: the sign stands before the field. */
+const amountText = (amount: Cents) => formatMoney(amount).replace('$', '');
+
+/** An amount of dollars, first in size. The form keeps the text; `parseAmount` reads cents from it, here and in rules. */
+export function AmountField(props: FieldProps) {
+  const field = useField<Cents, HTMLInputElement>({ ...props, read: parseAmount, write: amountText });
+  return (
+    <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
+      <label htmlFor={field.id} className={styles.label}>
+        {props.label}
+      </label>
+      <div className={styles.amount}>
+        <span aria-hidden className={styles.currency}>
+          $
+        </span>
+        <input
+          ref={field.ref}
+          id={field.id}
+          name={props.name}
+          value={field.text}
+          onChange={({ target }) => field.set(target.value)}
+          onBlur={field.leave}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-required
+          aria-invalid={field.problem !== undefined}
+          aria-describedby={field.describedBy}
+          className={styles.input}
+        />
+      </div>
+      <FieldNotes field={field} />
+    </div>
+  );
+}

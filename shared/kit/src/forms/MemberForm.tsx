@@ -1,0 +1,86 @@
+import { createForm } from 'final-form';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Form as FinalForm } from 'react-final-form';
+import { FormSummary } from './FormSummary.tsx';
+import { type FieldProblem, FormContext, type FormProblems, type FormValues, type KnownField } from './form-context.ts';
+
+export interface MemberFormProps {
+  /** What stands in it at first. It is read once: what a member has typed is never replaced. */
+  readonly initialValues: FormValues;
+  /** What is wrong. It may judge by what changes outside of the form too: it is asked on every draw. */
+  readonly validate: (values: FormValues) => FormProblems;
+  /** Gets values in which nothing is wrong. What was typed stays in the form. */
+  readonly onSubmit: (values: FormValues) => void;
+  readonly onChange?: (values: FormValues) => void;
+  /** A member has left a field, or chosen in it. */
+  readonly onBlur?: (values: FormValues) => void;
+  readonly className?: string;
+  readonly children: ReactNode | ((values: FormValues) => ReactNode);
+}
+
+function standingProblems(problems: FormProblems): ReadonlyMap<string, FieldProblem> {
+  return new Map(
+    Object.entries(problems).flatMap(([name, problem]) =>
+      problem === undefined ? [] : [[name, typeof problem === 'string' ? { text: problem } : problem]],
+    ),
+  );
+}
+
+/**
+ * A form of a member. A submit in which something is wrong, or that a SubmitButton's reason holds back, is refused: a
+ * summary says what is wrong and takes the focus.
+ */
+export function MemberForm(props: MemberFormProps) {
+  const { initialValues, validate, onSubmit, onChange, onBlur, className, children } = props;
+  const id = useId();
+  const [form] = useState(() => createForm<FormValues>({ initialValues, onSubmit }));
+  const [refusals, setRefusals] = useState(0);
+  const [reason, holdBack] = useState<string>();
+  const [fields] = useState(() => new Map<string, KnownField>());
+  const introduce = useMemo(
+    () => (name: string, field: KnownField) => {
+      fields.set(name, field);
+      return () => void fields.delete(name);
+    },
+    [fields],
+  );
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  const valuesNow = () => form.getState().values;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== undefined || standingProblems(validate(valuesNow())).size > 0) setRefusals(refusals + 1);
+    else void form.submit();
+  };
+
+  return (
+    <FinalForm form={form} onSubmit={onSubmit} subscription={{ values: true }}>
+      {({ values }) => {
+        const problems = standingProblems(validate(values));
+        const wasRefused = refusals > 0;
+        const shared = {
+          ...{ id, problems, wasRefused, introduce, holdBack },
+          set(name: string, text: string) {
+            form.change(name, text);
+            onChange?.(valuesNow());
+          },
+          leave(name: string) {
+            form.blur(name);
+            onBlur?.(valuesNow());
+          },
+        };
+        return (
+          <FormContext value={shared}>
+            <form noValidate className={className} onSubmit={submit}>
+              {wasRefused && <FormSummary ref={summary} problems={problems} fields={fields} reason={reason} />}
+              {typeof children === 'function' ? children(values) : children}
+            </form>
+          </FormContext>
+        );
+      }}
+    </FinalForm>
+  );
+}

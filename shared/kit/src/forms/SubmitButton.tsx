@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { buttonClass } from '../components/actions/Button.tsx';
+import { classes } from '../components/classes.ts';
+import styles from './SubmitButton.module.css';
+import { useFormShared } from './use-field.ts';
+
+export interface SubmitButtonProps {
+  /** The first rule that blocks, in words: `To continue, lower the amount to $2,300.00 or less.` */
+  readonly reason?: string | undefined;
+  /** What stands left of it: Cancel. */
+  readonly beside?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Submits the form. With a reason it can be focused and pressed all the same: then the form says what is wrong. */
+export function SubmitButton({ reason, beside, className, children }: SubmitButtonProps) {
+  const { holdBack } = useFormShared();
+  const id = useId();
+  useLayoutEffect(() => {
+    holdBack(reason);
+    return () => holdBack(undefined);
+  }, [holdBack, reason]);
+  const isHeld = reason !== undefined;
+  return (
+    <div className={classes(styles.submit, className)}>
+      {isHeld && (
+        <p id={id} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+      {beside}
+      <AriaButton
+        type="submit"
+        className={buttonClass('primary', false, styles.button)}
+        // react-aria would leave `aria-disabled` out: by itself it knows a native button that is off alone.
+        render={(button) => <button {...button} aria-disabled={isHeld || undefined} />}
+        {...(isHeld && { 'aria-describedby': id })}
+      >
+        {children}
+      </AriaButton>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../components/feedback/Problem.tsx';
+import type { ChoiceFieldProps } from './ChoiceField.tsx';
+import { forms } from './forms.ts';
+import type { LockedFieldProps } from './LockedField.tsx';
+import type { MemberFormProps } from './MemberForm.tsx';
+import type { SubmitButtonProps } from './SubmitButton.tsx';
+import type { FieldProps } from './use-field.ts';
+
+type Parts = typeof import('./form-parts.ts');
+
+/**
+ * Loads forms. A screen shows its skeleton until this is true: then forms are there, or could not be loaded, which a
+ * MemberForm says in its place, with a button to try again.
+ */
+export function useFormsReady(): boolean {
+  const { status } = forms.use();
+  useEffect(() => {
+    // What failed is tried again by the member alone.
+    if (status === 'absent') forms.load();
+  }, [status]);
+  return status === 'loaded' || status === 'failed';
+}
+
+/** A part of a form, which stands in a MemberForm and so is there when that is. */
+function partOf<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
+  return function Part(props: Props): ReactNode {
+    const loaded = forms.use();
+    return loaded.status === 'loaded' ? createElement(pick(loaded.module), props) : null;
+  };
+}
+
+export const AmountField = partOf<FieldProps>((parts) => parts.AmountField);
+export const ChoiceField = partOf<ChoiceFieldProps>((parts) => parts.ChoiceField);
+export const LockedField = partOf<LockedFieldProps>((parts) => parts.LockedField);
+export const SubmitButton = partOf<SubmitButtonProps>((parts) => parts.SubmitButton);
+
+/** A form of a member, once forms are there; see `useFormsReady`. */
+export function MemberForm(props: MemberFormProps) {
+  const { t } = useTranslation('kit');
+  const loaded = forms.use();
+  if (loaded.status === 'loaded') return <loaded.module.MemberForm {...props} />;
+  return loaded.status === 'failed' ? <Problem text={t('notOpened')} onRetry={forms.load} /> : null;
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { useField as useFinalField } from 'react-final-form';
+import { type FieldProblem, FormContext, type FormShared } from './form-context.ts';
+
+/** What every field of a form takes. */
+export interface FieldProps {
+  /** Its name in the form's values. */
+  readonly name: string;
+  readonly label: string;
+  /** Under the field, until something is wrong there. */
+  readonly hint?: string | undefined;
+  /**
+   * When a field that is not empty says what is wrong with it: at once, or when it was left. An empty one says so only
+   * after the form was submitted in vain. Default: `after-blur`.
+   */
+  readonly showsErrors?: 'at-once' | 'after-blur';
+}
+
+interface FieldOptions<Value> extends FieldProps {
+  /** What a text means; undefined for one that means nothing. */
+  readonly read: (text: string) => Value | undefined;
+  /** How a value is written once the field was left. */
+  readonly write: (value: Value) => string;
+}
+
+interface FormField<Target extends HTMLElement> {
+  /** Of the element that has the focus. */
+  readonly id: string;
+  /** Of the element that takes the focus when the summary leads to the field. */
+  readonly ref: RefObject<Target | null>;
+  readonly text: string;
+  /** What is wrong, where it is to be said already. */
+  readonly problem: FieldProblem | undefined;
+  readonly hint: string | undefined;
+  readonly hintId: string;
+  readonly problemId: string;
+  /** For `aria-describedby`: the id of what is drawn under the field. */
+  readonly describedBy: string | undefined;
+  readonly set: (text: string) => void;
+  readonly leave: () => void;
+  /** Puts another text in the field and the focus on it. */
+  readonly use: (text: string) => void;
+}
+
+/** The form that a field stands in. @throws Error outside of a form */
+export function useFormShared(): FormShared {
+  const form = useContext(FormContext);
+  if (form === undefined) throw new Error('A field stands in a MemberForm.');
+  return form;
+}
+
+const asItIs = (text: string): string => text;
+
+/** Binds a field to the form by its name. It is the only way in which fields reach the form. */
+export function useField<Value, Target extends HTMLElement>(options: FieldOptions<Value>): FormField<Target> {
+  const { name, label, hint, showsErrors = 'after-blur', read, write } = options;
+  const { id: formId, problems, wasRefused, set, leave, introduce } = useFormShared();
+  const ref = useRef<Target>(null);
+  const { input, meta } = useFinalField<string>(name, {
+    // The library would turn '' into undefined.
+    parse: asItIs,
+    format: asItIs,
+    subscription: { value: true, touched: true },
+  });
+  useEffect(() => introduce(name, { label, focus: () => ref.current?.focus() }), [introduce, name, label]);
+
+  const text = input.value ?? '';
+  const isSaid = wasRefused || (text !== '' && (showsErrors === 'at-once' || meta.touched === true));
+  const problem = isSaid ? problems.get(name) : undefined;
+  const id = `${formId}-${name}`;
+  const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
+  const tidy = (typed: string) => {
+    const value = read(typed);
+    return value === undefined ? typed : write(value);
+  };
+  return {
+    id,
+    ref,
+    text,
+    problem,
+    hint: problem === undefined ? hint : undefined,
+    hintId,
+    problemId,
+    describedBy: problem !== undefined ? problemId : hint !== undefined ? hintId : undefined,
+    set: (typed) => set(name, typed),
+    leave() {
+      if (tidy(text) !== text) set(name, tidy(text));
+      leave(name);
+    },
+    use(other) {
+      set(name, tidy(other));
+      leave(name);
+      ref.current?.focus();
+    },
+  };
+}
