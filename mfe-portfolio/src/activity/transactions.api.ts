@@ -1,5 +1,6 @@
 import { slashedDate, type TransactionView, transactionsFromWire } from '@wealth/api';
-import { ask, createApi, platformBaseQuery } from '@wealth/kit';
+import { ask } from '@wealth/kit';
+import { portfolioApi } from '../portfolio.api.ts';
 import type { DateRange } from '../value/value.rules.ts';
 import { inSlices } from './in-slices.ts';
 
@@ -13,9 +14,7 @@ export interface TransactionsOf {
  * What happened to one account, newest first, in cents: up to 100,000 in one answer. This call alone writes its dates
  * MM/DD/YYYY (C45).
  */
-export const transactionsApi = createApi({
-  reducerPath: 'transactions',
-  baseQuery: platformBaseQuery,
+export const transactionsApi = portfolioApi.injectEndpoints({
   endpoints: (build) => ({
     transactions: build.query<readonly TransactionView[], TransactionsOf>({
       ...ask('GET /accounts/{id}/transactions', {

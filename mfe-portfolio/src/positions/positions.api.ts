@@ -1,6 +1,7 @@
 import { allPositionsFromWire, type PositionsView, positionsFromWire } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { ask, createApi, platformBaseQuery } from '@wealth/kit';
+import { ask } from '@wealth/kit';
+import { portfolioApi } from '../portfolio.api.ts';
 
 /** What the pages send with each call for positions (spec 001 §7). */
 const pageQuery = { displayName: 'positions', showAccountNumberCharacters: 4, includeInactive: false };
@@ -9,9 +10,7 @@ const pageQuery = { displayName: 'positions', showAccountNumberCharacters: 4, in
 export type AllocatedPositions = PositionsView & { readonly account: string };
 
 /** What accounts hold, in cents. */
-export const positionsApi = createApi({
-  reducerPath: 'positions',
-  baseQuery: platformBaseQuery,
+export const positionsApi = portfolioApi.injectEndpoints({
   endpoints: (build) => ({
     accountPositions: build.query<PositionsView, { account: string; asOf: BusinessDate }>(
       ask('GET /accounts/{id}/positions', {

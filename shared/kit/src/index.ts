@@ -70,5 +70,12 @@ export { type Asked, useAccounts, useContent, usePlatform, useReadable, useSetti
 export { useIsSlow, useRemoteData } from './remote/use-remote-data.ts';
 export { createRemoteStore, type RemoteStore, type RemoteStoreParts } from './store/create-remote-store.ts';
 export { call, delay, fork, getContext, type Process, put, race, select, take } from './store/effects.ts';
-export { ask, type CallFailure, type PlatformCall, platformBaseQuery } from './store/platform-query.ts';
+export {
+  ask,
+  type CallFailure,
+  change,
+  createRemoteApi,
+  type PlatformCall,
+  platformBaseQuery,
+} from './store/platform-query.ts';
 export { applyTheme, type Theme } from './tokens/theme.ts';

@@ -1,4 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { createApi } from '@reduxjs/toolkit/query/react';
 import { cacheSeconds, type Operation, type ReplyOf, type RequestOf } from '@wealth/api';
 import { isCallProblem, type Platform } from '@wealth/platform';
 
@@ -56,4 +57,29 @@ export function ask<Name extends Operation, Argument, View>(
       parts.view(reply as ReplyOf<Name>, argument),
     keepUnusedDataFor: cacheSeconds(operation),
   };
+}
+
+/**
+ * An RTK Query mutation for one operation. A call that is done once a key gets it from `request`: the key belongs to
+ * the intent, so that Try again sends the same one.
+ * @example build.mutation<Funded, Deposit>({ ...change('POST /fund', { request: ({ key, ...body }) => ({ key, body }), view: (reply) => reply }), invalidatesTags: ['deposits'] })
+ */
+export function change<Name extends Operation, Argument, View>(
+  operation: Name,
+  parts: {
+    readonly request: (argument: Argument) => RequestOf<Name>;
+    readonly view: (reply: ReplyOf<Name>, argument: Argument) => View | Promise<View>;
+  },
+) {
+  const { query, transformResponse } = ask(operation, parts);
+  return { query, transformResponse };
+}
+
+/**
+ * The one api of a remote, which its store runs. A feature injects its endpoints, each by {@link ask} or {@link change},
+ * where it is loaded.
+ * @param tags what endpoints provide and a change makes stale
+ */
+export function createRemoteApi<const Tag extends string = never>(tags: readonly Tag[] = []) {
+  return createApi({ reducerPath: 'api', baseQuery: platformBaseQuery, tagTypes: tags, endpoints: () => ({}) });
 }

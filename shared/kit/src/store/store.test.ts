@@ -5,7 +5,7 @@ import { CallProblem, type Platform } from '@wealth/platform';
 import { fakePlatform } from '@wealth/platform/testing';
 import { createRemoteStore } from './create-remote-store.ts';
 import { call, delay, getContext, type Process, put, race, select, take } from './effects.ts';
-import { ask, platformBaseQuery } from './platform-query.ts';
+import { ask, change, createRemoteApi, platformBaseQuery } from './platform-query.ts';
 
 interface Span {
   startDate: string;
@@ -128,6 +128,38 @@ describe("a remote's server data", () => {
     end();
     expect(asked?.aborted).toBe(true);
     expect((store.getState() as { value: { queries: object } }).value.queries).toEqual({});
+  });
+});
+
+describe("a remote's one api", () => {
+  test('asks what each feature injects, and asks anew what a change made stale', async () => {
+    const remoteApi = createRemoteApi(['member']);
+    const { demographic } = remoteApi.injectEndpoints({
+      endpoints: (build) => ({
+        demographic: build.query<string, void>({
+          ...ask('GET /member/demographic', { request: (_nothing: undefined) => ({}), view: () => 'Maya' }),
+          providesTags: ['member'],
+        }),
+      }),
+    }).endpoints;
+    const { link } = remoteApi.injectEndpoints({
+      endpoints: (build) => ({
+        link: build.mutation<boolean, void>({
+          ...change('PUT /member', { request: (_nothing: undefined) => ({ body: {} }), view: ({ linked }) => linked }),
+          invalidatesTags: ['member'],
+        }),
+      }),
+    }).endpoints;
+    const platform = fakePlatform({
+      answers: { 'GET /member/demographic': () => undefined, 'PUT /member': { linked: true } },
+    });
+    const { store, end } = createRemoteStore(platform, { apis: [remoteApi] });
+    await store.dispatch(demographic.initiate() as never);
+    expect(await store.dispatch(link.initiate() as never)).toMatchObject({ data: true });
+    await Promise.all(store.dispatch(remoteApi.util.getRunningQueriesThunk() as never) as Iterable<unknown>);
+    const asked = { operation: 'GET /member/demographic', request: {} };
+    expect(platform.seen.calls).toEqual([asked, { operation: 'PUT /member', request: { body: {} } }, asked]);
+    end();
   });
 });
 

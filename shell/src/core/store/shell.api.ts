@@ -1,5 +1,5 @@
 import type { AccountsReply, MemberStatus } from '@wealth/api';
-import { ask, createApi, platformBaseQuery } from '@wealth/kit';
+import { ask, change, createApi, platformBaseQuery } from '@wealth/kit';
 
 /** What the shell itself asks of the services. */
 export const shellApi = createApi({
@@ -10,9 +10,9 @@ export const shellApi = createApi({
     memberStatus: build.query<MemberStatus | null, void>(
       ask('GET /member/status', { request: () => ({}), view: (reply) => reply ?? null }),
     ),
-    linkMember: build.mutation<unknown, void>({
-      query: () => ({ operation: 'PUT /member', request: { body: {} } }),
-    }),
+    linkMember: build.mutation<unknown, void>(
+      change('PUT /member', { request: () => ({ body: {} }), view: (reply) => reply }),
+    ),
     accounts: build.query<AccountsReply, void>(ask('GET /accounts', { request: () => ({}), view: (reply) => reply })),
   }),
 });
