@@ -3,7 +3,7 @@ import { mockDataSearchCall } from '@wealth/api/schemas';
 import { type Clock, today } from '@wealth/domain/calendar';
 import { type Caller, portalOnly, type ServicesPlugin } from '@wealth/services';
 import { faultBody, pathBelowBase } from './faults/fault.rules.ts';
-import { takeFaultAndClock } from './faults/fault-store.ts';
+import { personaClocks, takeFaultAndClock } from './faults/fault-store.ts';
 import { MOCKED_APPLICATION, mockEndpoints } from './mock-data/mock-endpoints.ts';
 import { sandboxPorts } from './ports.ts';
 import { migrateSandbox } from './seed/index.ts';
@@ -19,15 +19,19 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
 
 /**
  * What the services load beside themselves for demo and test (`PLUGIN`): faults and clocks of personas, which are rows
- * of the schema `sandbox`, the systems that money passes through, and the mock data. No fault strikes within a transaction of the data: the hook stands before
- * the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names the moment at which business time
+ * of the schema `sandbox`, the systems that money passes through, and the mock data. No fault strikes within a
+ * transaction of the data: the hook stands before the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names the moment at which business time
  * stands still, so that a test's day does not depend on the day on which it runs.
  */
 export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOptions = {}): ServicesPlugin {
   return async (app, { serve, bases, database, systemClock, businessClocks, ports }) => {
     await migrateSandbox(database);
     const clocks = new WeakMap<Caller, Clock>();
-    businessClocks.rule(async (caller) => clocks.get(caller) ?? businessClock);
+    businessClocks.rule({
+      common: businessClock,
+      of: async (caller) => clocks.get(caller),
+      exceptions: () => personaClocks(database, businessClock ?? systemClock),
+    });
     ports.use(sandboxPorts(database));
 
     app.addHook('preHandler', async (request, reply) => {

@@ -46,8 +46,10 @@ export async function startServices(config: StartConfig): Promise<RunningService
       fellBehind: (seconds) => app.log.warn({ seconds }, 'Sealing the audit falls behind: rows wait for too long'),
       caughtUp: () => app.log.info('Sealing the audit has caught up'),
     });
+    app.work.start();
     const close = async () => {
       await app.close();
+      await app.work.stop();
       await revocations.stop();
       await sealing.stop();
       await database.close();

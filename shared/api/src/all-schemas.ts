@@ -1,6 +1,7 @@
 // The one list of calls: each call that one of these files exports is a call of the product.
 export * from './accounts/accounts.schema.ts';
 export * from './documents/documents.schema.ts';
+export * from './funding/funding.schema.ts';
 export * from './member/member.schema.ts';
 export * from './mock-data/mock-data.schema.ts';
 export * from './performance/performance.schema.ts';

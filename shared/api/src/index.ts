@@ -33,6 +33,8 @@ export { type RefusalName, refusalNames } from './calls/refusals.ts';
 export { type DocumentList, documentLists } from './documents/document-lists.ts';
 export type { Document } from './documents/documents.schema.ts';
 export { documentFileName } from './documents/documents.ts';
+export type { ExternalBalance, FundBody, FundingAccount, FundReply } from './funding/funding.schema.ts';
+export { type FundingAccountView, type FundView, fundFromWire, fundingAccountsFromWire } from './funding/funding.ts';
 export type { Demographic, MemberStatus } from './member/member.schema.ts';
 export type { MockEndpoint } from './mock-data/mock-data.schema.ts';
 export type { Performance, PerformanceQuery, Return } from './performance/performance.schema.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '@wealth/domain/calendar';
+import type { ClockException } from '@wealth/services';
 import { type Database, given, preparedSql } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
 import { type StandingFault, strikingFault } from './fault.rules.ts';
@@ -10,17 +11,33 @@ export interface FaultAndClock {
   readonly clock: Clock | undefined;
 }
 
+/** One fixed moment, or so many days beside the common clock. */
+interface OwnClock {
+  readonly fixed: number | null;
+  readonly days: number | null;
+}
+
 interface FaultAndClockRow {
   readonly faults: readonly StandingFault[] | null;
-  readonly clock: { readonly fixed: number | null; readonly days: number | null } | null;
+  readonly clock: OwnClock | null;
 }
 
 const DAY = 86_400_000;
 
-function clockOf(own: FaultAndClockRow['clock'], common: Clock): Clock | undefined {
-  if (own === null) return undefined;
-  const { fixed, days } = own;
+function clockOf({ fixed, days }: OwnClock, common: Clock): Clock {
   return { now: () => fixed ?? common.now() + (days ?? 0) * DAY };
+}
+
+const findPersonaClocks = preparedSql<Record<never, never>, { tenant: string; person: string } & OwnClock>(
+  'persona_clocks',
+  sql`select tenant, person, (extract(epoch from fixed_at) * 1000)::float8 as fixed, offset_days as days
+    from sandbox.persona_clock order by tenant, person`,
+);
+
+/** Everybody who has a clock of their own. Reads as the connection rests. */
+export async function personaClocks(database: Database, common: Clock): Promise<readonly ClockException[]> {
+  const rows = await database.statements((connection) => findPersonaClocks(connection, {}));
+  return rows.map(({ tenant, person, ...own }) => ({ tenant, person, clock: clockOf(own, common) }));
 }
 
 const findFaultAndClock = preparedSql<{ tenant: string; subject: string | null; method: string }, FaultAndClockRow>(
@@ -54,6 +71,6 @@ export function takeFaultAndClock(
     if (fault !== undefined && fault.times !== null) {
       await connection.execute(sql`update sandbox.fault set times = times - 1 where id = ${fault.id} and times > 0`);
     }
-    return { fault, clock: clockOf(rows[0]?.clock ?? null, common) };
+    return { fault, clock: rows[0]?.clock ? clockOf(rows[0].clock, common) : undefined };
   });
 }

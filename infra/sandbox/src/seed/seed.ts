@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { insertBankAccounts } from '../bank/bank-accounts.ts';
 import { faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
 import { type Persona, personas } from '../personas/index.ts';
+import { personId } from './ids.ts';
 import { brokenInvariants } from './invariants.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
 import { bankAccounts } from './servicing.ts';
@@ -129,13 +130,14 @@ async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<v
   );
   await insertFaults(transaction, [...tenantFaults, ...plan.personas.flatMap(faultsOf)]);
   await insertBankAccounts(transaction, plan.personas.flatMap(bankAccounts));
-  for (const { tenant, subject, clock } of plan.personas) {
+  for (const persona of plan.personas) {
+    const { tenant, subject, clock } = persona;
     if (clock === undefined) continue;
     const fixed = 'fixed' in clock ? clock.fixed : null;
     const offset = 'offsetDays' in clock ? clock.offsetDays : null;
     await transaction.execute(
-      sql`insert into sandbox.persona_clock (tenant, subject, fixed_at, offset_days)
-        values (${tenant}, ${subject}, ${fixed}::timestamptz, ${offset}::integer)`,
+      sql`insert into sandbox.persona_clock (tenant, subject, person, fixed_at, offset_days)
+        values (${tenant}, ${subject}, ${personId(persona)}, ${fixed}::timestamptz, ${offset}::integer)`,
     );
   }
 }

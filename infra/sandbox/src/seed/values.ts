@@ -17,7 +17,7 @@ interface DatedAccount {
 
 interface ClockRow extends Record<string, unknown> {
   readonly tenant: string;
-  readonly subject: string;
+  readonly person: string;
   /** Milliseconds since 1970. */
   readonly fixed: string | null;
   readonly days: number | null;
@@ -31,29 +31,28 @@ interface ClockRow extends Record<string, unknown> {
 async function datedAccounts(transaction: Transaction, common: BusinessDate): Promise<DatedAccount[]> {
   await transaction.execute(sql`select set_config('role', 'none', true)`);
   const { rows: clocks } = await transaction.execute<ClockRow>(
-    sql`select tenant, subject, (extract(epoch from fixed_at) * 1000)::bigint::text as fixed, offset_days as days
+    sql`select tenant, person, (extract(epoch from fixed_at) * 1000)::bigint::text as fixed, offset_days as days
       from sandbox.persona_clock`,
   );
   const own = new Map(
-    clocks.map(({ tenant, subject, fixed, days }) => [
-      `${tenant} ${subject}`,
+    clocks.map(({ tenant, person, fixed, days }) => [
+      `${tenant} ${person}`,
       fixed === null ? addDays(common, days ?? 0) : centralDate(Number(fixed)),
     ]),
   );
   await actAs(transaction, { role: 'seeder' });
-  const { account, accountAccess: access, identity } = schema;
+  const { account, accountAccess: access } = schema;
   const accounts = await transaction
-    .select({ tenant: account.tenant, id: account.id, subject: identity.subject })
+    .select({ tenant: account.tenant, id: account.id, person: access.person })
     .from(account)
     .innerJoin(
       access,
       and(eq(access.tenant, account.tenant), eq(access.account, account.id), eq(access.role, 'PRIMARY')),
-    )
-    .leftJoin(identity, and(eq(identity.tenant, access.tenant), eq(identity.person, access.person)));
-  return accounts.map(({ tenant, id, subject }) => ({
+    );
+  return accounts.map(({ tenant, id, person }) => ({
     tenant,
     id,
-    date: own.get(`${tenant} ${subject}`) ?? common,
+    date: own.get(`${tenant} ${person}`) ?? common,
   }));
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@wealth/api/schemas';
 import { logoutClaims, NOW } from '../testing/identity.fixture.ts';
+import { testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 /** Ways to ask, and what the services answer each of them, for one operation. */
@@ -19,6 +21,12 @@ interface Row {
 
 const range = '?startDate=2026-11-01&endDate=2026-11-20';
 const asOf = '?asOfDate=2026-11-20&displayName=positions&showAccountNumberCharacters=4&includeInactive=false';
+/** Linked banks by the account that a row is about; another member's for the ids that are not Maya's. */
+const banks: Readonly<Record<string, string>> = {
+  individual: 'mayas-bank',
+  'jans-own': 'jans-bank',
+  'tess-own': 'tess-checking',
+};
 const numbers: Readonly<Record<string, string>> = {
   individual: '7XJ0001234',
   joint: '7XJ0005678',
@@ -29,6 +37,30 @@ const numbers: Readonly<Record<string, string>> = {
 /** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all (D-67). */
 const table: Record<string, Row | 'anybody'> = {
   'GET /app-settings': 'anybody',
+  'GET /funding-accounts': { path: () => '/api/funding-accounts', own: 200, joint: 200, widget: 403 },
+  'POST /external-account/balance': {
+    path: () => '/api/external-account/balance',
+    body: (account) => ({ plaidAccountId: account === 'joint' ? 'jans-bank' : (banks[account] ?? account) }),
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'POST /fund': {
+    path: () => '/api/fund',
+    body: (account) => ({
+      investmentAccountNumber: numbers[account] ?? account,
+      fundingAccountNumber: account === 'joint' ? '400100001205' : '400100001204',
+      accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
+      amount: account === 'joint' ? 200 : 25,
+      isIra: false,
+      permission: 'I authorize this debit.',
+    }),
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
   'GET /member/status': { path: () => '/api/member/status', own: 200, joint: 200, widget: 200 },
   'PUT /member': { path: () => '/api/member', body: () => ({}), own: 200, joint: 200, widget: 200 },
   'GET /member/demographic': { path: () => '/api/member/demographic', own: 200, joint: 204, widget: 403 },
@@ -100,7 +132,7 @@ const table: Record<string, Row | 'anybody'> = {
 let services: TestServices;
 let operations: string[];
 beforeAll(async () => {
-  services = await testServices();
+  services = await testServices({ plugin: (_app, { ports }) => ports.use(testPorts()) });
   const document = (await services.app.inject('/docs/json')).json() as {
     paths: Record<string, Record<string, { operationId?: string }>>;
   };
@@ -117,7 +149,7 @@ const minutes = (count: number) => Math.floor(NOW / 1_000) + count * 60;
 async function statusOf(operation: string, row: Row, token: string | null, account = 'individual', tenant = 'copper') {
   const reply = await services.ask(methodOf(operation), row.path(account), {
     token,
-    headers: { 'x-tenant-id': tenant },
+    headers: { 'x-tenant-id': tenant, 'idempotency-key': `key-of-call-${randomUUID()}` },
     ...(row.body === undefined ? {} : { body: row.body(account) }),
   });
   if (reply.statusCode >= 400) {

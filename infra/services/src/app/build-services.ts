@@ -14,6 +14,8 @@ import type { Revocations } from '../revocations/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { transactionsService } from '../transactions/transactions.routes.ts';
+import { transfersService } from '../transfers/transfers.routes.ts';
+import { createWork, type TransferWork } from '../work/work.ts';
 import { createBusinessClocks, sayBusinessTime } from './business-clocks.ts';
 import { serveBackChannelLogout } from './ended-sessions.ts';
 import { replyToBadAddress, replyToErrors } from './error-replies.ts';
@@ -37,6 +39,7 @@ const services = {
   portfolios: portfoliosService,
   documents: documentsService,
   settings: settingsService,
+  transfers: transfersService,
 } satisfies Record<string, Service>;
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
@@ -70,6 +73,13 @@ export interface ServicesConfig {
   readonly businessClock: Clock;
   /** None is written when left out. */
   readonly log?: Logger;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Moves transfers on; whoever listens starts it. */
+    readonly work: TransferWork;
+  }
 }
 
 const LARGEST_BODY = 65_536;
@@ -106,14 +116,24 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   answerProbes(app, database);
   await serveBackChannelLogout(app, { ...config, tokens });
 
+  const [businessClocks, ports] = [createBusinessClocks(config.businessClock), createPortsHolder()];
+  const work = createWork({
+    database,
+    ports,
+    businessClocks,
+    systemClock,
+    onProblem: (problem, transfer) => app.log.warn({ problem, transfer }, 'A step of a transfer failed'),
+  });
+  app.decorate('work', work);
   const tools: ServiceTools = {
     serve: createServe(app, { bases, database, systemClock, keys: config.keys }),
     bases,
     database,
     systemClock,
-    businessClocks: createBusinessClocks(config.businessClock),
     keys: config.keys,
-    ports: createPortsHolder(),
+    businessClocks,
+    ports,
+    work,
   };
   sayBusinessTime(app, tools.businessClocks);
   // Before the services, so that its hooks stand before their calls.

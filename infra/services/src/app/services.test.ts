@@ -14,9 +14,11 @@ const plugin: ServicesPlugin = (app, { serve, businessClocks, database }) => {
   serve(mockDataSearchCall, portalOnly, async ({ body }) => ({
     endpoints: [{ method: 'GET', endpoint: `/of/${body.appName}`, delay: 10, mockData: { accounts: [] } }],
   }));
-  businessClocks.rule(async ({ subject }) =>
-    subject === 'subject-jan' ? { now: () => Date.parse('2026-11-06T12:00:00Z') } : undefined,
-  );
+  businessClocks.rule({
+    of: async ({ subject }) =>
+      subject === 'subject-jan' ? { now: () => Date.parse('2026-11-06T12:00:00Z') } : undefined,
+    exceptions: async () => [],
+  });
   app.addHook('preHandler', async (request) => {
     if (request.caller?.subject !== 'subject-faulty') return;
     await database.transaction((transaction) =>

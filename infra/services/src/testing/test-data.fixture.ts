@@ -106,6 +106,8 @@ const funding = (
   isExternal: false,
   status: 'ACTIVE',
   balanceCents: 100_000,
+  institution: null,
+  isRemoved: false,
   ...own,
 });
 const linked = { isExternal: true, institution: 'First Meadow', description: 'First Meadow Checking' } as const;
@@ -117,6 +119,7 @@ export const fundingAccounts: readonly (typeof schema.fundingAccount.$inferInser
   funding('mayas-old-bank', 'maya', '400100005611', { ...linked, status: 'RELINK_REQUIRED' }),
   funding('mayas-removed-bank', 'maya', '400100005777', { ...linked, isRemoved: true }),
   funding('jans-checking', 'jan', '400100001205'),
+  funding('jans-bank', 'jan', '400100005502', linked),
   funding('tess-checking', 'tess', '400100001204', { tenant: 'truesky' }),
 ];
 
@@ -175,6 +178,14 @@ export const settingsOf = (tenant: string) => ({
     application: 'WM',
     tenant,
     configurationSettings: [
+      {
+        id: 'opening',
+        type: 'FEATUREFLAG',
+        settings: [
+          { setting: 'KEY', type: 'STRING', value: 'ONLINE_ACCOUNT_OPENING' },
+          { setting: 'ENABLED', type: 'STRING', value: 'true' },
+        ],
+      },
       { id: 'options', type: 'OPTIONS', settings: [{ setting: 'idleTimeoutMinutes', type: 'STRING', value: '15' }] },
     ],
   },

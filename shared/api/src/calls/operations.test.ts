@@ -68,8 +68,8 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('only the link changes something; a POST that asks is a read', () => {
-  expect(operations.filter(isWrite)).toEqual(['PUT /member']);
+test('the link and a deposit change something; a POST that asks is a read', () => {
+  expect(operations.filter(isWrite)).toEqual(['POST /fund', 'PUT /member']);
 });
 
 const isOfMemberService = (operation: Operation) => /^\w+ \/member\b/.test(operation);
@@ -80,8 +80,15 @@ test('an answer of the member service stays fresh for 24 hours [API-057]', () =>
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 
+/** What is true at this moment alone: a bank's balance, and the answer to what moves money. */
+const isOfTheMoment = (operation: Operation) => ['POST /external-account/balance', 'POST /fund'].includes(operation);
+
+test('what moves money, and the balance that it is checked by, is asked anew each time', () => {
+  expect(operations.filter(isOfTheMoment).map(cacheSeconds)).toEqual([0, 0]);
+});
+
 test('an answer of any other service stays fresh for 30 minutes [API-059]', () => {
-  const others = operations.filter((operation) => !isOfMemberService(operation));
+  const others = operations.filter((operation) => !isOfMemberService(operation) && !isOfTheMoment(operation));
   expect(others).toContain('GET /accounts');
   expect(others.map(cacheSeconds)).toEqual(others.map(() => 1_800));
 });

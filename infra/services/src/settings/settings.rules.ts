@@ -1,0 +1,13 @@
+import type { SettingsReply } from '@wealth/api';
+import { flagsOf } from '@wealth/domain/settings';
+import { Refusal } from '../app/refusal.ts';
+
+/**
+ * Refuses what a flag switches off, by the rule that the portal shows it by (S9, D-208).
+ * @param now milliseconds since 1970
+ * @throws Refusal 403 FEATURE_OFF
+ */
+export function requireFlag(settings: SettingsReply | undefined, flag: string, now: number): void {
+  if (flagsOf(settings?.configuration.configurationSettings ?? [], now).get(flag)) return;
+  throw new Refusal(403, 'FEATURE_OFF', 'This is not offered at the moment. Nothing was changed.');
+}

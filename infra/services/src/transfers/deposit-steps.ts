@@ -1,0 +1,170 @@
+import { type BusinessDate, businessDate, type Clock, today } from '@wealth/domain/calendar';
+import { type Cents, cents } from '@wealth/domain/money';
+import { and, eq } from 'drizzle-orm';
+import { recordAct } from '../audit/index.ts';
+import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { MONEY, moved, type Posting, post, purchaseEntries, rebuildProjections } from '../ledger/index.ts';
+import { type Fill, type Ports, PortUnavailable } from '../ports/index.ts';
+import { lockedTransfer } from './claims.ts';
+import { move, type Step } from './move.ts';
+import { type FundingRow, fundingName, type TransferRow } from './transfers.rules.ts';
+import { forgetUnfunded } from './unfunded.ts';
+
+const { fundingAccount, portfolioProfile } = schema;
+
+/** What a step is done with. */
+export interface StepTools {
+  readonly database: Database;
+  readonly ports: Ports;
+  /** Of the audit. */
+  readonly systemClock: Clock;
+  /** The business clock of the account's primary owner. */
+  readonly businessClock: Clock;
+}
+
+/** What a port answered, as it is written down. */
+interface Done {
+  readonly step: Omit<Step, 'at' | 'effectiveDate'>;
+  readonly postings: readonly Omit<Posting, 'tenant' | 'nominalDate' | 'effectiveDate' | 'postedAt'>[];
+  /** What is left in an account at the credit union, as its core banking says. */
+  readonly balance?: Cents;
+}
+
+/**
+ * Does the next step of a deposit that was claimed: asks the port outside of any transaction, with the transfer's id as
+ * the key, then posts, moves the state and records in one.
+ * @throws PortUnavailable when the step has to be tried again
+ */
+export async function doNextStep(tools: StepTools, row: TransferRow): Promise<void> {
+  const { database, systemClock, businessClock } = tools;
+  const { tenant, id } = row;
+  const acting = { role: 'worker', tenant } as const;
+  const { funding, modelId } = await inTransaction(database, acting, (transaction) => factsOf(transaction, row));
+  const done = await askPort(tools.ports, row, funding, modelId);
+  const effectiveDate = plannedDate(row);
+  await inTransaction(database, acting, async (transaction) => {
+    const locked = await lockedTransfer(transaction, tenant, id);
+    // Another process did this step after the claim had run out.
+    if (locked.state !== row.state) return;
+    const now = businessClock.now();
+    const dates = { nominalDate: effectiveDate, effectiveDate, postedAt: now };
+    await post(transaction, ...done.postings.map((posting) => ({ ...posting, ...dates, tenant })));
+    if (done.balance !== undefined) await keepBalance(transaction, funding, done.balance);
+    if (done.postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === row.account))) {
+      await rebuildProjections(transaction, { tenant, accounts: [row.account], through: today(businessClock) });
+    }
+    await move(transaction, locked, { ...done.step, at: now, effectiveDate });
+    if (done.step.to === 'REFUSED') await forgetUnfunded(transaction, tenant, row.account);
+    const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
+    await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
+  });
+}
+
+/** The business day of the step that is due, as it was planned. */
+function plannedDate({ id, state, startOn, settleOn, investOn }: TransferRow): BusinessDate {
+  const planned = state === 'ASKED' ? startOn : state === 'TAKEN' ? settleOn : investOn;
+  if (planned === null) throw new Error(`Transfer ${id} is ${state}, and no day is planned for its next step`);
+  return businessDate(planned);
+}
+
+interface Facts {
+  readonly funding: FundingRow;
+  readonly modelId: string | undefined;
+}
+
+async function factsOf(
+  transaction: Transaction,
+  { tenant, account, fundingAccount: from }: TransferRow,
+): Promise<Facts> {
+  const [funding] = await transaction
+    .select()
+    .from(fundingAccount)
+    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, from)));
+  if (!funding) throw new Error(`There is no funding account ${from}`);
+  const [profile] = await transaction
+    .select({ modelId: portfolioProfile.modelId })
+    .from(portfolioProfile)
+    .where(and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, account)));
+  return { funding, modelId: profile?.modelId };
+}
+
+async function keepBalance(transaction: Transaction, { tenant, id }: FundingRow, balance: Cents): Promise<void> {
+  await transaction
+    .update(fundingAccount)
+    .set({ balanceCents: balance })
+    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, id)));
+}
+
+function askPort(ports: Ports, row: TransferRow, funding: FundingRow, modelId: string | undefined): Promise<Done> {
+  switch (row.state) {
+    case 'ASKED':
+      return funding.isExternal ? take(ports, row) : moveHere(ports, row);
+    case 'TAKEN':
+      return settle(ports, row, funding);
+    case 'SETTLED':
+      return invest(ports, row, modelId);
+    default:
+      throw new Error(`Transfer ${row.id} is ${row.state}, and nothing is to be done`);
+  }
+}
+
+const taken = ({ id, amountCents }: TransferRow): Done['postings'] => [
+  {
+    id: `${id}-taken`,
+    kind: 'SETTLEMENT',
+    description: `Taken for deposit ${id}`,
+    entries: moved(MONEY, amountCents, 'outside', 'transit_pending'),
+  },
+];
+
+async function take({ ach }: Ports, row: TransferRow): Promise<Done> {
+  const { tenant, id, fundingAccount: from, amountCents } = row;
+  const answer = await ach.take({ tenant, id, fundingAccount: from, amount: cents(amountCents), on: plannedDate(row) });
+  if (answer.outcome !== 'TAKEN') return { step: { to: 'REFUSED', reason: answer.reason }, postings: [] };
+  return { step: { to: 'TAKEN', networkReference: answer.reference }, postings: taken(row) };
+}
+
+async function moveHere({ coreBanking }: Ports, row: TransferRow): Promise<Done> {
+  const { tenant, id, fundingAccount: from, amountCents } = row;
+  const answer = await coreBanking.move({ tenant, id, fundingAccount: from, amount: cents(amountCents) });
+  if (answer.outcome !== 'MOVED') return { step: { to: 'REFUSED', reason: answer.reason }, postings: [] };
+  const { reference, balance } = answer;
+  return { step: { to: 'TAKEN', networkReference: reference }, postings: taken(row), balance };
+}
+
+/** A linked bank may still have sent the debit back, so its network is asked once more. */
+async function settle({ ach }: Ports, row: TransferRow, funding: FundingRow): Promise<Done> {
+  const { tenant, id, account, amountCents, contributionYear, schedule } = row;
+  if (funding.isExternal) {
+    const answer = await ach.outcomeOf({ tenant, id });
+    if (answer?.outcome !== 'TAKEN') throw new PortUnavailable(`The debit of ${id} has not settled`);
+  }
+  return {
+    step: { to: 'SETTLED' },
+    postings: [
+      {
+        id: `${id}-settled`,
+        kind: 'DEPOSIT',
+        description: `Deposit from ${fundingName(funding)}`,
+        entries: moved(MONEY, amountCents, 'transit_pending', account),
+        ...(contributionYear !== null && { contributionYear }),
+        ...(schedule !== null && { schedule }),
+      },
+    ],
+  };
+}
+
+async function invest({ custodian }: Ports, row: TransferRow, modelId: string | undefined): Promise<Done> {
+  const { tenant, id, account, amountCents } = row;
+  const order = { tenant, id, account, amount: cents(amountCents), on: plannedDate(row) };
+  const fills: readonly Fill[] = modelId === undefined ? [] : await custodian.invest({ ...order, modelId });
+  return {
+    step: { to: 'INVESTED' },
+    postings: fills.map(({ instrument, units, cost }) => ({
+      id: `${id}-invested-${instrument}`,
+      kind: 'BUY',
+      description: `Buy ${instrument}`,
+      entries: purchaseEntries(account, instrument, units, cost),
+    })),
+  };
+}

@@ -1,0 +1,381 @@
+// Long, since every answer to a deposit stands here, of one set of running services.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FundBody } from '@wealth/api';
+import { dollars } from '@wealth/domain/money';
+import { and, eq } from 'drizzle-orm';
+import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { NOW } from '../testing/identity.fixture.ts';
+import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { confirmationNumber } from './transfers.rules.ts';
+
+let services: TestServices;
+let ports: TestPorts;
+
+const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  inTransaction(services.database, { role: 'seeder' }, work);
+
+/** Another account of Maya's, guided as all that take deposits. */
+const mayas = (id: string, own: Partial<typeof schema.account.$inferInsert> = {}) =>
+  seeding(async (transaction) => {
+    await transaction.insert(schema.account).values({
+      tenant: 'copper',
+      id,
+      number: `7XJ-${id}`,
+      type: 'INDIVIDUAL',
+      recordType: 'DIGITAL_GUIDED_ADVICE',
+      source: 'APEX',
+      status: 'COMPLETED',
+      keptBy: 'LEDGER',
+      ...own,
+    });
+    await transaction
+      .insert(schema.accountAccess)
+      .values({ tenant: 'copper', account: id, person: 'maya', role: 'PRIMARY' });
+    return `7XJ-${id}`;
+  });
+
+beforeAll(async () => {
+  services = await testServices({ plugin: (_app, tools) => tools.ports.use(ports) });
+});
+afterAll(() => services.close());
+ports = testPorts();
+beforeEach(() => {
+  ports.linkedBalance = dollars(2_500);
+});
+
+const sound: FundBody = {
+  investmentAccountNumber: '7XJ0001234',
+  fundingAccountNumber: '400100001204',
+  accountType: 'INDIVIDUAL',
+  amount: 25,
+  isIra: false,
+  ira: null,
+  plaidAccountId: null,
+  permission: 'I authorize this debit.',
+};
+const fromBank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' } as const;
+const intoJoint = { investmentAccountNumber: '7XJ0005678', accountType: 'JOINT' } as const;
+
+async function fund(own: object = {}, { key = randomUUID(), token }: { key?: string; token?: string } = {}) {
+  const reply = await services.ask('POST', '/api/fund', {
+    headers: { 'idempotency-key': key, 'x-remote': 'mfe-money-movement@1.0.0' },
+    body: { ...sound, ...own },
+    ...(token !== undefined && { token }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const refusalOf = ({ status, body }: Awaited<ReturnType<typeof fund>>) => [
+  status,
+  body.errors[0].name,
+  body.errors[0].message,
+];
+const transfers = () => seeding((transaction) => transaction.select().from(schema.transfer));
+
+describe('a deposit', () => {
+  test('from an account at the credit union is answered with a number, a moment and its four dates [API-100, DEP-032, DEP-050]', async () => {
+    const { status, body } = await fund({ amount: 100 });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      internalTransactionId: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{5}$/),
+      askedAt: new Date(NOW).toISOString(),
+      takenOn: '2026-11-20',
+      settledOn: '2026-11-20',
+      investedOn: '2026-11-23',
+      freeOn: '2026-11-23',
+    });
+    const found = (await transfers()).find(({ id }) => id === body.internalTransactionId);
+    expect(found).toMatchObject({
+      person: 'maya',
+      account: 'individual',
+      clockPerson: 'maya',
+      fundingAccount: 'mayas-checking',
+      amountCents: 10_000,
+      state: 'ASKED',
+      dueOn: '2026-11-20',
+      permission: 'I authorize this debit.',
+    });
+    const audited = await seeding((transaction) =>
+      transaction.select().from(schema.audit).where(eq(schema.audit.entityId, body.internalTransactionId)),
+    );
+    expect(audited).toMatchObject([{ person: 'maya', action: 'CREATE', entity: 'transfer', subject: 'subject-maya' }]);
+  });
+
+  test('from a linked bank settles a business day later, and is free six business days after it was taken', async () => {
+    expect((await fund(fromBank)).body).toMatchObject({
+      takenOn: '2026-11-20',
+      settledOn: '2026-11-23',
+      investedOn: '2026-11-23',
+      freeOn: '2026-12-01',
+    });
+  });
+
+  test('posts nothing by itself', async () => {
+    const journals = () => seeding((transaction) => transaction.select().from(schema.journal));
+    const before = await journals();
+    await fund({ amount: 26 });
+    expect(await journals()).toEqual(before);
+  });
+
+  test('asked twice with one key is one deposit, with the first answer', async () => {
+    const before = (await transfers()).length;
+    const answers = await Promise.all([1, 2, 3].map(() => fund({ amount: 27 }, { key: 'key-pressed-twice' })));
+    expect(new Set(answers.map(({ body }) => body.internalTransactionId)).size).toBe(1);
+    expect((await transfers()).length).toBe(before + 1);
+  });
+
+  test('with the key of another amount, or of another account, is refused', async () => {
+    await fund({ amount: 28 }, { key: 'key-of-28-dollars' });
+    for (const own of [{ amount: 29 }, { amount: 28, ...intoJoint }]) {
+      expect((await fund(own, { key: 'key-of-28-dollars' })).status).toBe(422);
+    }
+  });
+
+  test.each([undefined, 'short'])('without a usable key is refused: %j', async (key) => {
+    const reply = await services.ask('POST', '/api/fund', { headers: { 'idempotency-key': key }, body: sound });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors[0].details[0].field).toBe('idempotency-key');
+  });
+
+  test('of a joint owner follows the primary owner, from their own bank account', async () => {
+    await mayas('shared', { initialFundingSubmitted: true });
+    await seeding((transaction) =>
+      transaction
+        .insert(schema.accountAccess)
+        .values({ tenant: 'copper', account: 'shared', person: 'jan', role: 'ASSOCIATE' }),
+    );
+    const jans = { investmentAccountNumber: '7XJ-shared', fundingAccountNumber: '400100001205' };
+    const { body } = await fund(jans, { token: await services.as('subject-jan') });
+    const found = (await transfers()).find(({ id }) => id === body.internalTransactionId);
+    expect(found).toMatchObject({ person: 'jan', clockPerson: 'maya', fundingAccount: 'jans-checking' });
+  });
+});
+
+describe('an amount', () => {
+  test.each([
+    { amount: 0, issue: 'must be more than nothing' },
+    { amount: -25, issue: 'must be more than nothing' },
+    { amount: 0.001, issue: 'must be dollars with at most two decimals' },
+    { amount: 25.001, issue: 'must be dollars with at most two decimals' },
+    { amount: 1e9, issue: 'must be at most 9999999.99' },
+  ])('of $amount is a mistake that names its field [API-029]', async ({ amount, issue }) => {
+    const { status, body } = await fund({ amount });
+    expect([status, body.errors[0].name]).toEqual([400, 'BAD_REQUEST']);
+    expect(body.errors[0].details).toEqual([{ field: 'amount', issue }]);
+  });
+
+  test.each(['NaN', '25', '', null, [25], {}])('that is %j is none', async (amount) => {
+    const { status, body } = await fund({ amount });
+    expect(status).toBe(400);
+    expect(body.errors[0].details[0].field).toBe('amount');
+  });
+
+  test.each`
+    what                                | into                | amount      | status | message
+    ${'a later deposit under 25'}       | ${'the individual'} | ${24.99}    | ${409} | ${'Deposits must be at least $25.'}
+    ${'a later deposit of exactly 25'}  | ${'the individual'} | ${25}       | ${200} | ${undefined}
+    ${'a first deposit under 200'}      | ${'a new account'}  | ${199.99}   | ${409} | ${'Initial deposit must exceed the investment minimum of $200.'}
+    ${'a first deposit of exactly 200'} | ${'a new account'}  | ${200}      | ${200} | ${undefined}
+    ${'more than the account holds'}    | ${'the individual'} | ${1_000.01} | ${409} | ${/^This amount is more than the available balance of \$[\d,.]+\.$/}
+  `(
+    'that is $what is judged by the rule in its own words [DEP-022, DEP-023, DEP-024]',
+    async ({ into, amount, status, message }) => {
+      const number = into === 'a new account' ? await mayas(`new-${amount}`) : '7XJ0001234';
+      const reply = await fund({ amount, investmentAccountNumber: number });
+      expect(reply.status).toBe(status);
+      if (status === 409) {
+        expect(reply.body.errors[0].name).toBe('DEPOSIT_REFUSED');
+        expect(reply.body.errors[0].message).toEqual(
+          message instanceof RegExp ? expect.stringMatching(message) : message,
+        );
+      }
+    },
+  );
+
+  test('counts against the balance from the moment that it is asked for, whoever asks first', async () => {
+    await seeding((transaction) =>
+      transaction.insert(schema.fundingAccount).values({
+        tenant: 'copper',
+        id: 'raced',
+        person: 'maya',
+        accountNumber: '400100009999',
+        description: 'Savings',
+        isExternal: false,
+        status: 'ACTIVE',
+        balanceCents: 10_000,
+      }),
+    );
+    const own = { fundingAccountNumber: '400100009999', amount: 60 };
+    const answers = await Promise.all([fund(own), fund(own)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors[0].message).toBe(
+      'This amount is more than the available balance of $40.00.',
+    );
+  });
+});
+
+describe('another account', () => {
+  test.each([
+    { what: "another member's account", own: { investmentAccountNumber: '7XJ0009999' } },
+    { what: 'an unknown account', own: { investmentAccountNumber: '7XJ0000000' } },
+    { what: "another member's bank account", own: { fundingAccountNumber: '400100001205' } },
+    { what: 'an unknown bank account', own: { fundingAccountNumber: '400100000000' } },
+    { what: 'an unknown linked bank', own: { plaidAccountId: 'never-was' } },
+    { what: 'an account at the credit union as a linked bank', own: { plaidAccountId: 'mayas-checking' } },
+    { what: 'a bank that was removed', own: { plaidAccountId: 'mayas-removed-bank', fundingAccountNumber: '*5777' } },
+    { what: "a linked bank's own number", own: { fundingAccountNumber: '400100005501' } },
+  ])('$what is answered like one that never was', async ({ own }) => {
+    expect(refusalOf(await fund(own))).toEqual([404, 'NOT_FOUND', "We couldn't find that account."]);
+  });
+
+  test('is nothing to a sign-in that is linked to no member', async () => {
+    expect((await fund({}, { token: await services.as('subject-of-nobody') })).status).toBe(404);
+  });
+
+  test.each([
+    { field: 'accountType', own: { accountType: 'JOINT' } },
+    { field: 'isIra', own: { isIra: true } },
+    { field: 'plaidAccountId', own: { plaidAccountId: 'mayas-bank' } },
+  ])('that contradicts what is said of it is a mistake: $field', async ({ field, own }) => {
+    const { status, body } = await fund(own);
+    expect([status, body.errors[0].details[0].field]).toEqual([400, field]);
+  });
+
+  test('that is an IRA, or no guided one, takes no deposit here', async () => {
+    const ira = await mayas('mayas-ira', { type: 'IRA', initialFundingSubmitted: true });
+    const other = await mayas('mayas-managed', { recordType: 'MANAGED_ACCOUNTS' });
+    const replies = [
+      await fund({ investmentAccountNumber: ira, accountType: 'IRA', isIra: true }),
+      await fund({ investmentAccountNumber: other }),
+    ];
+    expect(replies.map(({ status, body }) => [status, body.errors[0].details[0].field])).toEqual([
+      [400, 'isIra'],
+      [400, 'investmentAccountNumber'],
+    ]);
+  });
+
+  test('at a bank that needs relinking gives nothing until it is linked again [EXT-017]', async () => {
+    const own = { plaidAccountId: 'mayas-old-bank', fundingAccountNumber: '*5611' };
+    expect(refusalOf(await fund(own)).slice(0, 2)).toEqual([409, 'FUNDING_ACCOUNT_UNAVAILABLE']);
+  });
+});
+
+describe('an account that is not open yet', () => {
+  test('takes one deposit, which has no dates, and refuses the second in words', async () => {
+    const investmentAccountNumber = await mayas('not-open', { status: 'PENDING' });
+    const first = await fund({ investmentAccountNumber, amount: 200 });
+    expect(first.status).toBe(200);
+    expect(Object.keys(first.body)).toEqual(['internalTransactionId', 'askedAt']);
+    expect(refusalOf(await fund({ investmentAccountNumber, amount: 200 }))).toEqual([
+      409,
+      'ACCOUNT_PENDING',
+      'This account is not open yet, and its first deposit is waiting. You can deposit more once it is open.',
+    ]);
+  });
+
+  test('and was not approved takes none', async () => {
+    const investmentAccountNumber = await mayas('not-approved', { status: 'NOT_APPROVED' });
+    expect(refusalOf(await fund({ investmentAccountNumber, amount: 200 })).slice(0, 2)).toEqual([
+      409,
+      'DEPOSIT_REFUSED',
+    ]);
+  });
+});
+
+describe('where money may come from', () => {
+  test('is the member’s own accounts that were not removed, a linked one masked [API-085, ENT-069, ENT-074]', async () => {
+    const reply = await services.ask('GET', '/api/funding-accounts', { token: await services.as('subject-jan') });
+    expect(reply.json()).toEqual({
+      fundingAccounts: [
+        {
+          id: 'jans-checking',
+          accountNumber: '400100001205',
+          description: 'Checking',
+          accountSubType: 'checking',
+          status: 'ACTIVE',
+          balance: 1_000,
+        },
+        expect.objectContaining({ id: 'jans-bank' }),
+      ],
+    });
+    const mine = (await services.ask('GET', '/api/funding-accounts')).json().fundingAccounts;
+    const linked = mine.filter(({ plaidAccountId }: { plaidAccountId?: string }) => plaidAccountId !== undefined);
+    expect(linked).toEqual([
+      {
+        id: 'mayas-bank',
+        plaidAccountId: 'mayas-bank',
+        accountNumber: '*5501',
+        description: 'First Meadow Checking',
+        institutionName: 'First Meadow',
+        accountSubType: 'checking',
+        status: 'ACTIVE',
+      },
+      expect.objectContaining({ id: 'mayas-old-bank', accountNumber: '*5611', status: 'RELINK_REQUIRED' }),
+    ]);
+  });
+
+  const balance = (plaidAccountId: string) =>
+    services.ask('POST', '/api/external-account/balance', { body: { plaidAccountId } });
+
+  test('says what a linked bank holds [API-098, ENT-085]', async () => {
+    expect((await balance('mayas-bank')).json()).toEqual({ plaidAccountId: 'mayas-bank', balance: 2_500 });
+  });
+
+  test.each(['jans-checking', 'mayas-checking', 'mayas-removed-bank', 'never-was'])(
+    'says nothing of what is no linked account of the member: %s',
+    async (id) => {
+      expect((await balance(id)).statusCode).toBe(404);
+    },
+  );
+
+  test('says in words that a bank needs relinking, or does not answer', async () => {
+    ports.linkedBalance = null;
+    const replies = [await balance('mayas-old-bank'), await balance('mayas-bank')];
+    expect(replies.map((reply) => [reply.statusCode, reply.json().errors[0].name])).toEqual([
+      [409, 'FUNDING_ACCOUNT_UNAVAILABLE'],
+      [503, 'PORT_UNAVAILABLE'],
+    ]);
+  });
+});
+
+describe('a deposit that cannot be asked for', () => {
+  test('is refused in one sentence while the feature is off [RTE-039]', async () => {
+    const [setting] = await seeding((transaction) =>
+      transaction.select().from(schema.setting).where(eq(schema.setting.tenant, 'copper')),
+    );
+    const switched = (document: unknown) =>
+      seeding((transaction) =>
+        transaction
+          .update(schema.setting)
+          .set({ document })
+          .where(and(eq(schema.setting.tenant, 'copper'), eq(schema.setting.application, 'WM'))),
+      );
+    await switched({ configuration: { configurationSettings: [] }, content: { content: [] } });
+    expect(refusalOf(await fund())).toEqual([
+      403,
+      'FEATURE_OFF',
+      'This is not offered at the moment. Nothing was changed.',
+    ]);
+    await switched(setting?.document);
+    expect((await fund()).status).toBe(200);
+  });
+
+  test('is refused in words where no money can pass', async () => {
+    const without = await testServices();
+    const asked = [
+      await without.ask('POST', '/api/fund', { headers: { 'idempotency-key': 'key-without-ports' }, body: sound }),
+      await without.ask('POST', '/api/external-account/balance', { body: { plaidAccountId: 'mayas-bank' } }),
+    ];
+    expect(asked.map((reply) => [reply.statusCode, reply.json().errors[0].name])).toEqual([
+      [503, 'PORT_UNAVAILABLE'],
+      [503, 'PORT_UNAVAILABLE'],
+    ]);
+    await without.close();
+  });
+});
+
+test('a confirmation number holds no letter or digit that is mistaken for another', () => {
+  const numbers = Array.from({ length: 31 }, (_, letter) => confirmationNumber((below) => letter % below));
+  expect(new Set(numbers.join('').replaceAll('-', ''))).toEqual(new Set('23456789ABCDEFGHJKMNPQRSTUVWXYZ'));
+});

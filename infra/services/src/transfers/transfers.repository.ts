@@ -1,0 +1,147 @@
+import { type Cents, cents } from '@wealth/domain/money';
+import { type DepositDates, depositDates } from '@wealth/domain/transfers';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { notFound } from '../app/refusal.ts';
+import { schema, type Transaction } from '../database/index.ts';
+import type { DepositAccount, FundingRow } from './transfers.rules.ts';
+
+const { account, fundingAccount, transfer, transferStep } = schema;
+
+/** The member's own accounts that money may come from; the credit union's first. */
+export function fundingAccountsOf(transaction: Transaction, tenant: string): Promise<FundingRow[]> {
+  return transaction
+    .select()
+    .from(fundingAccount)
+    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.isRemoved, false)))
+    .orderBy(asc(fundingAccount.isExternal), desc(fundingAccount.balanceCents), asc(fundingAccount.id));
+}
+
+/**
+ * The member's own funding account by its number, or a linked one by the provider's id, locked until the transaction
+ * ends: two deposits from one account are judged one after the other.
+ * @throws Refusal 404 for another member's, a removed and an unknown one alike
+ */
+export async function lockedFunding(
+  transaction: Transaction,
+  tenant: string,
+  asked: { readonly fundingAccountNumber: string; readonly plaidAccountId?: string | null | undefined },
+): Promise<FundingRow> {
+  const chosen = asked.plaidAccountId
+    ? and(eq(fundingAccount.id, asked.plaidAccountId), eq(fundingAccount.isExternal, true))
+    : and(eq(fundingAccount.accountNumber, asked.fundingAccountNumber), eq(fundingAccount.isExternal, false));
+  const [found] = await transaction
+    .select()
+    .from(fundingAccount)
+    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.isRemoved, false), chosen))
+    .orderBy(asc(fundingAccount.id))
+    .limit(1)
+    .for('update');
+  return orNotFound(found);
+}
+
+/** The linked account with the provider's id. @throws Refusal 404 */
+export async function linkedAccount(transaction: Transaction, tenant: string, id: string): Promise<FundingRow> {
+  const [found] = await transaction
+    .select()
+    .from(fundingAccount)
+    .where(
+      and(
+        eq(fundingAccount.tenant, tenant),
+        eq(fundingAccount.id, id),
+        eq(fundingAccount.isExternal, true),
+        eq(fundingAccount.isRemoved, false),
+      ),
+    );
+  return orNotFound(found);
+}
+
+/** The account with that number that the member may reach, locked. @throws Refusal 404 */
+export async function lockedAccount(transaction: Transaction, tenant: string, number: string): Promise<DepositAccount> {
+  const { id, type, recordType, status, initialFundingSubmitted } = account;
+  const [found] = await transaction
+    .select({ id, type, recordType, status, initialFundingSubmitted })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.number, number)))
+    .orderBy(asc(account.id))
+    .limit(1)
+    .for('update');
+  return orNotFound(found);
+}
+
+function orNotFound<Row>(found: Row | undefined): Row {
+  if (found === undefined) throw notFound("We couldn't find that account.");
+  return found;
+}
+
+/**
+ * What can be taken from an account at the credit union: its balance less what was asked for and not taken yet.
+ * Undefined for a linked bank, whose balance is asked there (D-105).
+ */
+export async function availableIn(transaction: Transaction, funding: FundingRow): Promise<Cents | undefined> {
+  if (funding.isExternal) return undefined;
+  const [asked] = await transaction
+    .select({ cents: sql`coalesce(sum(${transfer.amountCents}), 0)`.mapWith(Number) })
+    .from(transfer)
+    .where(
+      and(eq(transfer.tenant, funding.tenant), eq(transfer.fundingAccount, funding.id), eq(transfer.state, 'ASKED')),
+    );
+  return cents((funding.balanceCents ?? 0) - (asked?.cents ?? 0));
+}
+
+/** The columns of a transfer's dates; its first step is due on the day on which it starts. */
+export const plannedColumns = ({ takenOn, settledOn, investedOn, freeOn }: DepositDates) => ({
+  startOn: takenOn,
+  settleOn: settledOn,
+  investOn: investedOn,
+  freeOn,
+  dueOn: takenOn,
+});
+
+/** A deposit that a member asks for. */
+export interface NewDeposit {
+  readonly tenant: string;
+  readonly person: string;
+  readonly id: string;
+  readonly account: DepositAccount;
+  readonly funding: FundingRow;
+  readonly amount: Cents;
+  /** Milliseconds of the business clock. */
+  readonly now: number;
+  readonly permission: string;
+}
+
+/** Writes a deposit as asked for. One into an account that is not open yet waits, without dates (D-106). */
+export async function insertDeposit(transaction: Transaction, deposit: NewDeposit) {
+  const { tenant, person, id, now, permission } = deposit;
+  const askedAt = new Date(now);
+  const isOpen = deposit.account.status === 'COMPLETED';
+  const dates = depositDates({ now, isLinkedBank: deposit.funding.isExternal });
+  const [row] = await transaction
+    .insert(transfer)
+    .values({
+      tenant,
+      id,
+      person,
+      account: deposit.account.id,
+      clockPerson: sql`primary_owner(${deposit.account.id})`,
+      fundingAccount: deposit.funding.id,
+      kind: 'DEPOSIT',
+      amountCents: deposit.amount,
+      state: 'ASKED',
+      askedAt,
+      permission,
+      ...(isOpen && plannedColumns(dates)),
+    })
+    .returning();
+  if (row === undefined) throw new Error('A transfer that was written was not returned');
+  await transaction
+    .insert(transferStep)
+    .values({ tenant, transfer: id, state: 'ASKED', at: askedAt, effectiveDate: row.startOn ?? dates.takenOn });
+  if (!deposit.account.initialFundingSubmitted) {
+    await transaction
+      .update(account)
+      .set({ initialFundingSubmitted: true })
+      .where(and(eq(account.tenant, tenant), eq(account.id, deposit.account.id)));
+  }
+  return row;
+}

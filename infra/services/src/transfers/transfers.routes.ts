@@ -1,0 +1,79 @@
+import { externalBalanceCall, fundCall, fundingAccountsCall } from '@wealth/api/schemas';
+import { inDollars } from '@wealth/domain/money';
+import { Refusal } from '../app/refusal.ts';
+import { portalOnly } from '../app/serve.ts';
+import type { ServiceTools } from '../app/service.ts';
+import { type Ports, PortUnavailable } from '../ports/index.ts';
+import { settingsOf } from '../settings/settings.repository.ts';
+import { requireFlag } from '../settings/settings.rules.ts';
+import {
+  availableIn,
+  fundingAccountsOf,
+  insertDeposit,
+  linkedAccount,
+  lockedAccount,
+  lockedFunding,
+} from './transfers.repository.ts';
+import {
+  confirmationNumber,
+  depositAmount,
+  fundingAccountReply,
+  fundReply,
+  requireAllowed,
+  requireConsistent,
+  requireUsable,
+} from './transfers.rules.ts';
+
+const FLAG = 'ONLINE_ACCOUNT_OPENING';
+
+const unavailable = (message: string) => new Refusal(503, 'PORT_UNAVAILABLE', message);
+
+/** Where money may come from, and deposits (spec 002 §7). The worker moves what was asked for. */
+export function transfersService({ serve, businessClocks, ports, work }: ServiceTools): void {
+  /** @throws Refusal 503 where nothing is there that money could pass through */
+  const portsHere = (): Ports => {
+    const here = ports.current();
+    if (!here) throw unavailable("We can't move money right now. Nothing was changed; please try again later.");
+    return here;
+  };
+
+  serve(fundingAccountsCall, portalOnly, ({ asMember }) =>
+    asMember(async ({ transaction, tenant }) => ({
+      fundingAccounts: (await fundingAccountsOf(transaction, tenant)).map(fundingAccountReply),
+    })),
+  );
+
+  serve(externalBalanceCall, portalOnly, async ({ body, tenant, asMember }) => {
+    const { linking } = portsHere();
+    const funding = await asMember((own) => linkedAccount(own.transaction, tenant, body.plaidAccountId));
+    requireUsable(funding);
+    try {
+      const balance = await linking.balance({ tenant, fundingAccount: funding.id });
+      return { plaidAccountId: funding.id, balance: inDollars(balance) };
+    } catch (problem) {
+      if (!(problem instanceof PortUnavailable)) throw problem;
+      throw unavailable("Your bank doesn't answer right now. Nothing was taken; please try again in a moment.");
+    }
+  });
+
+  serve(fundCall, portalOnly, async ({ body, caller, once }) => {
+    const amount = depositAmount(body.amount);
+    portsHere();
+    const now = (await businessClocks.of(caller)).now();
+    const reply = await once(async ({ transaction, tenant, person, record }) => {
+      requireFlag(await settingsOf(transaction, tenant), FLAG, now);
+      const funding = await lockedFunding(transaction, tenant, body);
+      const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
+      requireConsistent(body, account, funding);
+      requireUsable(funding);
+      requireAllowed({ amount, account, available: await availableIn(transaction, funding) });
+      const { permission } = body;
+      const id = confirmationNumber();
+      const row = await insertDeposit(transaction, { tenant, person, id, account, funding, amount, now, permission });
+      await record({ action: 'CREATE', entity: 'transfer', entityId: id });
+      return fundReply(row);
+    });
+    work.look();
+    return reply;
+  });
+}

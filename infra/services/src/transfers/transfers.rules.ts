@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import type { FundBody, FundingAccount, FundReply } from '@wealth/api';
+import { isIra, lastFour } from '@wealth/domain/accounts';
+import { type Cents, cents, dollars, inDollars } from '@wealth/domain/money';
+import { depositProblem, depositProblemText, LARGEST_TRANSFER } from '@wealth/domain/transfers';
+import { badRequest, conflict, Refusal } from '../app/refusal.ts';
+import type { schema } from '../database/index.ts';
+
+export type FundingRow = typeof schema.fundingAccount.$inferSelect;
+export type TransferRow = typeof schema.transfer.$inferSelect;
+
+/** An account that takes deposits, as far as a deposit is judged by it. */
+export type DepositAccount = Pick<
+  typeof schema.account.$inferSelect,
+  'id' | 'type' | 'recordType' | 'status' | 'initialFundingSubmitted'
+>;
+
+/** Letters and digits that nobody mistakes for one another. */
+const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** A confirmation number: nine letters and digits in two groups, `K7M4-Q2R9X`. */
+export function confirmationNumber(random: (below: number) => number = randomInt): string {
+  const letters = Array.from({ length: 9 }, () => READABLE[random(READABLE.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+const relinks = new Set(['RELINK_REQUIRED', 'RELINK_INITIATED']);
+
+/** How a member knows the account: `Checking *1204`. */
+export const fundingName = ({ description, accountNumber }: Pick<FundingRow, 'description' | 'accountNumber'>) =>
+  `${description} *${lastFour(accountNumber)}`;
+
+/** A linked account is known by its last four digits only, on the wire too. */
+const shownNumber = ({ isExternal, accountNumber }: FundingRow) =>
+  isExternal ? `*${lastFour(accountNumber)}` : accountNumber;
+
+/** A funding account as the wire carries it (spec 001 §3). */
+export function fundingAccountReply(row: FundingRow): FundingAccount {
+  return {
+    id: row.id,
+    accountNumber: shownNumber(row),
+    description: row.description,
+    status: row.status,
+    ...(row.isExternal && { plaidAccountId: row.id }),
+    ...(row.institution !== null && { institutionName: row.institution }),
+    ...(row.subType !== null && { accountSubType: row.subType }),
+    ...(!row.isExternal && row.balanceCents !== null && { balance: inDollars(cents(row.balanceCents)) }),
+  };
+}
+
+const wrong = (field: keyof FundBody, issue: string) =>
+  badRequest(`Please check what was sent: ${field} ${issue}.`, [{ field, issue }]);
+
+/**
+ * The amount of a deposit in cents.
+ * @throws Refusal 400 for what is no amount of dollars and cents
+ */
+export function depositAmount(amount: number): Cents {
+  const inCents = wholeCents(amount);
+  if (inCents === undefined) throw wrong('amount', 'must be dollars with at most two decimals');
+  if (inCents <= 0) throw wrong('amount', 'must be more than nothing');
+  if (inCents > LARGEST_TRANSFER) throw wrong('amount', 'must be at most 9999999.99');
+  return inCents;
+}
+
+function wholeCents(amount: number): Cents | undefined {
+  try {
+    return dollars(amount);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Refuses a deposit whose parts contradict the accounts that they name.
+ * @throws Refusal 400 naming the field
+ */
+export function requireConsistent(body: FundBody, account: DepositAccount, funding: FundingRow): void {
+  if (body.accountType !== account.type) throw wrong('accountType', "is not the account's own");
+  if (body.isIra !== isIra(account.type)) throw wrong('isIra', "is not the account's own");
+  if (body.fundingAccountNumber !== shownNumber(funding))
+    throw wrong('plaidAccountId', 'is of another funding account');
+  if (account.recordType !== 'DIGITAL_GUIDED_ADVICE') {
+    throw wrong('investmentAccountNumber', 'is of an account that takes no deposits here');
+  }
+  if (body.isIra) throw wrong('isIra', 'is true, and contributions to an IRA are not taken online');
+}
+
+/**
+ * Refuses a bank that must be linked anew first.
+ * @throws Refusal 409 FUNDING_ACCOUNT_UNAVAILABLE
+ */
+export function requireUsable(funding: FundingRow): void {
+  if (!relinks.has(funding.status)) return;
+  throw conflict(
+    'FUNDING_ACCOUNT_UNAVAILABLE',
+    `${fundingName(funding)} must be linked again before money can be taken from it. Nothing was taken.`,
+  );
+}
+
+/** What a deposit is judged by. */
+export interface Judged {
+  readonly amount: Cents;
+  readonly account: DepositAccount;
+  /** What can be taken from an account at the credit union; undefined for a linked bank. */
+  readonly available: Cents | undefined;
+}
+
+/**
+ * Refuses what the account's state or the rules of its amount do not allow (spec 002 §5, D-104, D-106).
+ * @throws Refusal 409
+ */
+export function requireAllowed({ amount, account, available }: Judged): void {
+  if (account.status === 'NOT_APPROVED') {
+    throw conflict('DEPOSIT_REFUSED', 'This account was not approved, so it takes no deposits. Nothing was taken.');
+  }
+  if (account.status !== 'COMPLETED' && account.initialFundingSubmitted) {
+    throw conflict(
+      'ACCOUNT_PENDING',
+      'This account is not open yet, and its first deposit is waiting. You can deposit more once it is open.',
+    );
+  }
+  const problem = depositProblem({ amount, isFirst: !account.initialFundingSubmitted, available });
+  if (problem === undefined) return;
+  const words = depositProblemText(problem, { available });
+  throw new Refusal(409, 'DEPOSIT_REFUSED', words.endsWith('.') ? words : `${words}.`, [
+    { field: 'amount', issue: problem },
+  ]);
+}
+
+/** The answer to a deposit that was asked for; without dates while it waits for its account. */
+export function fundReply(row: Pick<TransferRow, 'id' | 'askedAt'> & Partial<Planned>): FundReply {
+  const { id, askedAt, startOn, settleOn, investOn, freeOn } = row;
+  return {
+    internalTransactionId: id,
+    askedAt: askedAt.toISOString(),
+    ...(startOn && settleOn && investOn && freeOn
+      ? { takenOn: startOn, settledOn: settleOn, investedOn: investOn, freeOn }
+      : {}),
+  };
+}
+
+type Planned = Pick<TransferRow, 'startOn' | 'settleOn' | 'investOn' | 'freeOn'>;

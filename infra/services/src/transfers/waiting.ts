@@ -1,0 +1,62 @@
+import { businessDate, type Clock, today } from '@wealth/domain/calendar';
+import { depositDates } from '@wealth/domain/transfers';
+import { and, eq, isNull } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+import { move } from './move.ts';
+import { plannedColumns } from './transfers.repository.ts';
+import type { TransferRow } from './transfers.rules.ts';
+import { forgetUnfunded } from './unfunded.ts';
+
+const { fundingAccount, transfer } = schema;
+
+/** An account whose waiting deposit is to go on, or not. */
+export interface WaitingAccount {
+  readonly tenant: string;
+  readonly account: string;
+  /** The business clock of its primary owner. */
+  readonly businessClock: Clock;
+}
+
+/** The deposits that wait for their account, locked; the rules allow one. */
+async function waitingOf(transaction: Transaction, { tenant, account }: WaitingAccount): Promise<TransferRow[]> {
+  return transaction
+    .select()
+    .from(transfer)
+    .where(
+      and(
+        eq(transfer.tenant, tenant),
+        eq(transfer.account, account),
+        eq(transfer.state, 'ASKED'),
+        isNull(transfer.dueOn),
+      ),
+    )
+    .for('update');
+}
+
+/** Gives the deposit that waited for its account its dates, once the account is open (D-203). Runs as `worker`. */
+export async function startWaiting(transaction: Transaction, waiting: WaitingAccount): Promise<void> {
+  for (const row of await waitingOf(transaction, waiting)) {
+    const [funding] = await transaction
+      .select({ isExternal: fundingAccount.isExternal })
+      .from(fundingAccount)
+      .where(and(eq(fundingAccount.tenant, row.tenant), eq(fundingAccount.id, row.fundingAccount)));
+    const dates = depositDates({ now: waiting.businessClock.now(), isLinkedBank: funding?.isExternal ?? true });
+    await transaction
+      .update(transfer)
+      .set(plannedColumns(dates))
+      .where(and(eq(transfer.tenant, row.tenant), eq(transfer.id, row.id)));
+  }
+}
+
+/** Cancels the deposit that waited for an account which was not approved (D-203). Runs as `worker`. */
+export async function cancelWaiting(transaction: Transaction, waiting: WaitingAccount): Promise<void> {
+  for (const row of await waitingOf(transaction, waiting)) {
+    await move(transaction, row, {
+      to: 'CANCELED',
+      at: waiting.businessClock.now(),
+      effectiveDate: businessDate(today(waiting.businessClock)),
+      reason: 'The account was not approved, so nothing was taken.',
+    });
+  }
+  await forgetUnfunded(transaction, waiting.tenant, waiting.account);
+}
