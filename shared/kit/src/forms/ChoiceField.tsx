@@ -16,13 +16,15 @@ import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import styles from './ChoiceField.module.css';
 import fieldStyles from './Field.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
+import { FormIcon } from './FormIcon.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 export interface Choice {
   readonly id: string;
   /** Its name, by which it is found when a member types. */
   readonly label: string;
-  readonly icon?: IconName;
+  /** A bank, or an account that invests. */
+  readonly icon?: 'bank' | 'invest';
   /** A second line: kind and last four digits. */
   readonly detail?: ReactNode;
   /** At the end of the line: a balance. */
@@ -156,7 +158,7 @@ function Row({ label, icon, detail, aside, unavailable }: Choice) {
     <>
       {icon !== undefined && (
         <span className={styles.icon}>
-          <Icon name={icon} />
+          <FormIcon name={icon} />
         </span>
       )}
       <span className={styles.words}>

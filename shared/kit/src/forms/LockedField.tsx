@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Icon } from '../components/graphics/Icon.tsx';
 import styles from './Field.module.css';
+import { FormIcon } from './FormIcon.tsx';
 
 export interface LockedFieldProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export function LockedField({ label, value, reason }: LockedFieldProps) {
       </label>
       <div className={styles.locked}>
         <input id={id} value={value} readOnly aria-describedby={`${id}-reason`} className={styles.lockedValue} />
-        <Icon name="lock" size={16} className={styles.lock} />
+        <FormIcon name="lock" size={16} className={styles.lock} />
       </div>
       <p id={`${id}-reason`} className={styles.hint}>
         {reason}

@@ -15,9 +15,8 @@ import {
   ExternalLink,
   FileText,
   Info,
-  Landmark,
-  Lock,
   LogOut,
+  type LucideIcon,
   Menu,
   OctagonAlert,
   Printer,
@@ -25,7 +24,6 @@ import {
   Search,
   Settings,
   Share2,
-  TrendingUp,
   TriangleAlert,
   Users,
   WifiOff,
@@ -38,7 +36,6 @@ import {
 const icons = {
   accounts: CreditCard,
   back: ChevronLeft,
-  bank: Landmark,
   beneficiaries: Users,
   calendar: Calendar,
   caution: TriangleAlert,
@@ -52,8 +49,6 @@ const icons = {
   forward: ChevronRight,
   help: CircleHelp,
   information: Info,
-  invest: TrendingUp,
-  lock: Lock,
   logout: LogOut,
   menu: Menu,
   money: ArrowLeftRight,
@@ -83,8 +78,12 @@ export interface IconProps {
 }
 
 /** An icon beside words, never instead of them: screen readers skip it. */
-export function Icon({ name, size = 20, className }: IconProps) {
-  const Picture = icons[name];
+export function Icon({ name, ...look }: IconProps) {
+  return drawIcon(icons[name], look);
+}
+
+/** Draws a picture as every icon of the portal is drawn. */
+export function drawIcon(Picture: LucideIcon, { size = 20, className }: Omit<IconProps, 'name'>) {
   return (
     <Picture aria-hidden focusable={false} size={`${size / 16}rem`} strokeWidth={1.75} className={className ?? ''} />
   );
