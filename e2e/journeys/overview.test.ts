@@ -59,12 +59,6 @@ test('the summary ends with the sum of the accounts [VAL-009] [API-012] [API-062
   expect(Math.round(aggregateBalance * 100)).toBe(sum);
 });
 
-test('nothing leads to where money is moved while no remote moves it', async ({ page, signIn }) => {
-  await signIn('maya');
-  await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Move money/i })).toHaveCount(0);
-});
-
 test('the calls go out as the specs say: version 2 of the accounts, dates as YYYY-MM-DD [API-011] [API-061] [CON-006]', async ({
   page,
   signIn,

@@ -47,6 +47,21 @@ export const routes: readonly CoveredRoute[] = [
   { route: documents, persona: 'maya', path: 'Sign in and choose Documents.' },
   { route: '/document', persona: 'maya', path: 'Sign in on a phone, choose Documents, and choose one.' },
   { route: onboarding, persona: 'noah', path: 'Sign in.' },
+  { route: '/move-money', persona: 'mona', path: 'Sign in and choose Move money.' },
+  { route: '/move-money/deposit', persona: 'mona', path: 'Open the address, which leads to the form.' },
+  { route: deposit, persona: 'mona', path: 'Sign in, choose Move money, and there Deposit.' },
+  { route: '/move-money/deposit-review', persona: 'mona', path: 'Open the address, which leads to Move money.' },
+  {
+    route: '/move-money/deposit-review/request',
+    persona: 'mona',
+    path: 'Fill in the deposit form and choose Continue.',
+  },
+  { route: '/move-money/deposit-confirmation', persona: 'mona', path: 'Open the address, which leads to Move money.' },
+  {
+    route: '/move-money/deposit-confirmation/:confirmationNumber',
+    persona: 'mona',
+    path: 'Fill in the deposit form, choose Continue, and submit.',
+  },
 ];
 
 type RowFacts = readonly [row: string, at: CatalogueRow['at'], persona: string, path: string, tenant?: TenantId];

@@ -1,0 +1,22 @@
+import { Route, Routes } from '@wealth/kit';
+import { Confirmation } from './deposit/Confirmation.tsx';
+import { Deposit } from './deposit/Deposit.tsx';
+import { Review } from './deposit/Review.tsx';
+import { Hub } from './hub/Hub.tsx';
+import { LeadTo } from './transfers/LeadTo.tsx';
+import { DEPOSIT, HUB, REVIEW } from './transfers/paths.ts';
+
+/** The routes of remote.json, each with its screen. */
+export function App() {
+  return (
+    <Routes>
+      <Route path={HUB} element={<Hub />} />
+      <Route path="/move-money/deposit" element={<LeadTo to={DEPOSIT} />} />
+      <Route path={DEPOSIT} element={<Deposit />} />
+      <Route path="/move-money/deposit-review" element={<LeadTo to={REVIEW} />} />
+      <Route path={REVIEW} element={<Review />} />
+      <Route path="/move-money/deposit-confirmation" element={<LeadTo to={HUB} />} />
+      <Route path="/move-money/deposit-confirmation/:confirmationNumber" element={<Confirmation />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Icon, usePlatform, useTranslation } from '@wealth/kit';
+import { useState } from 'react';
+import style from './Steps.module.css';
+
+/** The number of what was asked for. Copy turns to Copied, which is read out. */
+export function ConfirmationNumber({ number }: { readonly number: string }) {
+  const { t } = useTranslation('deposit');
+  const { notify } = usePlatform();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      setCopied(true);
+    } catch {
+      notify({ kind: 'caution', text: t('confirmation.notCopied') });
+    }
+  };
+  return (
+    <div className={style.number}>
+      <dl>
+        <dt className={style.note}>{t('confirmation.number')}</dt>
+        <dd className={style.digits}>{number}</dd>
+      </dl>
+      <Button onPress={copy}>
+        <Icon name={isCopied ? 'check' : 'documents'} size={18} />
+        <span aria-live="polite">{t(isCopied ? 'confirmation.copied' : 'confirmation.copy')}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Card, Empty, Icon, Link, Page, Problem, Skeleton, useFormsReady, useTranslation } from '@wealth/kit';
+import { HUB } from '../transfers/paths.ts';
+import { SupportLine } from '../transfers/SupportLine.tsx';
+import style from './Deposit.module.css';
+import { DepositForm } from './DepositForm.tsx';
+import { useChoices } from './use-choices.ts';
+
+/** How much, from where, and into which account (spec 002 §2). */
+export function Deposit() {
+  const { t } = useTranslation('deposit');
+  return (
+    <Page title={t('title')}>
+      <Link to={HUB} className={style.back ?? ''}>
+        <Icon name="back" size={18} />
+        {t('back')}
+      </Link>
+      <Form />
+    </Page>
+  );
+}
+
+function Form() {
+  const { t } = useTranslation('deposit');
+  const isReady = useFormsReady();
+  const choices = useChoices();
+
+  if (choices.status === 'failed') return <Problem text={t('failed')} onRetry={choices.refresh} />;
+  if (choices.status !== 'loaded' || !isReady) {
+    return <Skeleton words={choices.status === 'slow' ? t('slow') : undefined} />;
+  }
+  if (choices.data.funding.length === 0) return <NoDeposit why={t('noFunding')} />;
+  if (choices.data.investments.length === 0) return <NoDeposit why={t('noInvestment')} />;
+  return <DepositForm choices={choices.data} />;
+}
+
+/** Why no deposit can be made here, and whom to ask. */
+function NoDeposit({ why }: { readonly why: string }) {
+  return (
+    <Card>
+      <Empty text={why}>
+        <SupportLine />
+      </Empty>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AccountView, FundingAccountView } from '@wealth/api';
+import { accountTypeLabel } from '@wealth/domain/accounts';
+import { parseAmount } from '@wealth/domain/amount-text';
+import {
+  AccountNumber,
+  Amount,
+  AmountField,
+  type Choice,
+  ChoiceField,
+  type ChoiceGroup,
+  formatMoney,
+  useTranslation,
+} from '@wealth/kit';
+import type { ReactNode } from 'react';
+import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
+import { fundingApi } from '../transfers/funding.api.ts';
+import style from './Deposit.module.css';
+import { chosenIn, type DepositChoices, type DepositValues, leastInto } from './deposit-form.rules.ts';
+import { fundingOff, investmentOff } from './parties.rules.ts';
+import { WhatWillHappen } from './WhatWillHappen.tsx';
+
+export interface DepositFieldsProps {
+  readonly choices: DepositChoices;
+  readonly values: DepositValues;
+  /** Why Continue is held back. */
+  readonly reason: string | undefined;
+}
+
+/** The fields, and beside them what will happen. A linked bank that is chosen is asked for its balance. */
+export function DepositFields({ choices, values, reason }: DepositFieldsProps) {
+  const { t } = useTranslation('deposit');
+  const { from, to } = chosenIn(choices, values);
+  const bank = from !== undefined && fundingOff(from) === undefined ? from.plaidAccountId : undefined;
+  const asked = fundingApi.useExternalBalanceQuery(bank ?? '', {
+    skip: bank === undefined,
+    refetchOnMountOrArgChange: true,
+  });
+  const balance = bank === undefined ? undefined : externalBalance(asked);
+  const least = formatMoney(leastInto(to));
+  return (
+    <>
+      <div className={style.fields}>
+        <AmountField
+          name="amount"
+          label={t('amount')}
+          hint={t(to?.initialFundingSubmitted === false ? 'leastFirst' : 'least', { amount: least })}
+          showsErrors="at-once"
+        />
+        <ChoiceField
+          name="from"
+          label={t('from')}
+          placeholder={t('chooseFrom')}
+          hint={balance?.status === 'error' ? t('balanceUnknownHint') : undefined}
+          showsErrors="at-once"
+          groups={useFundingGroups(choices.funding, from, balance)}
+        />
+        <ChoiceField
+          name="to"
+          label={t('to')}
+          placeholder={t('chooseTo')}
+          showsErrors="at-once"
+          groups={useInvestmentGroups(choices.investments)}
+        />
+      </div>
+      <WhatWillHappen
+        parties={from !== undefined && to !== undefined ? { from, to } : undefined}
+        amount={parseAmount(values.amount ?? '')}
+        reason={reason}
+      />
+    </>
+  );
+}
+
+function useFundingGroups(
+  funding: readonly FundingAccountView[],
+  chosen: FundingAccountView | undefined,
+  balance: ExternalBalance | undefined,
+): readonly ChoiceGroup[] {
+  const { t } = useTranslation('deposit');
+  const aside = (account: FundingAccountView): ReactNode => {
+    if (account.balance !== undefined) return <Amount value={account.balance} />;
+    if (account !== chosen || balance === undefined) return undefined;
+    if (balance.status === 'success') return <Amount value={balance.balance} />;
+    return <span className={style.wait}>{t(`balance.${balance.status}`)}</span>;
+  };
+  const choice = (account: FundingAccountView): Choice => {
+    const off = fundingOff(account);
+    return {
+      id: account.id,
+      label: account.description,
+      icon: 'bank',
+      detail: (
+        <>
+          {t(account.isExternalAccount ? 'linkedBank' : 'here')} · <AccountNumber number={account.lastFour} />
+        </>
+      ),
+      aside: aside(account),
+      ...(off !== undefined && { unavailable: t(`blocked.from.${off}`) }),
+    };
+  };
+  const group = (title: string, isExternal: boolean): ChoiceGroup => ({
+    title,
+    choices: funding.filter(({ isExternalAccount }) => isExternalAccount === isExternal).map(choice),
+  });
+  return [group(t('atCreditUnion'), false), group(t('linkedBanks'), true)].filter(({ choices }) => choices.length > 0);
+}
+
+function useInvestmentGroups(investments: readonly AccountView[]): readonly ChoiceGroup[] {
+  const { t } = useTranslation('deposit');
+  const choices = investments.map((account): Choice => {
+    const off = investmentOff(account);
+    return {
+      id: account.id,
+      label: accountTypeLabel(account.type),
+      icon: 'invest',
+      detail: (
+        <>
+          {t('guided')} · <AccountNumber number={account.number} />
+        </>
+      ),
+      ...(account.balance !== undefined && { aside: <Amount value={account.balance} /> }),
+      ...(off !== undefined && { unavailable: t(`blocked.to.${off}`) }),
+    };
+  });
+  return [{ choices }];
+}

@@ -1,0 +1,60 @@
+import type { FundingAccountView } from '@wealth/api';
+import { type Cents, difference } from '@wealth/domain/money';
+import { Button, Card, classes, formatMoney, useContent, useTranslation } from '@wealth/kit';
+import { WithNumbers } from '../transfers/Marked.tsx';
+import type { ReviewState } from './navigation-state.ts';
+import { StepScreen } from './StepScreen.tsx';
+import style from './Steps.module.css';
+import { useModify } from './use-modify.ts';
+
+export interface InsufficientProps {
+  readonly asked: ReviewState;
+  readonly from: FundingAccountView;
+  /** What the linked bank says is there. */
+  readonly available: Cents;
+}
+
+/** The linked bank has less than was asked for; nothing was sent (spec 002 §8). */
+export function Insufficient({ asked, from, available }: InsufficientProps) {
+  const { t } = useTranslation('deposit');
+  const modify = useModify(asked);
+  const { value } = useContent('INSUFFICIENT_FUNDS', t('insufficient.text'));
+  return (
+    <StepScreen
+      key="insufficient"
+      title={t('insufficient.title')}
+      heading={t('insufficient.heading', { account: from.description })}
+      icon="caution"
+      tone="caution"
+    >
+      <p>{value}</p>
+      <Card>
+        <dl className={style.rows}>
+          <div className={style.row}>
+            <dt>{t('insufficient.account')}</dt>
+            <dd className={style.value}>
+              <WithNumbers text={from.formattedDescription} />
+            </dd>
+          </div>
+          <div className={style.row}>
+            <dt>{t('insufficient.asked')}</dt>
+            <dd className={style.value}>{formatMoney(asked.amount)}</dd>
+          </div>
+          <div className={style.row}>
+            <dt>{t('insufficient.available')}</dt>
+            <dd className={style.value}>{formatMoney(available)}</dd>
+          </div>
+          <div className={classes(style.row, style.short)}>
+            <dt>{t('insufficient.short')}</dt>
+            <dd className={style.value}>{formatMoney(difference(asked.amount, available))}</dd>
+          </div>
+        </dl>
+      </Card>
+      <div className={style.choices}>
+        <Button kind="primary" onPress={modify}>
+          {t('modify')}
+        </Button>
+      </div>
+    </StepScreen>
+  );
+}

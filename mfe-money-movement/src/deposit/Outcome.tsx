@@ -1,0 +1,81 @@
+import { Button, useDispatch, useTranslation } from '@wealth/kit';
+import type { SentDeposit } from '../transfers/funding.api.ts';
+import { type DepositStep, stopped, submitted } from './deposit.slice.ts';
+import { Failed } from './Failed.tsx';
+import { Insufficient } from './Insufficient.tsx';
+import type { ReviewState } from './navigation-state.ts';
+import type { Parties } from './parties.rules.ts';
+import { StepScreen } from './StepScreen.tsx';
+import style from './Steps.module.css';
+import { useModify } from './use-modify.ts';
+
+export interface OutcomeProps {
+  readonly step: Exclude<DepositStep, { name: 'review' | 'done' }>;
+  readonly asked: ReviewState;
+  readonly parties: Parties;
+  /** What was sent: it is sent again as it was. */
+  readonly sent: SentDeposit | undefined;
+}
+
+/** What stands in the review's place after Submit, until the deposit is done. */
+export function Outcome({ step, asked, parties, sent }: OutcomeProps) {
+  const dispatch = useDispatch();
+  const bank = parties.from.institutionName ?? parties.from.description;
+  const again = () => sent !== undefined && dispatch(submitted(sent));
+  if (step.name === 'checking') return <Checking bank={bank} />;
+  if (step.name === 'sending') return <Sending />;
+  if (step.name === 'balanceUnknown') {
+    return <BalanceUnknown bank={bank} isLate={step.isLate} asked={asked} onRetry={again} />;
+  }
+  if (step.name === 'insufficient')
+    return <Insufficient asked={asked} from={parties.from} available={step.available} />;
+  return <Failed failure={step.failure} asked={asked} parties={parties} onRetry={again} />;
+}
+
+/** While a linked bank is asked for its balance: how long at most, and that nothing has been taken. */
+function Checking({ bank }: { readonly bank: string }) {
+  const { t } = useTranslation('deposit');
+  const dispatch = useDispatch();
+  return (
+    <StepScreen key="checking" title={t('checking.title')} heading={t('checking.heading', { bank })} icon="refresh">
+      <p role="status">{t('checking.text')}</p>
+      <div className={style.progress} aria-hidden />
+      <Button kind="quiet" className={style.stop ?? ''} onPress={() => dispatch(stopped())}>
+        {t('checking.stop')}
+      </Button>
+    </StepScreen>
+  );
+}
+
+function Sending() {
+  const { t } = useTranslation('deposit');
+  return (
+    <StepScreen key="sending" title={t('sending.title')} heading={t('sending.heading')} icon="refresh">
+      <p role="status">{t('sending.text')}</p>
+    </StepScreen>
+  );
+}
+
+interface BalanceUnknownProps {
+  readonly bank: string;
+  readonly isLate: boolean;
+  readonly asked: ReviewState;
+  readonly onRetry: () => void;
+}
+
+/** The linked bank did not say its balance: without it nothing is sent (D-105). */
+function BalanceUnknown({ bank, isLate, asked, onRetry }: BalanceUnknownProps) {
+  const { t } = useTranslation('deposit');
+  const chooseAnother = useModify(asked, ['fundingAccount']);
+  return (
+    <StepScreen key="unknown" title={t('unknown.title')} heading={t('unknown.heading')} icon="refresh" tone="caution">
+      <p>{t(isLate ? 'unknown.late' : 'unknown.failed', { bank })}</p>
+      <div className={style.choices}>
+        <Button kind="primary" onPress={onRetry}>
+          {t('unknown.retry')}
+        </Button>
+        <Button onPress={chooseAnother}>{t('unknown.another')}</Button>
+      </div>
+    </StepScreen>
+  );
+}

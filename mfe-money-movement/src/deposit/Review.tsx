@@ -1,0 +1,74 @@
+import {
+  Page,
+  Problem,
+  Skeleton,
+  useDispatch,
+  useNavigation,
+  useReadable,
+  useSelector,
+  useTranslation,
+} from '@wealth/kit';
+import { useEffect } from 'react';
+import { fundingApi } from '../transfers/funding.api.ts';
+import { LeadTo } from '../transfers/LeadTo.tsx';
+import { confirmationPath, HUB } from '../transfers/paths.ts';
+import { depositOf, opened, stopped } from './deposit.slice.ts';
+import { chosenIn } from './deposit-form.rules.ts';
+import { type ConfirmationState, type ReviewState, reviewState } from './navigation-state.ts';
+import { Outcome } from './Outcome.tsx';
+import { fundingOff, type Parties } from './parties.rules.ts';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { useChoices } from './use-choices.ts';
+
+/** The deposit as it will be sent, and what becomes of it. Without accounts and amount there is nothing to review. */
+export function Review() {
+  const state = reviewState(useReadable(useNavigation().location).state);
+  return state === undefined ? <LeadTo to={HUB} /> : <KnownReview key={state.key} asked={state} />;
+}
+
+function KnownReview({ asked }: { readonly asked: ReviewState }) {
+  const { t } = useTranslation('deposit');
+  const choices = useChoices();
+  if (choices.status === 'loaded') {
+    const { from, to } = chosenIn(choices.data, { from: asked.fundingAccount, to: asked.investmentAccount });
+    const isPossible = from !== undefined && to !== undefined && !fundingOff(from);
+    return isPossible ? <Submission asked={asked} parties={{ from, to }} /> : <LeadTo to={HUB} />;
+  }
+  return (
+    <Page title={t('review.title')}>
+      {choices.status === 'failed' ? (
+        <Problem text={t('failed')} onRetry={choices.refresh} />
+      ) : (
+        <Skeleton words={choices.status === 'slow' ? t('slow') : undefined} />
+      )}
+    </Page>
+  );
+}
+
+function Submission({ asked, parties }: { readonly asked: ReviewState; readonly parties: Parties }) {
+  const { key, ...rest } = asked;
+  const navigation = useNavigation();
+  const dispatch = useDispatch();
+  const { key: shown, step, sent } = useSelector(depositOf);
+  const bank = parties.from.plaidAccountId;
+  // Keeps the balance that the form asked for, and asks for it where the page was loaded anew.
+  fundingApi.useExternalBalanceQuery(bank ?? '', { skip: bank === undefined });
+
+  useEffect(() => {
+    dispatch(opened(key));
+    // Nothing is sent once its review is left.
+    return () => void dispatch(stopped());
+  }, [dispatch, key]);
+
+  const isDone = shown === key && step.name === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    const { confirmationNumber, askedAt, dates } = step.fund;
+    const state: ConfirmationState = { ...rest, confirmationNumber, askedAt, ...(dates && { dates }) };
+    navigation.go(confirmationPath(confirmationNumber), { replace: true, state });
+  });
+
+  if (shown !== key || step.name === 'done') return null;
+  if (step.name === 'review') return <ReviewSheet asked={asked} parties={parties} isReturn={sent !== undefined} />;
+  return <Outcome step={step} asked={asked} parties={parties} sent={sent} />;
+}

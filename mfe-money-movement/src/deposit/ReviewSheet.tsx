@@ -1,0 +1,107 @@
+import {
+  Button,
+  Card,
+  classes,
+  formatWeekdayDate,
+  Page,
+  TenantHtml,
+  useDispatch,
+  usePlatform,
+  useTranslation,
+} from '@wealth/kit';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { DepositSentence } from '../transfers/DepositSentence.tsx';
+import { WithNumbers } from '../transfers/Marked.tsx';
+import { submitted } from './deposit.slice.ts';
+import type { ReviewState } from './navigation-state.ts';
+import { depositWords, type Parties, plannedDates } from './parties.rules.ts';
+import style from './Steps.module.css';
+import { useModify } from './use-modify.ts';
+import { usePermission } from './use-permission.ts';
+
+export interface ReviewSheetProps {
+  readonly asked: ReviewState;
+  readonly parties: Parties;
+  /** True where a step after Submit led back here: then the sentence takes the focus. */
+  readonly isReturn: boolean;
+}
+
+/** The sentence word for word, the list, the permission, and Submit. */
+export function ReviewSheet({ asked, parties, isReturn }: ReviewSheetProps) {
+  const { t } = useTranslation('deposit');
+  const dispatch = useDispatch();
+  const modify = useModify(asked);
+  const now = usePlatform().businessClock.now();
+  const sentence = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReturn) sentence.current?.focus();
+  }, [isReturn]);
+
+  const { from, to } = parties;
+  const { key, amount } = asked;
+  const words = depositWords(parties, amount);
+  const dates = plannedDates(parties, now);
+  const permission = usePermission(words, dates?.takenOn);
+  const submit = () => {
+    const { accountNumber, plaidAccountId } = from;
+    const ends = { from: { accountNumber, plaidAccountId }, to: { number: to.number, type: to.type } };
+    dispatch(submitted({ key, amount, ...ends, permission: permission.value }));
+  };
+
+  return (
+    <Page title={t('review.title')} className={style.narrow ?? ''}>
+      <DepositSentence ref={sentence} words={words} dates={dates} now={now} />
+      <Card>
+        <dl className={style.rows}>
+          <Row name={t('amount')}>{words.amount}</Row>
+          <Row name={t('from')} note={t(from.isExternalAccount ? 'linkedBank' : 'here')}>
+            <WithNumbers text={words.from} />
+          </Row>
+          <Row name={t('to')} note={t('guided')}>
+            <WithNumbers text={words.to} />
+          </Row>
+          <Row
+            name={t('review.starts')}
+            note={dates && t('review.invested', { date: formatWeekdayDate(dates.investedOn) })}
+          >
+            {dates === undefined ? t('review.onceOpen') : formatWeekdayDate(dates.takenOn)}
+          </Row>
+        </dl>
+      </Card>
+      <Card title={t('permission.title')}>
+        <Permission {...permission} />
+      </Card>
+      <div className={style.actions}>
+        <Button onPress={modify}>{t('modify')}</Button>
+        <Button kind="primary" onPress={submit}>
+          {t('submit')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+function Row({
+  name,
+  note,
+  children,
+}: {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={style.row}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={style.value}>{children}</span>
+        {note !== undefined && <span className={style.note}>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Permission({ contentType, value }: ReturnType<typeof usePermission>) {
+  if (contentType === 'HTML') return <TenantHtml html={value} className={classes(style.permission)} />;
+  return <p className={style.permission}>{value}</p>;
+}

@@ -1,0 +1,67 @@
+import type { AccountView, FundingAccountView } from '@wealth/api';
+import { parseAmount } from '@wealth/domain/amount-text';
+import type { Cents } from '@wealth/domain/money';
+import {
+  type DepositProblem,
+  depositProblem,
+  FIRST_DEPOSIT_MINIMUM,
+  LATER_DEPOSIT_MINIMUM,
+} from '@wealth/domain/transfers';
+import { fundingOff, investmentOff, type Parties } from './parties.rules.ts';
+
+/** The form's fields, by the names that the summary knows them by. */
+export type DepositValues = Readonly<Partial<Record<'amount' | 'from' | 'to', string>>>;
+
+/** What there is to choose from. */
+export interface DepositChoices {
+  readonly funding: readonly FundingAccountView[];
+  readonly investments: readonly AccountView[];
+}
+
+/** A rule that blocks Continue: its field and its name; of an amount also the one that would be right. */
+export type Blocker =
+  | {
+      readonly field: 'amount';
+      readonly rule: DepositProblem;
+      readonly available: Cents | undefined;
+      readonly right: Cents | undefined;
+    }
+  | { readonly field: 'from'; readonly rule: 'missing' | NonNullable<ReturnType<typeof fundingOff>> }
+  | { readonly field: 'to'; readonly rule: 'missing' | NonNullable<ReturnType<typeof investmentOff>> };
+
+/** The two accounts that are chosen, each as far as there is such a one. */
+export function chosenIn({ funding, investments }: DepositChoices, { from, to }: DepositValues): Partial<Parties> {
+  const chosen = { from: funding.find(({ id }) => id === from), to: investments.find(({ id }) => id === to) };
+  return { ...(chosen.from && { from: chosen.from }), ...(chosen.to && { to: chosen.to }) };
+}
+
+/** The least that may be put into the account that is chosen. */
+export const leastInto = (to: AccountView | undefined): Cents =>
+  to?.initialFundingSubmitted === false ? FIRST_DEPOSIT_MINIMUM : LATER_DEPOSIT_MINIMUM;
+
+/** Every rule that blocks Continue, in the order of the form's fields (spec 002 §5). */
+export function blockersOf(choices: DepositChoices, values: DepositValues): readonly Blocker[] {
+  const { from, to } = chosenIn(choices, values);
+  const text = values.amount?.trim() ?? '';
+  const available = from?.balance;
+  const isFirst = to?.initialFundingSubmitted === false;
+  const rule = depositProblem({ amount: parseAmount(text), isEmpty: text === '', isFirst, available });
+  const fromRule = from === undefined ? ('missing' as const) : fundingOff(from);
+  const toRule = to === undefined ? ('missing' as const) : investmentOff(to);
+  return [
+    ...(rule
+      ? [{ field: 'amount' as const, rule, available, right: rightAmount(rule, leastInto(to), available) }]
+      : []),
+    ...(fromRule ? [{ field: 'from' as const, rule: fromRule }] : []),
+    ...(toRule ? [{ field: 'to' as const, rule: toRule }] : []),
+  ];
+}
+
+/** The amount nearest to what was asked that no rule refuses, where there is one. */
+function rightAmount(rule: DepositProblem, least: Cents, available: Cents | undefined): Cents | undefined {
+  if (available !== undefined && available < least) return undefined;
+  if (rule === 'AVAILABLE_BALANCE_VALIDATION') return available;
+  return rule === 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' || rule === 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION'
+    ? least
+    : undefined;
+}

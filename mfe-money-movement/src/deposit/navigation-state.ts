@@ -1,0 +1,82 @@
+import type { FundView } from '@wealth/api';
+import { businessDate, isBusinessDate } from '@wealth/domain/calendar';
+import { type Cents, cents } from '@wealth/domain/money';
+import type { Intent } from '@wealth/kit';
+
+// What the history keeps of a deposit: ids, cents and the intent's key, never a name or a number of an account. Each
+// state is read from the history as something that anybody may have written.
+
+/** What is asked for, as the intent's key stands for it. */
+export interface AskedFor {
+  readonly fundingAccount: string;
+  readonly investmentAccount: string;
+  readonly amount: Cents;
+}
+
+/** What stands in the form; the intent is the last one that Continue minted. */
+export interface FormState extends Partial<AskedFor> {
+  readonly intent?: Intent<AskedFor>;
+}
+
+export interface ReviewState extends AskedFor {
+  readonly key: string;
+}
+
+export interface ConfirmationState extends AskedFor, Omit<FundView, 'dates'> {
+  readonly dates?: NonNullable<FundView['dates']>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (state: unknown): Fields => (typeof state === 'object' && state !== null ? (state as Fields) : {});
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const amountOf = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? cents(Number(value)) : undefined;
+
+function askedFor(state: unknown): AskedFor | undefined {
+  const { fundingAccount, investmentAccount, amount } = formState(state);
+  if (fundingAccount === undefined || investmentAccount === undefined || amount === undefined) return undefined;
+  return { fundingAccount, investmentAccount, amount };
+}
+
+export function formState(state: unknown): FormState {
+  const { fundingAccount, investmentAccount, amount: written, intent } = fieldsOf(state);
+  const amount = amountOf(written);
+  const { key, sent } = fieldsOf(intent);
+  const asked = sent === undefined ? undefined : askedFor(sent);
+  return {
+    ...(isText(fundingAccount) && { fundingAccount }),
+    ...(isText(investmentAccount) && { investmentAccount }),
+    ...(amount !== undefined && { amount }),
+    ...(isText(key) && asked !== undefined && { intent: { key, sent: asked } }),
+  };
+}
+
+/** Undefined when the review was reached without accounts, amount or key (spec 002 §2). */
+export function reviewState(state: unknown): ReviewState | undefined {
+  const asked = askedFor(state);
+  const { key } = fieldsOf(state);
+  return asked !== undefined && isText(key) ? { ...asked, key } : undefined;
+}
+
+/** Undefined when the confirmation was reached without accounts, amount or the answer (spec 002 §2). */
+export function confirmationState(state: unknown): ConfirmationState | undefined {
+  const asked = askedFor(state);
+  const { confirmationNumber, askedAt, dates } = fieldsOf(state);
+  if (asked === undefined || !isText(confirmationNumber) || typeof askedAt !== 'number') return undefined;
+  const planned = datesOf(dates);
+  return { ...asked, confirmationNumber, askedAt, ...(planned !== undefined && { dates: planned }) };
+}
+
+function datesOf(written: unknown): ConfirmationState['dates'] {
+  const fields = fieldsOf(written);
+  const date = (name: string) => {
+    const text = fields[name];
+    return typeof text === 'string' && isBusinessDate(text) ? businessDate(text) : undefined;
+  };
+  const [takenOn, settledOn, investedOn, freeOn] = ['takenOn', 'settledOn', 'investedOn', 'freeOn'].map(date);
+  if (takenOn === undefined || settledOn === undefined || investedOn === undefined || freeOn === undefined) {
+    return undefined;
+  }
+  return { takenOn, settledOn, investedOn, freeOn };
+}

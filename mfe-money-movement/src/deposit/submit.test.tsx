@@ -1,0 +1,309 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { CallProblem } from '@wealth/platform';
+import { accountsView, anAccount, asks, type MoneyOptions, openReview, taken } from '../money.fixture.tsx';
+
+type Balance = NonNullable<NonNullable<MoneyOptions['answers']>['POST /external-account/balance']>;
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
+const press = async (user: ReturnType<typeof openReview>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const balance = (answer: Balance): MoneyOptions => ({ answers: { 'POST /external-account/balance': answer } });
+const fund = (answer: NonNullable<NonNullable<MoneyOptions['answers']>['POST /fund']>): MoneyOptions => ({
+  answers: { 'POST /fund': answer },
+});
+const never: Balance = () => new Promise(() => undefined);
+
+describe('the review', () => {
+  test('repeats the sentence, lists the deposit, and shows the permission whole [DEP-033]', async () => {
+    openReview('meadow');
+    expect(await screen.findByText('Your permission')).toBeVisible();
+    const said = document.body;
+    expect(said).toHaveTextContent('We will take $500.00 from First Meadow Checking *5501 today, Fri, 11/20/2026.');
+    expect(said).toHaveTextContent('Invested about Mon, 11/23/2026. Free to withdraw Tue, 12/01/2026.');
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Amount', 'From', 'To', 'Starts']);
+    expect(said).toHaveTextContent(
+      'By pressing Submit, you authorize Copper Wealth to take $500.00 from First Meadow Checking *5501 once, on Fri, 11/20/2026, and to put it into Individual *4417.',
+    );
+  });
+
+  test("shows a tenant's own permission", async () => {
+    const value = '{COMPANY} may take {AMOUNT} {WHEN}.';
+    openReview('meadow', { content: { MOVE_MONEY_DEBIT_AUTHORIZATION: { contentType: 'STRING', value } } });
+    expect(await screen.findByText('Copper Wealth may take $500.00 on Fri, 11/20/2026.')).toBeVisible();
+  });
+
+  test('leads back to the form with what was entered [DEP-035]', async () => {
+    const { user, path } = openReview('meadow');
+    await press(user, 'Modify');
+    expect(path()).toBe('/move-money/deposit/request');
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('500.00');
+    expect(screen.getByRole('button', { name: /From$/ })).toHaveTextContent('First Meadow Checking');
+    expect(screen.getByRole('button', { name: /To$/ })).toHaveTextContent('Individual');
+  });
+
+  test('of accounts that are no longer there leads to Move Money [RTE-055]', async () => {
+    const { path } = openReview('gone');
+    await waitFor(() => expect(path()).toBe('/move-money'));
+  });
+});
+
+describe('a deposit that is sent', () => {
+  test('from an account at the credit union carries what was read, its key, and no question to a bank [API-099, DEP-043]', async () => {
+    const { user, asked } = openReview('checking');
+    await press(user, 'Submit');
+    await heading('We have your deposit request');
+    expect(asked('POST /external-account/balance')).toEqual([]);
+    expect(asked('POST /fund')).toEqual([
+      {
+        operation: 'POST /fund',
+        request: {
+          key: asks('checking').key,
+          body: {
+            investmentAccountNumber: '2WM004417',
+            fundingAccountNumber: '400100001204',
+            accountType: 'INDIVIDUAL',
+            amount: 500,
+            isIra: false,
+            ira: null,
+            plaidAccountId: null,
+            permission: expect.stringContaining('to take $500.00 from Checking *1204 once, on Fri, 11/20/2026'),
+          },
+        },
+      },
+    ]);
+  });
+
+  test('from a linked bank goes first to its balance, and names the bank [DEP-042, API-097, API-099]', async () => {
+    const { user, platform, asked } = openReview('meadow');
+    await press(user, 'Submit');
+    await heading('We have your deposit request');
+    expect(platform.seen.calls.map(({ operation }) => operation).slice(1, 3)).toEqual([
+      'POST /external-account/balance',
+      'POST /fund',
+    ]);
+    expect(asked('POST /fund')[0]?.request).toMatchObject({
+      body: { fundingAccountNumber: '*5501', plaidAccountId: 'plaid-meadow' },
+    });
+  });
+
+  test('asks for the accounts anew, and for the funding accounts when they are shown again [DEP-054]', async () => {
+    const { user, platform, asked } = openReview('checking');
+    await press(user, 'Submit');
+    await heading('We have your deposit request');
+    expect(platform.seen.refreshes).toEqual(['accounts']);
+    await waitFor(() => expect(asked('GET /funding-accounts')).toHaveLength(2));
+  });
+
+  test('is sent once, however often Submit is pressed', async () => {
+    let answer = (_reply: typeof taken) => {};
+    const { user, asked } = openReview(
+      'checking',
+      fund(() => new Promise((resolve) => (answer = resolve))),
+    );
+    await user.dblClick(await screen.findByRole('button', { name: 'Submit' }));
+    await heading('Sending your deposit…');
+    answer(taken);
+    await heading('We have your deposit request');
+    expect(asked('POST /fund')).toHaveLength(1);
+  });
+});
+
+describe('the balance of a linked bank', () => {
+  test('that is still loading is waited for, and the deposit goes on [DEP-046, ENT-086]', async () => {
+    let answer = (_reply: { plaidAccountId: string; balance: number }) => {};
+    const { user, asked, platform } = openReview(
+      'meadow',
+      balance(() => new Promise((resolve) => (answer = resolve))),
+    );
+    await press(user, 'Submit');
+    expect(await heading('Checking your balance at First Meadow…')).toHaveFocus();
+    expect(platform.seen.titles.at(-1)).toBe('Checking your balance');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'This takes up to 10 seconds. Please keep this page open. Nothing has been taken yet.',
+    );
+    expect(asked('POST /fund')).toEqual([]);
+    answer({ plaidAccountId: 'plaid-meadow', balance: 500 });
+    await heading('We have your deposit request');
+    expect(asked('POST /external-account/balance')).toHaveLength(1);
+  });
+
+  test('may be waited for no longer: back to the review, nothing sent', async () => {
+    let answer = (_reply: { plaidAccountId: string; balance: number }) => {};
+    const { user, asked } = openReview(
+      'meadow',
+      balance(() => new Promise((resolve) => (answer = resolve))),
+    );
+    await press(user, 'Submit');
+    await press(user, 'Stop and go back');
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible();
+    await act(async () => answer({ plaidAccountId: 'plaid-meadow', balance: 4310 }));
+    expect(asked('POST /fund')).toEqual([]);
+  });
+
+  test('that does not come within 10 seconds offers Retry or another account, and no Submit [DEP-047]', async () => {
+    jest.useFakeTimers();
+    try {
+      const { asked, platform } = openReview('meadow', balance(never));
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      act(() => screen.getByRole('button', { name: 'Submit' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(9_999));
+      expect(screen.getByRole('heading', { name: 'Checking your balance at First Meadow…' })).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(screen.getByRole('heading', { name: "We couldn't check your balance" })).toHaveFocus();
+      expect(platform.seen.titles.at(-1)).toBe('Balance not checked');
+      expect(screen.getByText(/First Meadow did not answer in 10 seconds. Nothing was taken/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+      act(() => screen.getByRole('button', { name: 'Retry' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(screen.getByRole('heading', { name: 'Checking your balance at First Meadow…' })).toBeVisible();
+      expect(asked('POST /fund')).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('that cannot be had is asked again by Submit and by Retry [DEP-047, EXT-021]', async () => {
+    let attempts = 0;
+    const { user, asked } = openReview(
+      'meadow',
+      balance(() => {
+        attempts += 1;
+        if (attempts < 3) return Promise.reject(new CallProblem(503, 'away', 'PORT_UNAVAILABLE'));
+        return { plaidAccountId: 'plaid-meadow', balance: 4310 };
+      }),
+    );
+    await waitFor(() => expect(attempts).toBe(1));
+    await press(user, 'Submit');
+    await heading("We couldn't check your balance");
+    expect(screen.getByText(/First Meadow did not tell us your balance/)).toBeVisible();
+    expect(asked('POST /fund')).toEqual([]);
+    await press(user, 'Retry');
+    await heading('We have your deposit request');
+    expect(attempts).toBe(3);
+  });
+
+  test('that is unknown leads to another account, with the form kept', async () => {
+    const { user, path } = openReview(
+      'meadow',
+      balance(() => Promise.reject(new Error('no'))),
+    );
+    await press(user, 'Submit');
+    await press(user, 'Choose another account');
+    expect(path()).toBe('/move-money/deposit/request');
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('500.00');
+    expect(screen.getByRole('button', { name: /From$/ })).toHaveTextContent('Choose where the money comes from');
+  });
+
+  test('that is too low says what is short, and nothing is sent [DEP-044, DEP-045, ERR-029]', async () => {
+    const { user, asked, path, platform } = openReview('meadow', {
+      state: asks('meadow', 5_000_00),
+    });
+    await press(user, 'Submit');
+    expect(await heading("There isn't enough money in First Meadow Checking")).toHaveFocus();
+    expect(platform.seen.titles.at(-1)).toBe('Not enough money');
+    expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+      'First Meadow Checking *5501',
+      '$5,000.00',
+      '$4,310.00',
+      '$690.00',
+    ]);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Modify']);
+    expect(asked('POST /fund')).toEqual([]);
+    await press(user, 'Modify');
+    expect(path()).toBe('/move-money/deposit/request');
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('5,000.00');
+  });
+});
+
+describe('a deposit that fails', () => {
+  test('says what failed and what to do, and Try again sends the same under the same key [ERR-026, MMH-008]', async () => {
+    let attempts = 0;
+    const { user, asked, platform } = openReview(
+      'checking',
+      fund(() => {
+        attempts += 1;
+        return attempts === 1 ? Promise.reject(new CallProblem(500, 'no')) : taken;
+      }),
+    );
+    await press(user, 'Submit');
+    expect(await heading("We couldn't finish this deposit")).toHaveFocus();
+    expect(platform.seen.titles.at(-1)).toBe('Deposit not finished');
+    expect(screen.getByText("We don't know yet if your deposit reached us.")).toBeVisible();
+    expect(screen.getByText('Trying again is safe: we never take the same deposit twice.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'copper.support@example.com' })).toBeVisible();
+    expect(platform.seen.refreshes).toEqual([]);
+    await press(user, 'Try again');
+    await heading('We have your deposit request');
+    const [first, second] = asked('POST /fund');
+    expect(second).toEqual(first);
+  });
+
+  test("says so in a tenant's own words [ERR-026]", async () => {
+    const { user } = openReview('checking', {
+      ...fund(() => Promise.reject(new CallProblem(500, 'no'))),
+      content: {
+        MOVE_MONEY_TRANSFER_FAILED_GENERIC_ERROR_TEXT_0: { contentType: 'STRING', value: 'No luck.' },
+        MOVE_MONEY_TRANSFER_FAILED_GENERIC_ERROR_TEXT_1: { contentType: 'STRING', value: 'Once more?' },
+      },
+    });
+    await press(user, 'Submit');
+    await heading('No luck.');
+    expect(screen.getByText('Once more?')).toBeVisible();
+  });
+
+  test.each`
+    status | problem                          | says
+    ${503} | ${'PORT_UNAVAILABLE'}            | ${'Nothing was taken.'}
+    ${404} | ${undefined}                     | ${'Nothing was taken.'}
+    ${500} | ${undefined}                     | ${"We don't know yet if your deposit reached us."}
+    ${409} | ${'DEPOSIT_REFUSED'}             | ${'The words of the rule.'}
+    ${409} | ${'ACCOUNT_PENDING'}             | ${'The words of the rule.'}
+    ${409} | ${'FUNDING_ACCOUNT_UNAVAILABLE'} | ${'The words of the rule.'}
+    ${403} | ${'FEATURE_OFF'}                 | ${'The words of the rule.'}
+    ${422} | ${'IDEMPOTENCY_KEY_REUSED'}      | ${/We may have this deposit already/}
+  `('with $status $problem says what happened to the money: $says', async ({ status, problem, says }) => {
+    const { user } = openReview(
+      'checking',
+      fund(() => Promise.reject(new CallProblem(status, 'The words of the rule.', problem))),
+    );
+    await press(user, 'Submit');
+    await heading("We couldn't finish this deposit");
+    expect(screen.getByText(says)).toBeVisible();
+    const mayRetry = problem === undefined || problem === 'PORT_UNAVAILABLE';
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(mayRetry ? 1 : 0);
+    expect(screen.getByRole('button', { name: 'Modify' })).toBeVisible();
+  });
+
+  test('while its review was left does not show on the next one', async () => {
+    let fail = (_cause: unknown) => {};
+    const { user, platform } = openReview(
+      'checking',
+      fund(() => new Promise((_resolve, reject) => (fail = reject))),
+    );
+    await press(user, 'Submit');
+    await heading('Sending your deposit…');
+    act(() =>
+      platform.navigation.go('/move-money/deposit-review/request', {
+        state: { ...asks('checking', 600_00), key: 'another' },
+      }),
+    );
+    await act(async () => fail(new CallProblem(500, 'no')));
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeVisible();
+  });
+});
+
+test('a deposit into a pending account has no dates, and says when it is taken', async () => {
+  const pending = anAccount({ status: 'PENDING', initialFundingSubmitted: false });
+  const { internalTransactionId, askedAt } = taken;
+  const { user } = openReview('checking', {
+    accounts: { status: 'loaded', data: accountsView(pending) },
+    ...fund({ internalTransactionId, askedAt }),
+  });
+  expect(await screen.findByText(/once, when Individual \*4417 is open/)).toBeVisible();
+  await press(user, 'Submit');
+  await heading('We have your deposit request');
+  expect(await screen.findByText('Account opened')).toBeVisible();
+  expect(document.body).toHaveTextContent('Then we take $500.00 from Checking *1204');
+  expect(screen.queryByText('Invested')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { screen, waitFor } from '@testing-library/react';
+import { openMoney } from '../money.fixture.tsx';
+
+test('the Deposit card leads to the form [MMH-001]', async () => {
+  const { user, path } = openMoney('/move-money');
+  await user.click(screen.getByRole('link', { name: /^Deposit/ }));
+  expect(path()).toBe('/move-money/deposit/request');
+});
+
+test.each`
+  from                                             | to                               | shows
+  ${'/move-money/deposit'}                         | ${'/move-money/deposit/request'} | ${'RTE-006'}
+  ${'/move-money/deposit-review'}                  | ${'/move-money'}                 | ${'RTE-007, RTE-055'}
+  ${'/move-money/deposit-review/request'}          | ${'/move-money'}                 | ${'RTE-018, RTE-055'}
+  ${'/move-money/deposit-confirmation'}            | ${'/move-money'}                 | ${'RTE-008'}
+  ${'/move-money/deposit-confirmation/K7M4-Q2R9X'} | ${'/move-money'}                 | ${'RTE-056'}
+`('$from without what it needs leads to $to [$shows]', async ({ from, to }) => {
+  const { path, platform } = openMoney(from);
+  await waitFor(() => expect(path()).toBe(to));
+  expect(platform.seen.calls.filter(({ operation }) => operation === 'POST /fund')).toEqual([]);
+});

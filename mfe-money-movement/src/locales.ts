@@ -1,0 +1,6 @@
+import deposit from './deposit/locales/en.json' with { type: 'json' };
+import hub from './hub/locales/en.json' with { type: 'json' };
+import transfers from './transfers/locales/en.json' with { type: 'json' };
+
+/** The words of each feature, by its folder. */
+export const locales = { deposit, hub, transfers };

@@ -1,0 +1,122 @@
+import { act } from '@testing-library/react';
+import { type Account, type AccountsView, accountsFromWire, type FundingAccount, type FundReply } from '@wealth/api';
+import { renderRemote } from '@wealth/kit/testing';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { App } from './App.tsx';
+import { locales } from './locales.ts';
+import { createStore } from './store.ts';
+import { DEPOSIT, HUB, REVIEW } from './transfers/paths.ts';
+
+/** An account as the wire carries it: guided, open and funded unless the test says otherwise. */
+export function anAccount(said: Partial<Account> = {}): Account {
+  return {
+    id: 'individual',
+    number: '2WM004417',
+    type: 'INDIVIDUAL',
+    recordType: 'DIGITAL_GUIDED_ADVICE',
+    source: 'ORION',
+    status: 'COMPLETED',
+    balance: 148_220.37,
+    isActive: true,
+    isBeneficiaryExist: true,
+    initialFundingSubmitted: true,
+    isWithdrawalInProgress: false,
+    ...said,
+  };
+}
+
+/** What a screen reads of those accounts. */
+export function accountsView(...accounts: readonly Account[]): AccountsView {
+  return accountsFromWire({ accounts: [...accounts], aggregateBalance: 0 }, '2WM');
+}
+
+export const individual = anAccount();
+export const joint = anAccount({ id: 'joint', number: '2WM002093', type: 'JTWROS', initialFundingSubmitted: false });
+
+export const checking: FundingAccount = {
+  id: 'checking',
+  accountNumber: '400100001204',
+  description: 'Checking',
+  accountSubType: 'checking',
+  status: 'ACTIVE',
+  balance: 8450,
+};
+export const meadow: FundingAccount = {
+  id: 'meadow',
+  plaidAccountId: 'plaid-meadow',
+  accountNumber: '*5501',
+  description: 'First Meadow Checking',
+  institutionName: 'First Meadow',
+  status: 'ACTIVE',
+};
+export const northwind: FundingAccount = {
+  id: 'northwind',
+  plaidAccountId: 'plaid-northwind',
+  accountNumber: '*7723',
+  description: 'Northwind Savings',
+  institutionName: 'Northwind',
+  status: 'RELINK_REQUIRED',
+};
+
+/** The answer to a deposit from an account at the credit union on Fri, 11/20/2026. */
+export const taken: FundReply = {
+  internalTransactionId: 'K7M4-Q2R9X',
+  askedAt: '2026-11-20T17:00:00.000Z',
+  takenOn: '2026-11-20',
+  settledOn: '2026-11-20',
+  investedOn: '2026-11-23',
+  freeOn: '2026-11-23',
+};
+
+export interface MoneyOptions extends FakePlatformOptions {
+  readonly funding?: readonly FundingAccount[];
+  /** The state of the history entry that is opened. */
+  readonly state?: unknown;
+}
+
+/** The remote on a fake platform: an individual and a joint account, Checking and two linked banks. */
+export function openMoney(
+  path: string,
+  { funding = [checking, meadow, northwind], state, ...more }: MoneyOptions = {},
+) {
+  const shown = renderRemote(App, {
+    platform: {
+      path: HUB,
+      flags: ['ONLINE_ACCOUNT_OPENING'],
+      content: {
+        SUPPORT_NUMBER: { contentType: 'STRING', value: '1-800-555-0166' },
+        SUPPORT_EMAIL: { contentType: 'STRING', value: 'copper.support@example.com' },
+      },
+      reaches: ['/move-money', '/investment-overview'],
+      accounts: { status: 'loaded', data: accountsView(individual, joint) },
+      ...more,
+      answers: {
+        'GET /funding-accounts': { fundingAccounts: [...funding] },
+        'POST /external-account/balance': { plaidAccountId: 'plaid-meadow', balance: 4310 },
+        'POST /fund': taken,
+        ...more.answers,
+      },
+    },
+    createStore,
+    locales,
+  });
+  const { platform } = shown;
+  act(() => platform.navigation.go(path, { state }));
+  const asked = (operation: string) => platform.seen.calls.filter((each) => each.operation === operation);
+  return { ...shown, asked, path: () => platform.location.get().path, state: () => platform.location.get().state };
+}
+
+/** The state of a review of $500.00 into the individual account. */
+export const asks = (fundingAccount: string, amount = 500_00) => ({
+  fundingAccount,
+  investmentAccount: 'individual',
+  amount,
+  key: '9d0c2a5e-7a43-4f0e-9f0f-0b1f6d2f7a10',
+});
+
+/** The review of $500.00 from one of the funding accounts. */
+export const openReview = (fundingAccount: string, options: MoneyOptions = {}) =>
+  openMoney(REVIEW, { state: asks(fundingAccount), ...options });
+
+/** The form, empty unless there is a state. */
+export const openForm = (options?: MoneyOptions) => openMoney(DEPOSIT, options);

@@ -1,0 +1,52 @@
+import { type FundingAccountView, type FundView, fundFromWire, fundingAccountsFromWire } from '@wealth/api';
+import { type Cents, dollars, inDollars } from '@wealth/domain/money';
+import { ask, change } from '@wealth/kit';
+import { moneyApi } from '../money.api.ts';
+
+/** A deposit as it is sent, with the key under which it is done once (ARCHITECTURE §7). */
+export interface SentDeposit {
+  readonly key: string;
+  readonly amount: Cents;
+  readonly from: Pick<FundingAccountView, 'accountNumber' | 'plaidAccountId'>;
+  readonly to: { readonly number: string; readonly type: string };
+  /** The debit authorization as the member read it, the whole text (D-120). */
+  readonly permission: string;
+}
+
+/** Where money comes from, and what becomes of it (spec 002 §7). */
+export const fundingApi = moneyApi.injectEndpoints({
+  endpoints: (build) => ({
+    fundingAccounts: build.query<readonly FundingAccountView[], void>({
+      ...ask('GET /funding-accounts', {
+        request: (_nothing: undefined) => ({}),
+        view: fundingAccountsFromWire,
+      }),
+      providesTags: ['funding'],
+    }),
+    externalBalance: build.query<Cents, string>(
+      ask('POST /external-account/balance', {
+        request: (plaidAccountId: string) => ({ body: { plaidAccountId } }),
+        view: ({ balance }) => dollars(balance),
+      }),
+    ),
+    fund: build.mutation<FundView, SentDeposit>({
+      ...change('POST /fund', {
+        request: ({ key, amount, from, to, permission }: SentDeposit) => ({
+          key,
+          body: {
+            investmentAccountNumber: to.number,
+            fundingAccountNumber: from.accountNumber,
+            accountType: to.type,
+            amount: inDollars(amount),
+            isIra: false,
+            ira: null,
+            plaidAccountId: from.plaidAccountId ?? null,
+            permission,
+          },
+        }),
+        view: fundFromWire,
+      }),
+      invalidatesTags: ['funding'],
+    }),
+  }),
+});

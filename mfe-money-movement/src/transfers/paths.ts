@@ -1,0 +1,9 @@
+/** The Move Money page, where every way ends that leads nowhere (D-103). */
+export const HUB = '/move-money';
+export const DEPOSIT = '/move-money/deposit/request';
+export const REVIEW = '/move-money/deposit-review/request';
+export const OVERVIEW = '/investment-overview';
+
+/** The page that shows what was asked for under a confirmation number. */
+export const confirmationPath = (confirmationNumber: string) =>
+  `/move-money/deposit-confirmation/${encodeURIComponent(confirmationNumber)}`;
