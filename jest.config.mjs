@@ -27,6 +27,7 @@ const onBothEngines = [
   'services/src/idempotency/once',
   'services/src/ledger/{kill,ledger}',
   'services/src/secrets/canary',
+  'services/src/work/work',
 ].map(tests);
 
 const swc = (module) => [

@@ -196,7 +196,7 @@ describe('the policy of a portal page', () => {
     },
   );
 
-  test('lets no script use what the portal does not: sensors, devices, payment, credentials, the clipboard', async () => {
+  test('lets no script use what the portal does not: sensors, devices, payment, credentials, what was copied', async () => {
     const { headers } = await under.ask('/');
     const refused = String(headers['permissions-policy']).split(', ');
     for (const feature of [
@@ -210,6 +210,8 @@ describe('the policy of a portal page', () => {
     ]) {
       expect(refused).toContain(`${feature}=()`);
     }
+    // Copy writes a confirmation number there.
+    expect(refused).not.toContain('clipboard-write=()');
     expect(refused.filter((directive) => !/^[a-z-]+=\(\)$/.test(directive))).toEqual([]);
   });
 

@@ -38,8 +38,8 @@ export const everyAnswer: Headers = {
 
 /**
  * What no page of ours uses, and no script in it can: by the names that Chromium knows, which warns of any other. Left
- * out are sharing, which the viewer of documents offers, and storage access, by which an identity server on another
- * site may ask for its cookie.
+ * out are writing to the clipboard, for Copy beside a confirmation number, sharing, which the viewer of documents offers,
+ * and storage access, by which an identity server on another site may ask for its cookie.
  */
 const refusedFeatures = [
   'accelerometer',
@@ -48,7 +48,6 @@ const refusedFeatures = [
   'camera',
   'captured-surface-control',
   'clipboard-read',
-  'clipboard-write',
   'compute-pressure',
   'digital-credentials-create',
   'digital-credentials-get',
