@@ -50,6 +50,12 @@ describe('where a call goes', () => {
     expect(askedOf('experience')).toEqual([]);
   });
 
+  test('is the portal service for what moves money, and the lists of accounts have the paths that were decided [API-056, API-084, API-086]', () => {
+    const ofMoney = ['GET /accounts', 'GET /funding-accounts', 'POST /external-account/balance', 'POST /fund'] as const;
+    expect(ofMoney.map(serviceOf)).toEqual(ofMoney.map(() => 'portal'));
+    expect(ofMoney.filter((operation) => !isOperation(operation))).toEqual([]);
+  });
+
   test.each(['portal', 'investmentAccounts', 'mockData', 'experience', 'document'] as const)(
     'is where the configuration says for the %s service, and as decided for the others [API-053]',
     (service) => {
