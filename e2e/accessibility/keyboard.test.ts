@@ -16,7 +16,9 @@ const stops = (accounts: number): readonly (string | RegExp)[] => [
   'Accounts',
   ...Array<RegExp>(accounts).fill(/^\w[\w ]* - ending in \d{4}$/),
   'Documents',
+  'Move money',
   'Help: Net assets',
+  'Move money',
   ...Array<RegExp>(accounts).fill(/^\w[\w ]* ?ending in \d{4} ?Active ?\$/),
   /All accounts/,
   'Value',
@@ -314,7 +316,15 @@ test("a phone's drawer has the focus until Escape closes it, and then the menu b
     await expect(drawer.locator(':focus')).toHaveCount(1);
     met.add((await focused(page).getAttribute('aria-label')) ?? (await focused(page).textContent()) ?? '');
   }
-  const others = ['Close', 'Log out', 'Overview', 'Settings (opens in a new tab)', 'Accounts', 'Documents'];
+  const others = [
+    'Close',
+    'Log out',
+    'Overview',
+    'Settings (opens in a new tab)',
+    'Accounts',
+    'Documents',
+    'Move money',
+  ];
   const accounts = ['Individual - *4417', 'JTWROS - *2093', 'IRA - *5561', 'Roth IRA - *8802', 'Trust - *3310'];
   expect([...met].map((name) => name.trim().replace(/\s+/g, ' ')).sort()).toEqual([...others, ...accounts].sort());
   await page.keyboard.press('Escape');

@@ -162,7 +162,7 @@ test('another member in the same tab finds nothing of the form, and a review wit
   await signInOnPage('mona', { path: FORM });
   await fillInDeposit(page, fromChecking('mona', '77.70'));
   await goToReview(page);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/logout/);
   await page.goto(portal.address());
   await signInPage(page).fillIn('maya');

@@ -59,6 +59,29 @@ test('the summary ends with the sum of the accounts [VAL-009] [API-012] [API-062
   expect(Math.round(aggregateBalance * 100)).toBe(sum);
 });
 
+test('Move money stands in the navigation and on the overview of a member with a guided account [HDR-022] [OVR-005] [RTE-001] [RTE-041]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('maya');
+  await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Move money' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Move money' }).click();
+  await expect(page).toHaveURL(/\/move-money$/);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Deposit/ })).toBeVisible();
+});
+
+test('a member without a guided account reads nothing of moving money, and a typed address leads to the overview [HDR-023] [OVR-006]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('grace');
+  await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Move money/i })).toHaveCount(0);
+  await page.goto(`${portal.address()}/move-money`);
+  await expect(page).toHaveURL(/\/investment-overview/);
+});
+
 test('the calls go out as the specs say: version 2 of the accounts, dates as YYYY-MM-DD [API-011] [API-061] [CON-006]', async ({
   page,
   signIn,

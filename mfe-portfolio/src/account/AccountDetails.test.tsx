@@ -77,6 +77,33 @@ describe('the page of an account', () => {
   });
 });
 
+describe('the way to move money', () => {
+  const { matchMedia } = globalThis;
+  afterEach(() => {
+    globalThis.matchMedia = matchMedia;
+  });
+  /** An account whose number starts with the branch code of guided investing, or not. */
+  const openOn = async (width: 'phone' | 'desktop', number: string) => {
+    const isPhone = width === 'phone';
+    globalThis.matchMedia = ((media: string) => ({ ...matchMedia(media), matches: isPhone })) as typeof matchMedia;
+    open('/account-details/a-1', { number }, { reaches: ['/move-money'] });
+    await screen.findByRole('heading', { level: 1, name: /4417$/ });
+    return screen.queryByRole('link', { name: 'Move money' });
+  };
+
+  test('stands on a phone on the page of a guided account [ACD-005]', async () => {
+    expect(await openOn('phone', '2WM-4417')).toHaveAttribute('href', '/move-money');
+  });
+
+  test('does not stand on a wide screen, where the navigation has it [ACD-006]', async () => {
+    expect(await openOn('desktop', '2WM-4417')).toBeNull();
+  });
+
+  test('does not stand on the page of any other account [ACD-007]', async () => {
+    expect(await openOn('phone', '7GI-4417')).toBeNull();
+  });
+});
+
 describe('an account of source CDB', () => {
   test('says that it has no data to show, and no value or position is asked for [ACD-012, VAL-016]', async () => {
     open('/account-details/a-1', { source: 'CDB' });

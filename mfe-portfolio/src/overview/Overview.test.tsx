@@ -98,7 +98,7 @@ describe('the overview', () => {
     expect(shown.platform.location.get().path).toBe('/account-details/trust');
   });
 
-  test('offers to move money to a member with a guided account only, where that can be reached', () => {
+  test('offers to move money to a member with a guided account only, where that can be reached [OVR-005, OVR-006]', () => {
     shown = overview({ reaches: ['/move-money', '/investment-decision'] });
     expect(screen.getByRole('link', { name: 'Move money' })).toHaveAttribute('href', '/move-money');
     expect(screen.getByRole('link', { name: 'Open new account' })).toHaveAttribute('href', '/investment-decision');
