@@ -13,6 +13,7 @@ export default {
     ...portfolio.resolve,
     alias: {
       ...portfolio.resolve.alias,
+      'remote/mfe-money-movement': join(root, 'mfe-money-movement/src/remote.ts'),
       'remote/mfe-onboarding': join(root, 'mfe-onboarding/src/remote.ts'),
       'remote/mfe-portfolio': join(root, 'mfe-portfolio/src/remote.ts'),
     },

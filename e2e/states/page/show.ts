@@ -1,18 +1,20 @@
 import '@wealth/kit/tokens.css';
 import { loadDeferredParts } from '@wealth/kit';
 import { fakePlatform } from '@wealth/platform/testing';
+import money from 'remote/mfe-money-movement';
 import onboarding from 'remote/mfe-onboarding';
 import portfolio from 'remote/mfe-portfolio';
 import { type StateName, states } from './states.ts';
 
-const remotes = { 'mfe-onboarding': onboarding, 'mfe-portfolio': portfolio };
+const remotes = { 'mfe-money-movement': money, 'mfe-onboarding': onboarding, 'mfe-portfolio': portfolio };
 
 /** Draws the state that the address names, in a frame as empty as can be. */
 function show(name: string | null): void {
   const state = states[name as StateName];
   if (state === undefined) throw new Error(`no state is called ${name}: ${Object.keys(states).join(', ')}`);
-  const { remote, ...options } = state;
+  const { remote, state: at, ...options } = state;
   const platform = fakePlatform({ name: remote, ...options });
+  if (at !== undefined) platform.navigation.go(options.path, { state: at });
   const setTitle = (title: string) => {
     document.title = title;
   };

@@ -1,8 +1,9 @@
+import { moneyStates } from './money.states.ts';
 import { onboardingStates } from './onboarding.states.ts';
 import { portfolioStates } from './portfolio.states.ts';
 import type { State } from './state.ts';
 
-const all = { ...onboardingStates, ...portfolioStates };
+const all = { ...moneyStates, ...onboardingStates, ...portfolioStates };
 
 export type StateName = keyof typeof all;
 

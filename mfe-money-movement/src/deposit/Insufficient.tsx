@@ -32,8 +32,10 @@ export function Insufficient({ asked, from, available }: InsufficientProps) {
         <dl className={style.rows}>
           <div className={style.row}>
             <dt>{t('insufficient.account')}</dt>
-            <dd className={style.value}>
-              <WithNumbers text={from.formattedDescription} />
+            <dd>
+              <span className={style.value}>
+                <WithNumbers text={from.formattedDescription} />
+              </span>
             </dd>
           </div>
           <div className={style.row}>
