@@ -1,0 +1,9 @@
+export {
+  type FieldProblem,
+  type FieldRule,
+  fieldRuleOf,
+  nameField,
+  phoneField,
+  textField,
+  wholeDollarsField,
+} from './fields.rules.ts';

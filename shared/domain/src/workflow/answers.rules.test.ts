@@ -1,0 +1,167 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Asking,
+  answerProblem,
+  type DefinedQuestion,
+  type Field,
+  firstIncomplete,
+  positionAfterEdit,
+  stepProblems,
+  visibilityOf,
+  withAnswer,
+  workflowProblems,
+} from './index.ts';
+import { asks, at, exampleWorkflow, given, question, step, when } from './workflow.fixture.ts';
+
+describe('what is shown', () => {
+  test.each<{ answers: Record<string, string>; detail: boolean; deeper: boolean; onlyA: boolean }>`
+    answers                                                    | detail   | deeper   | onlyA
+    ${{}}                                                      | ${false} | ${false} | ${false}
+    ${{ KIND: 'a' }}                                           | ${true}  | ${false} | ${true}
+    ${{ KIND: 'b', DETAIL: 'more' }}                           | ${true}  | ${true}  | ${false}
+    ${{ KIND: 'c', DETAIL: 'more', DETAIL_OF_DETAIL: 'kept' }} | ${false} | ${false} | ${false}
+  `('with $answers follows from them, one from the other [WF-042, WF-045]', ({ answers, detail, deeper, onlyA }) => {
+    const visibility = visibilityOf(exampleWorkflow, given(answers));
+    expect(['KIND', 'DETAIL', 'DETAIL_OF_DETAIL', 'ONLY_A', 'NEVER'].map(visibility.asks)).toEqual([
+      true,
+      detail,
+      deeper,
+      onlyA,
+      false,
+    ]);
+  });
+
+  test('needs all dependencies, and a circle hides what is in it', () => {
+    const workflow: Asking = {
+      flows: [
+        {
+          id: 'F',
+          title: 'T',
+          steps: [
+            step('s', [
+              asks(question('A')),
+              asks(question('B')),
+              asks(question('BOTH'), when('A', '1'), when('B', '1')),
+              asks(question('C'), when('D', '1')),
+              asks(question('D'), when('C', '1')),
+            ]),
+          ],
+        },
+      ],
+    };
+    const shown = (answers: Record<string, string>, id: string) => visibilityOf(workflow, given(answers)).asks(id);
+    expect([shown({ A: '1' }, 'BOTH'), shown({ A: '1', B: '1' }, 'BOTH')]).toEqual([false, true]);
+    expect(shown({ C: '1', D: '1' }, 'C')).toBe(false);
+  });
+});
+
+const box = (id: string, own: Partial<DefinedQuestion['input']> = {}) =>
+  question(id, { input: { type: 'checkbox', required: false, ...own } });
+
+const regulatory: Asking = {
+  flows: [
+    {
+      id: 'F',
+      title: 'T',
+      steps: [
+        step('regulatory', [
+          {
+            component: {
+              type: 'GROUP',
+              textKey: 'G',
+              questions: [box('EXPOSED'), box('CONTROL'), box('NONE_APPLY', { exclusive: true })],
+            },
+            dependencies: [],
+            applyDependencyStyling: false,
+          } satisfies Field<DefinedQuestion>,
+          asks(question('SYMBOLS'), when('CONTROL', 'true')),
+        ]),
+        step('other', [asks(question('OTHER')), asks(box('BOX'))]),
+      ],
+    },
+  ],
+};
+
+describe('the regulatory answers', () => {
+  const said = { CONTROL: ['true'], SYMBOLS: ['ABC'], OTHER: ['kept'], BOX: ['true'] };
+
+  test('are cleared by "none apply", and answers of other steps are not [WF-048]', () => {
+    expect(withAnswer(regulatory, said, 'NONE_APPLY', ['true'])).toEqual({
+      NONE_APPLY: ['true'],
+      OTHER: ['kept'],
+      BOX: ['true'],
+    });
+  });
+
+  test('clear "none apply" when one of them is ticked, and not when one is unticked [WF-051]', () => {
+    const none = { NONE_APPLY: ['true'] };
+    expect(withAnswer(regulatory, none, 'EXPOSED', ['true'])).toEqual({ EXPOSED: ['true'] });
+    expect(withAnswer(regulatory, none, 'EXPOSED', [])).toEqual({ EXPOSED: [], NONE_APPLY: ['true'] });
+    expect(withAnswer(regulatory, said, 'NONE_APPLY', [])).toEqual({ ...said, NONE_APPLY: [] });
+  });
+
+  test('change nothing else, as any other answer does', () => {
+    expect(withAnswer(regulatory, said, 'OTHER', ['new'])).toEqual({ ...said, OTHER: ['new'] });
+    expect(withAnswer(regulatory, said, 'NEVER', ['new'])).toEqual({ ...said, NEVER: ['new'] });
+  });
+
+  test.each<{ answers: Record<string, string>; problems: object[]; shows: string }>`
+    answers                               | problems                                            | shows
+    ${{}}                                 | ${[{ questionId: 'EXPOSED', key: 'ONE_REQUIRED' }]} | ${'FLD-029'}
+    ${{ NONE_APPLY: 'true' }}             | ${[]}                                               | ${'FLD-027'}
+    ${{ EXPOSED: 'true' }}                | ${[]}                                               | ${'FLD-028'}
+    ${{ CONTROL: 'true', SYMBOLS: 'AB' }} | ${[]}                                               | ${'FLD-028'}
+    ${{ CONTROL: 'true' }}                | ${[{ questionId: 'SYMBOLS', key: 'REQUIRED' }]}     | ${'FLD-024'}
+    ${{ SYMBOLS: 'AB' }}                  | ${[{ questionId: 'EXPOSED', key: 'ONE_REQUIRED' }]} | ${'FLD-025'}
+  `('$answers leave $problems [$shows]', ({ answers, problems }) => {
+    const [first] = regulatory.flows[0]?.steps ?? [];
+    expect(first && stepProblems(regulatory, first, given(answers))).toEqual(problems);
+  });
+});
+
+describe('an answer', () => {
+  const options = [
+    { value: 'true', textKey: 'Y' },
+    { value: 'false', textKey: 'N' },
+  ];
+  const choice = (requiredAnswers: string[]) =>
+    question('Q', { input: { type: 'radio-styled' }, options, requiredAnswers });
+  const agreed = question('Q', { input: { type: 'checkbox' }, requiredAnswers: ['A@1', 'B@2'] });
+
+  test.each<{ what: string; asked: DefinedQuestion; values: string[]; key: string | undefined }>`
+    what                                  | asked                                                          | values            | key
+    ${'that is missing'}                  | ${question('Q')}                                               | ${['  ']}         | ${'REQUIRED'}
+    ${'that may be missing'}              | ${question('Q', { input: { type: 'name', required: false } })} | ${[]}             | ${undefined}
+    ${'that is no phone number'}          | ${question('Q', { input: { type: 'telephone' } })}             | ${['1']}          | ${'TELEPHONE_VALIDATION'}
+    ${'that is too long'}                 | ${question('Q', { input: { maxLength: 3 } })}                  | ${['four']}       | ${'TOO_LONG'}
+    ${'that is not offered'}              | ${choice([])}                                                  | ${['maybe']}      | ${'NOT_OFFERED'}
+    ${'that is not the necessary one'}    | ${choice(['true'])}                                            | ${['false']}      | ${'REQUIRED_ANSWER'}
+    ${'that is the necessary one'}        | ${choice(['true'])}                                            | ${['true']}       | ${undefined}
+    ${'that agrees to one of two'}        | ${agreed}                                                      | ${['A@1']}        | ${'REQUIRED_ANSWER'}
+    ${'that agrees to an older document'} | ${agreed}                                                      | ${['A@1', 'B@1']} | ${'REQUIRED_ANSWER'}
+    ${'that agrees to both'}              | ${agreed}                                                      | ${['B@2', 'A@1']} | ${undefined}
+  `('$what: $key [FLD-023, FLD-024, FLD-026]', ({ asked, values, key }) => {
+    expect(answerProblem(asked, { Q: values })).toEqual(key && { questionId: 'Q', key });
+  });
+
+  test('that the credit union gave is not judged, as long as it is there', () => {
+    const input = { type: 'name', required: true, labelKey: 'L', readonly: true } as const;
+    expect(answerProblem({ id: 'Q', input }, { Q: ['4th'] })).toBeUndefined();
+    expect(answerProblem({ id: 'Q', input }, {})).toEqual({ questionId: 'Q', key: 'REQUIRED' });
+  });
+});
+
+describe('the first step that is not complete', () => {
+  test.each<{ answers: Record<string, string>; first: string | undefined; afterEdit: string }>`
+    answers                                     | first             | afterEdit
+    ${{}}                                       | ${'FIRST/kind'}   | ${'FIRST/kind'}
+    ${{ KIND: 'a' }}                            | ${'FIRST/only-a'} | ${'FIRST/only-a'}
+    ${{ KIND: 'c' }}                            | ${'SECOND/last'}  | ${'SECOND/last'}
+    ${{ KIND: 'b', DETAIL: 'more', LAST: 'x' }} | ${'FIRST/kind'}   | ${'FIRST/kind'}
+    ${{ KIND: 'c', DETAIL: 'more', LAST: 'x' }} | ${undefined}      | ${'SECOND/review'}
+  `('with $answers is $first, and an edit leads to $afterEdit [FLD-024, FLD-025]', ({ answers, first, afterEdit }) => {
+    expect(firstIncomplete(exampleWorkflow, given(answers))).toEqual(first && at(first));
+    expect(positionAfterEdit(exampleWorkflow, given(answers))).toEqual(at(afterEdit));
+    expect(workflowProblems(exampleWorkflow, given(answers)).length > 0).toBe(first !== undefined);
+  });
+});

@@ -1,0 +1,41 @@
+import { type Answers, type Asking, type Dependency, type Field, questionsOf, type Step } from './workflow.ts';
+
+/** What is shown with the answers of one moment (spec 000 §4.5). */
+export interface Visibility {
+  /** Whether all dependencies of a step or field hold. A field also needs its step. */
+  readonly shows: (part: { readonly dependencies: readonly Dependency[] }) => boolean;
+  /** Whether a question is asked at all: its field is shown, on a step that is not skipped. */
+  readonly asks: (questionId: string) => boolean;
+}
+
+/**
+ * What is shown with these answers. A dependency holds when its question is asked itself and has one of the answers, so
+ * that what follows from a hidden answer is hidden too.
+ */
+export function visibilityOf(workflow: Asking, answers: Answers): Visibility {
+  const dependenciesOf = new Map<string, readonly Dependency[]>();
+  for (const step of workflow.flows.flatMap(({ steps }) => steps)) {
+    for (const field of step.fields) {
+      const both = [...step.dependencies, ...field.dependencies];
+      for (const { id } of questionsOf(field.component)) dependenciesOf.set(id, both);
+    }
+  }
+  // A question that is being judged counts as hidden, so that a circle ends.
+  const known = new Map<string, boolean>();
+  const asks = (questionId: string): boolean => {
+    const before = known.get(questionId);
+    if (before !== undefined) return before;
+    known.set(questionId, false);
+    const isAsked = dependenciesOf.get(questionId)?.every(holds) ?? false;
+    known.set(questionId, isAsked);
+    return isAsked;
+  };
+  const holds = ({ questionId, answers: wanted }: Dependency): boolean =>
+    asks(questionId) && (answers[questionId] ?? []).some((value) => wanted.includes(value));
+  return { shows: ({ dependencies }) => dependencies.every(holds), asks };
+}
+
+/** The fields that a step shows with these answers. */
+export function shownFields<Asked>(step: Step<Asked>, visibility: Visibility): readonly Field<Asked>[] {
+  return step.fields.filter(visibility.shows);
+}
