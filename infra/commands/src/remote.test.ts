@@ -82,6 +82,18 @@ describe('pnpm remote', () => {
       said: descriptor({ contract: '^2.0.0' }),
     },
     {
+      because: 'the running shell lacks one of its calls',
+      code: 'CALL_UNKNOWN',
+      words: /shell@1\.0\.0-b\w+ does not know: GET \/accounts\/positions\. Publish a shell that knows them first/,
+      said: descriptor({ calls: ['GET /accounts/history', 'GET /accounts/positions'] }),
+    },
+    {
+      because: 'the running shell lacks a flag of one of its routes',
+      code: 'FLAG_UNKNOWN',
+      words: /shell@1\.0\.0-b\w+ does not know: NEW_CHARTS \(\/charts\)\. Publish a shell that knows them first/,
+      said: descriptor({ routes: [{ path: '/charts', title: 'Charts', when: { flags: ['NEW_CHARTS'] } }] }),
+    },
+    {
       because: 'it shares another library than it says',
       code: 'SHARES_DIFFER',
       words: /react: remote\.json says 18, the build takes 19/,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { stateOf } from './documents/tenant-state.ts';
 import { siteFiles } from './folders.ts';
 import { publishAll } from './publish-all.ts';
-import { descriptor, type TestSite, testSite } from './testing/index.ts';
+import { built, descriptor, shellFiles, type TestSite, temporaryFolder, testSite } from './testing/index.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -63,6 +63,22 @@ describe('everything at once', () => {
     const remotes = [{ ...remote!, descriptor: descriptor({ contract: '^9.0.0' }) }];
     await expect(publishAll({ ...site, remotes })).rejects.toMatchObject({ code: 'CONTRACT_OUT_OF_RANGE' });
     expect(await written(site.site)).toEqual(before);
+  });
+
+  test('takes a remote with a call that comes with the shell, which the shell before it lacks', async () => {
+    await publishAll(site);
+    const [remote] = site.remotes;
+    const remotes = [{ ...remote!, descriptor: descriptor({ calls: ['GET /accounts/positions'] }) }];
+    await expect(publishAll({ ...site, remotes })).rejects.toMatchObject({ code: 'CALL_UNKNOWN' });
+    const notes = {
+      ...JSON.parse(shellFiles['entries.json']),
+      knows: { calls: ['GET /accounts/positions'], flags: [] },
+    };
+    const dist = await built(join(await temporaryFolder(), 'shell'), {
+      ...shellFiles,
+      'entries.json': JSON.stringify(notes),
+    });
+    await expect(publishAll({ ...site, shell: { dist }, remotes })).resolves.toMatchObject({ held: [] });
   });
 
   test('goes on when the registry was lost and the site was not', async () => {

@@ -80,7 +80,7 @@ export async function publishAll(whole: WholeSite): Promise<Published> {
   const shell = await publishShell(registry, whole.shell);
   const builds = await Promise.all(
     whole.remotes.map(async ({ tenants, mayFallBack, ...publication }) => {
-      const release = await publish(registry, publication);
+      const release = await publish(registry, publication, shell);
       const same = await sameBuilds(registry, release, whole);
       return { release, tenants, mayFallBack: mayFallBack ?? false, isSameAs: (version: string) => same.has(version) };
     }),

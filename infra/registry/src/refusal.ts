@@ -3,6 +3,7 @@ export type RefusalCode =
   | 'DESCRIPTOR_BROKEN'
   | 'CONTRACT_OUT_OF_RANGE'
   | 'CALL_UNKNOWN'
+  | 'FLAG_UNKNOWN'
   | 'VERSION_BROKEN'
   | 'VERSION_TAKEN'
   | 'ENTRY_MISSING'

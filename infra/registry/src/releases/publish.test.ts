@@ -235,6 +235,49 @@ describe('publishing a remote is refused, and nothing is left of it,', () => {
   });
 });
 
+describe('a remote that is published for a shell', () => {
+  const notes = JSON.parse(shellFiles['entries.json']);
+  const route = (flag: string) => ({ path: '/overview', title: 'Overview', when: { flags: [flag] } });
+  const asks = descriptor({ calls: ['GET /accounts', 'GET /accounts/positions'], routes: [route('PRESET_DATES')] });
+  const shellThat = async (knows?: object) =>
+    publishShell(registry, {
+      dist: await build({ ...shellFiles, 'entries.json': JSON.stringify({ ...notes, knows }) }, 'shell'),
+    });
+  const publishFor = async (shell: Awaited<ReturnType<typeof shellThat>>, said = asks) =>
+    publish(registry, { dist: await build(), descriptor: said }, shell);
+
+  test('needs each of its calls there, and is told to wait for a shell that has them', async () => {
+    const shell = await shellThat({ calls: ['GET /accounts'], flags: ['PRESET_DATES'] });
+    await expect(publishFor(shell)).rejects.toMatchObject(
+      refusal(
+        'CALL_UNKNOWN',
+        /mfe-portfolio lists calls that shell@\S+ does not know: GET \/accounts\/positions\. Publish a shell/,
+      ),
+    );
+  });
+
+  test('needs each flag of its routes there, and is told to wait for a shell that has them', async () => {
+    const shell = await shellThat({ calls: asks.calls, flags: ['EXTERNAL_ACCOUNTS'] });
+    await expect(publishFor(shell)).rejects.toMatchObject(
+      refusal('FLAG_UNKNOWN', /mfe-portfolio asks for flags that shell@\S+ does not know: PRESET_DATES \(\/overview\)/),
+    );
+  });
+
+  test('may name what a newer shell knows and its own checkout does not', async () => {
+    const shell = await shellThat({ calls: ['GET /news'], flags: ['NEWS'] });
+    const said = descriptor({ calls: ['GET /news'], routes: [route('NEWS')] });
+    await expect(publishFor(shell, said)).resolves.toMatchObject({ descriptor: said });
+  });
+
+  test('is let through by a shell whose build lists neither, unless no service answers a call', async () => {
+    const shell = await shellThat();
+    await expect(publishFor(shell)).resolves.toMatchObject({ descriptor: asks });
+    await expect(publishFor(shell, descriptor({ calls: ['GET /news'] }))).rejects.toMatchObject(
+      refusal('CALL_UNKNOWN', /lists calls that there are not: GET \/news/),
+    );
+  });
+});
+
 test('a remote that is drawn by the kit alone takes React with it', async () => {
   const notes = JSON.parse(remoteFiles['entries.json']);
   const dist = await build({
@@ -265,6 +308,7 @@ describe('a published shell', () => {
         .sort(),
     );
     expect(release.entries.scripts).toEqual(['kit.3c4d.js', 'shell.1a2b.js']);
+    expect(release.knows).toEqual(JSON.parse(shellFiles['entries.json']).knows);
     expect(await shellReleaseOf(registry, '2.0.0')).toEqual(release);
   });
 

@@ -8,7 +8,17 @@ import { readJson, writeWhole } from '../files.ts';
 import { folders } from '../folders.ts';
 import { PublishRefused } from '../refusal.ts';
 import { BUILD_NOTES, type BuiltFiles, compressed, hashesOf, readBuilt, versionOfContent } from './built.ts';
-import { checkBudget, checkCalls, checkContract, checkShares, checkVersion, descriptorFrom } from './release.rules.ts';
+import {
+  checkBudget,
+  checkCalls,
+  checkContract,
+  checkFlags,
+  checkShares,
+  checkVersion,
+  descriptorFrom,
+  Knows,
+  type RunningShell,
+} from './release.rules.ts';
 
 /** The file that a remote's build begins with. */
 const REMOTE_ENTRY = 'remoteEntry.js';
@@ -34,9 +44,11 @@ const RemoteNotes = Type.Object({
   shares: Type.Record(Type.String(), Type.String()),
 });
 
+/** What a shell's build says of itself besides. */
+const ShellNotes = Type.Object({ ...Entries.properties, knows: Type.Optional(Knows) });
+
 /** A release of the shell: what the page's own tags are written from. */
-export interface ShellRelease {
-  readonly version: string;
+export interface ShellRelease extends RunningShell {
   readonly base: string;
   readonly files: Record<string, string>;
   readonly entries: Entries;
@@ -115,12 +127,20 @@ async function standing<Record>(registry: string, name: string, wanted: Record &
  * Publishes one version of a remote: an immutable folder `releases/<name>/<version>/`, the SHA-384 of every file in
  * it, and compressed twins beside the files. Publishing the same again changes nothing.
  *
- * @throws PublishRefused naming what is wrong: descriptor, contract, files, what is shared, budget, or a version that is taken
+ * @param shell the release of the shell that will run it. Default: the one that pages are rendered with
+ * @throws PublishRefused naming what is wrong: descriptor, contract, calls, flags, files, what is shared, budget, or a
+ *   version that is taken
  */
-export async function publish(registry: string, { dist, descriptor, version }: Publication): Promise<Release> {
+export async function publish(
+  registry: string,
+  { dist, descriptor, version }: Publication,
+  shell?: RunningShell,
+): Promise<Release> {
   const said = descriptorFrom(descriptor);
   checkContract(said, CONTRACT_VERSION);
-  checkCalls(said);
+  const running = shell ?? (await runningShell(registry));
+  checkCalls(said, running);
+  checkFlags(said, running);
   const files = await readBuilt(dist).catch(() => {
     throw new PublishRefused('ENTRY_MISSING', `There is no build of ${said.name} in ${dist}: run pnpm build.`);
   });
@@ -167,16 +187,23 @@ export async function publishShell(
   { dist, version }: Omit<Publication, 'descriptor'>,
 ): Promise<ShellRelease> {
   const files = await readBuilt(dist);
-  const entries = Value.Clean(Entries, await notesOf(dist));
-  if (!Value.Check(Entries, entries) || entries.scripts.length === 0) {
+  const notes = Value.Clean(ShellNotes, await notesOf(dist));
+  if (!Value.Check(ShellNotes, notes) || notes.scripts.length === 0) {
     throw new PublishRefused('ENTRY_MISSING', `The shell has no ${BUILD_NOTES} with a script in ${dist}.`);
   }
+  const { knows, ...entries } = notes;
   checkFiles('The shell', files, [...(entries.first ?? []), ...entries.scripts, ...entries.styles, ...entries.preload]);
 
   const hashes = hashesOf(files);
-  const named = version ?? versionOfContent(FIRST_VERSION, hashes, entries);
+  const named = version ?? versionOfContent(FIRST_VERSION, hashes, notes);
   checkVersion(named);
-  const release: ShellRelease = { version: named, base: `/shell/${named}/`, files: hashes, entries };
+  const release: ShellRelease = {
+    version: named,
+    base: `/shell/${named}/`,
+    files: hashes,
+    entries,
+    ...(knows && { knows }),
+  };
   if (await standing(registry, 'shell', release)) return release;
 
   const { twins, sizes } = await sizesOnTheWire(files);
@@ -223,4 +250,10 @@ export async function shellReleaseOf(registry: string, version: string): Promise
   const record = await readJson<ShellRelease>(folders.record(registry, 'shell', version));
   if (!record) throw new PublishRefused('RELEASE_UNKNOWN', `shell@${version} is not published.`);
   return record;
+}
+
+/** The release of the shell that pages are rendered with, or undefined before the first start. */
+async function runningShell(registry: string): Promise<ShellRelease | undefined> {
+  const running = await readJson<{ version: string }>(folders.shell(registry));
+  return running && shellReleaseOf(registry, running.version);
 }

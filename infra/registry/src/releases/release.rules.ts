@@ -1,11 +1,22 @@
 import { isOperation, operations } from '@wealth/api';
 import { areEqualPatterns, Descriptor } from '@wealth/platform/registry';
 import semver from 'semver';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { PublishRefused } from '../refusal.ts';
 
 /** Bytes that one file of a release may have on the wire: more than this is a mistake in the build. */
 export const LARGEST_FILE = 400_000;
+
+/** The calls and flags that a release of the shell knows, as its build lists them. */
+export const Knows = Type.Object({ calls: Type.Array(Type.String()), flags: Type.Array(Type.String()) });
+
+/** The release of the shell that a remote is published for. */
+export interface RunningShell {
+  readonly version: string;
+  /** Absent from releases whose build did not list them yet. */
+  readonly knows?: Static<typeof Knows>;
+}
 
 /** @throws PublishRefused DESCRIPTOR_BROKEN naming the first thing that is wrong */
 export function descriptorFrom(given: unknown): Descriptor {
@@ -44,10 +55,13 @@ export function checkContract({ name, contract }: Descriptor, offered: string): 
 const pathOf = (operation: string) => operation.slice(operation.indexOf(' ') + 1);
 
 /**
- * @throws PublishRefused CALL_UNKNOWN naming the calls that no service answers, and those of the same path, or the
- *   first reads that are none of the calls
+ * The calls of a remote are calls of the shell that runs it. For a shell that does not list its calls, those of
+ * `@wealth/api` count.
+ *
+ * @throws PublishRefused CALL_UNKNOWN naming the calls that no service answers, and those of the same path; the calls
+ *   that the shell lacks; or the first reads that are none of the calls
  */
-export function checkCalls({ name, calls, routes }: Descriptor): void {
+export function checkCalls({ name, calls, routes }: Descriptor, shell: RunningShell | undefined): void {
   const notListed = routes.flatMap(({ firstReads = [] }) => firstReads).find(({ call }) => !calls.includes(call));
   if (notListed) {
     throw new PublishRefused(
@@ -55,13 +69,40 @@ export function checkCalls({ name, calls, routes }: Descriptor): void {
       `${name} reads ${notListed.call} first, which "calls" does not list: add it there, or take it out of "firstReads".`,
     );
   }
-  const unknown = calls.filter((call) => !isOperation(call));
-  if (unknown.length === 0) return;
+  const offered: readonly string[] = shell?.knows?.calls ?? operations;
+  const lacking = calls.filter((call) => !offered.includes(call));
+  if (lacking.length === 0) return;
+  const unknown = lacking.filter((call) => !isOperation(call));
+  if (shell && unknown.length === 0) {
+    throw new PublishRefused(
+      'CALL_UNKNOWN',
+      `${name} lists calls that shell@${shell.version} does not know: ${lacking.join(', ')}. Publish a shell that knows them first.`,
+    );
+  }
   const near = operations.filter((known) => unknown.some((call) => pathOf(call) === pathOf(known)));
   const hint = near.length > 0 ? ` There is ${near.join(', ')}.` : '';
   throw new PublishRefused(
     'CALL_UNKNOWN',
     `${name} lists calls that there are not: ${unknown.join(', ')}.${hint} Each call stands in shared/api.`,
+  );
+}
+
+/**
+ * The flags of a remote's routes are flags of the shell that runs it, which would never open the route otherwise. For
+ * a shell that does not list its flags, nothing is checked.
+ *
+ * @throws PublishRefused FLAG_UNKNOWN naming the flags that the shell lacks, and their routes
+ */
+export function checkFlags({ name, routes }: Descriptor, shell: RunningShell | undefined): void {
+  const known = shell?.knows?.flags;
+  if (!known) return;
+  const lacking = routes.flatMap(({ path, when }) =>
+    (when?.flags ?? []).filter((flag) => !known.includes(flag)).map((flag) => `${flag} (${path})`),
+  );
+  if (lacking.length === 0) return;
+  throw new PublishRefused(
+    'FLAG_UNKNOWN',
+    `${name} asks for flags that shell@${shell.version} does not know: ${lacking.join(', ')}. Publish a shell that knows them first, or correct remote.json.`,
   );
 }
 

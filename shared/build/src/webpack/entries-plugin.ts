@@ -1,5 +1,11 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
+/** The calls and flags that a build of the host knows: a remote that names another one is not published for it. */
+export interface Knows {
+  readonly calls: readonly string[];
+  readonly flags: readonly string[];
+}
+
 /** What stands in `dist/entries.json`: file names in the order in which a page takes them. */
 export interface Entries {
   /** What runs before everything else, as soon as it is there: the host's entrance. */
@@ -12,6 +18,8 @@ export interface Entries {
   readonly files: readonly string[];
   /** Libraries that the build takes from whoever shares them, with the range that it asks for: `react` → `^19.0.0`. */
   readonly shares: Readonly<Record<string, string>>;
+  /** Of the host alone. */
+  readonly knows?: Knows;
 }
 
 function filesOf(compilation: Compilation, chunkGroup: string): string[] {
@@ -59,9 +67,11 @@ interface EntriesOptions {
   /** Name of the chunk that the first route takes after it. */
   readonly route?: string;
   readonly before?: FirstScripts;
+  /** Of the host alone. */
+  readonly knows?: Knows;
 }
 
-function entriesOf(compilation: Compilation, { entry, route, before }: EntriesOptions): Entries {
+function entriesOf(compilation: Compilation, { entry, route, before, knows }: EntriesOptions): Entries {
   const files = filesOf(compilation, entry);
   const first = before?.files ?? [];
   const preload = route
@@ -74,6 +84,7 @@ function entriesOf(compilation: Compilation, { entry, route, before }: EntriesOp
     preload,
     files: [...first, ...Object.keys(compilation.assets)].filter((file) => !file.endsWith('.map')).sort(),
     shares: sharesOf(compilation),
+    ...(knows && { knows }),
   };
 }
 

@@ -55,7 +55,11 @@ describe('what a build does to load its own later files', () => {
       optimization: { minimize: false },
       plugins: [
         new IntegrityPlugin({ globalName: 'wealth_mfe_test', isRemote: true }),
-        new EntriesPlugin({ entry: 'main', route: 'chart' }),
+        new EntriesPlugin({
+          entry: 'main',
+          route: 'chart',
+          knows: { calls: ['GET /accounts'], flags: ['EXTERNAL_ACCOUNTS'] },
+        }),
         new MiniCssExtractPlugin({ chunkFilename: '[name].css' }),
       ],
     };
@@ -122,5 +126,10 @@ describe('what a build does to load its own later files', () => {
     const entries = JSON.parse(await readFile(join(folder, 'dist/entries.json'), 'utf8'));
     expect(entries).toMatchObject({ scripts: ['main.js'], styles: [], preload: ['chart.css', 'chart.js'] });
     await expect(readdir(join(folder, 'dist'))).resolves.toEqual(expect.arrayContaining(entries.preload));
+  });
+
+  test('a host names the calls and flags that it knows, for whoever publishes remotes', async () => {
+    const entries = JSON.parse(await readFile(join(folder, 'dist/entries.json'), 'utf8'));
+    expect(entries.knows).toEqual({ calls: ['GET /accounts'], flags: ['EXTERNAL_ACCOUNTS'] });
   });
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { operations } from '@wealth/api';
+import { flagNames } from '@wealth/platform';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type Build, base, buildOf, federation, rules, styles } from './base.ts';
@@ -61,7 +63,7 @@ function hostConfigs(
       ...plugins,
       withCapturedFetch(build),
       new IntegrityPlugin({ globalName: build.globalName, isRemote: false }),
-      new EntriesPlugin({ entry: 'shell', before: first }),
+      new EntriesPlugin({ entry: 'shell', before: first, knows: { calls: operations, flags: flagNames } }),
       styles(),
       englishOnly(),
     ],
