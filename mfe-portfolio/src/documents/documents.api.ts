@@ -1,6 +1,7 @@
-import { type DocumentList, documentLists } from '@wealth/api';
-import { type CallFailure, createApi, platformBaseQuery } from '@wealth/kit';
+import { cacheSeconds, type DocumentList, documentLists } from '@wealth/api';
+import type { CallFailure } from '@wealth/kit';
 import type { Platform } from '@wealth/platform';
+import { portfolioApi } from '../portfolio.api.ts';
 import type { DateRange } from '../value/value.rules.ts';
 import { type ListedDocument, merged } from './documents.rules.ts';
 
@@ -48,10 +49,7 @@ export async function listDocuments(
 }
 
 /** The documents of accounts, kept as long as other answers are. */
-export const documentsApi = createApi({
-  reducerPath: 'documents',
-  baseQuery: platformBaseQuery,
-  keepUnusedDataFor: 1_800,
+export const documentsApi = portfolioApi.injectEndpoints({
   endpoints: (build) => ({
     documents: build.query<DocumentsFound, DocumentsOf>({
       async queryFn(of, { extra }) {
@@ -62,6 +60,7 @@ export const documentsApi = createApi({
           return { error: failure };
         }
       },
+      keepUnusedDataFor: cacheSeconds('GET /accounts/{id}/documents'),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import { cacheSeconds, type PerformanceView, performanceFromWire } from '@wealth/api';
-import { createApi, type PlatformCall, platformBaseQuery } from '@wealth/kit';
+import type { PlatformCall } from '@wealth/kit';
+import { portfolioApi } from '../portfolio.api.ts';
 import { CHART_POINTS, type HistoryOf } from '../value/value.api.ts';
 
 /**
@@ -14,9 +15,7 @@ export function performanceCall({ account, range }: HistoryOf): PlatformCall {
 }
 
 /** What all accounts or one earned over a range, and what the market would have made of it, in cents. */
-export const performanceApi = createApi({
-  reducerPath: 'performance',
-  baseQuery: platformBaseQuery,
+export const performanceApi = portfolioApi.injectEndpoints({
   endpoints: (build) => ({
     performance: build.query<PerformanceView, HistoryOf>({
       query: performanceCall,

@@ -1,5 +1,6 @@
 import { cacheSeconds, type History, historyFromWire, type ValuePoint } from '@wealth/api';
-import { createApi, type PlatformCall, platformBaseQuery } from '@wealth/kit';
+import type { PlatformCall } from '@wealth/kit';
+import { portfolioApi } from '../portfolio.api.ts';
 import type { DateRange } from './value.rules.ts';
 
 /**
@@ -24,9 +25,7 @@ export function historyCall({ account, range }: HistoryOf): PlatformCall {
 }
 
 /** The values of all accounts or of one, in cents, kept for 30 minutes (spec 000 §7). */
-export const valueApi = createApi({
-  reducerPath: 'value',
-  baseQuery: platformBaseQuery,
+export const valueApi = portfolioApi.injectEndpoints({
   endpoints: (build) => ({
     history: build.query<ValuePoint[], HistoryOf>({
       query: historyCall,
