@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { accountPage } from '../support/account.ts';
+import { fillInDeposit } from '../support/deposit.ts';
 import { portal } from '../support/portal.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const chart = '.highcharts-root';
 const rings = '.is-highlighted';
 const rows = 'tbody tr';
 const maya = { userName: 'maya', width: 1440, theme: 'light' } as const;
 const account = accountPage('7GI04417');
+const deposit = {
+  userName: 'mona',
+  path: '/move-money/deposit/request',
+  there: 'form',
+  act: (page: Page) => fillInDeposit(page, { amount: '500', from: /^First Meadow.*5651/, to: /ending in 1141/ }),
+} as const;
 
 /** What the README shows: who signs in where, on what, in which theme, and what has to be there. */
 const pictures = [
@@ -24,6 +31,8 @@ const pictures = [
   { name: 'portfolio-phone-light', ...maya, path: `${account}/portfolio`, width: 390, there: chart },
   { name: 'activity-desktop-light', ...maya, path: `${account}/activity`, there: rows },
   { name: 'activity-phone-light', ...maya, path: `${account}/activity`, width: 390, there: rows },
+  { name: 'deposit-desktop-light', ...maya, ...deposit },
+  { name: 'deposit-phone-dark', ...maya, ...deposit, width: 390, theme: 'dark' },
 ] as const;
 
 /** Longer pages are shown from their top. */
@@ -31,12 +40,16 @@ const TALLEST = 2_400;
 
 const file = (name: string) => fileURLToPath(new URL(`${name}.png`, import.meta.url));
 
-for (const { name, userName, width, theme, there, ...rest } of pictures) {
+for (const { name, userName, width, theme, there, act, ...rest } of pictures.map((one) => ({
+  act: undefined,
+  ...one,
+}))) {
   test(name, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await signIn(userName, rest);
     await expect(page.locator(there).first()).toBeVisible();
+    await act?.(page);
     await page.waitForLoadState('networkidle');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
