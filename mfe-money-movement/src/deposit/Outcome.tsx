@@ -1,4 +1,5 @@
-import { Button, useDispatch, useTranslation } from '@wealth/kit';
+import { Button, useDispatch, usePlatform, useTranslation } from '@wealth/kit';
+import { useEffect } from 'react';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { type DepositStep, stopped, submitted } from './deposit.slice.ts';
 import { Failed } from './Failed.tsx';
@@ -49,6 +50,18 @@ function Checking({ bank }: { readonly bank: string }) {
 
 function Sending() {
   const { t } = useTranslation('deposit');
+  const { navigation } = usePlatform();
+  // Whoever leaves now does not read whether the deposit reached us.
+  useEffect(
+    () =>
+      navigation.block({
+        title: t('sending.leave.title'),
+        text: t('sending.leave.text'),
+        stay: t('sending.leave.stay'),
+        leave: t('sending.leave.leave'),
+      }),
+    [navigation, t],
+  );
   return (
     <StepScreen key="sending" title={t('sending.title')} heading={t('sending.heading')} icon="refresh">
       <p role="status">{t('sending.text')}</p>

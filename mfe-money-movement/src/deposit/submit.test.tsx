@@ -94,17 +94,19 @@ describe('a deposit that is sent', () => {
     await waitFor(() => expect(asked('GET /funding-accounts')).toHaveLength(2));
   });
 
-  test('is sent once, however often Submit is pressed', async () => {
+  test('is sent once, however often Submit is pressed, and whoever leaves meanwhile is asked', async () => {
     let answer = (_reply: typeof taken) => {};
-    const { user, asked } = openReview(
+    const { user, asked, platform } = openReview(
       'checking',
       fund(() => new Promise((resolve) => (answer = resolve))),
     );
     await user.dblClick(await screen.findByRole('button', { name: 'Submit' }));
     await heading('Sending your deposit…');
+    expect(platform.seen.questions).toMatchObject([{ title: 'Leave before your deposit is sent?', stay: 'Stay' }]);
     answer(taken);
     await heading('We have your deposit request');
     expect(asked('POST /fund')).toHaveLength(1);
+    expect(platform.seen.questions).toEqual([]);
   });
 });
 
