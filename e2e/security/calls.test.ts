@@ -121,7 +121,7 @@ const askedOf = ({ number, type }: { readonly number: string; readonly type: str
     { path: `${account}/documents?${days}&docType=ACCOUNT_ALL_DOCS` },
     {
       method: 'POST',
-      path: '/api/risk/portfolio-details/search',
+      path: '/api/investment-accounts/risk/portfolio-details/search',
       body: { accountNumber: number, accountType: type },
     },
   ];

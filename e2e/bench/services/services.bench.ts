@@ -62,7 +62,7 @@ const reads: readonly Read[] = [
   {
     asked: 'portfolio details',
     by: maya,
-    path: '/api/risk/portfolio-details/search',
+    path: '/api/investment-accounts/risk/portfolio-details/search',
     body: { accountNumber: '7GI04417', accountType: 'INDIVIDUAL' },
   },
 ];

@@ -204,7 +204,10 @@ describe('a persona reads of what accounts hold', () => {
 
 describe('portfolio details', () => {
   const detailsOf = (who: string, accountNumber: string) =>
-    sandbox.ask(named(who), 'POST /api/risk/portfolio-details/search', { accountNumber, accountType: 'INDIVIDUAL' });
+    sandbox.ask(named(who), 'POST /api/investment-accounts/risk/portfolio-details/search', {
+      accountNumber,
+      accountType: 'INDIVIDUAL',
+    });
 
   test('are locked for Lou, whose portfolio is changing [API-081]', async () => {
     expect((await detailsOf('lou', '7GI24124')).json()).toMatchObject({
@@ -298,8 +301,12 @@ describe('a fault', () => {
       ]),
     );
     const statusOf = async (accountNumber: string) =>
-      (await sandbox.ask(named('hal'), `${method} /api${route}`, { accountNumber, accountType: 'INDIVIDUAL' }))
-        .statusCode;
+      (
+        await sandbox.ask(named('hal'), `${method} /api/investment-accounts${route}`, {
+          accountNumber,
+          accountType: 'INDIVIDUAL',
+        })
+      ).statusCode;
     expect([await statusOf('7GI35235'), await statusOf('7GI35535')]).toEqual([503, 200]);
   });
 

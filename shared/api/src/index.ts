@@ -42,6 +42,7 @@ export { type PerformanceView, performanceFromWire } from './performance/perform
 export type { PortfolioDetails } from './portfolios/portfolio-details.schema.ts';
 export type { AccountPositions, Positions, PositionsQuery } from './positions/positions.schema.ts';
 export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions/positions.ts';
+export type { RiskModels, RiskQuestions } from './risk/risk.schema.ts';
 export type { ConfigurationSetting, ContentItem, SettingsReply } from './settings/settings.schema.ts';
 export type { Transaction, Transactions } from './transactions/transactions.schema.ts';
 export {
@@ -50,3 +51,4 @@ export {
   type TransactionView,
   transactionsFromWire,
 } from './transactions/transactions.ts';
+export type { SavedWorkflow, SaveWorkflowBody, Workflow } from './workflow/workflow.schema.ts';

@@ -4,7 +4,7 @@ import { businessDate } from '@wealth/domain/calendar';
 import { personaNamed } from '../personas/index.ts';
 import { funds, indexes, type Market, market } from './market.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
-import { modelRow, portfolios } from './portfolios.ts';
+import { modelRow, modelSecurityRows, portfolios } from './portfolios.ts';
 import { postingsOf } from './postings.ts';
 import { reportedHistory } from './reported.ts';
 
@@ -133,6 +133,20 @@ describe('the volumes', () => {
       'DEMO-SINGLE': [100, 0, 0],
       'DEMO-CASH': [0, 0, 100],
     });
+  });
+
+  test('are offered as three portfolios, the calmest first, whose funds come to the whole', () => {
+    const offered = Object.values(portfolios).flatMap((each) => (each.offer ? [each] : []));
+    expect(
+      offered.sort((one, other) => (one.offer?.riskRank ?? 0) - (other.offer?.riskRank ?? 0)).map(modelRow),
+    ).toMatchObject([
+      { displayName: 'Cautious', riskRank: 1 },
+      { displayName: 'Balanced', riskRank: 2 },
+      { displayName: 'Growth', riskRank: 3 },
+    ]);
+    for (const each of offered) {
+      expect(modelSecurityRows(each).reduce((sum, { shareTenths }) => sum + shareTenths, 0)).toBe(1_000);
+    }
   });
 
   test('are an index of stocks and one of bonds, which gain on their funds what those pay out', () => {

@@ -7,6 +7,14 @@ export interface Portfolio {
   readonly modelId: string;
   readonly displayName: string;
   readonly parts: Readonly<Record<string, number>>;
+  /** Of a portfolio that members are offered. */
+  readonly offer?: {
+    /** From 1, the calmest, on. */
+    readonly riskRank: number;
+    readonly description: string;
+    readonly helpText: string;
+    readonly expandedDescription: string;
+  };
 }
 
 /**
@@ -17,6 +25,13 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
   growth: {
     modelId: 'DEMO-GROWTH',
     displayName: 'Growth',
+    offer: {
+      riskRank: 3,
+      description: 'Mostly stocks, for money that you can leave alone for ten years or more.',
+      helpText: 'It can gain the most over many years, and it can lose the most in one.',
+      expandedDescription:
+        'Stocks of large, small and foreign companies make up most of it. In a bad year it may lose a third of its value, and it may take years to come back.',
+    },
     parts: {
       DMTOT: 0.302,
       DMLRG: 0.17,
@@ -32,6 +47,13 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
   balanced: {
     modelId: 'DEMO-BALANCED',
     displayName: 'Balanced',
+    offer: {
+      riskRank: 2,
+      description: 'A mix of stocks and bonds, for money that you need in five to ten years.',
+      helpText: 'Stocks let it grow, and bonds make its ups and downs smaller.',
+      expandedDescription:
+        'A little more than half is in stocks, and most of the rest in bonds. In a bad year it may lose a fifth of its value.',
+    },
     parts: {
       DMTOT: 0.26,
       DMSML: 0.06,
@@ -47,6 +69,13 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
   cautious: {
     modelId: 'DEMO-CAUTIOUS',
     displayName: 'Cautious',
+    offer: {
+      riskRank: 1,
+      description: 'Mostly bonds, for money that you may need within five years.',
+      helpText: 'It has the smallest ups and downs, and grows the least over many years.',
+      expandedDescription:
+        'Bonds of the government and of companies make up most of it. It may still lose a tenth of its value in a bad year.',
+    },
     parts: {
       DMTOT: 0.13,
       DMDIV: 0.09,
@@ -88,9 +117,28 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
 };
 
 /** What a portfolio aims at, as its model says it: whole percents of stocks and bonds, the rest in cash. */
-export function modelRow({ modelId, displayName, parts }: Portfolio): typeof schema.model.$inferInsert {
+export function modelRow({ modelId, displayName, parts, offer }: Portfolio): typeof schema.model.$inferInsert {
   const percentOf = (group: Fund['group']) =>
     Math.round(funds.reduce((sum, each) => sum + (each.group === group ? (parts[each.id] ?? 0) : 0), 0) * 100);
   const [stocksPercent, bondsPercent] = [percentOf('STOCKS'), percentOf('BONDS')];
-  return { id: modelId, displayName, stocksPercent, bondsPercent, cashPercent: 100 - stocksPercent - bondsPercent };
+  return {
+    id: modelId,
+    displayName,
+    stocksPercent,
+    bondsPercent,
+    cashPercent: 100 - stocksPercent - bondsPercent,
+    description: offer?.description ?? null,
+    helpText: offer?.helpText ?? null,
+    expandedDescription: offer?.expandedDescription ?? null,
+    riskRank: offer?.riskRank ?? null,
+  };
+}
+
+/** What the model of a portfolio consists of: its funds, in tenths of a percent. */
+export function modelSecurityRows({ modelId, parts }: Portfolio): (typeof schema.modelSecurity.$inferInsert)[] {
+  return Object.entries(parts).map(([instrument, part]) => ({
+    model: modelId,
+    instrument,
+    shareTenths: Math.round(part * 1_000),
+  }));
 }

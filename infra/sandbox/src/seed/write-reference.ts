@@ -3,7 +3,7 @@ import { tenants } from '../personas/index.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { funds, indexes, worthlessFund } from './market.ts';
 import type { Plan } from './plan.ts';
-import { modelRow, portfolios } from './portfolios.ts';
+import { modelRow, modelSecurityRows, portfolios } from './portfolios.ts';
 
 /** Tenants' settings, the funds, the models and what they are measured by: what needs no person. */
 export async function writeReference(transaction: Transaction): Promise<void> {
@@ -29,6 +29,7 @@ export async function writeReference(transaction: Transaction): Promise<void> {
     ].map((row) => ({ ...row, kind: 'SECURITY' as const, scale: 6 })),
   );
   await insertMany(transaction, schema.model, Object.values(portfolios).map(modelRow));
+  await insertMany(transaction, schema.modelSecurity, Object.values(portfolios).flatMap(modelSecurityRows));
   await insertMany(
     transaction,
     schema.benchmark,

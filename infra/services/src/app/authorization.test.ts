@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@wealth/api/schemas';
+import { inTransaction, schema } from '../database/index.ts';
+import { riskQuestions } from '../risk/questions.ts';
 import { logoutClaims, NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { currentDefinition, newDocument } from '../workflow/merge.rules.ts';
 
 /** Ways to ask, and what the services answer each of them, for one operation. */
 interface Row {
@@ -32,6 +35,14 @@ const numbers: Readonly<Record<string, string>> = {
   joint: '7XJ0005678',
   'jans-own': '7XJ0009999',
   'tess-own': '9ZZ0001111',
+};
+
+/** Open applications, which `beforeAll` begins, by the account that a row is about. */
+const workflows: Readonly<Record<string, string>> = {
+  individual: 'mayas-workflow',
+  joint: 'jans-workflow',
+  'jans-own': 'jans-workflow',
+  'tess-own': 'tess-workflow',
 };
 
 /** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all (D-67). */
@@ -116,8 +127,48 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  'GET /risk/questions': { path: () => '/api/investment-accounts/risk/questions', own: 200, joint: 200, widget: 403 },
+  'POST /risk/models/search': {
+    path: () => '/api/investment-accounts/risk/models/search',
+    body: () => ({ riskAnswerOptions: riskQuestions.map(({ id }) => ({ id, option: 'A' })) }),
+    own: 200,
+    joint: 200,
+    widget: 403,
+  },
+  'POST /workflow': {
+    path: () => '/api/workflow',
+    body: () => ({ type: 'ROBO_INDIVIDUAL_JOINT' }),
+    own: 200,
+    joint: 200,
+    widget: 403,
+  },
+  'POST /workflow/search': {
+    path: () => '/api/workflow/search',
+    body: (account) => ({ workflowId: workflows[account] ?? account }),
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'PUT /workflow': {
+    path: () => '/api/workflow',
+    body: (account) => ({
+      userWorkflow: {
+        id: workflows[account] ?? account,
+        currentFlow: 'ACCOUNT-OPENING',
+        currentStep: 'STEP_CITIZENSHIP',
+        answers: {},
+        revision: 1,
+        saveId: 'one-save-sent-again',
+      },
+    }),
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
   'POST /risk/portfolio-details/search': {
-    path: () => '/api/risk/portfolio-details/search',
+    path: () => '/api/investment-accounts/risk/portfolio-details/search',
     body: (account) => ({
       accountNumber: numbers[account] ?? account,
       accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
@@ -133,6 +184,20 @@ let services: TestServices;
 let operations: string[];
 beforeAll(async () => {
   services = await testServices({ plugin: (_app, { ports }) => ports.use(testPorts()) });
+  await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
+    transaction.insert(schema.workflow).values(
+      ['maya', 'jan', 'tess'].map((person) => ({
+        tenant: person === 'tess' ? 'truesky' : 'copper',
+        id: person === 'tess' ? 'tess-workflow' : `${person}s-workflow`,
+        person,
+        type: 'ROBO_INDIVIDUAL_JOINT',
+        status: 'NEW',
+        definition: currentDefinition.version,
+        document: newDocument(currentDefinition),
+        updatedAt: new Date(NOW),
+      })),
+    ),
+  );
   const document = (await services.app.inject('/docs/json')).json() as {
     paths: Record<string, Record<string, { operationId?: string }>>;
   };

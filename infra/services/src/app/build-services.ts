@@ -11,11 +11,13 @@ import { portfoliosService } from '../portfolios/portfolios.routes.ts';
 import { createPortsHolder } from '../ports/index.ts';
 import { positionsService } from '../positions/positions.routes.ts';
 import type { Revocations } from '../revocations/index.ts';
+import { riskService } from '../risk/risk.routes.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { transactionsService } from '../transactions/transactions.routes.ts';
 import { transfersService } from '../transfers/transfers.routes.ts';
 import { createWork, type TransferWork } from '../work/work.ts';
+import { workflowService } from '../workflow/workflow.routes.ts';
 import { createBusinessClocks, sayBusinessTime } from './business-clocks.ts';
 import { serveBackChannelLogout } from './ended-sessions.ts';
 import { replyToBadAddress, replyToErrors } from './error-replies.ts';
@@ -40,6 +42,8 @@ const services = {
   documents: documentsService,
   settings: settingsService,
   transfers: transfersService,
+  risk: riskService,
+  workflow: workflowService,
 } satisfies Record<string, Service>;
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];

@@ -88,7 +88,25 @@ export const model = pgTable('model', {
   stocksPercent: smallint('stocks_percent').notNull(),
   bondsPercent: smallint('bonds_percent').notNull(),
   cashPercent: smallint('cash_percent').notNull(),
+  /** The words of a model that is offered. */
+  description: text('description'),
+  helpText: text('help_text'),
+  expandedDescription: text('expanded_description'),
+  /** From 1, the calmest, on; none for a model that is never offered. */
+  riskRank: smallint('risk_rank'),
 });
+
+/** What a model consists of, beside cash. */
+export const modelSecurity = pgTable(
+  'model_security',
+  {
+    model: text('model').notNull(),
+    instrument: text('instrument').notNull(),
+    /** Tenths of a percent of the whole. */
+    shareTenths: smallint('share_tenths').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.model, table.instrument] })],
+);
 
 /** The instrument that stands for a whole group of securities; its price counts what they pay out as reinvested. */
 export const benchmark = pgTable('benchmark', {
@@ -590,7 +608,12 @@ export const workflow = pgTable(
     status: text('status').notNull(),
     version: integer('version').notNull().default(1),
     document: jsonb('document').notNull(),
+    /** In business time, as it is shown. */
     updatedAt: moment('updated_at').notNull(),
+    /** Names the last save. */
+    saveId: text('save_id'),
+    /** Version of the definition; none for a row that no release can go on with. */
+    definition: integer('definition'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

@@ -8,7 +8,9 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const search = (accountNumber: string, accountType: string) =>
-  services.ask('POST', '/api/risk/portfolio-details/search', { body: { accountNumber, accountType } });
+  services.ask('POST', '/api/investment-accounts/risk/portfolio-details/search', {
+    body: { accountNumber, accountType },
+  });
 
 describe('portfolio details', () => {
   test('are found by number and type: the model, and the day of the last review in US Central [API-035, API-081]', async () => {
@@ -48,7 +50,9 @@ describe('portfolio details', () => {
   });
 
   test('are asked for with both', async () => {
-    const reply = await services.ask('POST', '/api/risk/portfolio-details/search', { body: { accountNumber: '1' } });
+    const reply = await services.ask('POST', '/api/investment-accounts/risk/portfolio-details/search', {
+      body: { accountNumber: '1' },
+    });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors[0].details).toEqual([{ field: 'accountType', issue: 'is required' }]);
   });

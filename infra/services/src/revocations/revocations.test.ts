@@ -121,7 +121,7 @@ describe('a call of a revoked version', () => {
 
   test('reads also by a POST that only asks', async () => {
     services = await testServices({ revocations: { of: () => [`${remote}@1.4.2`] } });
-    const reply = await services.ask('POST', '/api/risk/portfolio-details/search', {
+    const reply = await services.ask('POST', '/api/investment-accounts/risk/portfolio-details/search', {
       headers: { 'x-remote': `${remote}@1.4.2` },
       body: { accountNumber: '7XJ0001234', accountType: 'INDIVIDUAL' },
     });

@@ -43,7 +43,8 @@ beforeAll(async () => {
     if (reply.statusCode >= 400) refusals.push(said);
     return reply.statusCode;
   };
-  const search = (body: object, path = '/api/risk/portfolio-details/search') => ask('POST', path, { body });
+  const search = (body: object, path = '/api/investment-accounts/risk/portfolio-details/search') =>
+    ask('POST', path, { body });
   for (const value of [number.value, linking, account.value]) {
     await ask('PUT', '/api/member', { token: linking, body: { [value]: value } });
     await ask('PUT', `/api/member?ssn=${value}`, { token: linking, body: {} });
@@ -54,7 +55,10 @@ beforeAll(async () => {
     await ask('GET', `/api/documents/download?docId=${value}`);
     await search({ accountNumber: value, accountType: value });
     await search({ accountNumber: { [value]: value }, accountType: 'INDIVIDUAL' });
-    await search({ accountNumber: value, accountType: 'INDIVIDUAL' }, `/api/risk/portfolio-details/search/${value}`);
+    await search(
+      { accountNumber: value, accountType: 'INDIVIDUAL' },
+      `/api/investment-accounts/risk/portfolio-details/search/${value}`,
+    );
     await ask('GET', `/api/${value}`, { token: linking });
     await ask('GET', '/api/accounts', { token: `${linking}x` });
   }

@@ -83,7 +83,7 @@ async function seedPerson(transaction: Transaction, keys: EnvelopeKeys, person: 
   });
 }
 
-/** Two instruments, each the benchmark of its group; a model, which all accounts of our own ledger but one follow. */
+/** Two instruments, each the benchmark of its group; models that are offered, one of which all accounts of our own ledger but one follow. */
 async function seedReference(transaction: Transaction): Promise<void> {
   const security = { kind: 'SECURITY', scale: 6 } as const;
   await insertMany(transaction, schema.instrument, [
@@ -95,9 +95,23 @@ async function seedReference(transaction: Transaction): Promise<void> {
     { securityGroup: 'STOCKS', instrument: 'VTI' },
     { securityGroup: 'BONDS', instrument: 'BND' },
   ]);
-  await transaction
-    .insert(schema.model)
-    .values({ id: 'growth', displayName: 'Growth', stocksPercent: 72, bondsPercent: 18, cashPercent: 10 });
+  const words = (name: string) => ({
+    displayName: name,
+    description: `${name} in one sentence.`,
+    helpText: 'What this portfolio is for.',
+    expandedDescription: 'All that there is to say.',
+  });
+  await insertMany(transaction, schema.model, [
+    { id: 'calm', ...words('Calm'), stocksPercent: 30, bondsPercent: 70, cashPercent: 0, riskRank: 1 },
+    { id: 'balanced', ...words('Balanced'), stocksPercent: 60, bondsPercent: 36, cashPercent: 4, riskRank: 2 },
+    { id: 'growth', ...words('Growth'), stocksPercent: 72, bondsPercent: 18, cashPercent: 10, riskRank: 3 },
+  ]);
+  await insertMany(transaction, schema.modelSecurity, [
+    { model: 'calm', instrument: 'VTI', shareTenths: 300 },
+    { model: 'calm', instrument: 'BND', shareTenths: 700 },
+    { model: 'balanced', instrument: 'VTI', shareTenths: 600 },
+    { model: 'balanced', instrument: 'BND', shareTenths: 360 },
+  ]);
   const growth = { tenant: 'copper', modelId: 'growth', modelDisplayName: 'Growth' };
   await insertMany(transaction, schema.portfolioProfile, [
     // Half past eleven in the evening before, in US Central.

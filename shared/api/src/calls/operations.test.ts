@@ -50,6 +50,12 @@ describe('where a call goes', () => {
     expect(askedOf('experience')).toEqual([]);
   });
 
+  test('is the investment accounts service for all about risk', () => {
+    const ofRisk = operations.filter((operation) => operation.includes('/risk/'));
+    expect(ofRisk).toHaveLength(3);
+    expect(ofRisk.map(serviceOf)).toEqual(ofRisk.map(() => 'investmentAccounts'));
+  });
+
   test('is the portal service for what moves money, and the lists of accounts have the paths that were decided [API-056, API-084, API-086]', () => {
     const ofMoney = ['GET /accounts', 'GET /funding-accounts', 'POST /external-account/balance', 'POST /fund'] as const;
     expect(ofMoney.map(serviceOf)).toEqual(ofMoney.map(() => 'portal'));
@@ -74,8 +80,8 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('the link and a deposit change something; a POST that asks is a read', () => {
-  expect(operations.filter(isWrite)).toEqual(['POST /fund', 'PUT /member']);
+test('the link, a deposit and what is saved of a workflow change something; a POST that asks is a read', () => {
+  expect(operations.filter(isWrite)).toEqual(['POST /fund', 'POST /workflow', 'PUT /member', 'PUT /workflow']);
 });
 
 const isOfMemberService = (operation: Operation) => /^\w+ \/member\b/.test(operation);
@@ -93,8 +99,18 @@ test('what moves money, and the balance that it is checked by, is asked anew eac
   expect(operations.filter(isOfTheMoment).map(cacheSeconds)).toEqual([0, 0]);
 });
 
+const isOfWorkflow = (operation: Operation) => /^\w+ \/workflow\b/.test(operation);
+
+test('an answer of the workflow service is asked anew each time [API-058]', () => {
+  const ofWorkflow = operations.filter(isOfWorkflow);
+  expect(ofWorkflow).toEqual(['POST /workflow', 'POST /workflow/search', 'PUT /workflow']);
+  expect(ofWorkflow.map(cacheSeconds)).toEqual([0, 0, 0]);
+});
+
 test('an answer of any other service stays fresh for 30 minutes [API-059]', () => {
-  const others = operations.filter((operation) => !isOfMemberService(operation) && !isOfTheMoment(operation));
+  const others = operations.filter(
+    (operation) => ![isOfMemberService, isOfTheMoment, isOfWorkflow].some((isOf) => isOf(operation)),
+  );
   expect(others).toContain('GET /accounts');
   expect(others.map(cacheSeconds)).toEqual(others.map(() => 1_800));
 });

@@ -23,6 +23,9 @@ export const refusalNames = [
   'DEPOSIT_REFUSED',
   'DUPLICATE_ACCOUNT_ERROR',
   'FUNDING_ACCOUNT_UNAVAILABLE',
+  // What an application allows.
+  'WORKFLOW_CHANGED',
+  'APPLICATION_CHANGED',
   // What the services cannot do at the moment.
   'CLOSING',
   'DATA_BUSY',

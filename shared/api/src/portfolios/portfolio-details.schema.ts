@@ -21,7 +21,7 @@ export type PortfolioDetails = Static<typeof PortfolioDetails>;
 export const portfolioDetailsCall = {
   operation: 'POST /risk/portfolio-details/search',
   summary: 'The model that an account follows',
-  service: 'portal',
+  service: 'investmentAccounts',
   effect: 'read',
   fresh: 1_800,
   body: Type.Object({

@@ -39,6 +39,11 @@ function checkOf({ reply, file, mayBeEmpty }: CallSchema): string {
  * @throws Error when a schema asks for what no check is written of: a format other than `date`
  */
 export function replyChecksSource(): string {
-  const checks = Object.entries<CallSchema>(calls).map(([name, call]) => `  '${name}': ${checkOf(call)},\n`);
-  return `${head}\nexport const replyChecks = {\n${checks.join('')}};\n`;
+  const sources = Object.entries<CallSchema>(calls).map(([name, call]) => ({ name, source: checkOf(call) }));
+  const shared = [...Map.groupBy(sources, ({ source }) => source)].filter(([, uses]) => uses.length > 1);
+  const nameOf = new Map(shared.map(([source], index) => [source, `shared${index + 1}`]));
+  // Calls with one kind of reply have one check, which the page carries once.
+  const constants = [...nameOf].map(([source, name]) => `const ${name} = ${source};\n`);
+  const checks = sources.map(({ name, source }) => `  '${name}': ${nameOf.get(source) ?? source},\n`);
+  return `${head}\n${constants.join('')}\nexport const replyChecks = {\n${checks.join('')}};\n`;
 }

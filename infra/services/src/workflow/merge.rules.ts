@@ -1,0 +1,170 @@
+import type { Demographic, SaveWorkflowBody, SettingsReply, Workflow } from '@wealth/api';
+import {
+  type Answer,
+  type Answers,
+  allQuestions,
+  type Component,
+  type DefinedQuestion,
+  type Definition,
+  givenAnswers,
+  laterOf,
+  type Position,
+  positionOfStep,
+  type Question,
+  startOf,
+  stepAt,
+} from '@wealth/domain/workflow';
+import { accountOpening } from './definitions/account-opening.ts';
+import { words } from './definitions/words.ts';
+import type { StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
+
+/** The definition that every workflow of the type follows today. */
+export const currentDefinition: Definition = accountOpening;
+
+const LONGEST_ANSWER = 500;
+const MOST_ANSWERS = 20;
+
+/** The tenant's own plain words, by their key in upper case; of two with one key the last counts (D-63). */
+function contentOf(settings: SettingsReply | undefined): ReadonlyMap<string, string> {
+  const plain = (settings?.content.content ?? []).filter(({ contentType }) => contentType === 'STRING');
+  return new Map(plain.map(({ key, value }) => [key.toUpperCase(), value]));
+}
+
+/** The default words with the tenant's own content laid over them. */
+export function textsOf(settings: SettingsReply | undefined): Record<string, string> {
+  const content = contentOf(settings);
+  const firm = content.get('FIRM_NAME') ?? 'Copper Financial';
+  const support = content.get('SUPPORT_NUMBER') ?? 'us';
+  const filled = (text: string) => text.replaceAll('{FIRM_NAME}', firm).replaceAll('{SUPPORT_NUMBER}', support);
+  return Object.fromEntries(
+    Object.entries(words).map(([key, text]) => [key, filled(content.get(key.toUpperCase()) ?? text)]),
+  );
+}
+
+/** The document of a workflow that was just begun. */
+export function newDocument(definition: Definition): StoredWorkflow {
+  const start = startOf(definition);
+  return { answers: {}, currentFlow: start.flow, currentStep: start.step, furthest: start };
+}
+
+type Given = ReturnType<typeof givenAnswers>;
+
+const offers = ({ options }: DefinedQuestion, value: string) =>
+  options === undefined || options.some((option) => option.value === value);
+
+/** The answers of a question as they are shown: what the credit union gave, or what was kept and is still offered. */
+function shownAnswers(question: DefinedQuestion, kept: Answers, given: Given): readonly Answer[] {
+  const own = (kept[question.id] ?? []).filter((value) => offers(question, value));
+  return given[question.id] ?? own.map((value) => ({ value }));
+}
+
+/** A position of the definition: the kept one, its step in another flow, or the start. */
+function standing(definition: Definition, kept: Position): Position {
+  if (stepAt(definition, kept)) return kept;
+  return positionOfStep(definition, kept.step) ?? startOf(definition);
+}
+
+/** What is laid over a definition for one member. */
+interface MergeParts {
+  readonly definition: Definition;
+  readonly settings: SettingsReply | undefined;
+  /** None for a member of whom the credit union gave nothing. */
+  readonly demographic: Demographic | undefined;
+}
+
+/**
+ * The workflow as its member has it: today's questions with what was answered, what the credit union gave as read-only
+ * answers, and the revision of each agreement as an answer that is required.
+ */
+export function mergedWorkflow(row: WorkflowRow, { definition, settings, demographic }: MergeParts): Workflow {
+  const { document } = row;
+  const texts = textsOf(settings);
+  const given = demographic ? givenAnswers(demographic) : {};
+  const laid = (question: DefinedQuestion, index: number, requiredAnswers = question.requiredAnswers): Question => ({
+    ...question,
+    index,
+    input: { ...question.input, readonly: given[question.id] !== undefined },
+    answers: shownAnswers(question, document.answers, given),
+    ...(requiredAnswers && { requiredAnswers }),
+  });
+  const laidOver = (component: Component<DefinedQuestion>, index: number): Component => {
+    switch (component.type) {
+      case 'QUESTION':
+        return { ...component, question: laid(component.question, index) };
+      case 'GROUP':
+        return { ...component, questions: component.questions.map((each, place) => laid(each, index + place)) };
+      case 'REVIEW':
+        return component;
+      case 'LEGAL_DOCUMENTS': {
+        const revisions = component.documents.map(({ id, revisionKey }) => `${id}@${texts[revisionKey]}`);
+        return { ...component, question: laid(component.question, index, revisions) };
+      }
+    }
+  };
+  const current = standing(definition, { flow: document.currentFlow, step: document.currentStep });
+  return {
+    id: row.id,
+    type: 'ROBO_INDIVIDUAL_JOINT',
+    status: row.status,
+    persist: true,
+    currentFlow: current.flow,
+    currentStep: current.step,
+    furthest: laterOf(definition, standing(definition, document.furthest), current),
+    originRoute: document.originRoute ?? '/',
+    lastUpdateDate: row.updatedAt.toISOString(),
+    revision: row.revision,
+    flows: definition.flows.map((flow, index) => ({
+      ...flow,
+      index,
+      steps: flow.steps.map((step) => ({
+        ...step,
+        fields: step.fields.map((field, place) => ({ ...field, component: laidOver(field.component, place) })),
+      })),
+    })),
+    texts,
+  };
+}
+
+type Saved = SaveWorkflowBody['userWorkflow'];
+
+function answerIssue(question: DefinedQuestion | undefined, values: readonly string[]): string | undefined {
+  if (!question) return 'is not a question';
+  if (values.length > MOST_ANSWERS) return `takes at most ${MOST_ANSWERS} answers`;
+  if (values.some((value) => value.length > LONGEST_ANSWER)) return `takes at most ${LONGEST_ANSWER} characters`;
+  return values.every((value) => offers(question, value)) ? undefined : 'does not offer that answer';
+}
+
+/** Why a save cannot be kept, as details of a refusal that name the questions; empty when it can. */
+export function saveProblems(definition: Definition, saved: Saved): { field: string; issue: string }[] {
+  const questions = new Map(allQuestions(definition).map((question) => [question.id, question]));
+  const problems = Object.entries(saved.answers).flatMap(([field, values]) => {
+    const issue = answerIssue(questions.get(field), values);
+    return issue === undefined ? [] : [{ field, issue }];
+  });
+  const isPlace = stepAt(definition, { flow: saved.currentFlow, step: saved.currentStep }) !== undefined;
+  return isPlace ? problems : [...problems, { field: 'currentStep', issue: 'is not a step of that flow' }];
+}
+
+/**
+ * What is kept of a save. Answers that the credit union gives are never the member's to say, and no Social Security
+ * number is ever kept with answers.
+ */
+export function savedDocument(
+  definition: Definition,
+  { answers, currentFlow, currentStep, originRoute }: Saved,
+  { furthest, originRoute: before }: StoredWorkflow,
+  demographic: Demographic | undefined,
+): StoredWorkflow {
+  const given = demographic ? givenAnswers(demographic) : {};
+  const own = allQuestions(definition).filter(({ id, input }) => given[id] === undefined && input.type !== 'ssn');
+  const kept = own.flatMap(({ id }) => (answers[id]?.length ? [[id, answers[id]] as const] : []));
+  const origin = originRoute ?? before;
+  const current = { flow: currentFlow, step: currentStep };
+  return {
+    answers: Object.fromEntries(kept),
+    currentFlow,
+    currentStep,
+    furthest: laterOf(definition, furthest, current),
+    ...(origin !== undefined && { originRoute: origin }),
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+
+const { workflow } = schema;
+
+const openStatuses = ['NEW', 'IN_PROGRESS'] as const;
+
+/** What is kept of a workflow: answers by the id of their question, and where the member was, by ids. */
+export interface StoredWorkflow {
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly currentFlow: string;
+  readonly currentStep: string;
+  readonly furthest: { readonly flow: string; readonly step: string };
+  /** Where Back at the very start leads; the portal's start when none was said. */
+  readonly originRoute?: string;
+}
+
+/** A workflow that is open: answers are saved in it, and nothing was sent yet. */
+export interface WorkflowRow {
+  readonly id: string;
+  readonly status: (typeof openStatuses)[number];
+  /** Counts the saves. */
+  readonly revision: number;
+  readonly saveId: string | null;
+  readonly document: StoredWorkflow;
+  readonly updatedAt: Date;
+}
+
+interface Owner {
+  readonly tenant: string;
+  readonly person: string;
+}
+
+const openOf = ({ tenant, person }: Owner) =>
+  and(
+    eq(workflow.tenant, tenant),
+    eq(workflow.person, person),
+    isNotNull(workflow.definition),
+    inArray(workflow.status, [...openStatuses]),
+  );
+
+function rowOf({ status, version, document, ...own }: typeof workflow.$inferSelect): WorkflowRow {
+  return {
+    ...own,
+    document: document as StoredWorkflow,
+    revision: version,
+    status: status === 'NEW' ? 'NEW' : 'IN_PROGRESS',
+  };
+}
+
+/** An open workflow of the person; undefined for a closed one and for anybody else's. Locked when it is to be changed. */
+export async function workflowOf(
+  transaction: Transaction,
+  owner: Owner,
+  id: string,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<WorkflowRow | undefined> {
+  const query = transaction
+    .select()
+    .from(workflow)
+    .where(and(openOf(owner), eq(workflow.id, id)));
+  const [found] = await (isLocked ? query.for('update') : query);
+  return found && rowOf(found);
+}
+
+/** The open workflow of the type, begun now when there is none. Of any number of callers one begins it. */
+export async function openWorkflow(
+  transaction: Transaction,
+  owner: Owner,
+  begun: Pick<typeof workflow.$inferInsert, 'id' | 'type' | 'document' | 'updatedAt' | 'definition'>,
+): Promise<{ readonly row: WorkflowRow; readonly isNew: boolean }> {
+  const written = await transaction
+    .insert(workflow)
+    .values({ ...owner, ...begun, status: 'NEW' })
+    .onConflictDoNothing()
+    .returning({ id: workflow.id });
+  const [found] = await transaction
+    .select()
+    .from(workflow)
+    .where(and(openOf(owner), eq(workflow.type, begun.type)));
+  if (!found) throw new Error('A workflow that was begun is not there');
+  return { row: rowOf(found), isNew: written.length > 0 };
+}
+
+/** Writes a save over a row that the transaction has locked, and counts it. */
+export async function writeSave(
+  transaction: Transaction,
+  { tenant, person }: Owner,
+  id: string,
+  saved: Pick<typeof workflow.$inferInsert, 'document' | 'updatedAt' | 'saveId' | 'definition'>,
+): Promise<void> {
+  await transaction
+    .update(workflow)
+    .set({ ...saved, status: 'IN_PROGRESS', version: sql`${workflow.version} + 1` })
+    .where(and(openOf({ tenant, person }), eq(workflow.id, id)));
+}

@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox';
+import type { CallSchema } from '../calls/call.ts';
+
+export const RiskQuestions = Type.Object(
+  {
+    questionsAndAnswers: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        question: Type.String(),
+        drawerTitle: Type.String(),
+        drawerText: Type.Array(Type.String()),
+        answers: Type.Array(Type.Object({ text: Type.String(), letter: Type.String(), helpText: Type.String() })),
+      }),
+    ),
+  },
+  { title: 'RiskQuestions' },
+);
+export type RiskQuestions = Static<typeof RiskQuestions>;
+
+/** A portfolio that members can choose. All shares are percents. */
+const Model = Type.Object({
+  id: Type.String(),
+  displayName: Type.String(),
+  description: Type.String(),
+  helpText: Type.String(),
+  expandedDescription: Type.String(),
+  securityGroups: Type.Array(
+    Type.Object({
+      securityGroupLabel: Type.String(),
+      securityGroupTotalPercentage: Type.Number(),
+      details: Type.Array(
+        Type.Object({
+          securityName: Type.String(),
+          securitySymbol: Type.String(),
+          securityAllocationPercentage: Type.Number(),
+          assetCategory: Type.String(),
+          securityId: Type.String(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const RiskModels = Type.Object(
+  {
+    portfolioOptions: Type.Array(
+      Type.Object({
+        riskCategoryOption: Type.Union([
+          Type.Literal('RECOMMENDED'),
+          Type.Literal('LESS AGGRESSIVE'),
+          Type.Literal('MORE AGGRESSIVE'),
+        ]),
+        models: Type.Array(Model),
+      }),
+    ),
+  },
+  { title: 'RiskModels' },
+);
+export type RiskModels = Static<typeof RiskModels>;
+
+export const riskQuestionsCall = {
+  operation: 'GET /risk/questions',
+  summary: 'The questions that a portfolio is recommended by',
+  service: 'investmentAccounts',
+  effect: 'read',
+  fresh: 1_800,
+  reply: RiskQuestions,
+} as const satisfies CallSchema;
+
+export const riskModelsCall = {
+  operation: 'POST /risk/models/search',
+  summary: 'The portfolio that fits the answers, and those beside it; changes nothing',
+  service: 'investmentAccounts',
+  effect: 'read',
+  fresh: 1_800,
+  body: Type.Object(
+    {
+      riskAnswerOptions: Type.Array(
+        Type.Object(
+          {
+            id: Type.String({ minLength: 1, maxLength: 64 }),
+            option: Type.String({ minLength: 1, maxLength: 8 }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 32 },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: RiskModels,
+} as const satisfies CallSchema;

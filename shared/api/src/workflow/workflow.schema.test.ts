@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import type * as domain from '@wealth/domain/workflow';
+import { Check } from 'typebox/value';
+import { type Workflow, Workflow as WorkflowSchema } from './workflow.schema.ts';
+
+const dependency = { questionId: 'KIND', answers: ['a'] };
+const question = {
+  id: 'Q',
+  index: 0,
+  input: { type: 'text', required: true, readonly: false, labelKey: 'l', maxLength: 5, help: 'h', tooltipKey: 't' },
+  answers: [{ value: 'x' }],
+  requiredAnswers: ['x'],
+  options: [{ value: 'x', textKey: 't', descriptionKey: 'd' }],
+};
+const asked = { component: { type: 'QUESTION', question }, dependencies: [dependency], applyDependencyStyling: true };
+const group = { ...asked, component: { type: 'GROUP', textKey: 't', questions: [question] } };
+const documents = [{ id: 'PRIVACY_POLICY', titleKey: 't', urlKey: 'u', revisionKey: 'r' }];
+const legal = {
+  type: 'LEGAL_DOCUMENTS',
+  documents,
+  acknowledgementKeys: ['a'],
+  finalAcknowledgementKey: 'f',
+  question,
+};
+const step = {
+  id: 'S',
+  type: 'QUESTION',
+  title: 't',
+  body: ['b'],
+  fields: [asked, group, { ...asked, component: { type: 'REVIEW' } }, { ...asked, component: legal }],
+  dependencies: [dependency],
+  showProgress: true,
+  help: { title: 't', body: ['b'], linkKey: 'l', linkUrl: 'https://example.com' },
+  goBackTextKey: 'b',
+  nextStepTextKey: 'n',
+  formIntroKey: 'i',
+  interstitial: { type: 'IMAGE', fullPage: true },
+};
+const flow = { id: 'F', index: 0, title: 't', steps: [step] };
+const workflow = {
+  id: 'w',
+  type: 'ROBO_INDIVIDUAL_JOINT',
+  status: 'NEW',
+  revision: 0,
+  persist: true,
+  currentFlow: 'F',
+  currentStep: 'S',
+  furthest: { flow: 'F', step: 'S' },
+  originRoute: '/investment-decision',
+  lastUpdateDate: '2026-11-20T18:00:00Z',
+  flows: [flow],
+  texts: { t: 'T' },
+};
+
+const withStep = (own: object) => ({ ...workflow, flows: [{ ...flow, steps: [{ ...step, ...own }] }] });
+const withField = (own: object) => withStep({ fields: [{ ...asked, ...own }] });
+const withQuestion = (own: object) => withField({ component: { type: 'QUESTION', question: { ...question, ...own } } });
+const withInput = (own: object) => withQuestion({ input: { ...question.input, ...own } });
+
+/** The names that a good workflow has, and that make it none when they are something else. */
+const judged = (make: (own: object) => object, names: readonly string[]) =>
+  names.filter((name) => !Check(WorkflowSchema, make({ [name]: { never: 5 } })));
+
+/** The same two ways round, or this does not compile: what a call carries, and what the rules know. */
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
+const isSame: Same<Workflow, domain.Workflow> = true;
+
+describe('a workflow', () => {
+  test('has what the spec names and what a save goes by, each of its kind [ENT-003]', () => {
+    expect([isSame, Check(WorkflowSchema, workflow)]).toEqual([true, true]);
+    const names = ['id', 'type', 'status', 'persist', 'currentFlow', 'currentStep', 'originRoute', 'lastUpdateDate'];
+    const all = [...names, 'flows', 'revision', 'furthest', 'texts'];
+    expect(judged((own) => ({ ...workflow, ...own }), all)).toEqual(all);
+  });
+
+  test('has flows with an id, a place, a title and steps [ENT-004]', () => {
+    const names = ['id', 'index', 'title', 'steps'];
+    expect(judged((own) => ({ ...workflow, flows: [{ ...flow, ...own }] }), names)).toEqual(names);
+  });
+
+  test('has steps with fields, dependencies, help, words and an interstitial [ENT-005]', () => {
+    const names = ['id', 'type', 'title', 'body', 'fields', 'dependencies', 'showProgress', 'help', 'goBackTextKey'];
+    const all = [...names, 'nextStepTextKey', 'formIntroKey', 'interstitial'];
+    expect(judged(withStep, all)).toEqual(all);
+    const { help: _h, goBackTextKey: _b, nextStepTextKey: _n, formIntroKey: _f, interstitial: _i, ...least } = step;
+    expect(Check(WorkflowSchema, { ...workflow, flows: [{ ...flow, steps: [least] }] })).toBe(true);
+  });
+
+  test('has fields of one question, of a group, of the review or of the agreements [ENT-006, ENT-007]', () => {
+    for (const field of step.fields) expect(Check(WorkflowSchema, withField(field))).toBe(true);
+    const names = ['component', 'dependencies', 'applyDependencyStyling'];
+    expect(judged(withField, names)).toEqual(names);
+    expect(Check(WorkflowSchema, withField({ component: { type: 'GROUP', questions: [question] } }))).toBe(false);
+    expect(Check(WorkflowSchema, withField({ component: { ...legal, documents: undefined } }))).toBe(false);
+  });
+
+  test('has questions with input, answers and options, of the kinds that there are [ENT-008]', () => {
+    const parts = ['id', 'index', 'input', 'answers', 'requiredAnswers', 'options'];
+    expect(judged(withQuestion, parts)).toEqual(parts);
+    const inputs = ['type', 'required', 'readonly', 'maxLength', 'labelKey', 'help', 'tooltipKey'];
+    expect(judged(withInput, inputs)).toEqual(inputs);
+    expect(Check(WorkflowSchema, withInput({ type: 'slider' }))).toBe(false);
+  });
+});
