@@ -129,7 +129,7 @@ test('a deposit that fails says what became of the money, and Try again sends th
   expect(new Set(keys).size).toBe(1);
 });
 
-test('Back and reload keep the form, and a double press sends one deposit [DEP-035] [DEP-010] [DEP-011] [DEP-040]', async ({
+test('Back and reload keep the form, and a double press sends one deposit [DEP-035] [DEP-010] [DEP-011] [DEP-040] [RTE-017]', async ({
   page,
   signIn,
 }) => {

@@ -59,7 +59,7 @@ test('the summary ends with the sum of the accounts [VAL-009] [API-012] [API-062
   expect(Math.round(aggregateBalance * 100)).toBe(sum);
 });
 
-test('Move money stands in the navigation and on the overview of a member with a guided account [HDR-022] [OVR-005] [RTE-001] [RTE-041]', async ({
+test('Move money stands in the navigation and on the overview of a member with a guided account [HDR-022] [OVR-005] [RTE-001] [RTE-041] [RTE-042]', async ({
   page,
   signIn,
 }) => {
@@ -69,6 +69,12 @@ test('Move money stands in the navigation and on the overview of a member with a
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Move money' }).click();
   await expect(page).toHaveURL(/\/move-money$/);
   await expect(page.getByRole('main').getByRole('link', { name: /^Deposit/ })).toBeVisible();
+});
+
+test('an unknown path under Move money leads to the overview [RTE-043] [RTE-044]', async ({ page, signIn }) => {
+  await signIn('maya', { path: '/move-money/nothing-here' });
+  await expect(page).toHaveURL(/\/investment-overview/);
+  await expectOverview(page);
 });
 
 test('a member without a guided account reads nothing of moving money, and a typed address leads to the overview [HDR-023] [OVR-006]', async ({
