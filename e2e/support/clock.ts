@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Milliseconds without a call after which a page loads what it did not wait for, and a little more. */
+const QUIET = 600;
+
 /** How many scripts and stylesheets are on their way. */
 const filesUnderWay = (page: Page) =>
   page.evaluate(() => {
@@ -14,11 +17,13 @@ async function filesHaveCome(page: Page): Promise<void> {
 }
 
 /**
- * The clocks of all tabs jump by so many milliseconds, and what was due meanwhile happens once, as on a machine that slept.
+ * The clocks of all tabs jump by so many milliseconds, more than a page needs to be quiet, and what was due meanwhile happens once, as on a machine that slept.
  */
 export async function jumpAhead(page: Page, milliseconds: number): Promise<void> {
+  // What a page loads once it is quiet begins now, so that the jump finds none of it on its way.
+  await page.clock.runFor(QUIET);
   await filesHaveCome(page);
-  await page.clock.fastForward(milliseconds);
+  await page.clock.fastForward(milliseconds - QUIET);
 }
 
 /** The clocks of all tabs run on by so many milliseconds, and everything happens that was due on the way. */
