@@ -2,14 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callFactsFile, callFactsSource } from '@wealth/api/call-facts-source';
-import { replyChecksFile, replyChecksSource } from '@wealth/api/reply-checks-source';
+import { firstReplyChecks, laterReplyChecks } from '@wealth/api/reply-checks-source';
 import { place } from './places.ts';
 
 /** Modules that are written from the schemas of the calls, so that the browser holds no schema library. */
-const modules = [
-  { file: callFactsFile, source: callFactsSource },
-  { file: replyChecksFile, source: replyChecksSource },
-];
+const modules = [{ file: callFactsFile, source: callFactsSource }, firstReplyChecks, laterReplyChecks];
 
 /** Writes each module anew. */
 export function writeGenerated(): void {

@@ -11,7 +11,7 @@ import {
   type Positions,
   type Transactions,
 } from '@wealth/api';
-import { isReply } from '@wealth/api/reply-checks';
+import { replyCheckOf } from '@wealth/api/reply-checks';
 import { centralDate } from '@wealth/domain/calendar';
 import { difference, ZERO } from '@wealth/domain/money';
 import { inTransaction, schema } from '@wealth/services/database';
@@ -315,7 +315,8 @@ describe('a fault', () => {
       named('crash-overview'),
       'GET /api/accounts/history?startDate=2026-05-20&endDate=2026-11-20',
     );
-    expect(isReply('GET /accounts/history', answer.json())).toBe(true);
+    const isReply = await replyCheckOf('GET /accounts/history');
+    expect(isReply(answer.json())).toBe(true);
     const [first, last] = historyFromWire(answer.json());
     expect(() => difference(last?.value ?? ZERO, first?.value ?? ZERO)).toThrow(RangeError);
   });

@@ -3,11 +3,11 @@ import { Code } from 'typebox/compile';
 import type { CallSchema } from '../calls/call.ts';
 import { calls } from '../schemas.ts';
 
-/** Where the checks are written, from this module. */
-export const replyChecksFile = new URL('reply-checks.generated.ts', import.meta.url);
+const file = (name: string) => new URL(name, import.meta.url);
 
 const head = `// @ts-nocheck: written from the schemas by \`npm run api\`; nothing here is changed by hand.
-import { isBusinessDate } from '@wealth/domain/calendar';
+`;
+const dateImport = `import { isBusinessDate } from '@wealth/domain/calendar';
 `;
 
 /** A pattern as it is written in code, and the one format that replies have. */
@@ -33,17 +33,30 @@ function checkOf({ reply, file, mayBeEmpty }: CallSchema): string {
   return mayBeEmpty ? `(body) => body === undefined || (${expressionOf(reply)})(body)` : expressionOf(reply);
 }
 
-/**
- * The module with a check for each call's reply, so that the browser judges answers without a schema library.
- *
- * @throws Error when a schema asks for what no check is written of: a format other than `date`
- */
-export function replyChecksSource(): string {
-  const sources = Object.entries<CallSchema>(calls).map(([name, call]) => ({ name, source: checkOf(call) }));
+/** What the overview and what comes before it ask. */
+const isFirst = (operation: string) =>
+  /^\w+ \/(app-settings|member(\/status)?|accounts((\/\{id\})?\/(history|performance))?)$/.test(operation);
+
+function sourceOf(isWanted: (operation: string) => boolean): string {
+  const sources = Object.entries<CallSchema>(calls)
+    .filter(([name]) => isWanted(name))
+    .map(([name, call]) => ({ name, source: checkOf(call) }));
   const shared = [...Map.groupBy(sources, ({ source }) => source)].filter(([, uses]) => uses.length > 1);
   const nameOf = new Map(shared.map(([source], index) => [source, `shared${index + 1}`]));
   // Calls with one kind of reply have one check, which the page carries once.
   const constants = [...nameOf].map(([source, name]) => `const ${name} = ${source};\n`);
   const checks = sources.map(({ name, source }) => `  '${name}': ${nameOf.get(source) ?? source},\n`);
-  return `${head}\n${constants.join('')}\nexport const replyChecks = {\n${checks.join('')}};\n`;
+  const text = `${constants.join('')}\nexport const replyChecks = {\n${checks.join('')}};\n`;
+  return `${head}${text.includes('isBusinessDate') ? dateImport : ''}\n${text}`;
 }
+
+/** The checks of what a first page asks. */
+export const firstReplyChecks = {
+  file: file('reply-checks.generated.ts'),
+  source: () => sourceOf(isFirst),
+};
+/** All others, which a first page does not load. */
+export const laterReplyChecks = {
+  file: file('later-reply-checks.generated.ts'),
+  source: () => sourceOf((operation) => !isFirst(operation)),
+};

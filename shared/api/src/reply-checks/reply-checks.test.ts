@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { isReply } from './reply-checks.ts';
-import { replyChecksFile, replyChecksSource } from './reply-checks-source.ts';
+import { type Operation, operations } from '../calls/operations.ts';
+import { replyCheckOf } from './reply-checks.ts';
+import { firstReplyChecks, laterReplyChecks } from './reply-checks-source.ts';
 
-test('the checks are those of the schemas; else `npm run api` writes them anew', () => {
-  expect(readFileSync(replyChecksFile, 'utf8')).toBe(replyChecksSource());
+test.each([firstReplyChecks, laterReplyChecks])(
+  'the checks are those of the schemas; else `npm run api` writes them anew',
+  ({ file, source }) => {
+    expect(readFileSync(file, 'utf8')).toBe(source());
+  },
+);
+
+test('every call has its check', async () => {
+  for (const operation of operations) {
+    const isReply = await replyCheckOf(operation);
+    expect([operation, isReply(Symbol('no answer of any call'))]).toEqual([operation, false]);
+  }
 });
 
 const address = { street: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' };
@@ -20,7 +31,7 @@ const member = {
 const history = (asOfDate: unknown, value: unknown) => ({ aumOverTime: [{ asOfDate, value }], netAmountInvested: [] });
 
 describe('an answer', () => {
-  test.each<{ what: string; operation: Parameters<typeof isReply>[0]; body: unknown }>([
+  test.each<{ what: string; operation: Operation; body: unknown }>([
     { what: 'null', operation: 'GET /accounts', body: null },
     { what: 'nothing', operation: 'GET /accounts', body: undefined },
     { what: 'a list', operation: 'GET /accounts', body: [] },
@@ -40,11 +51,11 @@ describe('an answer', () => {
       body: new Blob([], { type: 'text/html' }),
     },
     { what: 'an empty one in place of a link', operation: 'PUT /member', body: undefined },
-  ])('is none when it is $what: $operation', ({ operation, body }) => {
-    expect(isReply(operation, body)).toBe(false);
+  ])('is none when it is $what: $operation', async ({ operation, body }) => {
+    expect((await replyCheckOf(operation))(body)).toBe(false);
   });
 
-  test.each<{ what: string; operation: Parameters<typeof isReply>[0]; body: unknown }>([
+  test.each<{ what: string; operation: Operation; body: unknown }>([
     { what: 'as its schema says', operation: 'GET /accounts/history', body: history('2028-02-29', 1.5) },
     { what: 'with more than that', operation: 'GET /accounts', body: { accounts: [], aggregateBalance: 0, more: 1 } },
     { what: 'nothing where there may be none', operation: 'GET /member/demographic', body: undefined },
@@ -54,7 +65,7 @@ describe('an answer', () => {
       operation: 'GET /documents/download',
       body: new Blob([], { type: 'application/pdf' }),
     },
-  ])('is one when it is $what: $operation', ({ operation, body }) => {
-    expect(isReply(operation, body)).toBe(true);
+  ])('is one when it is $what: $operation', async ({ operation, body }) => {
+    expect((await replyCheckOf(operation))(body)).toBe(true);
   });
 });

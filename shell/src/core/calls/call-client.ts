@@ -1,4 +1,5 @@
 import { isFileCall, isOperation, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
+import { replyCheckOf } from '@wealth/api/reply-checks';
 import { CallProblem, isCallProblem } from '@wealth/platform';
 import type { After } from '../loader/index.ts';
 import { problemOf, replyOf } from './problem.rules.ts';
@@ -74,13 +75,16 @@ export function createCallClient(options: CallClientOptions): CallClient {
     const signal = AbortSignal.any([left, limit.signal]);
 
     async function answer(): Promise<ReplyOf<typeof operation>> {
+      // It comes while the call is under way; where it cannot be had, the answer cannot be judged.
+      const check = replyCheckOf(operation);
+      check.catch(() => {});
       const response = await sendCall(options, { remote, operation, ...asked, signal });
       signal.throwIfAborted();
       limit.restart();
       options.onAnswer(operation, response.headers);
       const body = response.ok && isFileCall(operation) ? await response.blob() : await response.text();
       if (!response.ok) throw problemOf(response.status, body as string);
-      return replyOf(operation, response.status, body) as ReplyOf<typeof operation>;
+      return replyOf(await check, response.status, body) as ReplyOf<typeof operation>;
     }
 
     try {

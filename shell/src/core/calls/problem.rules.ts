@@ -1,5 +1,4 @@
-import type { Operation, ProblemReply } from '@wealth/api';
-import { isReply } from '@wealth/api/reply-checks';
+import type { ProblemReply } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -31,10 +30,11 @@ function firstError(body: string): Partial<ProblemReply['errors'][number]> | und
 /**
  * What a success says: a file as it is, an empty body as undefined.
  *
+ * @param isReply whether a body is as the call's schema says
  * @throws CallProblem when it cannot be read, or is not as the call's schema says
  */
-export function replyOf(operation: Operation, status: number, body: string | Blob): unknown {
+export function replyOf(isReply: (body: unknown) => boolean, status: number, body: string | Blob): unknown {
   const reply = typeof body === 'string' ? (body === '' ? undefined : readJson(body)) : body;
-  if (!isReply(operation, reply)) throw new CallProblem(status, 'The answer could not be read.');
+  if (!isReply(reply)) throw new CallProblem(status, 'The answer could not be read.');
   return reply;
 }
