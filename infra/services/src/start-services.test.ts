@@ -167,7 +167,7 @@ describe('the configuration', () => {
     {
       own: { SERVICES: 'member,banking' },
       words:
-        'SERVICES names banking; there are member, accounts, positions, transactions, performance, portfolios, documents, settings, transfers.',
+        'SERVICES names banking; there are member, accounts, positions, transactions, performance, portfolios, documents, settings, transfers, risk, workflow.',
     },
   ])('is refused in one sentence: $words', async ({ own, words }) => {
     await expect(configFromEnvironment(environment(own))).rejects.toEqual(new BadConfiguration(words));
