@@ -12,6 +12,7 @@ import {
   submitDeposit,
 } from '../support/deposit.ts';
 import { portal } from '../support/portal.ts';
+import { expectSignedOut } from '../support/session.ts';
 import { changeSettings } from '../support/settings.ts';
 import { signInPage } from '../support/sign-in-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -167,7 +168,7 @@ test('another member in the same tab finds nothing of the form, and a review wit
   const review = await stateOf();
   expect(JSON.stringify([form, review])).toContain('7770');
   await page.getByRole('link', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/logout/);
+  await expectSignedOut(page, 'You have logged out.');
   await page.goto(portal.address());
   await signInPage(page).fillIn('maya');
   await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
