@@ -1,4 +1,4 @@
-import { businessDate, type Clock, today } from '@wealth/domain/calendar';
+import { type Clock, today } from '@wealth/domain/calendar';
 import { depositDates } from '@wealth/domain/transfers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
@@ -54,7 +54,7 @@ export async function cancelWaiting(transaction: Transaction, waiting: WaitingAc
     await move(transaction, row, {
       to: 'CANCELED',
       at: waiting.businessClock.now(),
-      effectiveDate: businessDate(today(waiting.businessClock)),
+      effectiveDate: today(waiting.businessClock),
       reason: 'The account was not approved, so nothing was taken.',
     });
   }
