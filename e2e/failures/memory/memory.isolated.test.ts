@@ -49,10 +49,12 @@ test('a part that works and one that throws are mounted and left again and again
 
   const before = await held(page);
   for (let times = 0; times < rounds; times += 1) await round();
-  const after = await held(page);
-
-  expect(after.nodes - before.nodes).toBeLessThanOrEqual(20);
-  expect(after.listeners - before.listeners).toBeLessThanOrEqual(5);
-  expect(after.heap - before.heap).toBeLessThan(1_000_000);
+  // What the page left last is freed when the engine gets to it. What each round leaves behind is never freed.
+  await expect(async () => {
+    const after = await held(page);
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(20);
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(5);
+    expect(after.heap - before.heap).toBeLessThan(1_000_000);
+  }).toPass({ timeout: 10_000 });
   await expectRestWorks(page);
 });
