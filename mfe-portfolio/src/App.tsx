@@ -1,5 +1,4 @@
-import { Route, Routes, useTranslation } from '@wealth/kit';
-import { LazyScreen } from './loading/LazyScreen.tsx';
+import { LazyScreen, Route, Routes, useTranslation } from '@wealth/kit';
 import { Overview } from './overview/Overview.tsx';
 
 const loadAccount = () => import(/* webpackChunkName: "account" */ './account/AccountDetails.tsx');

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { dollars } from '@wealth/domain/money';
+import type { Loaded } from '@wealth/kit';
 import { renderPart } from '@wealth/kit/testing';
-import type { Loaded } from '../loading/use-loaded.ts';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
 import { allocationOf } from './allocation.rules.ts';
 import { DonutPart } from './DonutPart.tsx';
 
 let chunk: Loaded<{ Donut: () => null }>;
-jest.mock('../loading/use-loaded.ts', () => ({ useLoaded: () => chunk }));
+jest.mock('@wealth/kit', () => ({ ...jest.requireActual('@wealth/kit'), useLoaded: () => chunk }));
 
 const allocation = allocationOf([{ name: 'Equity', value: dollars(75) }], 'Other');
 

@@ -1,6 +1,16 @@
-import { Amount, Button, type Column, Empty, HelpTip, Problem, Table, useMedia, useTranslation } from '@wealth/kit';
+import {
+  Amount,
+  Button,
+  type Column,
+  Empty,
+  HelpTip,
+  Problem,
+  Table,
+  useLoaded,
+  useMedia,
+  useTranslation,
+} from '@wealth/kit';
 import { useId, useState } from 'react';
-import { useLoaded } from '../loading/use-loaded.ts';
 import { type Allocation, donutLines, type Slice } from './allocation.rules.ts';
 import style from './DonutPart.module.css';
 

@@ -7,12 +7,12 @@ import {
   SkeletonBlock,
   saveFile,
   useIsSlow,
+  useLoaded,
   useLocation,
   useNavigation,
   useTranslation,
 } from '@wealth/kit';
 import { useEffect, useState } from 'react';
-import { useLoaded } from '../loading/use-loaded.ts';
 import { pdfWorker } from './pdf-worker.ts';
 import { useViewedFile } from './use-viewed-file.ts';
 import { useWidth } from './use-width.ts';

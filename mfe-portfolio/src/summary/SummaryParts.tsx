@@ -1,8 +1,7 @@
 import type { AccountView } from '@wealth/api';
-import { Problem, Skeleton, Tabs, useTranslation } from '@wealth/kit';
+import { Problem, Skeleton, Tabs, useLoaded, useTranslation } from '@wealth/kit';
 import { useMemo } from 'react';
 import type { AllocationPartProps } from '../allocation/AllocationPart.tsx';
-import { useLoaded } from '../loading/use-loaded.ts';
 import { ValuePart } from '../value/ValuePart.tsx';
 import { type SummaryChoice, summaryParts } from './summary.rules.ts';
 

@@ -9,11 +9,11 @@ import {
   Loading,
   Problem,
   Switch,
+  useLoaded,
   useMedia,
   useTranslation,
 } from '@wealth/kit';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
-import { useLoaded } from '../loading/use-loaded.ts';
 import { performanceApi } from '../returns/performance.api.ts';
 import type { ChartFormats } from './chart.words.ts';
 import style from './ValueChart.module.css';

@@ -11,6 +11,8 @@ export interface MemberFormProps {
   readonly validate: (values: FormValues) => FormProblems;
   /** Gets values in which nothing is wrong. What was typed stays in the form. */
   readonly onSubmit: (values: FormValues) => void;
+  /** What else changes with a field, by the names of the fields: "none of these" takes the other boxes' ticks away. */
+  readonly follow?: (values: FormValues, changed: string) => FormValues;
   readonly onChange?: (values: FormValues) => void;
   /** A member has left a field, or chosen in it. */
   readonly onBlur?: (values: FormValues) => void;
@@ -31,7 +33,7 @@ function standingProblems(problems: FormProblems): ReadonlyMap<string, FieldProb
  * summary says what is wrong and takes the focus.
  */
 export function MemberForm(props: MemberFormProps) {
-  const { initialValues, validate, onSubmit, onChange, onBlur, className, children } = props;
+  const { initialValues, validate, onSubmit, follow, onChange, onBlur, className, children } = props;
   const id = useId();
   const [form] = useState(() => createForm<FormValues>({ initialValues, onSubmit }));
   const [refusals, setRefusals] = useState(0);
@@ -65,6 +67,9 @@ export function MemberForm(props: MemberFormProps) {
           ...{ id, problems, wasRefused, introduce, holdBack },
           set(name: string, text: string) {
             form.change(name, text);
+            for (const [other, value] of Object.entries(follow?.(valuesNow(), name) ?? {})) {
+              if (valuesNow()[other] !== value) form.change(other, value);
+            }
             onChange?.(valuesNow());
           },
           leave(name: string) {

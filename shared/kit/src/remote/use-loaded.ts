@@ -1,7 +1,8 @@
-import { useIsSlow, usePlatform } from '@wealth/kit';
 import { useEffect, useState } from 'react';
+import { usePlatform } from './platform.ts';
+import { useIsSlow } from './use-remote-data.ts';
 
-/** A chunk of this remote that is loaded when it is first needed. */
+/** A chunk of a remote that is loaded when it is first needed. */
 export type Loaded<Module> =
   | { readonly status: 'loading' | 'slow' }
   | { readonly status: 'failed'; readonly retry: () => void }

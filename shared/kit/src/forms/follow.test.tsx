@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { renderPart } from '../testing/index.tsx';
+import type { FormValues } from './form-context.ts';
+import { AmountField, MemberForm, SubmitButton } from './parts.tsx';
+
+test('what follows from a field changes with it, and is told as one change', async () => {
+  const changes: FormValues[] = [];
+  const { user } = renderPart(
+    <MemberForm
+      initialValues={{ gross: '', net: '5' }}
+      validate={() => ({})}
+      onSubmit={() => {}}
+      follow={(values, changed) => (changed === 'gross' && values.gross !== '' ? { ...values, net: '' } : values)}
+      onChange={(values) => changes.push(values)}
+    >
+      <AmountField name="gross" label="Gross" />
+      <AmountField name="net" label="Net" />
+      <SubmitButton>Next</SubmitButton>
+    </MemberForm>,
+  );
+  await user.type(screen.getByLabelText('Gross'), '7');
+  expect(screen.getByLabelText('Net')).toHaveValue('');
+  expect(changes).toEqual([{ gross: '7', net: '' }]);
+});
