@@ -64,6 +64,13 @@ describe('a call', () => {
     expect(received()?.headers).not.toHaveProperty('cookie');
   });
 
+  test('keeps the slash at the end of its address, which tells two calls apart', async () => {
+    await under.ask('/api/investment-accounts/', { method: 'POST', body: '{}' });
+    await under.ask('/api/investment-accounts/?tenant=ucu', { method: 'POST', body: '{}' });
+    const addresses = under.services.received.map(({ url }) => url);
+    expect(addresses).toEqual(['/api/investment-accounts/', '/api/investment-accounts/']);
+  });
+
   test("gets the services' own answer: status, problem and date, without cookies", async () => {
     const date = 'Mon, 02 Nov 2026 12:00:00 GMT';
     under.services.answers('{"errors":[{"name":"DUPLICATE_ACCOUNT_ERROR"}]}', {

@@ -37,6 +37,7 @@ export type { ExternalBalance, FundBody, FundingAccount, FundReply } from './fun
 export { type FundingAccountView, type FundView, fundFromWire, fundingAccountsFromWire } from './funding/funding.ts';
 export type { Demographic, MemberStatus } from './member/member.schema.ts';
 export type { MockEndpoint } from './mock-data/mock-data.schema.ts';
+export type { AccountOpening, OpenedAccount } from './opening/opening.schema.ts';
 export type { Performance, PerformanceQuery, Return } from './performance/performance.schema.ts';
 export { type PerformanceView, performanceFromWire } from './performance/performance.ts';
 export type { PortfolioDetails } from './portfolios/portfolio-details.schema.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type StandingFault, strikingFault } from './fault.rules.ts';
+import { serviceBases } from '@wealth/api';
+import { pathBelowBase, type StandingFault, strikingFault } from './fault.rules.ts';
 
 const fault = (given: Partial<StandingFault>): StandingFault => ({
   id: 1,
@@ -47,6 +48,9 @@ describe('a fault', () => {
     ${'/accounts/*'}            | ${'/accounts/7/history'}   | ${true}
     ${'/accounts/*'}            | ${'/accounts'}             | ${false}
     ${'/accounts/*'}            | ${'/documents/7'}          | ${false}
+    ${'/'}                      | ${'/'}                     | ${true}
+    ${'/'}                      | ${'/accounts'}             | ${false}
+    ${'/*'}                     | ${'/'}                     | ${true}
   `('of $route strikes $path: $strikes', ({ route, path, strikes }) => {
     expect(strikingFault([fault({ route })], path, undefined) !== undefined).toBe(strikes);
   });
@@ -55,4 +59,14 @@ describe('a fault', () => {
     const rows = [fault({ id: 9 }), fault({ id: 1, subject: 'a' }), fault({ id: 2, subject: 'a', route: '/*' })];
     expect(strikingFault(rows, '/fund', undefined)?.id).toBe(2);
   });
+});
+
+test.each<{ url: string; path: string }>`
+  url                                          | path
+  ${'/api/accounts/7?x=/1'}                    | ${'/accounts/7'}
+  ${'/api/investment-accounts/risk/questions'} | ${'/risk/questions'}
+  ${'/api/investment-accounts/'}               | ${'/'}
+  ${'/health'}                                 | ${'/health'}
+`('a call to $url is known to faults as $path', ({ url, path }) => {
+  expect(pathBelowBase(url, serviceBases())).toBe(path);
 });

@@ -17,6 +17,7 @@ export const callFacts = {
   'GET /member/demographic': { service: 'portal', answer: 'json', effect: 'read', fresh: 86400, version: 1 },
   'GET /member/status': { service: 'portal', answer: 'json', effect: 'read', fresh: 86400, version: 1 },
   'GET /risk/questions': { service: 'investmentAccounts', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
+  'POST /': { service: 'investmentAccounts', answer: 'json', effect: 'write', fresh: 0, version: 1 },
   'POST /external-account/balance': { service: 'portal', answer: 'json', effect: 'read', fresh: 0, version: 1 },
   'POST /fund': { service: 'portal', answer: 'json', effect: 'write', fresh: 0, version: 1 },
   'POST /risk/models/search': { service: 'investmentAccounts', answer: 'json', effect: 'read', fresh: 1800, version: 1 },

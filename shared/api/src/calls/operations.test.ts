@@ -50,6 +50,10 @@ describe('where a call goes', () => {
     expect(askedOf('experience')).toEqual([]);
   });
 
+  test('is the investment accounts service for the opening of an account, at its base with a slash', () => {
+    expect(serviceOf('POST /')).toBe('investmentAccounts');
+  });
+
   test('is the investment accounts service for all about risk', () => {
     const ofRisk = operations.filter((operation) => operation.includes('/risk/'));
     expect(ofRisk).toHaveLength(3);
@@ -80,8 +84,9 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('the link, a deposit and what is saved of a workflow change something; a POST that asks is a read', () => {
-  expect(operations.filter(isWrite)).toEqual(['POST /fund', 'POST /workflow', 'PUT /member', 'PUT /workflow']);
+test('the link, a deposit, an opening and what is saved of a workflow change something; a POST that asks is a read', () => {
+  const writes = ['POST /', 'POST /fund', 'POST /workflow', 'PUT /member', 'PUT /workflow'];
+  expect(operations.filter(isWrite)).toEqual(writes);
 });
 
 const isOfMemberService = (operation: Operation) => /^\w+ \/member\b/.test(operation);
@@ -92,11 +97,12 @@ test('an answer of the member service stays fresh for 24 hours [API-057]', () =>
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 
-/** What is true at this moment alone: a bank's balance, and the answer to what moves money. */
-const isOfTheMoment = (operation: Operation) => ['POST /external-account/balance', 'POST /fund'].includes(operation);
+/** What is true at this moment alone: a bank's balance, and the answer to what moves money or opens an account. */
+const isOfTheMoment = (operation: Operation) =>
+  ['POST /', 'POST /external-account/balance', 'POST /fund'].includes(operation);
 
-test('what moves money, and the balance that it is checked by, is asked anew each time', () => {
-  expect(operations.filter(isOfTheMoment).map(cacheSeconds)).toEqual([0, 0]);
+test('what moves money or opens an account, and the balance that money is checked by, is asked anew each time', () => {
+  expect(operations.filter(isOfTheMoment).map(cacheSeconds)).toEqual([0, 0, 0]);
 });
 
 const isOfWorkflow = (operation: Operation) => /^\w+ \/workflow\b/.test(operation);

@@ -293,6 +293,7 @@ test('an address has the base of its service, its parameters and its query [API-
     }),
   ).toBe('/api/v1/accounts/a%2Fb/history?startDate=2026-05-20&endDate=2026-11-20');
   expect(addressOf('POST /search', bases)).toBe('/api/mock/search');
+  expect(addressOf('POST /', serviceBases())).toBe('/api/investment-accounts/');
   expect(addressOf('GET /documents/download', bases)).toBe('/api/files/documents/download');
 });
 

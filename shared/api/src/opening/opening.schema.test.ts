@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import type * as domain from '@wealth/domain/workflow';
+import { Check } from 'typebox/value';
+import { AccountOpening, OpenedAccount } from './opening.schema.ts';
+
+const address = { street: '412 Larkhollow Ln', city: 'Madison', state: 'WI', zip: '53703', country: 'USA' } as const;
+const applicant: domain.Applicant = {
+  applicantType: 'PRIMARY',
+  name: { firstName: 'Wendy', middleName: 'May', lastName: 'New', suffix: 'II' },
+  birthDate: '1991-03-14',
+  socialSecurityNumber: 'reference-1',
+  homeAddress: address,
+  mailingAddress: address,
+  phoneNumbers: [{ phoneNumber: '6085550142', phoneNumberType: 'HOME' }],
+  email: 'wendy.new@example.com',
+  isUsCitizen: true,
+  isPoliticallyExposed: true,
+  politicalOrganization: 'The council',
+  isControlPerson: true,
+  companySymbols: 'ABC',
+  isAffiliatedExchangeOrFINRA: true,
+  firmName: 'A firm',
+  isAssociatedWithCopperFinancial: false,
+  employment: { employmentStatus: 'EMPLOYED', employer: 'The school', occupation: 'Teacher' },
+  annualGrossIncome: 64_000,
+  liquidNetWorth: 18_500,
+};
+const riskAnswer = { id: 'LOSS', questionText: 'If it fell?', option: 'B', optionText: 'Wait' };
+const application: domain.Application = {
+  workflowId: 'workflow-1',
+  customerType: 'INDIVIDUAL',
+  applicants: [applicant],
+  trustedContact: { name: 'Tom Trusted', phone: '6085550142' },
+  riskProfile: { modelId: 'balanced', riskAnswerOptions: [riskAnswer] },
+};
+
+/** The same two ways round, or this does not compile: what the call carries, and what the rules build. */
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
+const isSame: Same<AccountOpening, domain.Application> = true;
+
+const applied = (own: object) => ({ ...application, applicants: [{ ...applicant, ...own }] });
+
+/** The names that a good body has, and that make it none when they are something else. */
+const judged = (make: (own: object) => object, names: readonly string[]) =>
+  names.filter((name) => !Check(AccountOpening, make({ [name]: { never: 5 } })));
+
+describe('the body of an account opening', () => {
+  test('has its workflow, who applies, and the risk profile [ENT-012, ENT-016, ENT-029]', () => {
+    expect([isSame, Check(AccountOpening, application)]).toEqual([true, true]);
+    const names = ['workflowId', 'customerType', 'applicants', 'trustedContact', 'riskProfile'];
+    expect(judged((own) => ({ ...application, ...own }), names)).toEqual(names);
+    const ofAnswer = (own: object) => ({
+      ...application,
+      riskProfile: { modelId: 'balanced', riskAnswerOptions: [{ ...riskAnswer, ...own }] },
+    });
+    const parts = ['id', 'questionText', 'option', 'optionText'];
+    expect(judged(ofAnswer, parts)).toEqual(parts);
+  });
+
+  test('has an applicant with name, birth date and the reference of the SSN [ENT-018, ENT-019, ENT-020]', () => {
+    const names = ['name', 'birthDate', 'socialSecurityNumber'];
+    expect(judged(applied, names)).toEqual(names);
+    const parts = ['firstName', 'middleName', 'lastName', 'suffix'];
+    expect(judged((own) => applied({ name: { ...applicant.name, ...own } }), parts)).toEqual(parts);
+  });
+
+  test('has addresses, telephone numbers and e-mail of the applicant [ENT-021, ENT-023, ENT-024]', () => {
+    const names = ['homeAddress', 'mailingAddress', 'phoneNumbers', 'email'];
+    expect(judged(applied, names)).toEqual(names);
+    expect(Check(AccountOpening, applied({ homeAddress: { ...address, country: 'CAN' } }))).toBe(false);
+    expect(Check(AccountOpening, applied({ phoneNumbers: [{ phoneNumber: '1', phoneNumberType: 'WORK' }] }))).toBe(
+      false,
+    );
+  });
+
+  test('has income and net worth in whole dollars [ENT-027]', () => {
+    const names = ['annualGrossIncome', 'liquidNetWorth'];
+    expect(judged(applied, names)).toEqual(names);
+    expect(Check(AccountOpening, applied({ annualGrossIncome: 0.5 }))).toBe(false);
+  });
+
+  test('has nothing else, in any part of it', () => {
+    expect(Check(AccountOpening, { ...application, accountNumber: '7XJ0000001' })).toBe(false);
+    expect(Check(AccountOpening, applied({ status: 'COMPLETED' }))).toBe(false);
+    expect(Check(AccountOpening, applied({ employment: { ...applicant.employment, yearsEmployed: 4 } }))).toBe(false);
+  });
+});
+
+test('an opened account is answered by its id, number, type and status', () => {
+  const account = { id: 'a-1', number: '7GI00000001', type: 'INDIVIDUAL', status: 'PENDING' };
+  expect(Check(OpenedAccount, { account })).toBe(true);
+  for (const name of Object.keys(account)) {
+    expect([name, Check(OpenedAccount, { account: { ...account, [name]: undefined } })]).toEqual([name, false]);
+  }
+});

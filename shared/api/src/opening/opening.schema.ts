@@ -1,0 +1,104 @@
+import { employmentStatuses } from '@wealth/domain/workflow';
+import { type Static, Type } from 'typebox';
+import type { CallSchema } from '../calls/call.ts';
+
+// What a member sends to open an account (spec 000 §3, §7), as `applicationOf` builds it of the saved workflow. Texts may
+// be empty: an application that is not complete is refused by the names of its questions, not by its shape.
+
+const closed = { additionalProperties: false } as const;
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Text = Type.String({ maxLength: 500 });
+
+const Address = Type.Object(
+  { street: Text, city: Text, state: Text, zip: Text, country: Type.Literal('USA') },
+  { ...closed },
+);
+
+const PhoneNumber = Type.Object(
+  {
+    /** Ten digits. */
+    phoneNumber: Text,
+    phoneNumberType: Type.Union([Type.Literal('HOME'), Type.Literal('MOBILE')]),
+  },
+  { ...closed },
+);
+
+const WholeDollars = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+const Applicant = Type.Object(
+  {
+    applicantType: Type.Literal('PRIMARY'),
+    name: Type.Object(
+      { firstName: Text, middleName: Type.Optional(Text), lastName: Text, suffix: Type.Optional(Text) },
+      { ...closed },
+    ),
+    /** YYYY-MM-DD. */
+    birthDate: Text,
+    /** The reference of the number that is kept, never the number (S4). */
+    socialSecurityNumber: Text,
+    homeAddress: Address,
+    mailingAddress: Address,
+    phoneNumbers: Type.Array(PhoneNumber, { maxItems: 2 }),
+    email: Text,
+    isUsCitizen: Type.Boolean(),
+    isPoliticallyExposed: Type.Boolean(),
+    politicalOrganization: Type.Optional(Text),
+    isControlPerson: Type.Boolean(),
+    companySymbols: Type.Optional(Text),
+    isAffiliatedExchangeOrFINRA: Type.Boolean(),
+    firmName: Type.Optional(Text),
+    isAssociatedWithCopperFinancial: Type.Boolean(),
+    employment: Type.Object(
+      {
+        employmentStatus: Type.Enum(employmentStatuses),
+        employer: Type.Optional(Text),
+        occupation: Type.Optional(Text),
+      },
+      { ...closed },
+    ),
+    annualGrossIncome: WholeDollars,
+    liquidNetWorth: WholeDollars,
+  },
+  { ...closed },
+);
+
+export const AccountOpening = Type.Object(
+  {
+    workflowId: Id,
+    customerType: Type.Literal('INDIVIDUAL'),
+    applicants: Type.Array(Applicant, { minItems: 1, maxItems: 1 }),
+    trustedContact: Type.Optional(Type.Object({ name: Text, phone: Text }, { ...closed })),
+    riskProfile: Type.Object(
+      {
+        modelId: Type.String({ maxLength: 64 }),
+        riskAnswerOptions: Type.Array(
+          Type.Object({ id: Id, questionText: Text, option: Text, optionText: Text }, { ...closed }),
+          { maxItems: 32 },
+        ),
+      },
+      { ...closed },
+    ),
+  },
+  { ...closed },
+);
+export type AccountOpening = Static<typeof AccountOpening>;
+
+/** The account as it was opened; a request that is sent again is answered the same. */
+export const OpenedAccount = Type.Object(
+  {
+    account: Type.Object({ id: Type.String(), number: Type.String(), type: Type.String(), status: Type.String() }),
+  },
+  { title: 'OpenedAccount' },
+);
+export type OpenedAccount = Static<typeof OpenedAccount>;
+
+export const openAccountCall = {
+  operation: 'POST /',
+  summary: 'Opens the account that a complete workflow applies for, once however often it is sent',
+  service: 'investmentAccounts',
+  effect: 'write',
+  fresh: 0,
+  body: AccountOpening,
+  reply: OpenedAccount,
+  refusals: ['APPLICATION_CHANGED', 'FEATURE_OFF', 'OPENING_UNAVAILABLE'],
+} as const satisfies CallSchema;
