@@ -53,12 +53,29 @@ export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts
 export { formatChange, formatMoney, MISSING } from './format/money.ts';
 export { phoneOf } from './format/phone.ts';
 
+export type { CheckFieldProps } from './forms/CheckField.tsx';
+export type { CheckGroupProps } from './forms/CheckGroup.tsx';
 export type { Choice, ChoiceFieldProps, ChoiceGroup } from './forms/ChoiceField.tsx';
+export type { FieldGroupProps } from './forms/FieldGroup.tsx';
 export type { FieldProblem, FormProblems, FormValues } from './forms/form-context.ts';
 export type { LockedFieldProps } from './forms/LockedField.tsx';
 export type { MemberFormProps } from './forms/MemberForm.tsx';
-export { AmountField, ChoiceField, LockedField, MemberForm, SubmitButton, useFormsReady } from './forms/parts.tsx';
+export {
+  AmountField,
+  CheckField,
+  CheckGroup,
+  ChoiceField,
+  FieldGroup,
+  LockedField,
+  MemberForm,
+  RadioField,
+  SubmitButton,
+  TextField,
+  useFormsReady,
+} from './forms/parts.tsx';
+export type { RadioFieldProps, RadioOption } from './forms/RadioField.tsx';
 export type { SubmitButtonProps } from './forms/SubmitButton.tsx';
+export type { TextFieldProps } from './forms/TextField.tsx';
 export type { FieldProps } from './forms/use-field.ts';
 export { type Intent, intentFor } from './intent/intent.rules.ts';
 export type { Locales } from './language/language.tsx';

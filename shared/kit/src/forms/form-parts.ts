@@ -1,5 +1,10 @@
 export { AmountField } from './AmountField.tsx';
+export { CheckField } from './CheckField.tsx';
+export { CheckGroup } from './CheckGroup.tsx';
 export { ChoiceField } from './ChoiceField.tsx';
+export { FieldGroup } from './FieldGroup.tsx';
 export { LockedField } from './LockedField.tsx';
 export { MemberForm } from './MemberForm.tsx';
+export { RadioField } from './RadioField.tsx';
 export { SubmitButton } from './SubmitButton.tsx';
+export { TextField } from './TextField.tsx';

@@ -1,11 +1,16 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../components/feedback/Problem.tsx';
+import type { CheckFieldProps } from './CheckField.tsx';
+import type { CheckGroupProps } from './CheckGroup.tsx';
 import type { ChoiceFieldProps } from './ChoiceField.tsx';
+import type { FieldGroupProps } from './FieldGroup.tsx';
 import { forms } from './forms.ts';
 import type { LockedFieldProps } from './LockedField.tsx';
 import type { MemberFormProps } from './MemberForm.tsx';
+import type { RadioFieldProps } from './RadioField.tsx';
 import type { SubmitButtonProps } from './SubmitButton.tsx';
+import type { TextFieldProps } from './TextField.tsx';
 import type { FieldProps } from './use-field.ts';
 
 type Parts = typeof import('./form-parts.ts');
@@ -32,9 +37,14 @@ function partOf<Props extends object>(pick: (parts: Parts) => ComponentType<Prop
 }
 
 export const AmountField = partOf<FieldProps>((parts) => parts.AmountField);
+export const CheckField = partOf<CheckFieldProps>((parts) => parts.CheckField);
+export const CheckGroup = partOf<CheckGroupProps>((parts) => parts.CheckGroup);
 export const ChoiceField = partOf<ChoiceFieldProps>((parts) => parts.ChoiceField);
+export const FieldGroup = partOf<FieldGroupProps>((parts) => parts.FieldGroup);
 export const LockedField = partOf<LockedFieldProps>((parts) => parts.LockedField);
+export const RadioField = partOf<RadioFieldProps>((parts) => parts.RadioField);
 export const SubmitButton = partOf<SubmitButtonProps>((parts) => parts.SubmitButton);
+export const TextField = partOf<TextFieldProps>((parts) => parts.TextField);
 
 /** A form of a member, once forms are there; see `useFormsReady`. */
 export function MemberForm(props: MemberFormProps) {

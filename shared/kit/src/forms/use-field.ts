@@ -7,7 +7,7 @@ export interface FieldProps {
   /** Its name in the form's values. */
   readonly name: string;
   readonly label: string;
-  /** Under the field, until something is wrong there. */
+  /** Under the field. What is wrong with an amount or a choice from a list takes its place. */
   readonly hint?: string | undefined;
   /**
    * When a field that is not empty says what is wrong with it: at once, or when it was left. An empty one says so only
@@ -21,6 +21,8 @@ interface FieldOptions<Value> extends FieldProps {
   readonly read: (text: string) => Value | undefined;
   /** How a value is written once the field was left. */
   readonly write: (value: Value) => string;
+  /** The hint stays above what is wrong. */
+  readonly keepsHint?: boolean;
 }
 
 interface FormField<Target extends HTMLElement> {
@@ -34,7 +36,7 @@ interface FormField<Target extends HTMLElement> {
   readonly hint: string | undefined;
   readonly hintId: string;
   readonly problemId: string;
-  /** For `aria-describedby`: the id of what is drawn under the field. */
+  /** For `aria-describedby`: the ids of what is drawn under the field. */
   readonly describedBy: string | undefined;
   readonly set: (text: string) => void;
   readonly leave: () => void;
@@ -53,7 +55,7 @@ const asItIs = (text: string): string => text;
 
 /** Binds a field to the form by its name. It is the only way in which fields reach the form. */
 export function useField<Value, Target extends HTMLElement>(options: FieldOptions<Value>): FormField<Target> {
-  const { name, label, hint, showsErrors = 'after-blur', read, write } = options;
+  const { name, label, hint, showsErrors = 'after-blur', read, write, keepsHint = false } = options;
   const { id: formId, problems, wasRefused, set, leave, introduce } = useFormShared();
   const ref = useRef<Target>(null);
   const { input, meta } = useFinalField<string>(name, {
@@ -69,6 +71,8 @@ export function useField<Value, Target extends HTMLElement>(options: FieldOption
   const problem = isSaid ? problems.get(name) : undefined;
   const id = `${formId}-${name}`;
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
+  const hintShown = problem === undefined || keepsHint ? hint : undefined;
+  const notes = [hintShown !== undefined && hintId, problem !== undefined && problemId].filter(Boolean).join(' ');
   const tidy = (typed: string) => {
     const value = read(typed);
     return value === undefined ? typed : write(value);
@@ -78,10 +82,10 @@ export function useField<Value, Target extends HTMLElement>(options: FieldOption
     ref,
     text,
     problem,
-    hint: problem === undefined ? hint : undefined,
+    hint: hintShown,
     hintId,
     problemId,
-    describedBy: problem !== undefined ? problemId : hint !== undefined ? hintId : undefined,
+    describedBy: notes || undefined,
     set: (typed) => set(name, typed),
     leave() {
       if (tidy(text) !== text) set(name, tidy(text));

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../components/graphics/Icon.tsx';
+import styles from './Choices.module.css';
+import fieldStyles from './Field.module.css';
+import { FieldNotes } from './FieldNotes.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface CheckFieldProps extends FieldProps {
+  /** The words beside the box, where they are more than its label, which names it in the summary of what is wrong. */
+  readonly children?: ReactNode;
+  /** Whether the form cannot be sent without it. Default: false. */
+  readonly isRequired?: boolean;
+  /** Stands apart from the boxes before it, after "or": `None of these apply to me`. */
+  readonly isExclusive?: boolean;
+}
+
+const asItIs = (text: string): string => text;
+
+/** A box to tick: `true` in the form's values, or ''. The whole line can be pressed. */
+export function CheckField({ children, isRequired = false, isExclusive = false, ...props }: CheckFieldProps) {
+  const { t } = useTranslation('kit');
+  const field = useField<string, HTMLInputElement>({ ...props, read: asItIs, write: asItIs, keepsHint: true });
+  return (
+    <div className={fieldStyles.field}>
+      {isExclusive && <div className={styles.or}>{t('or')}</div>}
+      <label className={styles.choice} data-look="cards">
+        <span className={styles.box}>
+          <input
+            ref={field.ref}
+            type="checkbox"
+            id={field.id}
+            name={props.name}
+            checked={field.text === 'true'}
+            onChange={({ target }) => {
+              field.set(target.checked ? 'true' : '');
+              field.leave();
+            }}
+            aria-required={isRequired || undefined}
+            aria-invalid={field.problem !== undefined || undefined}
+            aria-describedby={field.describedBy}
+            className={styles.tick}
+          />
+          <Icon name="check" size={14} className={styles.mark} />
+        </span>
+        <span className={styles.words}>{children ?? props.label}</span>
+      </label>
+      <FieldNotes field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
+import styles from './Choices.module.css';
+import fieldStyles from './Field.module.css';
+import { FieldNotes } from './FieldNotes.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: string;
+  /** What it means, in one line under its words. */
+  readonly description?: string | undefined;
+}
+
+export interface RadioFieldProps extends FieldProps {
+  readonly options: readonly RadioOption[];
+  /** Cards for up to six answers, or plain lines. Default: `cards`. */
+  readonly look?: 'cards' | 'plain';
+  /** The label is read out only, where the title of the screen asks already. */
+  readonly isLegendHidden?: boolean;
+  /** Default: true. */
+  readonly isRequired?: boolean;
+}
+
+const asItIs = (text: string): string => text;
+
+/** One of a few answers, all in sight. */
+export function RadioField({
+  options,
+  look = 'cards',
+  isLegendHidden = false,
+  isRequired = true,
+  ...props
+}: RadioFieldProps) {
+  const field = useField<string, HTMLInputElement>({ ...props, read: asItIs, write: asItIs, keepsHint: true });
+  const { id, ref, text, problem, describedBy } = field;
+  const chosen = options.findIndex(({ value }) => value === text);
+  const isPair = options.length === 2 && options.every(({ description }) => description === undefined);
+
+  const choose = (value: string) => {
+    field.set(value);
+    // A choice is whole at once: what is wrong with it need not wait until the field is left.
+    field.leave();
+  };
+
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={isRequired}
+      aria-invalid={problem !== undefined}
+      aria-describedby={describedBy}
+      className={fieldStyles.field}
+    >
+      <div id={`${id}-label`} className={fieldStyles.label}>
+        {isLegendHidden ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label}
+      </div>
+      <div className={styles.choices} data-look={look} data-pair={isPair || undefined}>
+        {options.map(({ value, label, description }, index) => (
+          <label key={value} className={styles.choice} data-look={look}>
+            <input
+              ref={index === Math.max(chosen, 0) ? ref : undefined}
+              type="radio"
+              id={`${id}-${value}`}
+              name={id}
+              value={value}
+              checked={index === chosen}
+              onChange={() => choose(value)}
+              aria-labelledby={`${id}-${value}-label`}
+              aria-describedby={description === undefined ? undefined : `${id}-${value}-description`}
+              className={styles.dot}
+            />
+            <span className={styles.words}>
+              <span id={`${id}-${value}-label`} className={styles.name}>
+                {label}
+              </span>
+              {description !== undefined && (
+                <span id={`${id}-${value}-description`} className={styles.description}>
+                  {description}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { fieldRuleOf } from '@wealth/domain/fields';
+import { dollars } from '@wealth/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../components/classes.ts';
+import { formatMoney } from '../format/money.ts';
+import styles from './Field.module.css';
+import { FieldNotes } from './FieldNotes.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+type TextKind = 'text' | 'name' | 'telephone' | 'whole-dollars';
+
+export interface TextFieldProps extends FieldProps {
+  /** What is typed. It rules what is kept, how that is shown, and which keys a phone brings up. */
+  readonly kind: TextKind;
+  /** In characters. */
+  readonly maxLength?: number | undefined;
+  /** What a browser may fill in, as an HTML token. Default: `off`. */
+  readonly autoComplete?: string | undefined;
+  /** Default: true. One that is not required says so. */
+  readonly isRequired?: boolean;
+}
+
+interface KindOfText {
+  /** The type of input whose rule reads it. */
+  readonly rule: string;
+  readonly inputMode: 'text' | 'tel' | 'numeric';
+  /** How a right text that is not empty is shown while nobody types. */
+  readonly shown: (kept: string) => string;
+}
+
+const asItIs = (text: string): string => text;
+
+const kinds: Readonly<Record<TextKind, KindOfText>> = {
+  text: { rule: 'text', inputMode: 'text', shown: asItIs },
+  name: { rule: 'name', inputMode: 'text', shown: asItIs },
+  telephone: {
+    rule: 'telephone',
+    inputMode: 'tel',
+    shown: (kept) => kept.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
+  },
+  'whole-dollars': {
+    rule: 'currency-whole-number',
+    inputMode: 'numeric',
+    // The sign stands before the field.
+    shown: (kept) => formatMoney(dollars(Number(kept))).slice(1, -3),
+  },
+};
+
+/**
+ * A line of text. The form has the canonical form of what is typed, as the rules of `@wealth/domain/fields` keep it
+ * (a phone number is ten digits), and what is no such text as it was typed.
+ */
+export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = true, ...props }: TextFieldProps) {
+  const { t } = useTranslation('kit');
+  const { rule, inputMode, shown } = kinds[kind];
+  const { tidy, problem } = fieldRuleOf(rule);
+  const read = (text: string) => {
+    const kept = tidy(text);
+    return kept === '' || problem(kept) === undefined ? kept : undefined;
+  };
+  const field = useField<string, HTMLInputElement>({ ...props, read, write: asItIs, keepsHint: true });
+  // What stands there as it is typed: the form's text has no spaces and marks that are being typed.
+  const [typed, setTyped] = useState<string>();
+  const isKept = field.text !== '' && read(field.text) === field.text;
+  const isMoney = kind === 'whole-dollars';
+  return (
+    <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
+      <div className={styles.head}>
+        <label htmlFor={field.id} className={styles.label}>
+          {props.label}
+        </label>
+        {!isRequired && <span className={styles.optional}>{t('optional')}</span>}
+      </div>
+      <div className={styles.line}>
+        {isMoney && (
+          <span aria-hidden className={classes(styles.currency, styles.small)}>
+            $
+          </span>
+        )}
+        <input
+          ref={field.ref}
+          id={field.id}
+          name={props.name}
+          type={kind === 'telephone' ? 'tel' : 'text'}
+          value={typed ?? (isKept ? shown(field.text) : field.text)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.set(read(target.value) ?? target.value);
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+            field.leave();
+          }}
+          inputMode={inputMode}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          spellCheck={kind === 'text'}
+          aria-required={isRequired}
+          aria-invalid={field.problem !== undefined}
+          aria-describedby={field.describedBy}
+          className={classes(styles.text, isMoney && styles.dollars)}
+        />
+      </div>
+      <FieldNotes field={field} />
+    </div>
+  );
+}
