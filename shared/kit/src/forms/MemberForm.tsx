@@ -35,7 +35,12 @@ function standingProblems(problems: FormProblems): ReadonlyMap<string, FieldProb
 export function MemberForm(props: MemberFormProps) {
   const { initialValues, validate, onSubmit, follow, onChange, onBlur, className, children } = props;
   const id = useId();
-  const [form] = useState(() => createForm<FormValues>({ initialValues, onSubmit }));
+  const [form] = useState(() => {
+    const created = createForm<FormValues>({ initialValues, onSubmit });
+    // A field that is drawn again finds what was typed: the library begins anew with one that nothing has registered.
+    for (const name of Object.keys(initialValues)) created.registerField(name, () => {}, {});
+    return created;
+  });
   const [refusals, setRefusals] = useState(0);
   const [reason, holdBack] = useState<string>();
   const [fields] = useState(() => new Map<string, KnownField>());
