@@ -6,6 +6,7 @@ import {
   type Field,
   firstIncomplete,
   positionAfterEdit,
+  RISK_FLOW,
   stepProblems,
   visibilityOf,
   withAnswer,
@@ -103,6 +104,14 @@ describe('the regulatory answers', () => {
   test('change nothing else, as any other answer does', () => {
     expect(withAnswer(regulatory, said, 'OTHER', ['new'])).toEqual({ ...said, OTHER: ['new'] });
     expect(withAnswer(regulatory, said, 'NEVER', ['new'])).toEqual({ ...said, NEVER: ['new'] });
+  });
+
+  test('a risk answer takes the chosen portfolio back, which followed from the others', () => {
+    const risk: Asking = {
+      flows: [{ id: RISK_FLOW, title: 'RISK_TITLE', steps: [step('loss', [asks(question('LOSS'))])] }],
+    };
+    const chosen = { LOSS: ['A'], PORTFOLIO_SELECTION: ['balanced'] };
+    expect(withAnswer(risk, chosen, 'LOSS', ['B'])).toEqual({ LOSS: ['B'] });
   });
 
   test.each<{ answers: Record<string, string>; problems: object[]; shows: string }>`
