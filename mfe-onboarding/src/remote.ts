@@ -1,5 +1,6 @@
 import { defineRemote } from '@wealth/kit';
-import onboarding from './onboarding/locales/en.json' with { type: 'json' };
-import { Onboarding } from './onboarding/Onboarding.tsx';
+import { App } from './App.tsx';
+import { locales } from './locales.ts';
+import { createStore } from './store.ts';
 
-export default defineRemote({ App: Onboarding, locales: { onboarding } });
+export default defineRemote({ App, createStore, locales });

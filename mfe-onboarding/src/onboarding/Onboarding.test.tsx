@@ -83,7 +83,7 @@ describe('the onboarding screen', () => {
   });
 
   test('follows the member state from one message to the next in the same announced place', async () => {
-    const platform = fakePlatform({ member: 'LOADING', content: contact });
+    const platform = fakePlatform({ path: '/onboarding', member: 'LOADING', content: contact });
     shown = await mountRemote(remote, platform);
     const place = screen.getByRole('status');
     act(() => platform.memberState.set('NO_ACCOUNTS'));

@@ -1,0 +1,30 @@
+import { LazyScreen, Route, Routes, usePlatform, useTranslation } from '@wealth/kit';
+import { useEffect } from 'react';
+import { DECISION } from './application/paths.ts';
+import { DecisionPage } from './decision/DecisionPage.tsx';
+import { Onboarding } from './onboarding/Onboarding.tsx';
+
+const loadWorkflow = () => import(/* webpackChunkName: "workflow" */ './application/WorkflowPage.tsx');
+
+/** The routes of remote.json, each with its screen. */
+export function App() {
+  const { t } = useTranslation('application');
+  return (
+    <Routes>
+      <Route path="/onboarding" element={<Onboarding />} />
+      <Route path={DECISION} element={<DecisionPage />} />
+      <Route path="/account-opening" element={<ToDecision />} />
+      <Route
+        path="/account-opening/workflow/:workflowId/*"
+        element={<LazyScreen part="workflow" title={t('title')} load={loadWorkflow} />}
+      />
+    </Routes>
+  );
+}
+
+/** An application begins at the decision page (D-189). */
+function ToDecision() {
+  const { navigation } = usePlatform();
+  useEffect(() => navigation.go(DECISION, { replace: true }), [navigation]);
+  return null;
+}

@@ -1,0 +1,69 @@
+import {
+  type Answers,
+  admittedPosition,
+  nextPosition,
+  type Position,
+  positionAfterEdit,
+  previousPosition,
+  stepAt,
+} from '@wealth/domain/workflow';
+import { useDispatch, usePlatform, useReadable } from '@wealth/kit';
+import { useEffect } from 'react';
+import { type ApplicationState, moved, opened } from './application.slice.ts';
+import { indexesIn, OVERVIEW, stepAddress } from './paths.ts';
+import { StepScreen } from './steps/StepScreen.tsx';
+import type { StepProps } from './steps/step-props.ts';
+
+interface StepsProps {
+  readonly application: ApplicationState;
+  /** What the address has below the workflow. */
+  readonly rest: string;
+}
+
+/** The step that the address leads to, and the moves from it. Moves replace the history entry (D-43). */
+export function Steps({ application, rest }: StepsProps) {
+  const { loaded, loads, answers, furthest, originRoute, isEditing } = application;
+  const { navigation } = usePlatform();
+  const { path } = useReadable(navigation.location);
+  const dispatch = useDispatch();
+  useEffect(() => void dispatch(opened()), [dispatch]);
+
+  const workflow = loaded?.workflow;
+  const position = workflow && admittedPosition(workflow, answers, indexesIn(rest), furthest);
+  const address = workflow && position && stepAddress(workflow, position);
+  useEffect(() => {
+    if (address !== undefined && path !== address) navigation.go(address, { replace: true });
+  }, [navigation, path, address]);
+  // Each step begins at its top.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [address]);
+
+  const step = position && workflow.flows.flatMap(({ steps }) => steps).find(({ id }) => id === position.step);
+  if (!workflow || !position || !step || path !== address) return null;
+
+  const go = (to: Position, isEdit = false) => {
+    dispatch(moved({ to, isEditing: isEdit }));
+    navigation.go(stepAddress(workflow, to), { replace: true });
+  };
+  const props: StepProps = {
+    workflow,
+    step,
+    position,
+    onNext(given: Answers) {
+      const next = isEditing ? positionAfterEdit(workflow, given) : nextPosition(workflow, given, position);
+      if (!next) return navigation.go(OVERVIEW);
+      go(next, isEditing && !isReview(workflow, next));
+    },
+    onBack() {
+      const before = previousPosition(workflow, answers, position);
+      if (before) go(before);
+      else navigation.go(originRoute);
+    },
+    onEdit: (to) => go(to, true),
+  };
+  return <StepScreen key={`${loads} ${step.id}`} {...props} />;
+}
+
+const isReview = (workflow: StepProps['workflow'], position: Position) =>
+  stepAt(workflow, position)?.fields.some(({ component }) => component.type === 'REVIEW') ?? false;

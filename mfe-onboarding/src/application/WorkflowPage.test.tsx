@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { CallProblem } from '@wealth/platform';
+import { anApplication } from './application.fixture.ts';
+import { allAnswers, inProgress, openApplication, pathOf } from './open-application.fixture.tsx';
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const next = () => screen.getByRole('button', { name: 'Next' });
+const back = () => screen.getByRole('button', { name: 'Back' });
+const without = (...ids: string[]) =>
+  Object.fromEntries(Object.entries(allAnswers).filter(([id]) => !ids.includes(id)));
+
+describe('a step of the application', () => {
+  test('says where it is, what is asked, and offers Back and Next [WF-001, WF-008, WF-010, WF-011]', async () => {
+    openApplication(pathOf(0, 0));
+    expect(await title('Check your details')).toBeVisible();
+    expect(screen.getByText('The law asks us to know who opens an account.')).toBeVisible();
+    expect(screen.getByText('Step 1 of 2')).toBeVisible();
+    expect(screen.getByText('Part 1 of 5')).toBeInTheDocument();
+    expect(screen.getByText('About you', { selector: 'li' })).toHaveAttribute('aria-current', 'step');
+    expect(back()).toBeVisible();
+    expect(next()).toBeVisible();
+  });
+
+  test('shows what the credit union gave, and lets nobody change it [WF-057, WF-058, WF-059, FLD-016, FLD-018]', async () => {
+    const { user } = openApplication(pathOf(0, 0));
+    await title('Check your details');
+    expect(screen.getByLabelText('Legal first name')).toHaveValue('Wendy');
+    expect(screen.getByLabelText('Social Security number')).toHaveValue('•••-••-0009');
+    await user.type(screen.getByLabelText('Legal first name'), 'x');
+    expect(screen.getByLabelText('Legal first name')).toHaveValue('Wendy');
+  });
+
+  test('cannot be left before it is answered, and says so when Next is pressed [WF-012, FLD-024]', async () => {
+    const { user, path } = openApplication(pathOf(0, 1), { workflow: inProgress(without('GOAL')) });
+    await title('What is this money for?');
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    expect(next()).toHaveAccessibleDescription('Choose one answer to go on.');
+    await user.click(next());
+    expect(screen.getByRole('heading', { name: 'Fix 1 answer to go on' })).toBeVisible();
+    expect(path()).toBe(pathOf(0, 1));
+    await user.click(screen.getByRole('radio', { name: 'Any goal' }));
+    expect(next()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('leads to the next one that applies, past the end of its part, without a new history entry [WF-029, WF-030, WF-031, WF-039, WF-045]', async () => {
+    const { user, path, go } = openApplication(pathOf(0, 1));
+    await title('What is this money for?');
+    await user.click(next());
+    expect(path()).toBe(pathOf(1, 0));
+    expect(go).toHaveBeenLastCalledWith(pathOf(1, 0), { replace: true });
+    await user.click(back());
+    await user.click(screen.getByRole('radio', { name: 'A home' }));
+    await user.click(next());
+    expect(path()).toBe(pathOf(0, 2));
+    expect(await title('What may the home cost?')).toHaveFocus();
+  });
+
+  test('leads back past a step that does not apply, and from the very start to where the member came from [WF-036, WF-037]', async () => {
+    const { user, path } = openApplication(pathOf(1, 0), {
+      workflow: inProgress(allAnswers, { originRoute: '/investment-decision' }),
+    });
+    await title('What would you do after a fall?');
+    await user.click(back());
+    expect(path()).toBe(pathOf(0, 1));
+    await user.click(back());
+    await user.click(back());
+    expect(path()).toBe('/investment-decision');
+  });
+
+  test('shows a question only where the answer before asks for it, and keeps what was typed in it [WF-042, FLD-025, FLD-063]', async () => {
+    const { user } = openApplication(pathOf(3, 0));
+    await title('Is there somebody we may call?');
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    await user.type(screen.getByLabelText('Name'), 'Walter New');
+    expect(next()).not.toHaveAttribute('aria-disabled');
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    expect(next()).not.toHaveAttribute('aria-disabled');
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Walter New');
+  });
+
+  test('says what is wrong with a number, and takes it once it is right [FLD-004, FLD-023, FLD-042]', async () => {
+    const { user } = openApplication(pathOf(0, 0), { workflow: inProgress(without('PRIMARY_HOME_PHONE')) });
+    await title('Check your details');
+    const phone = screen.getByLabelText('Home phone');
+    await user.type(phone, '608 155');
+    await user.tab();
+    expect(phone).toHaveAccessibleDescription('Please enter a valid phone number.');
+    expect(next()).toHaveAccessibleDescription('Fix 1 answer to go on.');
+    await user.clear(phone);
+    await user.type(phone, '(608) 555-0142');
+    await user.tab();
+    expect(phone).toHaveValue('608-555-0142');
+    expect(next()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('the boxes about rules', () => {
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+
+  test('are not answered before one is ticked [FLD-001, FLD-029]', async () => {
+    openApplication(pathOf(4, 0), { workflow: inProgress(without('NONE')) });
+    await title('Does any of this apply?');
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('"none of these" takes the others back, and any other takes it back [WF-048, WF-051, FLD-027, FLD-028]', async () => {
+    const { user, sent } = openApplication(pathOf(4, 0));
+    await title('Does any of this apply?');
+    expect(box(/None of these/)).toBeChecked();
+    expect(next()).not.toHaveAttribute('aria-disabled');
+    await user.click(box(/high government post/));
+    expect(box(/None of these/)).not.toBeChecked();
+    await user.type(screen.getByLabelText('Political organization'), 'Madison City Council');
+    expect(next()).not.toHaveAttribute('aria-disabled');
+    await user.click(box(/None of these/));
+    expect(box(/high government post/)).not.toBeChecked();
+    expect(screen.queryByLabelText('Political organization')).toBeNull();
+    await user.click(next());
+    await waitFor(() => expect(sent().at(-1)?.answers).toMatchObject({ NONE: ['true'] }));
+    expect(sent().at(-1)?.answers.OFFICE).toBeUndefined();
+  });
+});
+
+describe('the address', () => {
+  test.each([
+    ['an index that there is not', pathOf(0, 9), pathOf(0, 0)],
+    ['a flow that there is not', pathOf(9, 0), pathOf(0, 0)],
+    ['no step at all', '/account-opening/workflow/workflow-1', pathOf(0, 0)],
+    ['words in place of numbers', '/account-opening/workflow/workflow-1/flow/x/step/y', pathOf(0, 0)],
+    ['a step that does not apply', pathOf(0, 2), pathOf(0, 1)],
+  ])('with %s leads to a step that there is [RTE-036, RTE-037, RTE-038]', async (_, from, to) => {
+    const { path, asked } = openApplication(from);
+    await waitFor(() => expect(path()).toBe(to));
+    expect(asked('POST /workflow/search')).toHaveLength(1);
+  });
+
+  test('beyond the furthest step leads to that one', async () => {
+    const { path } = openApplication(pathOf(4, 1), {
+      workflow: inProgress(allAnswers, { furthest: { flow: 'ROBO-RISK-QUESTIONS', step: 'RISK' } }),
+    });
+    await waitFor(() => expect(path()).toBe(pathOf(1, 0)));
+  });
+
+  test('without a workflow leads to the decision page [RTE-003]', async () => {
+    const { path } = openApplication('/account-opening');
+    await waitFor(() => expect(path()).toBe('/investment-decision'));
+  });
+
+  test("of another member's application, or of one that was sent, says so and leads to the portal", async () => {
+    const { user, path } = openApplication(pathOf(0, 0), {
+      answers: {
+        'POST /workflow/search': () => {
+          throw new CallProblem(404, 'not found');
+        },
+      },
+    });
+    expect(await screen.findByText("We couldn't find that application.")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
+    expect(path()).toBe('/');
+  });
+
+  test('is loaded again on Try again when it could not be loaded [API-043]', async () => {
+    let isBroken = true;
+    const { user } = openApplication(pathOf(0, 1), {
+      answers: {
+        'POST /workflow/search': () => {
+          if (isBroken) throw new CallProblem(503, 'out of order');
+          return inProgress();
+        },
+      },
+    });
+    expect(await screen.findByText('Your application could not be loaded.')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title('What is this money for?')).toBeVisible();
+  });
+});
+
+test('the press at the decision page takes along what was loaded, and Back from the start leads there again [DEC-015, DEC-016]', async () => {
+  const { user, path, asked, sent } = openApplication('/investment-decision', { workflow: anApplication() });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).not.toHaveAttribute('aria-disabled'));
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  expect(await title('Check your details')).toBeVisible();
+  expect(asked('POST /workflow/search')).toEqual([]);
+  expect(asked('GET /member/demographic')).toHaveLength(1);
+  expect(asked('GET /risk/questions')).toHaveLength(1);
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ originRoute: '/investment-decision' }));
+  await user.click(back());
+  expect(path()).toBe('/investment-decision');
+});
+
+test('a new application has the home phone that the credit union knows, and is in progress from then on [WF-026, WF-027]', async () => {
+  const { sent } = openApplication(pathOf(0, 0), { workflow: anApplication() });
+  await title('Check your details');
+  expect(screen.getByLabelText('Home phone')).toHaveValue('608-555-0142');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Saved'));
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.answers).toMatchObject({ PRIMARY_HOME_PHONE: ['6085550142'] });
+});
+
+test('an answer to a risk question takes the portfolio back, since it followed from the others', async () => {
+  const { user, sent, path } = openApplication(pathOf(4, 1));
+  await title('Check your answers');
+  await user.click(screen.getByRole('button', { name: 'Edit: What would you do after a fall?' }));
+  await user.click(await screen.findByRole('radio', { name: 'Sell' }));
+  await user.click(next());
+  expect(path()).toBe(pathOf(2, 0));
+  await user.click(await screen.findByRole('button', { name: 'Choose Balanced' }));
+  expect(path()).toBe(pathOf(4, 1));
+  await waitFor(() => expect(sent().at(-1)?.answers.PORTFOLIO_SELECTION).toEqual(['model-balanced']));
+});
+
+test('Edit on the review leads back there with Next, and the review has the new answer', async () => {
+  const { user, path } = openApplication(pathOf(4, 1));
+  await title('Check your answers');
+  const contact = screen.getByRole('region', { name: 'Trusted contact' });
+  expect(contact).toHaveTextContent('Name a trusted contactNo');
+  await user.click(within(contact).getByRole('button', { name: /^Edit/ }));
+  await user.click(await screen.findByRole('radio', { name: 'Yes' }));
+  await user.type(screen.getByLabelText('Name'), 'Walter New');
+  await user.click(next());
+  expect(path()).toBe(pathOf(4, 1));
+  expect(screen.getByRole('region', { name: 'Trusted contact' })).toHaveTextContent('NameWalter New');
+});

@@ -1,0 +1,150 @@
+import type { Demographic, RiskQuestions, SavedWorkflow, Workflow } from '@wealth/api';
+import { type Answers, answersOf, laterOf, type Position, prefilledAnswers } from '@wealth/domain/workflow';
+import { createSlice, type PayloadAction } from '@wealth/kit';
+import { DECISION } from './paths.ts';
+
+/** What the steps are drawn from; three calls bring it (spec 000 §2.4). */
+export interface LoadedApplication {
+  readonly workflow: Workflow;
+  /** None of whom the credit union gave nothing (204). */
+  readonly demographic: Demographic | undefined;
+  readonly riskQuestions: RiskQuestions['questionsAndAnswers'];
+}
+
+/** Asks for the member's own workflow, or for the one that an address names. */
+export type WorkflowAsked = { readonly type: 'ROBO_INDIVIDUAL_JOINT' } | { readonly workflowId: string };
+
+/** `unsaved`: not tried yet. `failed`: tried again by itself. `refused`: the services do not take it as it is. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused';
+
+/** An application while it is filled in. The step that is shown is the address's. */
+export interface ApplicationState {
+  /** `gone`: there is no such open workflow of this member. */
+  readonly load: 'idle' | 'loading' | 'failed' | 'gone' | 'loaded';
+  readonly loaded: LoadedApplication | undefined;
+  /** Counts what was loaded or filled in, so that a form begins anew with it. */
+  readonly loads: number;
+  /** A save was refused, since the application was continued elsewhere; the latest was loaded (D-42). */
+  readonly wasElsewhere: boolean;
+  readonly answers: Answers;
+  /** The step that the next save records. */
+  readonly position: Position;
+  /** Going back does not lower it. */
+  readonly furthest: Position;
+  readonly originRoute: string;
+  readonly revision: number;
+  /** The step was entered by Edit on the review, so Next leads back there. */
+  readonly isEditing: boolean;
+  readonly save: SaveState;
+  /** Counts what was changed, and how much of it is saved. */
+  readonly changes: number;
+  readonly savedChanges: number;
+}
+
+const nowhere: Position = { flow: '', step: '' };
+
+const initialState: ApplicationState = {
+  load: 'idle',
+  loaded: undefined,
+  loads: 0,
+  wasElsewhere: false,
+  answers: {},
+  position: nowhere,
+  furthest: nowhere,
+  originRoute: '/',
+  revision: 0,
+  isEditing: false,
+  save: 'saved',
+  changes: 0,
+  savedChanges: 0,
+};
+
+/** Whether something was changed that no save has brought to the services yet. */
+export const hasUnsaved = ({ changes, savedChanges }: ApplicationState): boolean => changes > savedChanges;
+
+const changed = ({ changes, save }: ApplicationState): Pick<ApplicationState, 'changes' | 'save'> => ({
+  changes: changes + 1,
+  // What is being sent, or tried again, goes on and says so.
+  save: save === 'saving' || save === 'failed' ? save : 'unsaved',
+});
+
+export const applicationSlice = createSlice({
+  name: 'application',
+  initialState,
+  reducers: {
+    asked: (state: ApplicationState, _: PayloadAction<WorkflowAsked>): ApplicationState => ({
+      ...initialState,
+      loads: state.loads,
+      load: 'loading',
+    }),
+    loaded: (state, { payload }: PayloadAction<LoadedApplication & { wasElsewhere?: boolean }>): ApplicationState => {
+      const { wasElsewhere = false, ...application } = payload;
+      const { workflow } = application;
+      return {
+        ...initialState,
+        load: 'loaded',
+        loaded: application,
+        loads: state.loads + 1,
+        wasElsewhere,
+        answers: answersOf(workflow),
+        position: { flow: workflow.currentFlow, step: workflow.currentStep },
+        furthest: workflow.furthest,
+        originRoute: workflow.originRoute,
+        revision: workflow.revision,
+      };
+    },
+    loadFailed: (state, { payload }: PayloadAction<'failed' | 'gone'>): ApplicationState => ({
+      ...initialState,
+      loads: state.loads,
+      load: payload,
+    }),
+    /** The member begins or goes on at the decision page, where Back at the very start leads to again. */
+    begun: (state): ApplicationState => ({ ...state, originRoute: DECISION }),
+    /** The steps are shown. What the credit union knows is filled in once, while the workflow is new (spec 000 §4.5). */
+    opened(state): ApplicationState {
+      const { workflow, demographic } = state.loaded ?? {};
+      if (workflow?.status !== 'NEW' || !demographic || hasUnsaved(state)) return state;
+      const answers = { ...prefilledAnswers(demographic), ...state.answers };
+      return { ...state, answers, loads: state.loads + 1, ...changed(state) };
+    },
+    answered: (state, { payload }: PayloadAction<Answers>): ApplicationState => ({
+      ...state,
+      answers: payload,
+      ...changed(state),
+    }),
+    /** The member goes to a step, which is saved with all answers. */
+    moved(state, { payload }: PayloadAction<{ to: Position; isEditing?: boolean }>): ApplicationState {
+      if (!state.loaded) return state;
+      const { to, isEditing = false } = payload;
+      const furthest = laterOf(state.loaded.workflow, state.furthest, to);
+      return { ...state, position: to, furthest, isEditing, wasElsewhere: false, ...changed(state) };
+    },
+    /** What is not saved is to be saved now. */
+    saveAsked: (state): ApplicationState => (state.save === 'refused' ? { ...state, save: 'unsaved' } : state),
+    saveBegun: (state): ApplicationState => ({ ...state, save: 'saving' }),
+    /** A save was answered, which was made when so much was changed. */
+    saved(state, { payload }: PayloadAction<{ reply: SavedWorkflow; changes: number }>): ApplicationState {
+      const { reply, changes } = payload;
+      const { status, lastUpdateDate, revision } = reply;
+      return {
+        ...state,
+        ...(state.loaded && {
+          loaded: { ...state.loaded, workflow: { ...state.loaded.workflow, status, lastUpdateDate } },
+        }),
+        revision,
+        savedChanges: changes,
+        save: changes === state.changes ? 'saved' : 'unsaved',
+      };
+    },
+    saveFailed: (state, { payload }: PayloadAction<'failed' | 'refused'>): ApplicationState => ({
+      ...state,
+      save: payload,
+    }),
+  },
+});
+
+export const { asked, loaded, loadFailed, begun, opened, answered, moved, saveAsked, saveBegun, saved, saveFailed } =
+  applicationSlice.actions;
+
+/** The part of the store that the screens read. */
+export const applicationOf = (state: { readonly application: ApplicationState }): ApplicationState => state.application;

@@ -1,0 +1,48 @@
+import { call, getContext, type Process, put, race, select, take } from '@wealth/kit';
+import { isCallProblem, type Platform } from '@wealth/platform';
+import {
+  type ApplicationState,
+  applicationOf,
+  asked,
+  type LoadedApplication,
+  loaded,
+  loadFailed,
+  type WorkflowAsked,
+} from './application.slice.ts';
+
+/** The workflow with what goes with it: the three calls side by side. */
+export async function bringApplication(fetch: Platform['fetch'], what: WorkflowAsked): Promise<LoadedApplication> {
+  const workflow =
+    'type' in what ? fetch('POST /workflow', { body: what }) : fetch('POST /workflow/search', { body: what });
+  const [brought, demographic, risk] = await Promise.all([
+    workflow,
+    fetch('GET /member/demographic'),
+    fetch('GET /risk/questions'),
+  ]);
+  return { workflow: brought, demographic: demographic ?? undefined, riskQuestions: risk.questionsAndAnswers };
+}
+
+function* load(what: WorkflowAsked): Process {
+  const { fetch, telemetry } = yield* getContext<Platform>('platform');
+  try {
+    yield* put(loaded(yield* call(bringApplication, fetch, what)));
+  } catch (cause) {
+    const isGone = isCallProblem(cause) && cause.status === 404;
+    if (!isGone) telemetry.error(cause, { where: 'application' });
+    yield* put(loadFailed(isGone ? 'gone' : 'failed'));
+  }
+}
+
+/** Loads what was asked for last. */
+export function* loads(): Process {
+  let { payload } = yield* take(asked);
+  while (true) {
+    const { newer } = yield* race({ done: call(load, payload), newer: take(asked) });
+    payload = (newer ?? (yield* take(asked))).payload;
+  }
+}
+
+/** The application as it is in the store now. */
+export function* applicationNow(): Process<ApplicationState> {
+  return yield* select(applicationOf);
+}

@@ -1,0 +1,22 @@
+import { riskAnswersOf, type Workflow } from '@wealth/domain/workflow';
+import { type Asked, ask, useRemoteData, useSelector } from '@wealth/kit';
+import { onboardingApi } from '../../onboarding.api.ts';
+import { applicationOf } from '../application.slice.ts';
+import { askedBy, type Model, recommendedModel } from './portfolio.rules.ts';
+
+const portfolioApi = onboardingApi.injectEndpoints({
+  endpoints: (build) => ({
+    recommended: build.query<Model | null, ReturnType<typeof askedBy>>(
+      ask('POST /risk/models/search', {
+        request: (riskAnswerOptions: ReturnType<typeof askedBy>) => ({ body: { riskAnswerOptions } }),
+        view: recommendedModel,
+      }),
+    ),
+  }),
+});
+
+/** The portfolio that fits the risk answers. It is asked anew when they change (spec 000 §4.7). */
+export function useRecommended(workflow: Workflow): Asked<Model | null> {
+  const { answers } = useSelector(applicationOf);
+  return useRemoteData(portfolioApi.useRecommendedQuery(askedBy(riskAnswersOf(workflow, answers))));
+}

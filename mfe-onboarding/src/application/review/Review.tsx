@@ -1,0 +1,67 @@
+import { visibilityOf } from '@wealth/domain/workflow';
+import { Button, Card, useSelector, useTranslation } from '@wealth/kit';
+import { applicationOf } from '../application.slice.ts';
+import { ChosenPortfolio } from '../portfolio/ChosenPortfolio.tsx';
+import type { StepProps } from '../steps/step-props.ts';
+import { useWords } from '../use-words.ts';
+import style from './Review.module.css';
+import { type ReviewedStep, reviewedParts } from './review.rules.ts';
+
+/** All answers before anything is sent: a card for each part, with a way back to each of its steps (WCAG 3.3.4). */
+export function Review({ workflow, onEdit }: StepProps) {
+  const words = useWords();
+  const { answers } = useSelector(applicationOf);
+  const visibility = visibilityOf(workflow, answers);
+  return (
+    <div className={style.cards}>
+      {reviewedParts(workflow.flows, { answers, visibility, words }).map(({ flow, steps }) => (
+        <Card key={flow.id} title={words(flow.title)} className={style.card ?? ''}>
+          {steps.map((reviewed) => (
+            <AnsweredStep key={reviewed.step.id} workflow={workflow} reviewed={reviewed} onEdit={onEdit} />
+          ))}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+interface AnsweredStepProps extends Pick<StepProps, 'workflow' | 'onEdit'> {
+  readonly reviewed: ReviewedStep;
+}
+
+function AnsweredStep({ workflow, reviewed: { step, position, rows, isGiven }, onEdit }: AnsweredStepProps) {
+  const { t } = useTranslation('application');
+  const words = useWords();
+  return (
+    <div className={style.step}>
+      <dl className={style.rows}>
+        {rows.map(({ labelKey, lines, modelId }) => (
+          <div key={labelKey} className={style.row}>
+            <dt>{words(labelKey)}</dt>
+            <dd>
+              {modelId !== undefined ? (
+                <ChosenPortfolio workflow={workflow} modelId={modelId} />
+              ) : (
+                lines.map((line) => (
+                  <span key={line} className={style.line}>
+                    {line}
+                  </span>
+                ))
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!isGiven && (
+        <Button
+          kind="quiet"
+          className={style.edit ?? ''}
+          aria-label={t('review.editStep', { step: words(step.title) })}
+          onPress={() => onEdit(position)}
+        >
+          {t('review.edit')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type Answers,
+  type Field,
+  type Flow,
+  type Position,
+  type Question,
+  questionsOf,
+  type Step,
+  shownFields,
+  type Visibility,
+} from '@wealth/domain/workflow';
+import { addressLines, isAddress, shownText } from '../shown-answer.rules.ts';
+
+/** One line of the review: what was asked, and what was answered, in one or more lines. */
+export interface ReviewRow {
+  readonly labelKey: string;
+  readonly lines: readonly string[];
+  /** The row is the chosen portfolio, which is drawn with its shares. */
+  readonly modelId?: string;
+}
+
+export interface ReviewedStep {
+  readonly step: Step;
+  readonly position: Position;
+  readonly rows: readonly ReviewRow[];
+  /** Nothing on it can be changed here: the credit union gave it all. */
+  readonly isGiven: boolean;
+}
+
+export interface ReviewedPart {
+  readonly flow: Flow;
+  readonly steps: readonly ReviewedStep[];
+}
+
+type Words = (key: string) => string;
+
+/** The text of an answer; for what the credit union gave, as it came, since a number is a reference otherwise. */
+function textOf(question: Question, answers: Answers, words: Words): string {
+  const value = question.input.readonly ? question.answers[0]?.value : answers[question.id]?.[0];
+  return value === undefined ? '' : shownText(question, value, words);
+}
+
+function rowsOf(field: Field, answers: Answers, words: Words): readonly ReviewRow[] {
+  const { component } = field;
+  const questions = questionsOf(component);
+  if (component.type === 'GROUP' && isAddress(field)) {
+    return [
+      { labelKey: component.textKey, lines: addressLines(questions.map((each) => textOf(each, answers, words))) },
+    ];
+  }
+  if (component.type === 'GROUP' && questions.every(({ input }) => input.type === 'checkbox')) {
+    const ticked = questions.filter(({ id }) => answers[id]?.includes('true'));
+    return [{ labelKey: component.textKey, lines: ticked.map(({ input }) => words(input.labelKey)) }];
+  }
+  return questions.map((question) => ({
+    labelKey: question.input.labelKey,
+    lines: [textOf(question, answers, words)],
+    ...(question.id === 'PORTFOLIO_SELECTION' && { modelId: answers[question.id]?.[0] ?? '' }),
+  }));
+}
+
+/** What was answered on the steps that apply, up to the review itself, part by part. */
+export function reviewedParts(
+  flows: readonly Flow[],
+  { answers, visibility, words }: { answers: Answers; visibility: Visibility; words: Words },
+): readonly ReviewedPart[] {
+  const isReview = ({ fields }: Step) => fields.some(({ component }) => component.type === 'REVIEW');
+  const all = flows.flatMap((flow) => flow.steps.map((step) => ({ flow, step })));
+  const before = new Set(
+    all
+      .slice(
+        0,
+        Math.max(
+          0,
+          all.findIndex(({ step }) => isReview(step)),
+        ),
+      )
+      .map(({ step }) => step),
+  );
+  return flows
+    .map(
+      (flow): ReviewedPart => ({
+        flow,
+        steps: flow.steps
+          .filter((step) => before.has(step) && visibility.shows(step))
+          .map((step): ReviewedStep => {
+            const fields = shownFields(step, visibility);
+            const rows = fields.flatMap((field) => rowsOf(field, answers, words));
+            return {
+              step,
+              position: { flow: flow.id, step: step.id },
+              rows: rows.filter(({ lines }) => lines.some((line) => line !== '')),
+              isGiven: fields.every(({ component }) => questionsOf(component).every(({ input }) => input.readonly)),
+            };
+          })
+          .filter(({ rows }) => rows.length > 0),
+      }),
+    )
+    .filter(({ steps }) => steps.length > 0);
+}

@@ -1,0 +1,130 @@
+import { type Field, type Question, questionsOn, shownFields, type Visibility } from '@wealth/domain/workflow';
+import { CheckField, CheckGroup, classes, FieldGroup, RadioField, TextField } from '@wealth/kit';
+import { LegalDocuments } from '../agreements/LegalDocuments.tsx';
+import { Review } from '../review/Review.tsx';
+import { useWords } from '../use-words.ts';
+import { Given } from './Given.tsx';
+import style from './Step.module.css';
+import type { StepProps } from './step-props.ts';
+
+interface FieldsProps extends StepProps {
+  readonly visibility: Visibility;
+}
+
+/** What a step asks, as far as its answers so far let it be asked. */
+export function Fields({ visibility, ...props }: FieldsProps) {
+  const shown = shownFields(props.step, visibility);
+  const isOnly = questionsOn(props.step).length === 1;
+  return (
+    <>
+      <Given fields={shown.filter(isGiven)} />
+      {shown
+        .filter((field) => !isGiven(field))
+        .map((field) => (
+          <div key={keyOf(field)} className={classes(style.field, field.applyDependencyStyling && style.follows)}>
+            <Asked {...props} field={field} isOnly={isOnly} />
+          </div>
+        ))}
+    </>
+  );
+}
+
+function keyOf({ component }: Field): string {
+  if (component.type === 'GROUP') return component.textKey;
+  return component.type === 'REVIEW' ? component.type : component.question.id;
+}
+
+/** Whether the credit union gave all of it. */
+function isGiven({ component }: Field): boolean {
+  if (component.type === 'GROUP') return component.questions.every(({ input }) => input.readonly);
+  return component.type === 'QUESTION' && component.question.input.readonly;
+}
+
+interface AskedProps extends StepProps {
+  readonly field: Field;
+  /** The step's title asks it already. */
+  readonly isOnly: boolean;
+}
+
+function Asked({ field: { component }, isOnly, ...props }: AskedProps) {
+  const words = useWords();
+  switch (component.type) {
+    case 'QUESTION':
+      return <QuestionField question={component.question} isLabelHidden={isOnly} />;
+    case 'REVIEW':
+      return <Review {...props} />;
+    case 'LEGAL_DOCUMENTS':
+      return (
+        <LegalDocuments component={component}>
+          <QuestionField question={component.question} />
+        </LegalDocuments>
+      );
+    case 'GROUP':
+      if (component.questions.every(({ input }) => input.type === 'checkbox')) {
+        return <Boxes group={component} />;
+      }
+      return (
+        <FieldGroup legend={words(component.textKey)}>
+          {component.questions.map((question) => (
+            <QuestionField key={question.id} question={question} />
+          ))}
+        </FieldGroup>
+      );
+  }
+}
+
+interface BoxesProps {
+  readonly group: Extract<Field['component'], { type: 'GROUP' }>;
+}
+
+/** Boxes that are judged together. "None of these" stands last, after an "or". */
+function Boxes({ group: { textKey, questions } }: BoxesProps) {
+  const words = useWords();
+  return (
+    <CheckGroup name={textKey} label={words(textKey)}>
+      {questions.map(({ id, input }) => (
+        <CheckField key={id} name={id} label={words(input.labelKey)} isExclusive={input.exclusive ?? false} />
+      ))}
+    </CheckGroup>
+  );
+}
+
+const textKinds = { name: 'name', telephone: 'telephone', 'currency-whole-number': 'whole-dollars' } as const;
+
+const kindOf = (type: string) => (type in textKinds ? textKinds[type as keyof typeof textKinds] : 'text');
+
+interface QuestionFieldProps {
+  readonly question: Question;
+  readonly isLabelHidden?: boolean;
+}
+
+function QuestionField({ question, isLabelHidden = false }: QuestionFieldProps) {
+  const words = useWords();
+  const { id: name, input, options } = question;
+  const { type, maxLength, autocomplete, help } = input;
+  const shared = { name, label: words(input.labelKey), ...(help !== undefined && { hint: words(help) }) };
+  if (type === 'checkbox') return <CheckField {...shared} isRequired={input.required} />;
+  if (options) {
+    return (
+      <RadioField
+        {...shared}
+        look={type === 'radio-styled' ? 'cards' : 'plain'}
+        isLegendHidden={isLabelHidden}
+        options={options.map(({ value, textKey, descriptionKey }) => ({
+          value,
+          label: words(textKey),
+          ...(descriptionKey !== undefined && { description: words(descriptionKey) }),
+        }))}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...shared}
+      kind={kindOf(type)}
+      isRequired={input.required}
+      {...(maxLength !== undefined && { maxLength })}
+      {...(autocomplete !== undefined && { autoComplete: autocomplete })}
+    />
+  );
+}

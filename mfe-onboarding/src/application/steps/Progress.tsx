@@ -1,0 +1,121 @@
+import type { Workflow } from '@wealth/api';
+import { type Position, progressOf } from '@wealth/domain/workflow';
+import {
+  Button,
+  classes,
+  Icon,
+  type IconName,
+  useDispatch,
+  useSelector,
+  useTranslation,
+  VisuallyHidden,
+} from '@wealth/kit';
+import { applicationOf, type SaveState, saveAsked } from '../application.slice.ts';
+import { useWords } from '../use-words.ts';
+import style from './Step.module.css';
+
+interface ProgressProps {
+  readonly workflow: Workflow;
+  readonly position: Position;
+}
+
+/** How far the application is: the step in its part, the part in the whole, and whether all is saved. */
+export function Progress({ workflow, position }: ProgressProps) {
+  const { t } = useTranslation('application');
+  const words = useWords();
+  const { answers } = useSelector(applicationOf);
+  const { flows } = workflow;
+  const part = flows.findIndex(({ id }) => id === position.flow);
+  const progress = progressOf(workflow, answers, position);
+  const next = flows[part + 1];
+  return (
+    <>
+      <div className={style.state}>
+        <p>
+          {progress && (
+            <>
+              <strong>{t('step', { ...progress })}</strong> · {words(flows[part]?.title)}
+            </>
+          )}
+        </p>
+        <SaveLine />
+      </div>
+      <div className={style.bar} aria-hidden>
+        {flows.map(({ id }, index) => (
+          <span key={id} className={classes(style.segment, index <= part && style.reached)} />
+        ))}
+      </div>
+      <p className={style.part}>
+        <span>{t('part', { part: part + 1, total: flows.length })}</span>
+        <span>{next ? t('nextPart', { title: words(next.title) }) : t('lastPart')}</span>
+      </p>
+      <SaveProblem />
+    </>
+  );
+}
+
+/** The parts beside the column, from a desktop's width on. The list shows the place; it is no menu. */
+export function Parts({ flows, current }: { readonly flows: Workflow['flows']; readonly current: string }) {
+  const { t } = useTranslation('application');
+  const words = useWords();
+  const place = flows.findIndex(({ id }) => id === current);
+  return (
+    <div className={style.parts}>
+      <p className={style.partsTitle}>{t('title')}</p>
+      <ol>
+        {flows.map(({ id, title }, index) => (
+          <li
+            key={id}
+            className={classes(style.partRow, index === place && style.now)}
+            aria-current={index === place ? 'step' : undefined}
+          >
+            <span className={classes(style.number, index < place && style.done)} aria-hidden>
+              {index < place ? <Icon name="check" size={14} /> : index + 1}
+            </span>
+            {words(title)}
+            {index < place && <VisuallyHidden> ({t('partDone')})</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const saveIcons: Readonly<Record<SaveState, IconName>> = {
+  saved: 'check',
+  unsaved: 'information',
+  saving: 'refresh',
+  failed: 'offline',
+  refused: 'caution',
+};
+
+function SaveLine() {
+  const { t } = useTranslation('application');
+  const { save } = useSelector(applicationOf);
+  return (
+    <p role="status" className={classes(style.save, style[save])}>
+      <Icon name={saveIcons[save]} size={16} />
+      {t(`save.${save}`)}
+    </p>
+  );
+}
+
+/** A save that failed never holds the member up; it says what goes on. */
+function SaveProblem() {
+  const { t } = useTranslation('application');
+  const dispatch = useDispatch();
+  const { save } = useSelector(applicationOf);
+  if (save !== 'failed' && save !== 'refused') return null;
+  return (
+    <div role="alert" className={style.notice}>
+      <Icon name={saveIcons[save]} className={style.sign} />
+      <div>
+        <p className={style.strong}>{t(`${save}.title`)}</p>
+        <p>{t(`${save}.text`)}</p>
+        <Button kind="quiet" className={style.tryNow ?? ''} onPress={() => dispatch(saveAsked())}>
+          {t('tryNow')}
+        </Button>
+      </div>
+    </div>
+  );
+}

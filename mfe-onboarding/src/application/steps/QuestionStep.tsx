@@ -1,0 +1,47 @@
+import { stepProblems, visibilityOf } from '@wealth/domain/workflow';
+import { type FormValues, MemberForm, useDispatch, useSelector, useTranslation } from '@wealth/kit';
+import { useState } from 'react';
+import { answered, applicationOf, saveAsked } from '../application.slice.ts';
+import { useWords } from '../use-words.ts';
+import { Fields } from './Fields.tsx';
+import { answersAfter, reasonOf, valuesAfter, valuesOf } from './question.rules.ts';
+import style from './Step.module.css';
+import { StepActions } from './StepActions.tsx';
+import type { StepProps } from './step-props.ts';
+import { useProblemWords } from './use-problem-words.ts';
+
+/** A step that asks questions, as one form (spec 000 §2.5). */
+export function QuestionStep(props: StepProps) {
+  const { workflow, step, onNext } = props;
+  const { t } = useTranslation('application');
+  const words = useWords();
+  const dispatch = useDispatch();
+  const { answers } = useSelector(applicationOf);
+  const [initialValues] = useState(() => valuesOf(step, answers));
+  const problemWords = useProblemWords(step);
+
+  const after = (values: FormValues) => answersAfter(workflow, answers, step, values);
+  const problems = (values: FormValues) => stepProblems(workflow, step, after(values));
+  return (
+    <MemberForm
+      className={style.form ?? ''}
+      initialValues={initialValues}
+      validate={(values) => problemWords(problems(values), after(values))}
+      follow={(values) => valuesAfter(workflow, answers, step, values)}
+      onChange={(values) => dispatch(answered(after(values)))}
+      onBlur={() => dispatch(saveAsked())}
+      onSubmit={(values) => onNext(after(values))}
+    >
+      {(values) => {
+        const reason = reasonOf(step, problems(values));
+        return (
+          <>
+            {step.formIntroKey !== undefined && <p className={style.intro}>{words(step.formIntroKey)}</p>}
+            <Fields {...props} visibility={visibilityOf(workflow, after(values))} />
+            <StepActions {...props} reason={reason && t(`reason.${reason.key}`, { count: reason.count })} />
+          </>
+        );
+      }}
+    </MemberForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { Notice, Page, useSelector, useTranslation } from '@wealth/kit';
+import { applicationOf } from '../application.slice.ts';
+import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
+import { useWords } from '../use-words.ts';
+import { Parts, Progress } from './Progress.tsx';
+import { QuestionStep } from './QuestionStep.tsx';
+import style from './Step.module.css';
+import type { StepProps } from './step-props.ts';
+
+/** One step: where the member is, what is asked, and the ways on and back. */
+export function StepScreen(props: StepProps) {
+  const { t } = useTranslation('application');
+  const { step, workflow, position } = props;
+  const words = useWords();
+  const { wasElsewhere } = useSelector(applicationOf);
+  return (
+    <Page title={words(step.title)} isTitleDrawn className={style.page ?? ''}>
+      <Parts flows={workflow.flows} current={position.flow} />
+      <div className={style.top}>
+        <Progress workflow={workflow} position={position} />
+        {wasElsewhere && <Notice kind="information">{t('wasElsewhere')}</Notice>}
+      </div>
+      <div className={style.content}>
+        {step.body.map((key) => (
+          <p key={key} className={style.body}>
+            {words(key)}
+          </p>
+        ))}
+        <StepContent {...props} />
+      </div>
+    </Page>
+  );
+}
+
+function StepContent(props: StepProps) {
+  const { step } = props;
+  if (step.interstitial?.type === 'PORTFOLIO_SELECTION') return <PortfolioSelection {...props} />;
+  return <QuestionStep {...props} />;
+}

@@ -1,0 +1,14 @@
+import type { Workflow } from '@wealth/api';
+import type { Answers, Position, Step } from '@wealth/domain/workflow';
+
+/** What each kind of step gets. */
+export interface StepProps {
+  readonly workflow: Workflow;
+  readonly step: Step;
+  readonly position: Position;
+  /** Goes on from this step, with the answers as they are. */
+  readonly onNext: (answers: Answers) => void;
+  readonly onBack: () => void;
+  /** Goes to a step from the review, and back there with Next. */
+  readonly onEdit: (to: Position) => void;
+}

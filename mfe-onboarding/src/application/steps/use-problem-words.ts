@@ -1,0 +1,43 @@
+import {
+  type AnswerProblem,
+  type Answers,
+  type Question,
+  questionsOf,
+  questionsOn,
+  type Step,
+} from '@wealth/domain/workflow';
+import { type FormProblems, useTranslation } from '@wealth/kit';
+import { useWords } from '../use-words.ts';
+
+function kindOf({ input, options }: Question): 'choice' | 'box' | 'text' {
+  if (input.type === 'checkbox') return 'box';
+  return options ? 'choice' : 'text';
+}
+
+/** Whose problem it is in the form: what is wrong with boxes that are judged together is said under all of them. */
+function nameOf(step: Step, { questionId, key }: AnswerProblem): string {
+  if (key !== 'ONE_REQUIRED') return questionId;
+  const group = step.fields.find(({ component }) => questionsOf(component).some(({ id }) => id === questionId));
+  return group?.component.type === 'GROUP' ? group.component.textKey : questionId;
+}
+
+/** What is wrong on a step in words, by its fields. */
+export function useProblemWords(step: Step): (problems: readonly AnswerProblem[], answers: Answers) => FormProblems {
+  const { t } = useTranslation('application');
+  const words = useWords();
+  const questions = new Map(questionsOn(step).map((question) => [question.id, question]));
+
+  function wordsOf({ questionId, key }: AnswerProblem, answers: Answers): string {
+    const question = questions.get(questionId);
+    if (!question) return '';
+    const kind = kindOf(question);
+    if (key === 'REQUIRED' || (key === 'REQUIRED_ANSWER' && kind === 'box')) return t(`problem.REQUIRED.${kind}`);
+    const chosen = question.options?.find(({ value }) => value === answers[questionId]?.[0]);
+    // What an answer means stands with it, as its option's own words (spec 000 §5).
+    if (key === 'REQUIRED_ANSWER') return words(chosen?.descriptionKey) || t('problem.REQUIRED_ANSWER');
+    return t(`problem.${key}`, { label: words(question.input.labelKey), length: question.input.maxLength });
+  }
+
+  return (problems, answers) =>
+    Object.fromEntries(problems.map((problem) => [nameOf(step, problem), wordsOf(problem, answers)]));
+}

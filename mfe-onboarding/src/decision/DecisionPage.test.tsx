@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRemote } from '@wealth/kit/testing';
+import { CallProblem } from '@wealth/platform';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import descriptor from '../../remote.json' with { type: 'json' };
+import { App } from '../App.tsx';
+import { anApplication, riskQuestions, wendy } from '../application/application.fixture.ts';
+import { locales } from '../locales.ts';
+import { createStore } from '../store.ts';
+
+const support = { SUPPORT_NUMBER: { contentType: 'STRING', value: '1-800-555-0111' } } as const;
+
+function openDecision({ answers, content, ...more }: FakePlatformOptions = {}) {
+  return renderRemote(App, {
+    platform: {
+      name: 'mfe-onboarding',
+      path: '/investment-decision',
+      member: 'NO_ACCOUNTS',
+      flags: ['ONLINE_ACCOUNT_OPENING', 'WEALTH_ADVISOR'],
+      content: { ...support, ...content },
+      ...more,
+      answers: {
+        'POST /workflow': anApplication(),
+        'GET /member/demographic': wendy,
+        'GET /risk/questions': riskQuestions,
+        ...answers,
+      },
+    },
+    createStore,
+    locales,
+  });
+}
+
+const guided = () => screen.getByRole('region', { name: 'Guided investing' });
+const button = () => within(guided()).getByRole('button', { name: /Start|Continue/ });
+
+describe('the decision page', () => {
+  test('offers guided investing and a wealth advisor under a headline [DEC-001, DEC-002, DEC-003, DEC-006]', async () => {
+    openDecision();
+    expect(screen.getByRole('heading', { level: 1, name: 'How would you like to invest?' })).toBeVisible();
+    expect(guided()).toHaveTextContent('We pick a mix of funds that fits you, and keep it on track.');
+    expect(screen.getByRole('region', { name: 'Work with a wealth advisor' })).toBeVisible();
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    expect(button()).toHaveTextContent('Start');
+  });
+
+  test('has the words and the address of the tenant where it gives them [DEC-008, DEC-009]', () => {
+    const own = (value: string) => ({ contentType: 'STRING' as const, value });
+    openDecision({
+      content: {
+        DECISION_HEADLINE: own('Begin with Meadow'),
+        DECISION_GUIDED_TITLE: own('Let us invest'),
+        DECISION_GUIDED_TEXT: own('We do it for you.'),
+        DECISION_ADVISOR_TITLE: own('Talk to Meadow'),
+        DECISION_ADVISOR_TEXT: own('Meet us.'),
+        ADVISOR_LEARN_MORE_URL: own('https://advisor.example.com/'),
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'Begin with Meadow' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Let us invest' })).toHaveTextContent('We do it for you.');
+    const advisor = screen.getByRole('region', { name: 'Talk to Meadow' });
+    expect(advisor).toHaveTextContent('Meet us.');
+    const link = within(advisor).getByRole('link', { name: /Learn more/ });
+    expect(link).toHaveAttribute('href', 'https://advisor.example.com/');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('shows no advisor where the flag is off, and no button where there is nothing to learn [DEC-007, DEC-008]', () => {
+    openDecision();
+    expect(screen.queryByRole('link', { name: /Learn more/ })).toBeNull();
+    openDecision({ flags: ['ONLINE_ACCOUNT_OPENING'] });
+    expect(screen.getAllByRole('region', { name: 'Work with a wealth advisor' })).toHaveLength(1);
+  });
+
+  test('does not offer guided investing, and asks for nothing, while it is off [DEC-013]', async () => {
+    const { platform, user } = openDecision({ flags: ['ONLINE_ACCOUNT_OPENING', 'DISABLE_ROBO'] });
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(button()).toHaveAccessibleDescription(/Guided investing is not offered right now.*1-800-555-0111/);
+    await user.click(button());
+    expect(platform.location.get().path).toBe('/investment-decision');
+    expect(platform.seen.calls).toEqual([]);
+  });
+
+  test('goes to the step where the application stands, and Back from its start leads here again [DEC-014, API-040]', async () => {
+    const { platform, user } = openDecision({
+      answers: {
+        'POST /workflow': anApplication({
+          status: 'IN_PROGRESS',
+          currentFlow: 'CONTACT',
+          currentStep: 'NAME',
+          furthest: { flow: 'CONTACT', step: 'NAME' },
+        }),
+      },
+    });
+    await waitFor(() => expect(button()).toHaveTextContent('Continue'));
+    expect(guided()).toHaveTextContent('Last updated 11/18/2026');
+    expect(platform.seen.calls).toContainEqual({
+      operation: 'POST /workflow',
+      request: { body: { type: 'ROBO_INDIVIDUAL_JOINT' } },
+    });
+    await user.click(button());
+    expect(platform.location.get().path).toBe('/account-opening/workflow/workflow-1/flow/3/step/0');
+  });
+
+  test.each(['POST /workflow', 'GET /member/demographic', 'GET /risk/questions'] as const)(
+    'says that guided investing cannot be begun where %s fails, and Try again begins it [API-008, API-038]',
+    async (operation) => {
+      let isBroken = true;
+      const replies = {
+        'POST /workflow': anApplication(),
+        'GET /member/demographic': wendy,
+        'GET /risk/questions': riskQuestions,
+      };
+      const { user, platform } = openDecision({
+        answers: {
+          [operation]: () => {
+            if (isBroken) throw new CallProblem(503, 'out of order');
+            return replies[operation];
+          },
+        },
+      });
+      expect(await within(guided()).findByText("We can't start guided investing right now.")).toBeVisible();
+      expect(within(guided()).getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
+      expect(button()).toHaveAttribute('aria-disabled', 'true');
+      await user.click(button());
+      expect(platform.location.get().path).toBe('/investment-decision');
+      isBroken = false;
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    },
+  );
+
+  test('asks a member of whom the credit union gave no details to call first', async () => {
+    openDecision({ answers: { 'GET /member/demographic': () => undefined } });
+    expect(await screen.findByText('We need some of your details first.')).toBeVisible();
+  });
+});
+
+test('the decision page is for members without accounts, where accounts are opened online [RTE-030, RTE-031]', () => {
+  const route = descriptor.routes.find(({ path }) => path === '/investment-decision');
+  expect(route?.when).toEqual({ member: ['NO_ACCOUNTS'], flags: ['ONLINE_ACCOUNT_OPENING'] });
+  expect(route?.firstReads).toEqual([{ call: 'GET /member/demographic' }, { call: 'GET /risk/questions' }]);
+});

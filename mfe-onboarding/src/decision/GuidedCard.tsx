@@ -1,0 +1,116 @@
+import { centralDate } from '@wealth/domain/calendar';
+import type { Workflow } from '@wealth/domain/workflow';
+import {
+  Button,
+  Card,
+  formatDate,
+  Icon,
+  PhoneLink,
+  useDispatch,
+  useIsSlow,
+  usePlatform,
+  useSelector,
+  useSettings,
+  useTranslation,
+} from '@wealth/kit';
+import { useEffect, useId } from 'react';
+import { applicationOf, asked, begun, hasUnsaved } from '../application/application.slice.ts';
+import { stepAddress } from '../application/paths.ts';
+import style from './DecisionPage.module.css';
+import { type GuidedState, guidedState } from './guided-card.rules.ts';
+import { Points } from './Points.tsx';
+
+/** Begins or continues the application, once all is there that its steps are drawn from. */
+export function GuidedCard() {
+  const { t } = useTranslation('decision');
+  const settings = useSettings();
+  const { navigation } = usePlatform();
+  const dispatch = useDispatch();
+  const application = useSelector(applicationOf);
+  const about = useId();
+  const isOffered = !settings.isOn('DISABLE_ROBO');
+  const state = guidedState(isOffered, application);
+  // What was answered and is not saved yet is newer than what the services have.
+  const isNewer = hasUnsaved(application);
+  const ask = () => dispatch(asked({ type: 'ROBO_INDIVIDUAL_JOINT' }));
+
+  useEffect(() => {
+    if (isOffered && !isNewer) ask();
+  }, [isOffered]);
+
+  const workflow = application.loaded?.workflow;
+  const isInProgress = workflow?.status === 'IN_PROGRESS';
+  const begin = () => {
+    if (!workflow || state !== 'open') return;
+    dispatch(begun());
+    navigation.go(stepAddress(workflow, application.position));
+  };
+  return (
+    <Card
+      title={settings.text('DECISION_GUIDED_TITLE') || t('guided')}
+      actions={isInProgress ? <span className={style.badge}>{t('inProgress')}</span> : undefined}
+      className={style.card ?? ''}
+    >
+      <p className={style.text}>{settings.text('DECISION_GUIDED_TEXT') || t('guidedText')}</p>
+      <Points points={[t('guidedPoint1'), t('guidedPoint2'), t('guidedPoint3')]} />
+      <div id={about} role="status">
+        <Reason state={state} onRetry={ask} />
+      </div>
+      <div className={style.action}>
+        <Button
+          kind="primary"
+          onPress={begin}
+          // It can be reached all the same, and says why it cannot be pressed.
+          render={(button) => <button {...button} aria-disabled={state !== 'open' || undefined} />}
+          {...(state !== 'open' && { 'aria-describedby': about })}
+        >
+          {t(isInProgress ? 'continue' : 'start')}
+        </Button>
+        {isInProgress && <Stopped workflow={workflow} />}
+      </div>
+    </Card>
+  );
+}
+
+/** When the application was last saved. */
+function Stopped({ workflow }: { readonly workflow: Workflow }) {
+  const { t } = useTranslation('decision');
+  const date = formatDate(centralDate(Date.parse(workflow.lastUpdateDate)));
+  return <p className={style.small}>{t('lastUpdated', { date })}</p>;
+}
+
+/** Why the card cannot be pressed, and what to do. */
+function Reason({ state, onRetry }: { readonly state: GuidedState; readonly onRetry: () => void }) {
+  const { t } = useTranslation('decision');
+  const settings = useSettings();
+  const isSlow = useIsSlow(state === 'waiting');
+  if (state === 'open') return null;
+  if (state === 'waiting') return <p className={style.small}>{t(isSlow ? 'stillPreparing' : 'preparing')}</p>;
+  const phone = settings.text('SUPPORT_NUMBER');
+  const own = state === 'failed' ? settings.text('INVEST_FOR_ME_ERROR') : '';
+  const advice = t(phone === '' ? `${state}AdviceAlone` : `${state}Advice`);
+  return (
+    <div className={style.notice}>
+      <Icon name="caution" className={style.sign} />
+      <div>
+        {own !== '' ? (
+          <p>{own}</p>
+        ) : (
+          <>
+            <p className={style.strong}>{t(state)}</p>
+            <p>
+              {advice
+                .split(/(\{phone\})/)
+                .map((part) => (part === '{phone}' ? <PhoneLink key={part} number={phone} /> : part))}
+            </p>
+          </>
+        )}
+        {state === 'failed' && (
+          <Button kind="quiet" className={style.retry ?? ''} onPress={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
