@@ -26,6 +26,7 @@ const onBothEngines = [
   'services/src/app/authorization',
   'services/src/idempotency/once',
   'services/src/ledger/{kill,ledger}',
+  'services/src/opening/opening',
   'services/src/secrets/canary',
   'services/src/work/work',
 ].map(tests);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@wealth/api/schemas';
+import { applicationOf } from '@wealth/domain/workflow';
 import { inTransaction, schema } from '../database/index.ts';
 import { riskQuestions } from '../risk/questions.ts';
 import { logoutClaims, NOW } from '../testing/identity.fixture.ts';
@@ -44,6 +45,9 @@ const workflows: Readonly<Record<string, string>> = {
   'jans-own': 'jans-workflow',
   'tess-own': 'tess-workflow',
 };
+
+/** An application of no answers. */
+const unanswered: Parameters<typeof applicationOf>[0] = { id: '', flows: [], texts: {} };
 
 /** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all (D-67). */
 const table: Record<string, Row | 'anybody'> = {
@@ -133,6 +137,15 @@ const table: Record<string, Row | 'anybody'> = {
     body: () => ({ riskAnswerOptions: riskQuestions.map(({ id }) => ({ id, option: 'A' })) }),
     own: 200,
     joint: 200,
+    widget: 403,
+  },
+  'POST /': {
+    path: () => '/api/investment-accounts/',
+    body: (account) => applicationOf({ ...unanswered, id: workflows[account] ?? account }, {}),
+    // Refused since nothing is answered in it, but only after its owner was known.
+    own: 400,
+    joint: 400,
+    foreignId: 404,
     widget: 403,
   },
   'POST /workflow': {

@@ -6,6 +6,7 @@ import { accountsService } from '../accounts/accounts.routes.ts';
 import type { Database } from '../database/index.ts';
 import { documentsService } from '../documents/documents.routes.ts';
 import { memberService } from '../member/member.routes.ts';
+import { openingService } from '../opening/opening.routes.ts';
 import { performanceService } from '../performance/performance.routes.ts';
 import { portfoliosService } from '../portfolios/portfolios.routes.ts';
 import { createPortsHolder } from '../ports/index.ts';
@@ -43,7 +44,11 @@ const services = {
   settings: settingsService,
   transfers: transfersService,
   risk: riskService,
-  workflow: workflowService,
+  // An application, and the account that it opens.
+  workflow: (tools) => {
+    workflowService(tools);
+    openingService(tools);
+  },
 } satisfies Record<string, Service>;
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];

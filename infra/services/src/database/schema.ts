@@ -1,5 +1,6 @@
 // Long, since it is data: every table of the product in one place, as drizzle-orm reads them.
 
+import type { Application } from '@wealth/domain/workflow';
 import {
   bigint,
   boolean,
@@ -616,6 +617,41 @@ export const workflow = pgTable(
     definition: integer('definition'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export const application = pgTable(
+  'application',
+  {
+    tenant: tenant(),
+    /** The workflow that it was sent from, which is its key. */
+    workflow: text('workflow').notNull(),
+    person: text('person').notNull(),
+    account: text('account').notNull(),
+    /** SENT: the custodian is still to open the account. */
+    status: text('status', { enum: ['SENT', 'OPENED'] }).notNull(),
+    body: jsonb('body').$type<Application>().notNull(),
+    /** In business time. */
+    sentAt: moment('sent_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    claimedUntil: moment('claimed_until'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.workflow] })],
+);
+
+export const agreement = pgTable(
+  'agreement',
+  {
+    tenant: tenant(),
+    application: text('application').notNull(),
+    document: text('document').notNull(),
+    /** The revision that was shown. */
+    revision: text('revision').notNull(),
+    /** In business time. */
+    at: moment('at').notNull(),
+    /** The member's address in the network. */
+    address: text('address').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.application, table.document] })],
 );
 
 export const idempotency = pgTable(

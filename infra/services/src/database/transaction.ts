@@ -8,6 +8,8 @@ export type Acting =
   | { readonly role: 'app'; readonly tenant: string; readonly person?: string | undefined }
   /** Before there is a person: sign-ins and member numbers of one tenant. */
   | { readonly role: 'linker'; readonly tenant: string }
+  /** Opens an account for its person, and sees nothing of anybody else. */
+  | { readonly role: 'opener'; readonly tenant: string; readonly person: string }
   /** Moves the money of one tenant that members asked for, and posts. */
   | { readonly role: 'worker'; readonly tenant: string }
   /** Fills the database. */

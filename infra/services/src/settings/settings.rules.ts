@@ -1,5 +1,5 @@
 import type { SettingsReply } from '@wealth/api';
-import { flagsOf } from '@wealth/domain/settings';
+import { flagsOf, pairsOf, settingName } from '@wealth/domain/settings';
 import { Refusal } from '../app/refusal.ts';
 
 /**
@@ -10,4 +10,13 @@ import { Refusal } from '../app/refusal.ts';
 export function requireFlag(settings: SettingsReply | undefined, flag: string, now: number): void {
   if (flagsOf(settings?.configuration.configurationSettings ?? [], now).get(flag)) return;
   throw new Refusal(403, 'FEATURE_OFF', 'This is not offered at the moment. Nothing was changed.');
+}
+
+/** A tenant's option by its name, in any case; empty when it is not set. */
+export function optionOf(settings: SettingsReply | undefined, name: string): string {
+  return (
+    pairsOf(settings?.configuration.configurationSettings ?? [], 'OPTIONS')
+      .get(settingName(name))
+      ?.trim() ?? ''
+  );
 }

@@ -5,6 +5,9 @@ import { depositEntries, type Posting, purchaseEntries } from '../ledger/index.t
 
 export const TODAY = businessDate('2026-11-20');
 
+/** What stands first in the numbers of accounts that copper opens; truesky opens none. */
+export const BRANCH_CODE = '7XJ';
+
 export interface TestPerson {
   readonly id: string;
   readonly tenant?: string;
@@ -186,7 +189,16 @@ export const settingsOf = (tenant: string) => ({
           { setting: 'ENABLED', type: 'STRING', value: 'true' },
         ],
       },
-      { id: 'options', type: 'OPTIONS', settings: [{ setting: 'idleTimeoutMinutes', type: 'STRING', value: '15' }] },
+      {
+        id: 'options',
+        type: 'OPTIONS',
+        settings: [
+          { setting: 'idleTimeoutMinutes', type: 'STRING', value: '15' },
+          ...(tenant === 'copper'
+            ? [{ setting: 'guidedInvestmentBranchCode', type: 'STRING', value: BRANCH_CODE }]
+            : []),
+        ],
+      },
     ],
   },
   content: { application: 'WM', tenant, content: [{ contentType: 'STRING', key: 'TITLE', value: tenant }] },

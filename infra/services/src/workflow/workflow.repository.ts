@@ -26,7 +26,7 @@ export interface WorkflowRow {
   readonly updatedAt: Date;
 }
 
-interface Owner {
+export interface Owner {
   readonly tenant: string;
   readonly person: string;
 }
@@ -46,6 +46,37 @@ function rowOf({ status, version, document, ...own }: typeof workflow.$inferSele
     revision: version,
     status: status === 'NEW' ? 'NEW' : 'IN_PROGRESS',
   };
+}
+
+const isOpen = (status: string) => openStatuses.some((each) => each === status);
+
+/** A workflow of the person, open or closed, locked until the transaction ends; undefined for anybody else's. */
+export async function lockedWorkflow(
+  transaction: Transaction,
+  { tenant, person }: Owner,
+  id: string,
+): Promise<{ readonly row: WorkflowRow; readonly isOpen: boolean } | undefined> {
+  const [found] = await transaction
+    .select()
+    .from(workflow)
+    .where(
+      and(
+        eq(workflow.tenant, tenant),
+        eq(workflow.person, person),
+        eq(workflow.id, id),
+        isNotNull(workflow.definition),
+      ),
+    )
+    .for('update');
+  return found && { row: rowOf(found), isOpen: isOpen(found.status) };
+}
+
+/** Closes a workflow that was sent: it is neither found nor saved any more. Runs as `opener`. */
+export async function closeWorkflow(transaction: Transaction, { tenant, person }: Owner, id: string): Promise<void> {
+  await transaction
+    .update(workflow)
+    .set({ status: 'COMPLETED' })
+    .where(and(eq(workflow.tenant, tenant), eq(workflow.person, person), eq(workflow.id, id)));
 }
 
 /** An open workflow of the person; undefined for a closed one and for anybody else's. Locked when it is to be changed. */

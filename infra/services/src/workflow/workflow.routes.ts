@@ -1,38 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Demographic, SavedWorkflow } from '@wealth/api';
+import type { SavedWorkflow } from '@wealth/api';
 import { createWorkflowCall, findWorkflowCall, saveWorkflowCall } from '@wealth/api/schemas';
-import { badRequest, conflict, notFound } from '../app/refusal.ts';
-import { portalOnly, type Work } from '../app/serve.ts';
+import { badRequest, conflict } from '../app/refusal.ts';
+import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
-import { demographicOf } from '../member/member.repository.ts';
-import { demographicFrom } from '../member/member.rules.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { requireFlag } from '../settings/settings.rules.ts';
-import { currentDefinition, mergedWorkflow, newDocument, savedDocument, saveProblems } from './merge.rules.ts';
+import { currentDefinition, newDocument, savedDocument, saveProblems } from './merge.rules.ts';
+import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
 import { openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
 
 const FLAG = 'ONLINE_ACCOUNT_OPENING';
-
-/** Another member's workflow is answered like one that never was. */
-const noWorkflow = () => notFound("We couldn't find that application.");
-
-/** The member whose workflows are looked at. @throws Refusal 404 for a sign-in without a member */
-function ownerOf({ tenant, person }: Work): { readonly tenant: string; readonly person: string } {
-  if (person === undefined) throw noWorkflow();
-  return { tenant, person };
-}
-
-async function knownOf({ transaction, tenant, person = '' }: Work): Promise<Demographic | undefined> {
-  const row = await demographicOf(transaction, tenant, person);
-  return row && demographicFrom(row);
-}
-
-/** The whole workflow, which holds what the credit union knows of the member; so its reading is recorded. */
-async function workflowReply(work: Work, row: WorkflowRow) {
-  const [settings, demographic] = [await settingsOf(work.transaction, work.tenant), await knownOf(work)];
-  if (demographic) await work.record({ action: 'READ', entity: 'demographic', entityId: work.person ?? '' });
-  return mergedWorkflow(row, { definition: currentDefinition, settings, demographic });
-}
 
 const savedReply = ({ status, revision, updatedAt }: WorkflowRow): SavedWorkflow => ({
   status,
@@ -55,7 +33,7 @@ export function workflowService({ serve, businessClocks }: ServiceTools): void {
         updatedAt: new Date(now),
       });
       if (isNew) await work.record({ action: 'CREATE', entity: 'workflow', entityId: row.id });
-      return workflowReply(work, row);
+      return workflowOfMember(work, row, await settingsOf(work.transaction, work.tenant));
     });
   });
 
@@ -63,7 +41,7 @@ export function workflowService({ serve, businessClocks }: ServiceTools): void {
     asMember(async (work) => {
       const row = await workflowOf(work.transaction, ownerOf(work), body.workflowId);
       if (!row) throw noWorkflow();
-      return workflowReply(work, row);
+      return workflowOfMember(work, row, await settingsOf(work.transaction, work.tenant));
     }),
   );
 

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import type { Application } from '@wealth/domain/workflow';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { insertMany, schema, type Transaction } from '../database/index.ts';
+import { openLedgerAccount } from '../ledger/index.ts';
+import type { Owner } from '../workflow/workflow.repository.ts';
+import type { AgreedDocument, ChosenModel, OpenedRow } from './opening.rules.ts';
+
+const { account, accountAccess, agreement, application, member, portfolioProfile } = schema;
+
+/** The account that the application of a workflow opened; undefined when none was sent. Runs as `app`. */
+export async function openedBy(
+  transaction: Transaction,
+  { tenant, person }: Owner,
+  workflow: string,
+): Promise<OpenedRow | undefined> {
+  const [found] = await transaction
+    .select({ id: account.id, number: account.number, type: account.type })
+    .from(application)
+    .innerJoin(account, and(eq(account.tenant, application.tenant), eq(account.id, application.account)))
+    .where(and(eq(application.tenant, tenant), eq(application.person, person), eq(application.workflow, workflow)));
+  return found;
+}
+
+/** An account that is to be opened. */
+export interface Opening {
+  readonly owner: Owner;
+  readonly application: Application;
+  readonly branchCode: string;
+  readonly model: ChosenModel;
+  readonly agreements: readonly AgreedDocument[];
+  /** The member's address in the network. */
+  readonly address: string;
+  /** In the member's business time. */
+  readonly at: Date;
+  readonly date: BusinessDate;
+}
+
+/** Writes all that an opening is, but for the workflow and the audit. Runs as `opener`. */
+export async function writeOpening(transaction: Transaction, opening: Opening): Promise<OpenedRow> {
+  const { owner, application: body, at } = opening;
+  const { tenant, person } = owner;
+  const opened = {
+    id: randomUUID(),
+    number: `${opening.branchCode}${await nextNumber(transaction)}`,
+    type: body.customerType,
+  };
+  await transaction.insert(account).values({
+    ...opened,
+    tenant,
+    family: 'APEX',
+    name: 'Guided investing',
+    recordType: 'DIGITAL_GUIDED_ADVICE',
+    source: 'APEX',
+    sourceRecordType: 'BROKERAGE',
+    status: 'PENDING',
+    keptBy: 'LEDGER',
+    startDate: opening.date,
+    custodianName: 'APEX',
+    custodianId: 'apex',
+    isActive: false,
+  });
+  await transaction.insert(accountAccess).values({ tenant, account: opened.id, person, role: 'PRIMARY' });
+  await openLedgerAccount(transaction, tenant, [opened.id]);
+  await transaction.insert(portfolioProfile).values({
+    tenant,
+    account: opened.id,
+    modelId: opening.model.id,
+    modelDisplayName: opening.model.displayName,
+    riskAnswers: body.riskProfile.riskAnswerOptions,
+    lastReviewedAt: at,
+  });
+  await giveHousehold(transaction, owner);
+  const { workflowId } = body;
+  await transaction
+    .insert(application)
+    .values({ tenant, workflow: workflowId, person, account: opened.id, status: 'SENT', body, sentAt: at });
+  await insertMany(
+    transaction,
+    agreement,
+    opening.agreements.map((each) => ({ ...each, tenant, application: workflowId, at, address: opening.address })),
+  );
+  return opened;
+}
+
+async function nextNumber(transaction: Transaction): Promise<string> {
+  const { rows } = await transaction.execute<{ number: string }>(sql`select nextval('account_number')::text as number`);
+  if (!rows[0]) throw new Error('There is no next account number');
+  return rows[0].number;
+}
+
+/** A member without accounts has no household yet; it makes them one who is set up (D-196). */
+async function giveHousehold(transaction: Transaction, { tenant, person }: Owner): Promise<void> {
+  await transaction
+    .update(member)
+    .set({ householdId: randomUUID() })
+    .where(and(eq(member.tenant, tenant), eq(member.person, person), isNull(member.householdId)));
+}

@@ -1,0 +1,88 @@
+import type { AccountOpening } from '@wealth/api';
+import { openAccountCall } from '@wealth/api/schemas';
+import { type Clock, today } from '@wealth/domain/calendar';
+import { answersOf, applicationOf, workflowProblems } from '@wealth/domain/workflow';
+import { portalOnly, type Work } from '../app/serve.ts';
+import type { ServiceTools } from '../app/service.ts';
+import { actAs } from '../database/index.ts';
+import { offeredModels } from '../risk/risk.repository.ts';
+import { portfolioOptions, rankOf } from '../risk/risk.rules.ts';
+import { settingsOf } from '../settings/settings.repository.ts';
+import { requireFlag } from '../settings/settings.rules.ts';
+import { noWorkflow, ownerOf, workflowOfMember } from '../workflow/of-member.ts';
+import { closeWorkflow, lockedWorkflow, type WorkflowRow } from '../workflow/workflow.repository.ts';
+import { type Opening, openedBy, writeOpening } from './opening.repository.ts';
+import {
+  agreedDocuments,
+  branchCodeOf,
+  chosenModel,
+  openedReply,
+  requireComplete,
+  requireSame,
+} from './opening.rules.ts';
+
+const FLAG = 'ONLINE_ACCOUNT_OPENING';
+
+/** What was sent, by which workflow it is judged, and when. */
+interface Sent {
+  readonly body: AccountOpening;
+  readonly row: WorkflowRow;
+  readonly address: string;
+  /** The member's business clock. */
+  readonly clock: Clock;
+}
+
+/**
+ * Judges an application by the saved workflow and the rules that its screens go by (spec 000 §4.6).
+ * @throws Refusal 400, 403, 409 or 503, and nothing is opened
+ */
+async function judged(work: Work, { body, row, address, clock }: Sent): Promise<Opening> {
+  const { transaction, tenant } = work;
+  const settings = await settingsOf(transaction, tenant);
+  const now = clock.now();
+  requireFlag(settings, FLAG, now);
+  const workflow = await workflowOfMember(work, row, settings);
+  const answers = answersOf(workflow);
+  requireComplete(workflowProblems(workflow, answers));
+  const application = applicationOf(workflow, answers);
+  requireSame(body, application);
+  const { modelId, riskAnswerOptions } = application.riskProfile;
+  const options = portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
+  return {
+    owner: ownerOf(work),
+    application,
+    model: chosenModel(options, modelId),
+    branchCode: branchCodeOf(settings),
+    agreements: agreedDocuments(workflow, answers),
+    address,
+    at: new Date(now),
+    date: today(clock),
+  };
+}
+
+/** Opens accounts: each workflow once, however often its application is sent (spec 000 §7, D-47). */
+export function openingService({ serve, businessClocks, work: worker }: ServiceTools): void {
+  serve(openAccountCall, portalOnly, async ({ body, request, caller, asMember }) => {
+    const clock = await businessClocks.of(caller);
+    // The edge says who asked; `request.ip` is the edge itself.
+    const address = String(request.headers['x-forwarded-for'] ?? request.ip);
+    const reply = await asMember(async (work) => {
+      const { transaction, record } = work;
+      const owner = ownerOf(work);
+      const locked = await lockedWorkflow(transaction, owner, body.workflowId);
+      if (!locked) throw noWorkflow();
+      const before = await openedBy(transaction, owner, locked.row.id);
+      if (before) return openedReply(before);
+      if (!locked.isOpen) throw noWorkflow();
+      const opening = await judged(work, { body, row: locked.row, address, clock });
+      await actAs(transaction, { role: 'opener', ...owner });
+      const opened = await writeOpening(transaction, opening);
+      await closeWorkflow(transaction, owner, locked.row.id);
+      await record({ action: 'CREATE', entity: 'application', entityId: locked.row.id });
+      await record({ action: 'CREATE', entity: 'account', entityId: opened.id });
+      return openedReply(opened);
+    });
+    worker.look();
+    return reply;
+  });
+}

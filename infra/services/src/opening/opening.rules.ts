@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountOpening, OpenedAccount, RiskModels, SettingsReply, Workflow } from '@wealth/api';
+import { type AnswerProblem, type Application, shownFields, visibilityOf } from '@wealth/domain/workflow';
+import { badRequest, conflict, Refusal } from '../app/refusal.ts';
+import { optionOf } from '../settings/settings.rules.ts';
+
+/** A document that was agreed to, in the revision that was shown. */
+export interface AgreedDocument {
+  readonly document: string;
+  readonly revision: string;
+}
+
+/** The model that an application chooses. */
+export interface ChosenModel {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** @throws Refusal 400 that names the questions of the answers which are missing or wrong */
+export function requireComplete(problems: readonly AnswerProblem[]): void {
+  if (problems.length === 0) return;
+  throw badRequest(
+    'Some answers are missing or cannot be taken. Nothing was opened.',
+    problems.map(({ questionId: field, key: issue }) => ({ field, issue })),
+  );
+}
+
+/** The member agreed to what was sent, so nothing else is opened. @throws Refusal 409 APPLICATION_CHANGED */
+export function requireSame(sent: AccountOpening, saved: Application): void {
+  if (isDeepStrictEqual(sent, saved)) return;
+  throw conflict('APPLICATION_CHANGED', 'What was sent differs from the saved answers. Nothing was opened.');
+}
+
+/** @throws Refusal 400 for a model that is not among those offered for the risk answers */
+export function chosenModel({ portfolioOptions }: RiskModels, modelId: string): ChosenModel {
+  const model = portfolioOptions.flatMap(({ models }) => models).find(({ id }) => id === modelId);
+  if (model) return model;
+  throw badRequest('That portfolio is not offered for these answers. Nothing was opened.', [
+    { field: 'PORTFOLIO_SELECTION', issue: 'is not offered' },
+  ]);
+}
+
+/** What stands first in the number of an account (spec 000 §3). @throws Refusal 503 for a tenant without one */
+export function branchCodeOf(settings: SettingsReply | undefined): string {
+  const code = optionOf(settings, 'guidedInvestmentBranchCode');
+  if (code !== '') return code;
+  throw new Refusal(
+    503,
+    'OPENING_UNAVAILABLE',
+    "We can't open accounts right now. Your answers are saved; please try again later.",
+  );
+}
+
+/** The documents of a complete workflow, in the revisions that its member agreed to. */
+export function agreedDocuments(workflow: Workflow, answers: Parameters<typeof visibilityOf>[1]): AgreedDocument[] {
+  const visibility = visibilityOf(workflow, answers);
+  return workflow.flows
+    .flatMap(({ steps }) => steps)
+    .filter(visibility.shows)
+    .flatMap((step) => shownFields(step, visibility))
+    .flatMap(({ component }) => (component.type === 'LEGAL_DOCUMENTS' ? component.documents : []))
+    .map(({ id, revisionKey }) => ({ document: id, revision: workflow.texts[revisionKey] ?? '' }));
+}
+
+/** An account that an application opened. */
+export type OpenedRow = Omit<OpenedAccount['account'], 'status'>;
+
+/** The account as it was opened, however far it came since: a repeated request gets the first answer. */
+export const openedReply = ({ id, number, type }: OpenedRow): OpenedAccount => ({
+  account: { id, number, type, status: 'PENDING' },
+});

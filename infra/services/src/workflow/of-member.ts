@@ -1,0 +1,33 @@
+import type { Demographic, SettingsReply, Workflow } from '@wealth/api';
+import { notFound } from '../app/refusal.ts';
+import type { Work } from '../app/serve.ts';
+import { demographicOf } from '../member/member.repository.ts';
+import { demographicFrom } from '../member/member.rules.ts';
+import { currentDefinition, mergedWorkflow } from './merge.rules.ts';
+import type { Owner, WorkflowRow } from './workflow.repository.ts';
+
+/** Another member's workflow is answered like one that never was. */
+export const noWorkflow = () => notFound("We couldn't find that application.");
+
+/** The member whose workflows are looked at. @throws Refusal 404 for a sign-in without a member */
+export function ownerOf({ tenant, person }: Work): Owner {
+  if (person === undefined) throw noWorkflow();
+  return { tenant, person };
+}
+
+/** What the credit union knows of the member; undefined when it gave nothing. */
+export async function knownOf({ transaction, tenant, person = '' }: Work): Promise<Demographic | undefined> {
+  const row = await demographicOf(transaction, tenant, person);
+  return row && demographicFrom(row);
+}
+
+/** The whole workflow, which holds what the credit union knows of the member; so its reading is recorded. */
+export async function workflowOfMember(
+  work: Work,
+  row: WorkflowRow,
+  settings: SettingsReply | undefined,
+): Promise<Workflow> {
+  const demographic = await knownOf(work);
+  if (demographic) await work.record({ action: 'READ', entity: 'demographic', entityId: work.person ?? '' });
+  return mergedWorkflow(row, { definition: currentDefinition, settings, demographic });
+}
