@@ -118,6 +118,21 @@ describe('the custodian', () => {
     expect((await order('later'))[0]?.units).toBe(Math.round(Number(fills[0]?.units) / 2));
   });
 
+  test('opens every account that is applied for, asked once or twice', async () => {
+    const applied = {
+      tenant,
+      id: 'workflow-1',
+      account: 'any',
+      application: {
+        workflowId: 'workflow-1',
+        customerType: 'INDIVIDUAL' as const,
+        applicants: [],
+        riskProfile: { modelId: 'DEMO-THREE', riskAnswerOptions: [] },
+      },
+    };
+    await expect(Promise.all([ports.custodian.open(applied), ports.custodian.open(applied)])).resolves.toHaveLength(2);
+  });
+
   test('leaves the money of a portfolio without funds in cash', async () => {
     expect(await order('cash', friday, 'DEMO-CASH')).toEqual([]);
   });

@@ -9,11 +9,12 @@ import { fillsOf } from './fills.rules.ts';
 type Asking = Pick<Transaction, 'execute'>;
 
 /**
- * The demo's custodian: it buys by the parts of the model's portfolio at that day's closing prices, once an id. An id
+ * The demo's custodian: it opens every account that is applied for, and buys by the parts of the model's portfolio at that day's closing prices, once an id. An id
  * that it knows is answered as before, also where a price was corrected since.
  */
 export function sandboxCustodian(database: Database): Custodian {
   return {
+    open: async () => {},
     async invest(order) {
       const known = await database.statements((connection) => keptFills(connection, order));
       if (known !== undefined) return known;

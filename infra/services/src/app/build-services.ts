@@ -17,7 +17,7 @@ import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { transactionsService } from '../transactions/transactions.routes.ts';
 import { transfersService } from '../transfers/transfers.routes.ts';
-import { createWork, type TransferWork } from '../work/work.ts';
+import { type BackgroundWork, createWork } from '../work/work.ts';
 import { workflowService } from '../workflow/workflow.routes.ts';
 import { createBusinessClocks, sayBusinessTime } from './business-clocks.ts';
 import { serveBackChannelLogout } from './ended-sessions.ts';
@@ -86,8 +86,8 @@ export interface ServicesConfig {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Moves transfers on; whoever listens starts it. */
-    readonly work: TransferWork;
+    /** Opens accounts and moves transfers on; whoever listens starts it. */
+    readonly work: BackgroundWork;
   }
 }
 
@@ -131,7 +131,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     ports,
     businessClocks,
     systemClock,
-    onProblem: (problem, transfer) => app.log.warn({ problem, transfer }, 'A step of a transfer failed'),
+    onProblem: (problem, id) => app.log.warn({ problem, id }, 'A step of the work failed'),
   });
   app.decorate('work', work);
   const tools: ServiceTools = {

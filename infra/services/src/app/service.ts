@@ -3,7 +3,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import type { Database } from '../database/index.ts';
 import type { PortsHolder } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
-import type { TransferWork } from '../work/work.ts';
+import type { BackgroundWork } from '../work/work.ts';
 import type { BusinessClocks } from './business-clocks.ts';
 import type { Serve } from './serve.ts';
 
@@ -19,7 +19,7 @@ export interface ServiceTools {
   /** Filled by a plugin, as clocks are. */
   readonly ports: PortsHolder;
   /** Asked to look after a request that left something to be done. */
-  readonly work: Pick<TransferWork, 'look'>;
+  readonly work: Pick<BackgroundWork, 'look'>;
 }
 
 /** One service of the specs: it says which calls it answers. */

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
+import type { Application } from '@wealth/domain/workflow';
 import type { PortKey } from './port-key.ts';
 
 /** An order to invest money by a model. Asked again with the same key it is answered as before, and bought once. */
@@ -20,8 +21,21 @@ export interface Fill {
   readonly cost: Cents;
 }
 
+/** An application for an account. Asked again with the same key it is answered as before, and opened once. */
+export interface AccountApplication extends PortKey {
+  /** The investment account's id. */
+  readonly account: string;
+  /** With references in place of Social Security numbers. */
+  readonly application: Application;
+}
+
 /** Who holds the securities. What is not bought stays in cash. */
 export interface Custodian {
+  /**
+   * Opens the account; it is open once this resolves.
+   * @throws PortUnavailable when it does not answer; the account may be open then
+   */
+  open(application: AccountApplication): Promise<void>;
   /** @throws PortUnavailable when it does not answer, or that day has no prices yet */
   invest(order: InvestmentOrder): Promise<readonly Fill[]>;
 }

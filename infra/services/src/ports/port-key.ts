@@ -1,7 +1,7 @@
 /** Names one request for ever, so that a port which is asked twice acts once. */
 export interface PortKey {
   readonly tenant: string;
-  /** The transfer's id. */
+  /** The id of the transfer or the application. */
   readonly id: string;
 }
 

@@ -5,7 +5,7 @@ import { PortUnavailable } from '../ports/index.ts';
 /** Ports that a test holds in its hand: they keep what they were asked, and fail when they are told to. */
 export interface TestPorts extends Ports {
   /** The keys under which each port acted, each once. */
-  readonly acted: Readonly<Record<'ach' | 'coreBanking' | 'custodian', ReadonlyMap<string, unknown>>>;
+  readonly acted: Readonly<Record<'ach' | 'coreBanking' | 'custodian' | 'openings', ReadonlyMap<string, unknown>>>;
   /** Every question, repeated ones too: `ach K7M4-Q2R9X`. */
   readonly asked: readonly string[];
   /** Of accounts at the credit union, by id. */
@@ -23,6 +23,7 @@ export function testPorts(): TestPorts {
     ach: new Map<string, AchOutcome>(),
     coreBanking: new Map<string, CoreBankingOutcome>(),
     custodian: new Map<string, readonly Fill[]>(),
+    openings: new Map<string, undefined>(),
   };
   const asked: string[] = [];
 
@@ -68,6 +69,7 @@ export function testPorts(): TestPorts {
         }),
     },
     custodian: {
+      open: ({ id }) => answer('openings', id, acted.openings, () => undefined),
       // Everything into one fund at 55.00, whole cents of it; what is left of a unit stays in cash.
       invest: ({ id, amount }) =>
         answer('custodian', id, acted.custodian, () => {

@@ -1,34 +1,17 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
+import { AT_ONCE, type BusinessDates, claimedUntil, isFree, repeatedAt } from '../work/queue.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { transfer } = schema;
-
-/** At most so many rows of a tenant are claimed at once, so that other processes find some too. */
-const AT_ONCE = 25;
-/** Milliseconds after which a row whose process died is claimed again; longer than any port takes to answer. */
-const CLAIMED_FOR = 60_000;
-/** Milliseconds before the first repeat of a step that failed; each further one waits twice as long. */
-const FIRST_REPEAT = 5_000;
-const LONGEST_REPEAT = 600_000;
-
-/** The business dates that decide what is due. */
-export interface BusinessDates {
-  /** Everybody's without a clock of their own. */
-  readonly common: BusinessDate;
-  /** By person, of this tenant; nobody's in production. */
-  readonly own: Readonly<Record<string, BusinessDate>>;
-}
-
-const isFree = (now: Date): SQL | undefined => or(isNull(transfer.claimedUntil), lte(transfer.claimedUntil, now));
 
 /** The tenants of which something may be due by that date. Runs as `maintenance`, which sees all of them. */
 export async function tenantsWithDue(transaction: Transaction, latest: BusinessDate, now: number): Promise<string[]> {
   const rows = await transaction
     .selectDistinct({ tenant: transfer.tenant })
     .from(transfer)
-    .where(and(lte(transfer.dueOn, latest), isFree(new Date(now))));
+    .where(and(lte(transfer.dueOn, latest), isFree(transfer.claimedUntil, now)));
   return rows.map(({ tenant }) => tenant).sort();
 }
 
@@ -50,7 +33,7 @@ export async function claimDue(
       and(
         eq(transfer.tenant, tenant),
         sql`${transfer.dueOn} <= coalesce(${ownDate}, ${dates.common}::date)`,
-        isFree(new Date(now)),
+        isFree(transfer.claimedUntil, now),
       ),
     )
     .orderBy(asc(transfer.dueOn), asc(transfer.askedAt), asc(transfer.id))
@@ -59,7 +42,7 @@ export async function claimDue(
   if (due.length === 0) return [];
   const rows = await transaction
     .update(transfer)
-    .set({ attempts: sql`${transfer.attempts} + 1`, claimedUntil: new Date(now + CLAIMED_FOR) })
+    .set({ attempts: sql`${transfer.attempts} + 1`, claimedUntil: claimedUntil(now) })
     .where(
       and(
         eq(transfer.tenant, tenant),
@@ -76,10 +59,9 @@ export async function claimDue(
 
 /** Lets a step that failed wait before it is tried again. */
 export async function postpone(transaction: Transaction, row: TransferRow, now: number): Promise<void> {
-  const wait = Math.min(FIRST_REPEAT * 2 ** (row.attempts - 1), LONGEST_REPEAT);
   await transaction
     .update(transfer)
-    .set({ claimedUntil: new Date(now + wait) })
+    .set({ claimedUntil: repeatedAt(row.attempts, now) })
     .where(and(eq(transfer.tenant, row.tenant), eq(transfer.id, row.id), eq(transfer.state, row.state)));
 }
 

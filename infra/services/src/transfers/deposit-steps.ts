@@ -1,26 +1,17 @@
-import { type BusinessDate, businessDate, type Clock, today } from '@wealth/domain/calendar';
+import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
 import { and, eq } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
-import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { MONEY, moved, type Posting, post, purchaseEntries, rebuildProjections } from '../ledger/index.ts';
 import { type Fill, type Ports, PortUnavailable } from '../ports/index.ts';
+import type { StepTools } from '../work/queue.ts';
 import { lockedTransfer } from './claims.ts';
 import { move, type Step } from './move.ts';
 import { type FundingRow, fundingName, type TransferRow } from './transfers.rules.ts';
 import { forgetUnfunded } from './unfunded.ts';
 
 const { fundingAccount, portfolioProfile } = schema;
-
-/** What a step is done with. */
-export interface StepTools {
-  readonly database: Database;
-  readonly ports: Ports;
-  /** Of the audit. */
-  readonly systemClock: Clock;
-  /** The business clock of the account's primary owner. */
-  readonly businessClock: Clock;
-}
 
 /** What a port answered, as it is written down. */
 interface Done {

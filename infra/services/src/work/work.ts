@@ -1,13 +1,17 @@
 import { type Clock, today } from '@wealth/domain/calendar';
-import type { BusinessClocks } from '../app/business-clocks.ts';
+import type { BusinessClocks, ClockException } from '../app/business-clocks.ts';
 import { loggable } from '../app/error-replies.ts';
 import { type Database, inTransaction } from '../database/index.ts';
+import { openingQueue } from '../opening/opening.worker.ts';
 import type { PortsHolder } from '../ports/index.ts';
-import { type BusinessDates, claimDue, postpone, tenantsWithDue } from '../transfers/claims.ts';
-import { doNextStep } from '../transfers/deposit-steps.ts';
+import { depositQueue } from '../transfers/deposit-queue.ts';
+import type { BusinessDates, Claimed, Queue } from './queue.ts';
 
 /** Polling interval, in milliseconds. */
 const EVERY = 1_000;
+
+/** An account that is opened makes its first deposit due, so openings come first. */
+const queues: readonly Queue[] = [openingQueue, depositQueue];
 
 /** What the work is done with. */
 export interface WorkTools {
@@ -16,11 +20,11 @@ export interface WorkTools {
   readonly businessClocks: BusinessClocks;
   readonly systemClock: Clock;
   /** A step failed with this, fit for a log; it is tried again later. */
-  readonly onProblem?: (problem: unknown, transfer?: string) => void;
+  readonly onProblem?: (problem: unknown, id?: string) => void;
 }
 
-/** Moves transfers on, a step at a time. Any number of processes may do it on one database. */
-export interface TransferWork {
+/** Opens accounts and moves transfers on, a step at a time. Any number of processes may do it on one database. */
+export interface BackgroundWork {
   /** Does what is due now, and what becomes due by it. How many steps were done. */
   tick(): Promise<number>;
   /** Asks for a tick soon, after something was asked for; does nothing before `start`. */
@@ -31,32 +35,31 @@ export interface TransferWork {
   stop(): Promise<void>;
 }
 
-export function createWork({ database, ports, businessClocks, systemClock, onProblem }: WorkTools): TransferWork {
+export function createWork({ database, ports, businessClocks, systemClock, onProblem }: WorkTools): BackgroundWork {
   /** True when the step was done, false when it has to be tried again later. */
-  async function step(row: Awaited<ReturnType<typeof claimDue>>[number]): Promise<boolean> {
+  async function step(tenant: string, claimed: Claimed): Promise<boolean> {
     const here = ports.current();
     if (!here) return false;
     try {
-      const businessClock = await businessClocks.ofPerson(row.tenant, row.clockPerson);
-      await doNextStep({ database, ports: here, systemClock, businessClock }, row);
+      const businessClock = await businessClocks.ofPerson(tenant, claimed.clockPerson);
+      await claimed.step({ database, ports: here, systemClock, businessClock });
       return true;
     } catch (problem) {
-      onProblem?.(loggable(problem), row.id);
-      await inTransaction(database, { role: 'worker', tenant: row.tenant }, (transaction) =>
-        postpone(transaction, row, systemClock.now()),
+      onProblem?.(loggable(problem), claimed.id);
+      await inTransaction(database, { role: 'worker', tenant }, (transaction) =>
+        claimed.postpone(transaction, systemClock.now()),
       );
       return false;
     }
   }
 
-  /** One round: how many steps were done. */
-  async function round(): Promise<number> {
-    const exceptions = await businessClocks.exceptions();
+  /** One round over a queue: how many steps were done. */
+  async function round(queue: Queue, exceptions: readonly ClockException[]): Promise<number> {
     const common = today(businessClocks.common);
     const dates = exceptions.map(({ clock }) => today(clock));
     const latest = [common, ...dates].toSorted().at(-1) ?? common;
     const tenants = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
-      tenantsWithDue(transaction, latest, systemClock.now()),
+      queue.tenants(transaction, latest, systemClock.now()),
     );
     let done = 0;
     for (const tenant of tenants) {
@@ -64,17 +67,20 @@ export function createWork({ database, ports, businessClocks, systemClock, onPro
         exceptions.filter((one) => one.tenant === tenant).map(({ person, clock }) => [person, today(clock)]),
       );
       const rows = await inTransaction(database, { role: 'worker', tenant }, (transaction) =>
-        claimDue(transaction, tenant, { common, own }, systemClock.now()),
+        queue.claim(transaction, tenant, { common, own }, systemClock.now()),
       );
-      for (const row of rows) if (await step(row)) done += 1;
+      for (const row of rows) if (await step(tenant, row)) done += 1;
     }
     return done;
   }
 
   async function tick(): Promise<number> {
     if (!ports.current()) return 0;
+    const exceptions = await businessClocks.exceptions();
     let total = 0;
-    for (let done = await round(); done > 0; done = await round()) total += done;
+    for (const queue of queues) {
+      for (let done = await round(queue, exceptions); done > 0; done = await round(queue, exceptions)) total += done;
+    }
     return total;
   }
 
