@@ -1,9 +1,11 @@
 import { fork, type Process } from '@wealth/kit';
 import { loads } from './load.saga.ts';
 import { saves } from './save.saga.ts';
+import { submissions } from './submit.saga.ts';
 
-/** Loads the application and saves it while it is filled in. */
+/** Loads the application, saves it while it is filled in, and sends it. */
 export function* applicationSaga(): Process {
   yield* fork(loads);
   yield* fork(saves);
+  yield* fork(submissions);
 }

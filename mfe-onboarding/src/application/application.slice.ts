@@ -1,4 +1,4 @@
-import type { Demographic, RiskQuestions, SavedWorkflow, Workflow } from '@wealth/api';
+import type { Demographic, OpenedAccount, RiskQuestions, SavedWorkflow, Workflow } from '@wealth/api';
 import { type Answers, answersOf, laterOf, type Position, prefilledAnswers } from '@wealth/domain/workflow';
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import { DECISION } from './paths.ts';
@@ -17,6 +17,15 @@ export type WorkflowAsked = { readonly type: 'ROBO_INDIVIDUAL_JOINT' } | { reado
 /** `unsaved`: not tried yet. `failed`: tried again by itself. `refused`: the services do not take it as it is. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused';
 
+export type News = 'elsewhere' | 'changed';
+
+/** What became of the application. `sending` begins with saving what is not saved yet. */
+export type Submission =
+  | { readonly name: 'unsent' | 'sending' }
+  /** `answers`: it cannot be sent as it is. `services`: the same can be sent again. */
+  | { readonly name: 'failed'; readonly because: 'answers' | 'services' }
+  | { readonly name: 'opened'; readonly account: OpenedAccount['account'] };
+
 /** An application while it is filled in. The step that is shown is the address's. */
 export interface ApplicationState {
   /** `gone`: there is no such open workflow of this member. */
@@ -24,8 +33,8 @@ export interface ApplicationState {
   readonly loaded: LoadedApplication | undefined;
   /** Counts what was loaded or filled in, so that a form begins anew with it. */
   readonly loads: number;
-  /** A save was refused, since the application was continued elsewhere; the latest was loaded (D-42). */
-  readonly wasElsewhere: boolean;
+  /** Why the latest was loaded: the application was continued elsewhere (D-42), or is not what was sent. */
+  readonly news: News | undefined;
   readonly answers: Answers;
   /** The step that the next save records. */
   readonly position: Position;
@@ -39,15 +48,17 @@ export interface ApplicationState {
   /** Counts what was changed, and how much of it is saved. */
   readonly changes: number;
   readonly savedChanges: number;
+  readonly submission: Submission;
 }
 
+const unsent: Submission = { name: 'unsent' };
 const nowhere: Position = { flow: '', step: '' };
 
 const initialState: ApplicationState = {
   load: 'idle',
   loaded: undefined,
   loads: 0,
-  wasElsewhere: false,
+  news: undefined,
   answers: {},
   position: nowhere,
   furthest: nowhere,
@@ -57,6 +68,7 @@ const initialState: ApplicationState = {
   save: 'saved',
   changes: 0,
   savedChanges: 0,
+  submission: unsent,
 };
 
 /** Whether something was changed that no save has brought to the services yet. */
@@ -77,15 +89,15 @@ export const applicationSlice = createSlice({
       loads: state.loads,
       load: 'loading',
     }),
-    loaded: (state, { payload }: PayloadAction<LoadedApplication & { wasElsewhere?: boolean }>): ApplicationState => {
-      const { wasElsewhere = false, ...application } = payload;
+    loaded: (state, { payload }: PayloadAction<LoadedApplication & { news?: News }>): ApplicationState => {
+      const { news, ...application } = payload;
       const { workflow } = application;
       return {
         ...initialState,
         load: 'loaded',
         loaded: application,
         loads: state.loads + 1,
-        wasElsewhere,
+        news,
         answers: answersOf(workflow),
         position: { flow: workflow.currentFlow, step: workflow.currentStep },
         furthest: workflow.furthest,
@@ -117,7 +129,7 @@ export const applicationSlice = createSlice({
       if (!state.loaded) return state;
       const { to, isEditing = false } = payload;
       const furthest = laterOf(state.loaded.workflow, state.furthest, to);
-      return { ...state, position: to, furthest, isEditing, wasElsewhere: false, ...changed(state) };
+      return { ...state, position: to, furthest, isEditing, news: undefined, submission: unsent, ...changed(state) };
     },
     /** What is not saved is to be saved now. */
     saveAsked: (state): ApplicationState => (state.save === 'refused' ? { ...state, save: 'unsaved' } : state),
@@ -136,6 +148,15 @@ export const applicationSlice = createSlice({
         save: changes === state.changes ? 'saved' : 'unsaved',
       };
     },
+    /** The application is sent. What is on its way, or was opened, is not sent again. */
+    submitted: (state): ApplicationState =>
+      state.submission.name === 'unsent' || state.submission.name === 'failed'
+        ? { ...state, submission: { name: 'sending' } }
+        : state,
+    submissionMoved: (state, { payload: submission }: PayloadAction<Submission>): ApplicationState => ({
+      ...state,
+      submission,
+    }),
     saveFailed: (state, { payload }: PayloadAction<'failed' | 'refused'>): ApplicationState => ({
       ...state,
       save: payload,
@@ -143,8 +164,21 @@ export const applicationSlice = createSlice({
   },
 });
 
-export const { asked, loaded, loadFailed, begun, opened, answered, moved, saveAsked, saveBegun, saved, saveFailed } =
-  applicationSlice.actions;
+export const {
+  asked,
+  loaded,
+  loadFailed,
+  begun,
+  opened,
+  answered,
+  moved,
+  saveAsked,
+  saveBegun,
+  saved,
+  saveFailed,
+  submitted,
+  submissionMoved,
+} = applicationSlice.actions;
 
 /** The part of the store that the screens read. */
 export const applicationOf = (state: { readonly application: ApplicationState }): ApplicationState => state.application;

@@ -1,6 +1,7 @@
 import { indexesOf, type Position, type Workflow } from '@wealth/domain/workflow';
 
 export const DECISION = '/investment-decision';
+export const DEPOSIT = '/move-money/deposit/request';
 export const OVERVIEW = '/investment-overview';
 
 /** The address of a step: indexes stand for its position here alone (spec 000 §2.2). */

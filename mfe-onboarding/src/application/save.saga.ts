@@ -45,7 +45,7 @@ function fateOf(cause: unknown): 'failed' | 'refused' | 'elsewhere' | 'gone' {
 function* takeLatest(workflowId: string): Process {
   const { fetch, navigation } = yield* getContext<Platform>('platform');
   const latest = yield* call(bringApplication, fetch, { workflowId });
-  yield* put(loaded({ ...latest, wasElsewhere: true }));
+  yield* put(loaded({ ...latest, news: 'elsewhere' }));
   const { currentFlow: flow, currentStep: step } = latest.workflow;
   const isInside = navigation.location.get().path.startsWith('/account-opening/');
   if (isInside) yield* call(navigation.go, stepAddress(latest.workflow, { flow, step }), { replace: true });

@@ -101,7 +101,7 @@ function SaveLine() {
 }
 
 /** A save that failed never holds the member up; it says what goes on. */
-function SaveProblem() {
+export function SaveProblem() {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
   const { save } = useSelector(applicationOf);

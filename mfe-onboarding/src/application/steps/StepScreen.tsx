@@ -1,6 +1,7 @@
 import { Notice, Page, useSelector, useTranslation } from '@wealth/kit';
 import { applicationOf } from '../application.slice.ts';
 import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
+import { Submission } from '../submission/Submission.tsx';
 import { useWords } from '../use-words.ts';
 import { Parts, Progress } from './Progress.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
@@ -12,13 +13,14 @@ export function StepScreen(props: StepProps) {
   const { t } = useTranslation('application');
   const { step, workflow, position } = props;
   const words = useWords();
-  const { wasElsewhere } = useSelector(applicationOf);
+  const { news } = useSelector(applicationOf);
+  if (step.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION') return <Submission {...props} />;
   return (
     <Page title={words(step.title)} isTitleDrawn className={style.page ?? ''}>
       <Parts flows={workflow.flows} current={position.flow} />
       <div className={style.top}>
         <Progress workflow={workflow} position={position} />
-        {wasElsewhere && <Notice kind="information">{t('wasElsewhere')}</Notice>}
+        {news && <Notice kind="information">{t(`news.${news}`)}</Notice>}
       </div>
       <div className={style.content}>
         {step.body.map((key) => (

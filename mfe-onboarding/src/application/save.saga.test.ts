@@ -1,0 +1,157 @@
+import { CallProblem } from '@wealth/platform';
+import { type FakePlatform, fakePlatform } from '@wealth/platform/testing';
+import { createStore } from '../store.ts';
+import { anApplication, riskQuestions, wendy } from './application.fixture.ts';
+import { answered, applicationOf, asked, moved, type SaveState, saveAsked } from './application.slice.ts';
+import { pathOf } from './open-application.fixture.tsx';
+
+type Reply = { status: 'IN_PROGRESS'; revision: number; lastUpdateDate: string };
+type Answer = (request: { body?: unknown }) => Reply | Promise<Reply>;
+
+const savedAs = (revision: number): Reply => ({
+  status: 'IN_PROGRESS',
+  revision,
+  lastUpdateDate: '2026-11-20T17:00:00.000Z',
+});
+const out = () => {
+  throw new CallProblem(503, 'out of order');
+};
+
+interface Sent {
+  readonly saveId: string;
+  readonly revision: number;
+  readonly currentStep: string;
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An application that is in progress, over services that answer each save as the test says, one after the other. */
+async function opened(...answers: readonly Answer[]) {
+  const left = [...answers];
+  let latest = anApplication({ status: 'IN_PROGRESS' });
+  const platform: FakePlatform = fakePlatform({
+    path: pathOf(0, 0),
+    answers: {
+      'POST /workflow/search': () => latest,
+      'GET /member/demographic': wendy,
+      'GET /risk/questions': riskQuestions,
+      'PUT /workflow': (request) => (left.shift() ?? (() => savedAs(9)))(request),
+    },
+  });
+  const { store, end } = createStore(platform);
+  const state = () => applicationOf(store.getState());
+  const sent = () =>
+    platform.seen.calls
+      .filter(({ operation }) => operation === 'PUT /workflow')
+      .map(({ request }) => (request as { body: { userWorkflow: Sent } }).body.userWorkflow);
+  const settle = () => jest.advanceTimersByTimeAsync(0);
+  store.dispatch(asked({ workflowId: 'workflow-1' }));
+  await settle();
+  return {
+    ...{ platform, store, end, state, sent, settle },
+    answer: (id: string, value: string) => store.dispatch(answered({ ...state().answers, [id]: [value] })),
+    goTo: (flow: string, step: string) => store.dispatch(moved({ to: { flow, step } })),
+    is: (save: SaveState) => expect(state().save).toBe(save),
+    continueElsewhere: (workflow: typeof latest) => {
+      latest = workflow;
+    },
+  };
+}
+
+let shown: Awaited<ReturnType<typeof opened>>;
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  shown.end();
+  jest.useRealTimers();
+});
+
+describe('saving an application', () => {
+  test('a move saves all answers with the step that it leads to [WF-033, WF-034, API-045]', async () => {
+    shown = await opened();
+    shown.answer('GOAL', 'ANY');
+    shown.is('unsaved');
+    shown.goTo('ABOUT', 'GOAL');
+    shown.is('saving');
+    await shown.settle();
+    shown.is('saved');
+    expect(shown.sent()).toMatchObject([
+      { id: 'workflow-1', currentFlow: 'ABOUT', currentStep: 'GOAL', revision: 1, answers: { GOAL: ['ANY'] } },
+    ]);
+  });
+
+  test('one save is under way at a time, and what was answered meanwhile follows with the newer revision', async () => {
+    const first = Promise.withResolvers<Reply>();
+    shown = await opened(() => first.promise);
+    shown.goTo('ABOUT', 'GOAL');
+    shown.answer('GOAL', 'ANY');
+    shown.goTo('ROBO-RISK-QUESTIONS', 'RISK');
+    await shown.settle();
+    expect(shown.sent()).toHaveLength(1);
+    first.resolve(savedAs(2));
+    await shown.settle();
+    expect(shown.sent()).toHaveLength(2);
+    expect(shown.sent()[1]).toMatchObject({ currentStep: 'RISK', revision: 2, answers: { GOAL: ['ANY'] } });
+    shown.is('saved');
+  });
+
+  test('a save that fails is tried again after 1, 2, 5 and then each 10 seconds, under the same id', async () => {
+    shown = await opened(out, out, out, out, out);
+    shown.goTo('ABOUT', 'GOAL');
+    for (const [tries, wait] of [1_000, 2_000, 5_000, 10_000, 10_000].entries()) {
+      await shown.settle();
+      shown.is('failed');
+      await jest.advanceTimersByTimeAsync(wait - 1);
+      expect(shown.sent()).toHaveLength(tries + 1);
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    shown.is('saved');
+    expect(new Set(shown.sent().map(({ saveId }) => saveId)).size).toBe(1);
+  });
+
+  test('Try now does not wait', async () => {
+    shown = await opened(out);
+    shown.goTo('ABOUT', 'GOAL');
+    await shown.settle();
+    shown.store.dispatch(saveAsked());
+    await shown.settle();
+    shown.is('saved');
+  });
+
+  test('what the services do not take is not sent again by itself, but with the next answer', async () => {
+    shown = await opened(() => {
+      throw new CallProblem(400, 'is not a question');
+    });
+    shown.goTo('ABOUT', 'GOAL');
+    await shown.settle();
+    shown.is('refused');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(shown.sent()).toHaveLength(1);
+    shown.answer('GOAL', 'ANY');
+    shown.store.dispatch(saveAsked());
+    await shown.settle();
+    shown.is('saved');
+  });
+
+  test('an application that was continued elsewhere is shown as it is there, and says so', async () => {
+    shown = await opened(() => {
+      throw new CallProblem(409, 'changed', 'WORKFLOW_CHANGED');
+    });
+    const furthest = { flow: 'CONTACT', step: 'NAME' };
+    shown.continueElsewhere(
+      anApplication({ status: 'IN_PROGRESS', revision: 7, currentFlow: 'CONTACT', currentStep: 'NAME', furthest }),
+    );
+    shown.goTo('ABOUT', 'GOAL');
+    await shown.settle();
+    expect(shown.state()).toMatchObject({ news: 'elsewhere', revision: 7, save: 'saved', furthest });
+    expect(shown.platform.location.get().path).toBe(pathOf(3, 0));
+  });
+
+  test('an application that is sent by now is gone, and nothing of it is saved any more', async () => {
+    shown = await opened(() => {
+      throw new CallProblem(404, 'not found');
+    });
+    shown.goTo('ABOUT', 'GOAL');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(shown.state().load).toBe('gone');
+    expect(shown.sent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { CallProblem } from '@wealth/platform';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { allAnswers, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
+
+const agreed = { ...allAnswers, AGREEMENTS: ['BROCHURE@2026-03-31', 'PRIVACY@2026-05-20'] };
+const opened = { account: { id: 'account-9', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' } };
+
+const open = (answers: FakePlatformOptions['answers'] = {}, path = pathOf(4, 3)) =>
+  openApplication(path, { workflow: inProgress(agreed), answers: { 'POST /': opened, ...answers } });
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+describe('the submission', () => {
+  test('sends the application on entry, without a further press, and says that it does [SUB-001, SUB-002, API-018]', async () => {
+    const answer = Promise.withResolvers<typeof opened>();
+    const { user, asked } = open({ 'POST /': () => answer.promise }, pathOf(4, 2));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Processing...')).toBeVisible();
+    await waitFor(() => expect(asked('POST /')).toHaveLength(1));
+    expect(asked('POST /')[0]?.request).toMatchObject({
+      body: { workflowId: 'workflow-1', customerType: 'INDIVIDUAL', riskProfile: { modelId: 'model-balanced' } },
+    });
+    answer.resolve(opened);
+    expect(await heading('Thanks, Wendy. We have your application')).toHaveFocus();
+    expect(asked('POST /')).toHaveLength(1);
+  });
+
+  test('waits until every answer is saved, and says so', async () => {
+    const save = Promise.withResolvers<void>();
+    const { user, asked } = open(
+      {
+        'PUT /workflow': async () => {
+          await save.promise;
+          return { status: 'IN_PROGRESS', revision: 2, lastUpdateDate: '2026-11-20T17:00:00.000Z' };
+        },
+      },
+      pathOf(4, 2),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('We are saving your last answers first.')).toBeVisible();
+    expect(asked('POST /')).toEqual([]);
+    save.resolve();
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+  });
+
+  test('says what happens next, and asks for the accounts anew [SUB-003, SUB-013]', async () => {
+    const { platform } = open();
+    await heading('Thanks, Wendy. We have your application');
+    expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent('You add money, $200 or more');
+    expect(screen.getByText('*4499')).toBeInTheDocument();
+    expect(platform.seen.refreshes).toEqual(['accounts']);
+  });
+
+  test.each([
+    ['Go to my portal', '/'],
+    ['Add money', '/move-money/deposit/request'],
+  ])(
+    '%s asks for the member status anew, then leads on [SUB-004, SUB-005, SUB-015, SUB-016, SUB-017]',
+    async (name, to) => {
+      const { user, platform, path } = open();
+      await user.click(await screen.findByRole('button', { name }));
+      expect(platform.seen.refreshes).toEqual(['accounts', 'member']);
+      expect(path()).toBe(to);
+    },
+  );
+
+  test('that fails says that nothing is lost, and Try again sends the same', async () => {
+    let isBroken = true;
+    const { user, asked } = open({
+      'POST /': () => {
+        if (isBroken) throw new CallProblem(503, 'out of order', 'OPENING_UNAVAILABLE');
+        return opened;
+      },
+    });
+    expect(await heading("Your application didn't go through")).toHaveFocus();
+    expect(screen.getByText(/Nothing was opened, and your answers are saved/)).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+    const [first, second] = asked('POST /');
+    expect(second).toEqual(first);
+  });
+
+  test('that is refused for its answers leads to them', async () => {
+    const { user, path } = open({
+      'POST /': () => {
+        throw new CallProblem(400, 'not complete');
+      },
+    });
+    await heading('Please check your answers once more');
+    await user.click(screen.getByRole('button', { name: 'Check my answers' }));
+    expect(path()).toBe(pathOf(4, 1));
+  });
+
+  test('of what is no longer saved so leads to the review of the latest, and sends nothing by itself', async () => {
+    const { path, asked } = open({
+      'POST /': () => {
+        throw new CallProblem(409, 'changed', 'APPLICATION_CHANGED');
+      },
+    });
+    expect(await screen.findByText(/Something in your application changed since you read it/)).toBeVisible();
+    expect(path()).toBe(pathOf(4, 1));
+    expect(asked('POST /')).toHaveLength(1);
+  });
+});
+
+describe('the agreements', () => {
+  test('are listed with their revisions, and open in a new tab [INT-006, INT-017, INT-018, INT-019]', async () => {
+    openApplication(pathOf(4, 2), { workflow: inProgress() });
+    const list = await screen.findByRole('region', { name: 'Agreements' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/legal/wrap-fee-brochure', '/legal/privacy']);
+    expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank']);
+    expect(list).toHaveTextContent('Revised 03/31/2026');
+    const confirmed = screen.getByRole('region', { name: 'By opening this account' });
+    expect(confirmed).toHaveTextContent('I know that investments can lose value.');
+    expect(confirmed).toHaveTextContent('By opening this account I accept the agreements above.');
+  });
+
+  test('are agreed to by one box, which stands for each with its revision [FLD-026]', async () => {
+    const { user, sent } = openApplication(pathOf(4, 2), { workflow: inProgress() });
+    const box = await screen.findByRole('checkbox', { name: /I have read the agreements/ });
+    expect(box).not.toBeChecked();
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(next).toHaveAccessibleDescription('Tick the box above to go on.');
+    await user.click(box);
+    expect(next).not.toHaveAttribute('aria-disabled');
+    await waitFor(() =>
+      expect(sent().at(-1)?.answers.AGREEMENTS).toEqual(['BROCHURE@2026-03-31', 'PRIVACY@2026-05-20']),
+    );
+  });
+
+  test('that were revised since are to be agreed to anew [FLD-026]', async () => {
+    openApplication(pathOf(4, 2), {
+      workflow: inProgress({ ...allAnswers, AGREEMENTS: ['BROCHURE@2025-03-31', 'PRIVACY@2026-05-20'] }),
+    });
+    expect(await screen.findByRole('checkbox', { name: /I have read the agreements/ })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

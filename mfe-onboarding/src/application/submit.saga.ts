@@ -1,0 +1,74 @@
+import { applicationOf } from '@wealth/domain/workflow';
+import { call, getContext, type Process, put, race, take } from '@wealth/kit';
+import { isCallProblem, type Platform } from '@wealth/platform';
+import {
+  hasUnsaved,
+  loaded,
+  type Submission,
+  saveAsked,
+  saved,
+  saveFailed,
+  submissionMoved,
+  submitted,
+} from './application.slice.ts';
+import { applicationNow, bringApplication } from './load.saga.ts';
+import { stepAddress } from './paths.ts';
+import { reviewOf } from './review/review-position.rules.ts';
+
+/** Waits until all answers are saved: what is sent is compared with what was saved. @returns whether they are */
+function* allSaved(): Process<boolean> {
+  yield* put(saveAsked());
+  while (hasUnsaved(yield* call(applicationNow))) {
+    const { failed } = yield* race({ isSaved: take(saved), isOver: take(loaded), failed: take(saveFailed) });
+    // What failed is tried again by itself; what was refused needs the member.
+    if (failed?.payload === 'refused') return false;
+  }
+  return true;
+}
+
+/** What was sent is not what is saved: the member reads the latest before anything is sent again. */
+function* showLatest(workflowId: string): Process {
+  const { fetch, navigation } = yield* getContext<Platform>('platform');
+  const latest = yield* call(bringApplication, fetch, { workflowId });
+  yield* put(loaded({ ...latest, news: 'changed' }));
+  yield* call(navigation.go, stepAddress(latest.workflow, reviewOf(latest.workflow)), { replace: true });
+}
+
+/** @returns what became of it; undefined where the member was led to the latest answers instead */
+function* send(): Process<Submission | undefined> {
+  const { fetch, accounts } = yield* getContext<Platform>('platform');
+  const { loaded: application, answers } = yield* call(applicationNow);
+  if (!application) return undefined;
+  const { workflow } = application;
+  try {
+    const { account } = yield* call(() => fetch('POST /', { body: applicationOf(workflow, answers) }));
+    // The list that lacks the new account is asked anew (spec 000 §4.6).
+    yield* call(accounts.refresh);
+    return { name: 'opened', account };
+  } catch (cause) {
+    if (isCallProblem(cause) && cause.problem === 'APPLICATION_CHANGED') {
+      yield* call(showLatest, workflow.id);
+      return undefined;
+    }
+    return { name: 'failed', because: isCallProblem(cause) && cause.status === 400 ? 'answers' : 'services' };
+  }
+}
+
+function* submit(): Process {
+  try {
+    const isSaved = yield* call(allSaved);
+    const outcome = isSaved ? yield* call(send) : ({ name: 'failed', because: 'answers' } as const);
+    if (outcome) yield* put(submissionMoved(outcome));
+  } catch {
+    yield* put(submissionMoved({ name: 'failed', because: 'services' }));
+  }
+}
+
+/** Sends applications, one at a time: the workflow is the key under which an account is opened once (D-47). */
+export function* submissions(): Process {
+  while (true) {
+    yield* take(submitted);
+    const { submission } = yield* call(applicationNow);
+    if (submission.name === 'sending') yield* call(submit);
+  }
+}
