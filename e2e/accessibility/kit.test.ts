@@ -61,3 +61,25 @@ test('axe finds nothing on a form that was submitted in vain, whose summary has 
   await expect(form.getByRole('region', { name: 'Fix 3 answers to go on' })).toBeFocused();
   await expectGoodInEachLook(page, 'a refused form');
 });
+
+test('axe finds nothing on questions that were not answered, and each line of the summary leads to one', async ({
+  page,
+}) => {
+  await openKit(page);
+  const form = page.getByRole('region', { name: 'Questions without answers' });
+  await form.getByRole('button', { name: 'Next' }).press('Enter');
+  const summary = form.getByRole('region', { name: 'Fix 10 answers to go on' });
+  await expect(summary).toBeFocused();
+  const first = [
+    ['Job title', form.getByRole('textbox', { name: 'Job title' })],
+    ['Savings you could use soon', form.getByRole('textbox', { name: 'Savings you could use soon' })],
+    ['Do you get your mail there?', form.getByRole('radio', { name: 'Yes' })],
+    ['You, Wendy', form.getByRole('checkbox', { name: /high government post/ })],
+    ['Agreements', form.getByRole('checkbox', { name: /I have read/ })],
+  ] as const;
+  for (const [label, field] of first) {
+    await summary.getByRole('button', { name: label }).click();
+    await expect(field).toBeFocused();
+  }
+  await expectGoodInEachLook(page, 'refused questions');
+});

@@ -59,6 +59,7 @@ export type { Choice, ChoiceFieldProps, ChoiceGroup } from './forms/ChoiceField.
 export type { FieldGroupProps } from './forms/FieldGroup.tsx';
 export type { FieldProblem, FormProblems, FormValues } from './forms/form-context.ts';
 export type { LockedFieldProps } from './forms/LockedField.tsx';
+export type { LockedFieldsProps, LockedGroup, LockedRow } from './forms/LockedFields.tsx';
 export type { MemberFormProps } from './forms/MemberForm.tsx';
 export {
   AmountField,
@@ -67,6 +68,7 @@ export {
   ChoiceField,
   FieldGroup,
   LockedField,
+  LockedFields,
   MemberForm,
   RadioField,
   SubmitButton,

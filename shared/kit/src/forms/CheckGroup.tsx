@@ -24,7 +24,7 @@ export function CheckGroup({ isLegendHidden = false, children, ...props }: Check
         field.ref.current = group?.querySelector('input') ?? null;
       }}
       aria-describedby={field.describedBy}
-      data-invalid={field.problem !== undefined || undefined}
+      data-wrong={field.problem !== undefined || undefined}
       className={classes(fieldStyles.field, styles.group)}
     >
       <legend className={styles.legend}>

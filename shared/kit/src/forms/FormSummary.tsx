@@ -39,9 +39,10 @@ export function FormSummary({ ref, problems, fields, reason }: FormSummaryProps)
 /** A problem in the words of its field, which leads there; words alone where the problem is of no field that is drawn. */
 function Way({ to, text }: { to: KnownField | undefined; text: string }) {
   if (to === undefined) return <span className={styles.way}>{text}</span>;
+  const label = to.label.endsWith('?') ? to.label : `${to.label}:`;
   return (
     <button type="button" className={styles.way} onClick={to.focus}>
-      {to.label}: {text}
+      {label} {text}
     </button>
   );
 }

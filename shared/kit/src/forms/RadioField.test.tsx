@@ -64,7 +64,7 @@ test('the summary leads to the first answer, and the problem goes with a choice'
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(group()).toBeInvalid();
   expect(group()).toHaveAccessibleDescription('There is no wrong answer. Choose one answer.');
-  await user.click(screen.getByRole('button', { name: 'What would you do?: Choose one answer.' }));
+  await user.click(screen.getByRole('button', { name: 'What would you do? Choose one answer.' }));
   expect(radio('Sell all of it')).toHaveFocus();
   await user.keyboard(' ');
   expect(group()).toBeValid();

@@ -4,6 +4,7 @@ export { CheckGroup } from './CheckGroup.tsx';
 export { ChoiceField } from './ChoiceField.tsx';
 export { FieldGroup } from './FieldGroup.tsx';
 export { LockedField } from './LockedField.tsx';
+export { LockedFields } from './LockedFields.tsx';
 export { MemberForm } from './MemberForm.tsx';
 export { RadioField } from './RadioField.tsx';
 export { SubmitButton } from './SubmitButton.tsx';

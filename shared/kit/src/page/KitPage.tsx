@@ -29,6 +29,7 @@ import { chartColours, colourNames } from '../tokens/palette.ts';
 import { Forms } from './FormSamples.tsx';
 import styles from './KitPage.module.css';
 import { Part } from './Part.tsx';
+import { Questions } from './QuestionSamples.tsx';
 
 const noop = () => undefined;
 const sizes = [40, 32, 24, 20, 16, 14, 12];
@@ -267,6 +268,7 @@ export function KitPage() {
       <Money />
       <Choices />
       <Forms />
+      <Questions />
       <Actions />
       <Messages />
       <States />
