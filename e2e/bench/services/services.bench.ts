@@ -9,6 +9,7 @@ import { buildServices } from '@wealth/services';
 import { createKeyFile, openKeyFile } from '@wealth/services/secrets';
 import { testDatabase } from '@wealth/services/testing';
 import { NOW, testIdentity } from '@wealth/services/testing/identity';
+import { type Call, measureApplications } from './applications.ts';
 import { grow } from './grow.ts';
 
 /** So often each read is asked for; a slow one fewer times, within so many milliseconds. */
@@ -24,6 +25,8 @@ const now = today(clock);
 /** The largest member, and the one with an account of 2,400 transactions. */
 const maya = personaNamed('maya');
 const hal = personaNamed('hal');
+/** Has no accounts, and opens one. */
+const wendy = personaNamed('wendy');
 const hero = accountId('7GI04417');
 const daily = accountId('5AP35135');
 
@@ -67,13 +70,13 @@ const reads: readonly Read[] = [
   },
 ];
 
-/** The services on an embedded database in memory, with two members, asked without a network between. */
+/** The services on an embedded database in memory, with three members, asked without a network between. */
 async function underTest() {
   const keysFile = join(await mkdtemp(join(tmpdir(), 'wealth-bench-')), 'keys.json');
   await createKeyFile(keysFile);
   const [database, identity, keys] = await Promise.all([testDatabase(), testIdentity('copper'), openKeyFile(keysFile)]);
   await migrateSandbox(database);
-  await seed(database, { clock, keys, personas: [maya, personaNamed('miles'), hal] });
+  await seed(database, { clock, keys, personas: [maya, personaNamed('miles'), hal, wendy] });
   const app = await buildServices({
     database,
     keys,
@@ -92,25 +95,31 @@ async function underTest() {
     [callHeaders.page]: '/investment-overview',
     [callHeaders.tenant]: 'copper',
     [callHeaders.apiVersion]: '2',
+    [callHeaders.remote]: 'mfe-portfolio@1.0.0',
   });
   const given = new Map([
     [maya, await headers(maya)],
     [hal, await headers(hal)],
+    [wendy, await headers(wendy)],
   ]);
-  return {
-    database,
-    async ask({ by, path, body }: Read): Promise<number> {
+  const callOf =
+    (by: typeof maya): Call =>
+    async (method, path, body) => {
       const from = performance.now();
       const reply = await app.inject({
-        method: body ? 'POST' : 'GET',
+        method,
         url: path,
         headers: given.get(by) ?? {},
         ...(body && { payload: body }),
       });
       const took = performance.now() - from;
       if (reply.statusCode !== 200) throw new Error(`${path} was answered ${reply.statusCode}: ${reply.body}`);
-      return took;
-    },
+      return { took, reply: reply.json() };
+    };
+  return {
+    database,
+    ask: async ({ by, path, body }: Read) => (await callOf(by)(body ? 'POST' : 'GET', path, body)).took,
+    asWendy: callOf(wendy),
     async close() {
       await app.close();
       await database.close();
@@ -144,10 +153,14 @@ async function measure(ask: Ask, read: Read): Promise<Measured> {
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** Each read, one call after the other, at 1, 10 and 100 times the rows: how long it takes, and how that grows. */
+/**
+ * Each read, one call after the other, at 1, 10 and 100 times the rows: how long it takes, and how that grows; and the
+ * calls of an application, which do not depend on them.
+ */
 export async function run(): Promise<void> {
   const services = await underTest();
   const measured: { times: number; reads: Measured[] }[] = [];
+  let applied: Record<string, Measured> = {};
   try {
     for (const [index, times] of sizes.entries()) {
       await grow(services.database, { before: sizes[index - 1] ?? 1, times });
@@ -155,6 +168,7 @@ export async function run(): Promise<void> {
       for (const read of reads) row.push(await measure(services.ask, read));
       measured.push({ times, reads: row });
     }
+    applied = await measureApplications(services.asWendy);
   } finally {
     await services.close();
   }
@@ -176,4 +190,6 @@ export async function run(): Promise<void> {
       ]);
     }),
   );
+  console.log('\nThe calls of an application, of a member who opens one account after the other:');
+  console.table(applied);
 }

@@ -1,0 +1,74 @@
+import type { RiskModels, RiskQuestions, Workflow } from '@wealth/api';
+import { allQuestions, answersOf, applicationOf } from '@wealth/domain/workflow';
+
+/** So many applications are measured, after half as many that compile what they run. */
+const TURNS = 60;
+
+/** Makes a call of one member, and says how long it took. */
+export type Call = <Reply>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+) => Promise<{ readonly took: number; readonly reply: Reply }>;
+
+const base = '/api/investment-accounts';
+
+/** Answers of a member's own that complete an application. */
+const answersFor = (workflow: Workflow, questions: RiskQuestions, modelId: string) => ({
+  PRIMARY_HOME_PHONE: ['6085550142'],
+  PRIMARY_IS_US_CITIZEN: ['true'],
+  INVESTMENT_GOAL: ['ANY'],
+  INVESTMENT_NEEDED_IN: ['UNDER_10'],
+  INVESTMENT_EXPERIENCE: ['SOME'],
+  ...Object.fromEntries(questions.questionsAndAnswers.map(({ id }) => [id, ['B']])),
+  PORTFOLIO_SELECTION: [modelId],
+  PRIMARY_EMPLOYMENT_STATUS: ['RETIRED'],
+  ANNUAL_GROSS_INCOME: ['64000'],
+  LIQUID_NET_WORTH: ['18500'],
+  WANT_TO_NAME_TRUSTED_CONTACT: ['false'],
+  PRIMARY_NONE_APPLY: ['true'],
+  AGREEMENTS: [...(allQuestions(workflow).find(({ id }) => id === 'AGREEMENTS')?.requiredAnswers ?? [])],
+});
+
+/** An application from its beginning to its account; how long each of its calls took. */
+async function apply(call: Call): Promise<Record<string, number>> {
+  const begun = await call<Workflow>('POST', '/api/workflow', { type: 'ROBO_INDIVIDUAL_JOINT' });
+  const questions = await call<RiskQuestions>('GET', `${base}/risk/questions`);
+  const riskAnswerOptions = questions.reply.questionsAndAnswers.map(({ id }) => ({ id, option: 'B' }));
+  const models = await call<RiskModels>('POST', `${base}/risk/models/search`, { riskAnswerOptions });
+  const { id, revision } = begun.reply;
+  const modelId = models.reply.portfolioOptions[0]?.models[0]?.id ?? '';
+  const saved = await call('PUT', '/api/workflow', {
+    userWorkflow: {
+      id,
+      revision,
+      saveId: crypto.randomUUID(),
+      currentFlow: 'REVIEW-AND-AGREE',
+      currentStep: 'STEP_SUBMISSION',
+      answers: answersFor(begun.reply, questions.reply, modelId),
+    },
+  });
+  const found = await call<Workflow>('POST', '/api/workflow/search', { workflowId: id });
+  const opened = await call('POST', `${base}/`, applicationOf(found.reply, answersOf(found.reply)));
+  return {
+    'POST /workflow': begun.took,
+    'GET /risk/questions': questions.took,
+    'POST /risk/models/search': models.took,
+    'PUT /workflow': saved.took,
+    'POST /workflow/search': found.took,
+    'POST /': opened.took,
+  };
+}
+
+/** What each call of an application takes, one after the other, in milliseconds. */
+export async function measureApplications(call: Call): Promise<Record<string, { p50: number; p95: number }>> {
+  for (let turn = 0; turn < TURNS / 2; turn += 1) await apply(call);
+  const all: Record<string, number>[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) all.push(await apply(call));
+  const measured = Object.keys(all[0] ?? {}).map((name) => {
+    const times = all.map((one) => one[name] ?? 0).sort((one, other) => one - other);
+    const at = (part: number) => Number((times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1));
+    return [name, { p50: at(0.5), p95: at(0.95) }] as const;
+  });
+  return Object.fromEntries(measured);
+}
