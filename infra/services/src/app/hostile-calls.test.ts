@@ -6,6 +6,7 @@ import { serviceBases } from '@wealth/api';
 import { type CallSchema, calls, mockDataSearchCall } from '@wealth/api/schemas';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
+import { testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { addressOf, portalOnly } from './serve.ts';
 
@@ -16,7 +17,11 @@ let services: TestServices;
 beforeAll(async () => {
   services = await testServices({
     // The one call with a field in its body, which the sandbox answers.
-    plugin: (_app, { serve }) => serve(mockDataSearchCall, portalOnly, async () => ({ endpoints: [] })),
+    plugin: (_app, { serve, ports }) => {
+      serve(mockDataSearchCall, portalOnly, async () => ({ endpoints: [] }));
+      // Without them a sound body is answered 503, which no hostile call may be.
+      ports.use(testPorts());
+    },
   });
 });
 afterAll(() => services.close());
