@@ -102,6 +102,11 @@ test('axe finds nothing on the legal pages', async ({ page }) => {
     { path: 'fraud-prevention', name: 'Fraud Prevention' },
     { path: 'terms', name: 'Terms of Use' },
     { path: 'disclosures', name: 'Disclosures' },
+    { path: 'customer-relationship-summary', name: 'Customer relationship summary' },
+    { path: 'wrap-fee-brochure', name: 'Wrap-fee brochure' },
+    { path: 'guided-investing-agreements', name: 'Guided investing agreements' },
+    { path: 'custodial-agreement', name: 'Custodial agreement' },
+    { path: 'brokerage-fee-schedule', name: 'Brokerage fee schedule' },
   ]) {
     await page.goto(`${portal.address()}/legal/${path}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -276,6 +276,11 @@ describe("the edge's own pages", () => {
     { path: '/legal/fraud-prevention', title: 'Fraud prevention' },
     { path: '/legal/terms', title: 'Terms of use' },
     { path: '/legal/disclosures', title: 'Disclosures' },
+    { path: '/legal/customer-relationship-summary', title: 'Customer relationship summary' },
+    { path: '/legal/wrap-fee-brochure', title: 'Wrap-fee brochure' },
+    { path: '/legal/guided-investing-agreements', title: 'Guided investing agreements' },
+    { path: '/legal/custodial-agreement', title: 'Custodial agreement' },
+    { path: '/legal/brokerage-fee-schedule', title: 'Brokerage fee schedule' },
   ])('$path can be read without a script', async ({ path, title }) => {
     const { status, headers, text } = await under.ask(path);
     expect(status).toBe(200);

@@ -21,7 +21,18 @@ export const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
 
 // The font is the portal's own, Inter, under the SIL Open Font License.
 const files = ['favicon.svg', 'inter.woff2', 'plain.css', 'robots.txt'];
-const legalPages = ['privacy', 'fraud-prevention', 'terms', 'disclosures'];
+/** Those that the footer names, and the agreements that a member accepts with an application. */
+const legalPages = [
+  'privacy',
+  'fraud-prevention',
+  'terms',
+  'disclosures',
+  'customer-relationship-summary',
+  'wrap-fee-brochure',
+  'guided-investing-agreements',
+  'custodial-agreement',
+  'brokerage-fee-schedule',
+];
 
 /**
  * The page of the silent check, the analytics frame, the site's mark, legal texts: at which address stands which file,

@@ -7,11 +7,11 @@ const riskWords = riskQuestions.flatMap(({ id, question, answers }) => [
   ...answers.map(({ letter, text }) => [`${id}_${letter}`, text]),
 ]);
 
-const agreement = (id: string, title: string, address: string) => ({
+const agreement = (id: string, title: string, address: string, revised = '2026-09-01') => ({
   [`AGREEMENT_${id}_TITLE`]: title,
   [`AGREEMENT_${id}_URL`]: address,
   /** YYYY-MM-DD. */
-  [`AGREEMENT_${id}_REVISED`]: '2026-09-01',
+  [`AGREEMENT_${id}_REVISED`]: revised,
 });
 
 const address = (place: string, title: string) => ({
@@ -123,7 +123,7 @@ export const words: Readonly<Record<string, string>> = {
   ...agreement('GUIDED_INVESTING_AGREEMENTS', 'Guided investing agreements', '/legal/guided-investing-agreements'),
   ...agreement('CUSTODIAL_AGREEMENT', 'Custodial agreement', '/legal/custodial-agreement'),
   ...agreement('BROKERAGE_FEE_SCHEDULE', 'Brokerage fee schedule', '/legal/brokerage-fee-schedule'),
-  ...agreement('PRIVACY_POLICY', 'Privacy policy', '/legal/privacy'),
+  ...agreement('PRIVACY_POLICY', 'Privacy policy', '/legal/privacy', '2026-11-02'),
   ACKNOWLEDGE_TRUE: 'I confirm that my answers are true.',
   // The certification of IRS form W-9, part II.
   ACKNOWLEDGE_W9:
