@@ -56,7 +56,7 @@ test('Noah, who has no accounts, reads why and whom to ask [MEM-023] [MEM-024] [
   page,
   signIn,
 }) => {
-  await signIn('noah');
+  await signIn('noah', { tenant: 'ucu' });
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByText(/We aren't able to display your investment accounts at this time/)).toBeVisible();
   await expect(page.getByText(/one to two business days/)).toBeVisible();

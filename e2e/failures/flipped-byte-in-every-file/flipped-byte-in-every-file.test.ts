@@ -75,7 +75,7 @@ const remotes = [
     remote: 'mfe-onboarding',
     path: '/onboarding',
     userName: 'noah',
-    where: {},
+    where: { tenant: 'ucu' },
     shown: (page: Page) => partOf(page).getByText(/We aren't able to display your investment accounts/),
   },
   { ...overview, ...asFay, shown: (page: Page) => page.getByRole('heading', { name: 'Financial summary' }) },

@@ -17,7 +17,7 @@ export function introduction(port: number): string {
     '',
     `  Sign in as a demo member; every password is ${demoPassword}. Some to begin with:`,
     ...members.map(({ userName, tenant, shows }) => `    ${userName.padEnd(8)} ${tenant.padEnd(8)} ${shows}`),
-    `    The sign-in page of each credit union lists its own, of ${personas.length} in all.`,
+    `    The sign-in page of each credit union lists its own, of ${personas.filter(({ isListed }) => isListed).length} in all.`,
     '',
     `  The services describe themselves at  http://localhost:${port + 2}/docs`,
     '  Ctrl-C ends everything.',

@@ -141,12 +141,13 @@ describe('the page itself', () => {
 });
 
 describe('in the sandbox', () => {
-  test('demo members are listed with what they show and the password they share', async () => {
+  test('demo members are listed with what they show and the password they share, and no user who shows nothing', async () => {
     const { visitor, page } = await opened(demo);
     const words = wordsOf(await visitor.get(page));
-    expect(words).toContain('Demo members 6 Choose one. The password is Right-1');
+    expect(words).toContain('Demo members 5 Choose one. The password is Right-1');
     expect(words).toContain('Robin Example What robin shows');
     expect(words).not.toContain('Closed Example');
+    expect(words).not.toContain('Direct Example');
   });
 
   test('one is found by what it shows and fills in the user name, without any script', async () => {

@@ -140,10 +140,11 @@ function showSignIn(site: Site, ctx: Context, interaction: Interaction, { userNa
   });
 }
 
+/** Users of the realm who say what they show; a user of the tests alone says nothing. */
 function demoMembers({ realm }: Site, find: string): DemoMembers {
   const wanted = find.toLowerCase().split(/\s+/).filter(Boolean);
   const all = realm.users
-    .filter(({ enabled }) => enabled)
+    .filter(({ enabled, attributes }) => enabled && attributes?.shows !== undefined)
     .map((user) => ({ userName: user.username, name: fullName(user), shows: user.attributes?.shows?.[0] ?? '' }));
   const members = all.filter(({ name, shows }) => {
     const text = `${name} ${shows}`.toLowerCase();

@@ -16,8 +16,8 @@ export interface CoveredRoute extends Way {
 export interface CatalogueRow extends Way {
   readonly spec: '000 §8' | '001 §8' | '002 §8';
   readonly row: string;
-  /** Where it is shown: a route that a remote declares, or a part of the shell that is there or comes later. */
-  readonly at: `/${string}` | 'shell' | 'shell, later';
+  /** Where it is shown: a route that a remote declares, or a part of the shell or of the workflow; some come later. */
+  readonly at: `/${string}` | 'shell' | 'shell, later' | 'workflow, later';
 }
 
 const overview = '/investment-overview';
@@ -46,7 +46,10 @@ export const routes: readonly CoveredRoute[] = [
   { route: accountDocuments, persona: 'maya', path: 'Sign in, choose an account, and there Documents.' },
   { route: documents, persona: 'maya', path: 'Sign in and choose Documents.' },
   { route: '/document', persona: 'maya', path: 'Sign in on a phone, choose Documents, and choose one.' },
-  { route: onboarding, persona: 'noah', path: 'Sign in.' },
+  { route: onboarding, persona: 'noah', tenant: 'ucu', path: 'Sign in.' },
+  { route: decision, persona: 'noah', tenant: 'copper', path: 'Sign in.' },
+  { route: '/account-opening', persona: 'wendy', path: 'Open the address, which leads to the decision page.' },
+  { route: workflow, persona: 'wendy', path: 'Sign in and start guided investing.' },
   { route: '/move-money', persona: 'mona', path: 'Sign in and choose Move money.' },
   { route: '/move-money/deposit', persona: 'mona', path: 'Open the address, which leads to the form.' },
   { route: deposit, persona: 'mona', path: 'Sign in, choose Move money, and there Deposit.' },
@@ -81,26 +84,26 @@ export const errorRows: readonly CatalogueRow[] = [
     ['409 on the member link: not a member', onboarding, 'nora', 'Sign in.'],
     ['Settings fetch failure', 'shell', 'settings', 'Open the tenant broken and sign in.'],
     ['Mock-data post failure', 'shell, later', 'mick', 'Sign in while the mock data service is not mounted.'],
-    ['No accounts', onboarding, 'noah', 'Sign in.', 'copper'],
+    ['No accounts', onboarding, 'noah', 'Sign in.', 'ucu'],
     ["No accounts, in the tenant's own words", onboarding, 'noah', 'Sign in.', 'cacu'],
     ['Not a member', onboarding, 'nadia', 'Sign in.'],
     ['INVEST_FOR_ME_ERROR: workflow', decision, 'fran-workflow', 'Sign in.'],
     ['INVEST_FOR_ME_ERROR: demographic', decision, 'fran-demographic', 'Sign in.'],
     ['INVEST_FOR_ME_ERROR: risk questions', decision, 'fran-risk', 'Sign in.'],
-    ['Account opening 400: street, city, state or zip', workflow, 'ada', submit('Street')],
-    ["Account opening 400: 'must not be blank'", workflow, 'ada', submit('Blank')],
-    ['Account opening 400: an issue', workflow, 'ada', submit('Issue')],
-    ['Account opening 400: default text', workflow, 'ada', submit('Issue')],
-    ['JOINT_PRIMARY_SAME_SSN_ERROR', workflow, 'jo', submit('Samessn')],
-    ['TRUSTED_CONTACT_ADDRESS_ERROR', workflow, 'ada', submit('Trusted')],
-    ['NEW_ACCOUNT_HOME_ADDRESS_ERROR', workflow, 'ada', submit('Homeaddr')],
-    ['NEW_ACCOUNT_MAIL_ADDRESS_ERROR', workflow, 'ada', submit('Mailaddr')],
-    ['NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR', workflow, 'ada', submit('Bizaddr')],
-    ['PO_BOX_HOME_ADDRESS_ERROR', workflow, 'ada', submit('Pobox')],
-    ['Other submission failure: resubmit, then come back later', workflow, 'ada', submit('Fail')],
-    ['APPLICATION_ALREADY_IN_PROGRESS', workflow, 'ada', submit('Already')],
+    ['Account opening 400: street, city, state or zip', 'workflow, later', 'ada', submit('Street')],
+    ["Account opening 400: 'must not be blank'", 'workflow, later', 'ada', submit('Blank')],
+    ['Account opening 400: an issue', 'workflow, later', 'ada', submit('Issue')],
+    ['Account opening 400: default text', 'workflow, later', 'ada', submit('Issue')],
+    ['JOINT_PRIMARY_SAME_SSN_ERROR', 'workflow, later', 'jo', submit('Samessn')],
+    ['TRUSTED_CONTACT_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Trusted')],
+    ['NEW_ACCOUNT_HOME_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Homeaddr')],
+    ['NEW_ACCOUNT_MAIL_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Mailaddr')],
+    ['NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Bizaddr')],
+    ['PO_BOX_HOME_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Pobox')],
+    ['Other submission failure: resubmit, then come back later', 'workflow, later', 'ada', submit('Fail')],
+    ['APPLICATION_ALREADY_IN_PROGRESS', 'workflow, later', 'ada', submit('Already')],
     ['Workflow load failure', workflow, 'ada', 'Open a workflow that is not hers by its address.'],
-    ['Portfolio errors', workflow, 'fran-risk', 'Open an account and go to the portfolio.'],
+    ['Portfolio errors', 'workflow, later', 'fran-risk', 'Open an account and go to the portfolio.'],
     ['Model change save error', review, 'moira', 'Change the model of the account *4134 and save.'],
     ["Generic error screen, 'Something went wrong'", overview, 'crash-overview', 'Sign in.'],
     ['Cookies blocked', widget, 'perry', "Open the banking site's page with third-party cookies blocked."],

@@ -1,6 +1,7 @@
 import { memberPersonas } from './members.personas.ts';
 import { moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
+import { openingPersonas } from './opening.personas.ts';
 import type { Persona } from './persona.ts';
 import { servicingPersonas } from './servicing.personas.ts';
 import { tenantPersonas } from './tenant.personas.ts';
@@ -18,6 +19,7 @@ export const personas: readonly Persona[] = [
   ...servicingPersonas,
   ...tenantPersonas,
   ...moneyPersonas,
+  ...openingPersonas,
 ];
 
 /**

@@ -116,6 +116,8 @@ export interface Persona {
   readonly lastName: string;
   /** One line for the sign-in page. */
   readonly shows: string;
+  /** False for a member of the tests alone, whom the sign-in page does not list. */
+  readonly isListed: boolean;
   /** Screens that are reached today, in the order in which they come; never empty. */
   readonly screens: readonly [string, ...string[]];
   readonly status: StatusFacts;
@@ -138,9 +140,9 @@ export const GUIDED_BRANCH_CODE = '7GI';
 
 type Terse = Omit<
   Persona,
-  'subject' | 'memberNumber' | 'roles' | 'authType' | 'age' | 'demographic' | 'accounts' | 'faults'
+  'subject' | 'memberNumber' | 'isListed' | 'roles' | 'authType' | 'age' | 'demographic' | 'accounts' | 'faults'
 > &
-  Partial<Pick<Persona, 'roles' | 'authType' | 'age' | 'demographic' | 'accounts' | 'faults'>> & {
+  Partial<Pick<Persona, 'isListed' | 'roles' | 'authType' | 'age' | 'demographic' | 'accounts' | 'faults'>> & {
     /** The number of the variant, where a persona has several; else 1. */
     readonly variant?: number;
   };
@@ -156,6 +158,7 @@ export function persona({ variant = 1, ...given }: Terse): Persona {
   return {
     subject: `5eed0000-0000-4000-8000-00000000${digits}`,
     memberNumber: `70${digits}`,
+    isListed: true,
     roles: ['offline_access', 'uma_authorization', 'wmp_online_account_opening'],
     authType: 'oidc',
     age: 38,

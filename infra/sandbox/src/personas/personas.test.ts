@@ -5,9 +5,9 @@ import { realmsWithUsers, realmUsersText, writtenRealmUsers } from './realm-user
 const accounts = personas.flatMap((person) => person.accounts);
 
 describe('the personas', () => {
-  test('are all forty of the demo credit union and one who moves money, and each reaches a screen today', () => {
+  test('are all forty of the demo credit union, one who moves money and one who opens an account, and each reaches a screen today', () => {
     const numbers = new Set(personas.map(({ number }) => number));
-    expect([...numbers]).toEqual(Array.from({ length: 41 }, (_, index) => `P${index + 1}`));
+    expect([...numbers]).toEqual(Array.from({ length: 42 }, (_, index) => `P${index + 1}`));
     for (const person of personas) expect(person.screens.length).toBeGreaterThan(0);
   });
 
@@ -30,10 +30,28 @@ describe('the personas', () => {
     for (const { shows } of personas) expect(shows).toMatch(/^[^\n]{10,120}$/);
   });
 
-  test('stand in every tenant, and only Dirk and Noah in two', () => {
+  test('stand in every tenant, and only Fay and Dirk in two and Noah in three', () => {
     for (const { id } of tenants) expect(personas.some(({ tenant }) => tenant === id)).toBe(true);
+    const byName = Object.groupBy(personas, ({ userName }) => userName);
+    const several = Object.entries(byName).filter(([, all = []]) => all.length > 1);
+    expect(Object.fromEntries(several.map(([name, all = []]) => [name, all.map(({ tenant }) => tenant)]))).toEqual({
+      noah: ['cacu', 'copper', 'ucu'],
+      fay: ['copper', 'broken'],
+      dirk: ['copper', 'truesky'],
+    });
     expect(() => personaNamed('dirk')).toThrow('2 personas are called dirk');
     expect(personaNamed('dirk', 'truesky').tenant).toBe('truesky');
+  });
+
+  test('who open an account in a journey are left out of the sign-in page', () => {
+    const openers = personas.filter(({ number }) => number === 'P42');
+    expect(openers.length).toBeGreaterThanOrEqual(6);
+    expect(personas.filter(({ isListed }) => !isListed)).toEqual(openers);
+    for (const { tenant, userName } of openers) {
+      const { users } = JSON.parse(realmUsersText(tenant)) as { users: { username: string; attributes: object }[] };
+      const user = users.find(({ username }) => username === userName);
+      expect(Object.keys(user?.attributes ?? {})).toEqual(['member_number', 'auth_type', 'persona']);
+    }
   });
 });
 

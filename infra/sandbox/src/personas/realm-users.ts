@@ -19,7 +19,10 @@ interface RealmUser {
   readonly credentials: readonly { type: 'password'; value: string; temporary: false }[];
   readonly realmRoles: readonly string[];
   readonly clientRoles: Readonly<Record<'account', readonly string[]>>;
-  readonly attributes: Readonly<Record<'member_number' | 'auth_type' | 'shows' | 'persona', readonly [string]>>;
+  /** The sign-in page lists a user with `shows`. */
+  readonly attributes: Readonly<Record<'member_number' | 'auth_type' | 'persona', readonly [string]>> & {
+    readonly shows?: readonly [string];
+  };
   readonly federatedIdentities?: readonly { identityProvider: string; userId: string; userName: string }[];
 }
 
@@ -49,7 +52,7 @@ function realmUser(person: Persona, hint: string | undefined): RealmUser {
     attributes: {
       member_number: [person.memberNumber],
       auth_type: [person.authType],
-      shows: [person.shows],
+      ...(person.isListed && { shows: [person.shows] as const }),
       persona: [person.number],
     },
     ...(hint !== undefined &&

@@ -181,24 +181,36 @@ const expandedDisclaimer = (creditUnion: string) =>
 const contact =
   '<a href="tel:{SUPPORT_NUMBER}">{SUPPORT_NUMBER}</a> or write to <a href="mailto:{SUPPORT_EMAIL}">{SUPPORT_EMAIL}</a>';
 
-/** One tenant says in its own words what the others leave to the product. */
+const plain = (key: string, value: string): ContentItem => ({ contentType: 'STRING', key, value });
+const rich = (key: string, value: string): ContentItem => ({ contentType: 'HTML', key, value });
+
+/** Tenants say in their own words what the others leave to the product. */
 const ownContent: Partial<Record<TenantId, readonly ContentItem[]>> = {
+  copper: [
+    plain('ADVISOR_LEARN_MORE_URL', 'https://advisors.example.com/'),
+    // Dates of the revisions, as YYYY-MM-DD; the others are those of the product.
+    plain('AGREEMENT_WRAP_FEE_BROCHURE_REVISED', '2026-10-15'),
+    plain('AGREEMENT_GUIDED_INVESTING_AGREEMENTS_REVISED', '2026-10-01'),
+  ],
+  truesky: [
+    plain('DECISION_HEADLINE', 'How would you like to start?'),
+    plain('DECISION_GUIDED_TITLE', 'TrueSky guided investing'),
+    plain('DECISION_GUIDED_TEXT', 'A portfolio that fits your goal, looked after for you.'),
+    plain('DECISION_ADVISOR_TITLE', 'Talk to a TrueSky advisor'),
+    plain('DECISION_ADVISOR_TEXT', 'Plan the next step with a person at your branch.'),
+  ],
   cacu: [
-    {
-      contentType: 'HTML',
-      key: 'ONBOARDING_NO_ACCOUNTS',
-      value:
-        '<p><strong>Your investments are on their way.</strong></p><p>A new account shows here one to two business ' +
+    rich(
+      'ONBOARDING_NO_ACCOUNTS',
+      '<p><strong>Your investments are on their way.</strong></p><p>A new account shows here one to two business ' +
         'days after it is funded. Questions? Call ' +
         `${contact}.</p>`,
-    },
-    {
-      contentType: 'HTML',
-      key: 'ONBOARDING_NOT_A_MEMBER',
-      value:
-        '<p><strong>We do not see you as an investment client yet.</strong></p><p>If that is wrong, call ' +
+    ),
+    rich(
+      'ONBOARDING_NOT_A_MEMBER',
+      '<p><strong>We do not see you as an investment client yet.</strong></p><p>If that is wrong, call ' +
         `${contact}, and have your member number at hand.</p>`,
-    },
+    ),
   ],
 };
 
@@ -207,8 +219,6 @@ function content(tenant: TenantId): ContentItem[] {
   const brand = brandOf(tenant);
   const hasOwnGround = variant === 'pfcu';
   const place = tenants.findIndex(({ id }) => id === tenant) + 1;
-  const plain = (key: string, value: string): ContentItem => ({ contentType: 'STRING', key, value });
-  const rich = (key: string, value: string): ContentItem => ({ contentType: 'HTML', key, value });
   return [
     plain('TITLE', name),
     plain('FIRM_NAME', firm),
