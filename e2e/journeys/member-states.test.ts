@@ -52,15 +52,37 @@ test('Nadia, who is no member where the credit union has no words of its own, re
   await expect(page.getByText(/contact support/)).toBeVisible();
 });
 
-test('Noah, who has no accounts, reads why and whom to ask [MEM-023] [MEM-024] [MEM-029] [MEM-030]', async ({
+test('Noah, who has no accounts where none can be opened online any more, reads why and whom to ask [MEM-023] [MEM-024] [MEM-029] [MEM-030] [RTE-031]', async ({
   page,
   signIn,
 }) => {
   await signIn('noah', { tenant: 'ucu' });
   await expect(page).toHaveURL(/\/onboarding$/);
-  await expect(page.getByText(/We aren't able to display your investment accounts at this time/)).toBeVisible();
+  const words = page.getByText(/We aren't able to display your investment accounts at this time/);
+  await expect(words).toBeVisible();
   await expect(page.getByText(/one to two business days/)).toBeVisible();
   await expect(page.getByText(/contact support/)).toBeVisible();
+  await page.goto(`${portal.address('ucu')}/investment-decision`);
+  await expect(words).toBeVisible();
+  await expect(page).toHaveURL(/\/onboarding$/);
+});
+
+test('Noah, who has no accounts where one can be opened online, chooses how to invest, wherever he goes [MEM-034] [DEC-001] [DEC-008] [RTE-030]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('noah');
+  const question = page.getByRole('heading', { level: 1, name: 'How would you like to invest?' });
+  const start = page.getByRole('button', { name: /^(Start|Continue)$/ });
+  for (const path of ['/onboarding', '/documents', '/account-opening']) {
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(/\/investment-decision$/);
+    await expect(start).not.toHaveAttribute('aria-disabled');
+    await page.goto(path);
+  }
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/investment-decision$/);
+  await expect(page.getByRole('link', { name: /Learn more/ })).toHaveAttribute('href', 'https://advisors.example.com/');
 });
 
 test('Sofia reads the link failure with its code, and linking is tried once [MEM-021] [MEM-027] [ERR-009] [API-003]', async ({

@@ -2,7 +2,15 @@ import { type MemberState, memberStates } from '@wealth/platform';
 import type { RouteDescriptor } from '@wealth/platform/registry';
 import { noTraits, type Traits } from '../accounts/traits.rules.ts';
 import { resolveSettings } from '../settings/settings.rules.ts';
-import { type OwnedRoute, ownedRoutes, pageTemplate, type ReachFacts, reaches, verdict } from './reach.rules.ts';
+import {
+  type OwnedRoute,
+  ownedRoutes,
+  pageTemplate,
+  type ReachFacts,
+  reaches,
+  type Verdict,
+  verdict,
+} from './reach.rules.ts';
 
 const notSetUp = memberStates.filter((state) => state !== 'SET_UP');
 const setUp: RouteDescriptor['when'] = { member: ['SET_UP'] };
@@ -14,6 +22,11 @@ const routes = ownedRoutes([
     routes: [
       { path: '/onboarding', title: 'Welcome', when: { member: [...notSetUp] } },
       { path: '/investment-decision', title: 'Invest', when: opening },
+      {
+        path: '/account-opening/workflow/:workflowId/*',
+        title: 'Open an account',
+        when: { ...opening, member: ['NO_ACCOUNTS'] },
+      },
       { path: '/account-details/:accountId/review-portfolio', title: 'Review', when: setUp },
     ],
   },
@@ -64,6 +77,19 @@ function facts(
     member,
     authType: others.authType ?? 'oidc',
   };
+}
+
+const WORKFLOW = '/account-opening/workflow/7/flow/0/step/1';
+
+/** The routes, with a decision page for those states alone. */
+const decisionFor = (member: MemberState[]): OwnedRoute[] =>
+  routes.map((route) => (route.path === '/investment-decision' ? { ...route, when: { ...opening, member } } : route));
+
+/** A verdict in words. */
+function told(given: Verdict): string {
+  if (given.kind === 'show') return `sees ${given.route.path}`;
+  if (given.kind === 'redirect') return `is sent to ${given.to}`;
+  return given.kind === 'wait' ? 'waits' : 'sees nothing';
 }
 
 describe('what can be reached', () => {
@@ -120,6 +146,42 @@ describe('a member who is not fully onboarded', () => {
       });
     },
   );
+
+  test.each`
+    member                       | opening  | at                        | means                                             | shows
+    ${'NO_ACCOUNTS'}             | ${'on'}  | ${'/'}                    | ${'is sent to /investment-decision'}              | ${'MEM-034'}
+    ${'NO_ACCOUNTS'}             | ${'on'}  | ${'/onboarding'}          | ${'is sent to /investment-decision'}              | ${'MEM-034'}
+    ${'NO_ACCOUNTS'}             | ${'on'}  | ${'/investment-overview'} | ${'is sent to /investment-decision'}              | ${'MEM-034'}
+    ${'NO_ACCOUNTS'}             | ${'on'}  | ${'/nowhere'}             | ${'is sent to /investment-decision'}              | ${'MEM-034'}
+    ${'NO_ACCOUNTS'}             | ${'on'}  | ${'/investment-decision'} | ${'sees /investment-decision'}                    | ${'RTE-030, MEM-034'}
+    ${'NO_ACCOUNTS'}             | ${'off'} | ${'/investment-decision'} | ${'is sent to /onboarding'}                       | ${'RTE-031'}
+    ${'NO_ACCOUNTS'}             | ${'on'}  | ${WORKFLOW}               | ${'sees /account-opening/workflow/:workflowId/*'} | ${'RTE-032'}
+    ${'NO_ACCOUNTS'}             | ${'off'} | ${WORKFLOW}               | ${'is sent to /onboarding'}                       | ${'RTE-033'}
+    ${'NO_ACCOUNTS'}             | ${'on'}  | ${'/faqs'}                | ${'sees /faqs'}                                   | ${'RTE-034'}
+    ${'NO_ACCOUNTS'}             | ${'off'} | ${'/onboarding'}          | ${'sees /onboarding'}                             | ${'MEM-035'}
+    ${'NO_ACCOUNTS'}             | ${'off'} | ${'/'}                    | ${'is sent to /onboarding'}                       | ${'MEM-035'}
+    ${'NOT_A_MEMBER'}            | ${'on'}  | ${'/onboarding'}          | ${'sees /onboarding'}                             | ${'RTE-028'}
+    ${'NOT_A_MEMBER'}            | ${'on'}  | ${'/investment-decision'} | ${'is sent to /onboarding'}                       | ${'RTE-034'}
+    ${'STATUS_ERROR'}            | ${'on'}  | ${'/onboarding'}          | ${'sees /onboarding'}                             | ${'RTE-028'}
+    ${'SALESFORCE_UPDATE_ERROR'} | ${'on'}  | ${'/'}                    | ${'is sent to /onboarding'}                       | ${'RTE-034'}
+    ${'LOADING'}                 | ${'on'}  | ${'/'}                    | ${'waits'}                                        | ${'RTE-028'}
+    ${'LOADING'}                 | ${'on'}  | ${'/onboarding'}          | ${'sees /onboarding'}                             | ${'RTE-028'}
+    ${'SET_UP'}                  | ${'on'}  | ${'/onboarding'}          | ${'is sent to /investment-overview'}              | ${'RTE-053'}
+  `(
+    'in $member with online account opening $opening at $at $means [$shows]',
+    ({ member, opening: isOn, at, means }) => {
+      const flag = isOn === 'on' ? { flag: 'ONLINE_ACCOUNT_OPENING' } : {};
+      const admitted = decisionFor(['NO_ACCOUNTS', 'STATUS_ERROR', 'LOADING']);
+      expect(told(verdict(at, facts(member, { ...flag, routes: admitted })))).toBe(means);
+    },
+  );
+
+  test('in NOT_A_MEMBER is sent to the decision page once its route admits them', () => {
+    const how = facts('NOT_A_MEMBER', { flag: 'ONLINE_ACCOUNT_OPENING', routes: decisionFor(['NOT_A_MEMBER']) });
+    for (const path of ['/', '/onboarding', '/documents']) {
+      expect(verdict(path, how)).toEqual({ kind: 'redirect', to: '/investment-decision', isUnknown: false });
+    }
+  });
 
   test('keeps their place while the status is being asked for', () => {
     expect(verdict('/account-details/7', facts('LOADING'))).toEqual({ kind: 'wait' });

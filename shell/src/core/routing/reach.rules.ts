@@ -12,6 +12,7 @@ export const HOME = '/';
 export const OVERVIEW = '/investment-overview';
 export const ONBOARDING = '/onboarding';
 export const LOGOUT = '/logout';
+const DECISION = '/investment-decision';
 
 /** A route with the remote that shows it. */
 export type OwnedRoute = RouteDescriptor & { readonly remote: string };
@@ -75,20 +76,30 @@ export type Verdict =
   /** Nothing can be shown, and there is nowhere else to go. */
   | { readonly kind: 'nothing' };
 
+/** States of a member who can open a first account (spec 000 §2.3). */
+const withoutAccounts: readonly MemberState[] = ['NO_ACCOUNTS', 'NOT_A_MEMBER'];
+
+/** The page for home and for every path that this member cannot be shown. */
+function fallbackFor(facts: ReachFacts): To {
+  if (facts.member === 'SET_UP') return OVERVIEW;
+  return withoutAccounts.includes(facts.member) && reaches(DECISION, facts) ? DECISION : ONBOARDING;
+}
+
 /**
- * Spec 000 §2.2 and D-13, D-14, D-192: who is not set up is at /onboarding, except where a route allows their state;
- * who is set up has the overview for home and for every path that leads nowhere.
+ * Spec 000 §2.2 and D-13, D-14, D-192: a member who is not set up is at /onboarding, except where a route allows their
+ * state. The decision page takes the place of /onboarding for a member who can open a first account online. A member who
+ * is set up has the overview.
  */
 export function verdict(path: string, facts: ReachFacts): Verdict {
   const match = routeOf(path, facts.routes);
   const allowed = match && holds(match.route.when, facts);
-  if (match && allowed) return { kind: 'show', route: match.route };
+  const fallback = fallbackFor(facts);
+  const isReplaced = path === ONBOARDING && fallback === DECISION;
+  if (match && allowed && !isReplaced) return { kind: 'show', route: match.route };
   if (facts.member === 'LOADING' || (match && allowed === undefined)) return { kind: 'wait' };
 
-  const isSetUp = facts.member === 'SET_UP';
-  const fallback = isSetUp ? OVERVIEW : ONBOARDING;
   if (path === fallback) return { kind: 'nothing' };
-  const isUnknown = isSetUp && path !== HOME && path !== ONBOARDING;
+  const isUnknown = facts.member === 'SET_UP' && path !== HOME && path !== ONBOARDING;
   return { kind: 'redirect', to: fallback, isUnknown };
 }
 

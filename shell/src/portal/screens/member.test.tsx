@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { SettingsReply } from '@wealth/api';
 import type { Platform } from '@wealth/platform';
 import {
   account,
@@ -11,6 +12,37 @@ import {
   setUpStatus,
   unlinkedStatus,
 } from './portal.fixture.tsx';
+
+/** Onboarding with a decision page for a member who has no accounts. */
+const deciding: typeof onboarding = {
+  ...onboarding,
+  routes: [
+    ...onboarding.routes,
+    {
+      path: '/investment-decision',
+      title: 'How would you like to invest?',
+      when: { member: ['NO_ACCOUNTS'], flags: ['ONLINE_ACCOUNT_OPENING'] },
+    },
+  ],
+};
+
+const accountOpeningOn: SettingsReply = {
+  configuration: {
+    application: 'WM',
+    tenant: 'copper',
+    configurationSettings: [
+      {
+        id: 'flag-online-account-opening',
+        type: 'FEATUREFLAG',
+        settings: [
+          { setting: 'KEY', type: 'STRING', value: 'ONLINE_ACCOUNT_OPENING' },
+          { setting: 'ENABLED', type: 'STRING', value: 'true' },
+        ],
+      },
+    ],
+  },
+  content: { application: 'WM', tenant: 'copper', content: [] },
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -104,6 +136,29 @@ describe('a member who is not fully onboarded', () => {
 
   test('stays with the message of their state where no remote shows the decision page [MEM-035]', async () => {
     const { at } = await openPortal({ path: '/investment-decision', answers });
+    expect(await screen.findByText('mfe-onboarding at /onboarding')).toBeVisible();
+    expect(at().pathname).toBe('/onboarding');
+  });
+
+  test.each(['/', '/onboarding', '/investment-overview', '/investment-decision'])(
+    'who has no accounts and may open one online comes from %s to the decision page, and Back does not return [MEM-034]',
+    async (path) => {
+      const { at, router, seen } = await openPortal({
+        path,
+        descriptors: [deciding, portfolio],
+        answers: { ...answers, 'GET /api/app-settings': accountOpeningOn },
+      });
+      expect(await screen.findByText('mfe-onboarding at /investment-decision')).toBeVisible();
+      expect(at().pathname).toBe('/investment-decision');
+      expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+      await act(async () => void router.navigate(-1));
+      expect(at().pathname).toBe('/investment-decision');
+      expect(seen.errors).toEqual([]);
+    },
+  );
+
+  test('who has no accounts stays with the message of their state while account opening is off [MEM-035]', async () => {
+    const { at } = await openPortal({ descriptors: [deciding, portfolio], answers });
     expect(await screen.findByText('mfe-onboarding at /onboarding')).toBeVisible();
     expect(at().pathname).toBe('/onboarding');
   });
