@@ -12,7 +12,7 @@ export function ChosenPortfolio({ workflow, modelId }: { readonly workflow: Work
   if (asked.data?.id !== modelId) return <span>{t('portfolio.notOffered')}</span>;
   return (
     <>
-      <span>
+      <span className={style.chosen}>
         {asked.data.displayName} <span className={style.badge}>{t('portfolio.recommended')}</span>
       </span>
       <Shares model={asked.data} />

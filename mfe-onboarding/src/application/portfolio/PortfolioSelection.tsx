@@ -59,7 +59,7 @@ export function PortfolioSelection(props: StepProps) {
 function Recommended({ model }: { readonly model: Model }) {
   const { t } = useTranslation('application');
   return (
-    <Card>
+    <Card className={style.card ?? ''}>
       <p className={style.badge}>
         <Icon name="check" size={14} />
         {t('portfolio.recommendedForYou')}

@@ -14,10 +14,17 @@ interface FieldsProps extends StepProps {
 /** What a step asks, as far as its answers so far let it be asked. */
 export function Fields({ visibility, ...props }: FieldsProps) {
   const shown = shownFields(props.step, visibility);
+  const words = useWords();
   const isOnly = questionsOn(props.step).length === 1;
+  const given = shown.filter(isGiven);
+  const intro = words(props.step.formIntroKey);
   return (
     <>
-      <Given fields={shown.filter(isGiven)} />
+      {given.length > 0 ? (
+        <Given fields={given} reason={intro} />
+      ) : (
+        intro !== '' && <p className={style.intro}>{intro}</p>
+      )}
       {shown
         .filter((field) => !isGiven(field))
         .map((field) => (

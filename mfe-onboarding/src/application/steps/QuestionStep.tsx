@@ -2,7 +2,6 @@ import { stepProblems, visibilityOf } from '@wealth/domain/workflow';
 import { type FormValues, MemberForm, useDispatch, useSelector, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
 import { answered, applicationOf, saveAsked } from '../application.slice.ts';
-import { useWords } from '../use-words.ts';
 import { Fields } from './Fields.tsx';
 import { answersAfter, reasonOf, valuesAfter, valuesOf } from './question.rules.ts';
 import style from './Step.module.css';
@@ -14,7 +13,6 @@ import { useProblemWords } from './use-problem-words.ts';
 export function QuestionStep(props: StepProps) {
   const { workflow, step, onNext } = props;
   const { t } = useTranslation('application');
-  const words = useWords();
   const dispatch = useDispatch();
   const { answers } = useSelector(applicationOf);
   const [initialValues] = useState(() => valuesOf(step, answers));
@@ -36,7 +34,6 @@ export function QuestionStep(props: StepProps) {
         const reason = reasonOf(step, problems(values));
         return (
           <>
-            {step.formIntroKey !== undefined && <p className={style.intro}>{words(step.formIntroKey)}</p>}
             <Fields {...props} visibility={visibilityOf(workflow, after(values))} />
             <StepActions {...props} reason={reason && t(`reason.${reason.key}`, { count: reason.count })} />
           </>

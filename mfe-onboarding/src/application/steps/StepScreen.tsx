@@ -1,4 +1,4 @@
-import { Notice, Page, useSelector, useTranslation } from '@wealth/kit';
+import { classes, Notice, Page, useSelector, useTranslation } from '@wealth/kit';
 import { applicationOf } from '../application.slice.ts';
 import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
 import { Submission } from '../submission/Submission.tsx';
@@ -8,6 +8,11 @@ import { QuestionStep } from './QuestionStep.tsx';
 import style from './Step.module.css';
 import type { StepProps } from './step-props.ts';
 
+/** What is made of cards has none around it. */
+const hasCards = ({ type, fields }: StepProps['step']) =>
+  type === 'INTERSTITIAL' ||
+  fields.some(({ component }) => component.type === 'REVIEW' || component.type === 'LEGAL_DOCUMENTS');
+
 /** One step: where the member is, what is asked, and the ways on and back. */
 export function StepScreen(props: StepProps) {
   const { t } = useTranslation('application');
@@ -16,7 +21,7 @@ export function StepScreen(props: StepProps) {
   const { news } = useSelector(applicationOf);
   if (step.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION') return <Submission {...props} />;
   return (
-    <Page title={words(step.title)} isTitleDrawn className={style.page ?? ''}>
+    <Page title={words(step.title)} isTitleDrawn className={classes(style.page, !hasCards(step) && style.card)}>
       <Parts flows={workflow.flows} current={position.flow} />
       <div className={style.top}>
         <Progress workflow={workflow} position={position} />
