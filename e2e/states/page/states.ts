@@ -1,9 +1,10 @@
+import { applicationStates } from './application.states.ts';
 import { moneyStates } from './money.states.ts';
 import { onboardingStates } from './onboarding.states.ts';
 import { portfolioStates } from './portfolio.states.ts';
 import type { State } from './state.ts';
 
-const all = { ...moneyStates, ...onboardingStates, ...portfolioStates };
+const all = { ...applicationStates, ...moneyStates, ...onboardingStates, ...portfolioStates };
 
 export type StateName = keyof typeof all;
 

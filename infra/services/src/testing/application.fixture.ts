@@ -1,7 +1,8 @@
-import type { Demographic } from '@wealth/api';
-import type { Answers } from '@wealth/domain/workflow';
+import type { Demographic, Workflow } from '@wealth/api';
+import type { Answers, Position } from '@wealth/domain/workflow';
 import { riskQuestions } from '../risk/questions.ts';
 import { words } from '../workflow/definitions/words.ts';
+import { currentDefinition, mergedWorkflow } from '../workflow/merge.rules.ts';
 
 const home = { street: '412 Larkhollow Ln', city: 'Madison', state: 'WI', zip: '53703' };
 
@@ -42,3 +43,19 @@ export const ownAnswers: Answers = {
   PRIMARY_NONE_APPLY: ['true'],
   AGREEMENTS: agreed,
 };
+
+/** The application of that member as the services answer it, with those answers, at a step to which all may be reached. */
+export function keptApplication(at: Position, answers: Answers = ownAnswers): Workflow {
+  const furthest = { flow: 'REVIEW-AND-AGREE', step: 'STEP_SUBMISSION' };
+  return mergedWorkflow(
+    {
+      id: 'workflow-1',
+      status: 'IN_PROGRESS',
+      revision: 3,
+      saveId: null,
+      updatedAt: new Date('2026-11-18T18:00:00Z'),
+      document: { answers, currentFlow: at.flow, currentStep: at.step, furthest },
+    },
+    { definition: currentDefinition, settings: undefined, demographic: knownMember },
+  );
+}

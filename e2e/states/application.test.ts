@@ -1,0 +1,70 @@
+import { expectGoodInEachLook } from '../accessibility/looks.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { openState } from './open-state.ts';
+import type { StateName } from './page/states.ts';
+
+type Screens = readonly (readonly [state: StateName, says: string | RegExp])[];
+
+async function expectAllGood(page: Page, screens: Screens): Promise<void> {
+  for (const [state, says] of screens) {
+    await test.step(state, async () => {
+      await openState(page, state);
+      await expect(page.getByText(says).first()).toBeVisible();
+      await expectGoodInEachLook(page, state);
+    });
+  }
+}
+
+test('axe finds nothing on the decision page, however it stands', async ({ page }) => {
+  await expectAllGood(page, [
+    ['decision-in-progress', 'Last updated 11/18/2026'],
+    ['decision-failed', "We can't start guided investing right now."],
+    ['decision-without-details', 'We need some of your details first.'],
+    ['decision-waiting', 'Getting things ready...'],
+  ]);
+});
+
+test('axe finds nothing on the steps that ask about the member, their goal and their risk', async ({ page }) => {
+  await expectAllGood(page, [
+    ['application-details', 'Your credit union gave us these.'],
+    ['application-goal', 'What is this money for?'],
+    ['application-risk', 'If $10,000 of yours fell to $8,000 in one year, what would you do?'],
+    ['application-work', 'Job title'],
+    ['application-money', 'Yearly income before taxes'],
+    ['application-contact', 'This is optional.'],
+    ['application-rules', 'Political organization'],
+  ]);
+});
+
+test('axe finds nothing on a step that was to be left in vain', async ({ page }) => {
+  await openState(page, 'application-money');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Fix 1 answer to go on' })).toBeVisible();
+  await expectGoodInEachLook(page, 'a step left in vain');
+});
+
+test('axe finds nothing on the portfolio, the review and the agreements, nor where something of them fails', async ({
+  page,
+}) => {
+  await expectAllGood(page, [
+    ['application-portfolio', 'Recommended for you'],
+    ['application-portfolio-failed', "We can't show your portfolio right now"],
+    ['application-review', 'Nothing is sent yet.'],
+    ['application-agree', 'I have read the agreements and I accept them.'],
+  ]);
+});
+
+test('axe finds nothing on what comes of an application, sent, refused, not saved or not loaded', async ({ page }) => {
+  await expectAllGood(page, [
+    ['application-processing', 'Processing...'],
+    ['application-opened', /We have your application/],
+    ['application-failed', "Your application didn't go through"],
+    ['application-not-loaded', 'Your application could not be loaded.'],
+  ]);
+  await test.step('application-not-saved', async () => {
+    await openState(page, 'application-not-saved');
+    await page.getByRole('radio', { name: 'More than five years' }).check();
+    await expect(page.getByText("Couldn't save – we'll keep trying")).toBeVisible();
+    await expectGoodInEachLook(page, 'application-not-saved');
+  });
+});

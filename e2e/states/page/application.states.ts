@@ -1,0 +1,98 @@
+import type { RiskModels } from '@wealth/api';
+import type { Answers, Position } from '@wealth/domain/workflow';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { keptApplication, knownMember, ownAnswers } from '@wealth/services/testing/application';
+import { never, refused } from './replies.ts';
+import type { State } from './state.ts';
+
+type Replies = NonNullable<FakePlatformOptions['answers']>;
+
+const group = (securityGroupLabel: string, securityGroupTotalPercentage: number) => ({
+  securityGroupLabel,
+  securityGroupTotalPercentage,
+  details: [],
+});
+const balanced: RiskModels['portfolioOptions'][number]['models'][number] = {
+  id: 'balanced',
+  displayName: 'Balanced',
+  description: 'Growth with fewer swings. For money that you can leave alone for five years or more.',
+  helpText: 'A mix of stocks and bonds.',
+  expandedDescription: '',
+  securityGroups: [group('Stocks', 60), group('Bonds', 36), group('Cash', 4)],
+};
+const opened = { account: { id: 'new', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' } };
+
+function screen(path: string, at: Position, replies: Replies = {}, answers: Answers = ownAnswers): State {
+  const workflow = keptApplication(at, answers);
+  return {
+    remote: 'mfe-onboarding',
+    path,
+    member: 'NO_ACCOUNTS',
+    flags: ['ONLINE_ACCOUNT_OPENING', 'WEALTH_ADVISOR'],
+    content: {
+      SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' },
+      ADVISOR_LEARN_MORE_URL: { contentType: 'STRING', value: 'https://example.com/advisor' },
+    },
+    answers: {
+      'POST /workflow': workflow,
+      'POST /workflow/search': workflow,
+      'PUT /workflow': { status: 'IN_PROGRESS', revision: 4, lastUpdateDate: '2026-11-20T17:00:00.000Z' },
+      'GET /member/demographic': knownMember,
+      'GET /risk/questions': { questionsAndAnswers: [] },
+      'POST /risk/models/search': { portfolioOptions: [{ riskCategoryOption: 'RECOMMENDED', models: [balanced] }] },
+      'POST /': opened,
+      ...replies,
+    },
+  };
+}
+
+const start: Position = { flow: 'ACCOUNT-OPENING', step: 'STEP_MEMBER_DEMOGRAPHICS' };
+
+const decision = (replies: Replies = {}) =>
+  screen('/investment-decision', { flow: 'PORTFOLIO', step: 'STEP_PORTFOLIO_SELECTION' }, replies);
+
+/** The step at those indexes, with other answers laid over complete ones; an empty list takes an answer away. */
+const step = (flow: number, index: number, otherwise: Answers = {}, replies: Replies = {}) =>
+  screen(`/account-opening/workflow/workflow-1/flow/${flow}/step/${index}`, start, replies, {
+    ...ownAnswers,
+    ...otherwise,
+  });
+
+const named = {
+  WANT_TO_NAME_TRUSTED_CONTACT: ['true'],
+  TRUSTED_CONTACT_NAME: ['Walter New'],
+  TRUSTED_CONTACT_PHONE: ['6085550143'],
+};
+const employed = {
+  PRIMARY_EMPLOYMENT_STATUS: ['EMPLOYED'],
+  PRIMARY_OCCUPATION: ['Dental assistant'],
+  PRIMARY_EMPLOYER: ['Larkhollow Dental'],
+};
+const official = {
+  PRIMARY_NONE_APPLY: [],
+  PRIMARY_IS_POLITICALLY_EXPOSED: ['true'],
+  PRIMARY_POLITICAL_ORGANIZATION: ['Madison City Council'],
+};
+
+export const applicationStates = {
+  'decision-in-progress': decision(),
+  'decision-failed': decision({ 'GET /risk/questions': refused }),
+  'decision-without-details': decision({ 'GET /member/demographic': () => undefined }),
+  'decision-waiting': decision({ 'POST /workflow': never }),
+  'application-details': step(0, 0, { PRIMARY_HOME_PHONE: [] }),
+  'application-goal': step(1, 0, { INVESTMENT_NEEDED_IN: [] }),
+  'application-risk': step(2, 1, { RISK_LOSS: [] }),
+  'application-portfolio': step(3, 0),
+  'application-portfolio-failed': step(3, 0, {}, { 'POST /risk/models/search': refused }),
+  'application-work': step(4, 0, employed),
+  'application-money': step(4, 1, { LIQUID_NET_WORTH: ['18k'] }),
+  'application-contact': step(5, 0, named),
+  'application-rules': step(6, 0, official),
+  'application-review': step(6, 1, { ...named, ...employed, ...official }),
+  'application-agree': step(6, 2, { AGREEMENTS: [] }),
+  'application-processing': step(6, 3, {}, { 'POST /': never }),
+  'application-opened': step(6, 3),
+  'application-failed': step(6, 3, {}, { 'POST /': refused }),
+  'application-not-saved': step(1, 1, {}, { 'PUT /workflow': refused }),
+  'application-not-loaded': step(0, 0, {}, { 'POST /workflow/search': refused }),
+} satisfies Record<string, State>;
