@@ -73,6 +73,19 @@ describe('signing out', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
+  test('by a form of another site, with which no cookie comes, leaves the session and its cookie as they are', async () => {
+    const { visitor, tokens, isSignedIn } = await signedIn();
+    const foreign = identity.visitor();
+    for (const target of [{}, { post_logout_redirect_uri: 'http://localhost:5300/logout?done' }]) {
+      const form = { client_id: 'wealth-portal', ...target };
+      const answer = await foreign.post(foreign.endpoint(realm, 'logout'), form, { origin: 'http://evil.example' });
+      expect(wordsOf(answer)).toContain('Nobody was signed in here');
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+    expect(await isSignedIn()).toBe(true);
+    expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(200);
+  });
+
   test('once more leads back all the same', async () => {
     const { tokens, logout } = await signedIn();
     const query = { id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://localhost:5300/logout?done' };

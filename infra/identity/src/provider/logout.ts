@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider';
-import { confirmSignOutContent, noticeContent } from '../pages/other.pages.ts';
+import { confirmSignOutContent, type Notice, noticeContent } from '../pages/other.pages.ts';
 import { readForm } from '../server/form.ts';
 import { type Context, type Middleware, portalOf, refuse, type Site, show } from '../server/site.ts';
 import { problems } from '../sign-in/problems.ts';
@@ -13,7 +13,8 @@ type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
 
 /**
  * Signs out, as Keycloak does: at once when the id token of the one who is signed in comes along, else after a
- * question. Session, grants and refresh tokens end; then the member is sent to the address that was asked for.
+ * question. Session, grants and refresh tokens end; then the member is sent to the address that was asked for. A
+ * request without a session ends nothing and leaves the browser's cookies alone.
  */
 export function logout(site: Site, provider: Provider): Middleware {
   return async (ctx, next) => {
@@ -39,16 +40,23 @@ export function logout(site: Site, provider: Provider): Middleware {
         sendsTo: target === undefined ? [] : [new URL(target).origin],
       });
     }
-    if (isSignedIn) {
-      await endSession(site, provider, session);
-      site.log.info('sign-out', { realm: site.realm.realm });
+    if (!isSignedIn) {
+      // A browser sends no cookie with a form of another site: a session may stand, and its cookie is what ends it.
+      if (asked.subject === undefined || target === undefined) return showNobody(site, ctx);
+      return leadTo(ctx, target);
     }
+    await endSession(site, provider, session);
+    site.log.info('sign-out', { realm: site.realm.realm });
     const cookie = { path: realmBase(site.realm.realm), httpOnly: true, sameSite: 'lax', signed: true } as const;
     ctx.cookies.set(provider.cookieName('session'), null, cookie);
     if (target === undefined) return showSignedOut(site, ctx);
-    ctx.status = 303;
-    ctx.redirect(target);
+    leadTo(ctx, target);
   };
+}
+
+function leadTo(ctx: Context, target: string): void {
+  ctx.status = 303;
+  ctx.redirect(target);
 }
 
 /** The client that asks and the member it asks for; undefined when what it says of itself is not true. */
@@ -98,8 +106,18 @@ function isOwnPage({ origin }: Site, ctx: Context): boolean {
 }
 
 function showSignedOut(site: Site, ctx: Context): void {
-  const address = portalOf(site);
-  const next = address === undefined ? {} : { next: { label: `Go to ${site.realm.displayName}`, address } };
-  const content = noticeContent({ title: 'You are logged out', text: 'You can close this page.', ...next });
+  const content = noticeContent({ title: 'You are logged out', text: 'You can close this page.', ...toPortal(site) });
   show(site, ctx, { title: 'Signed out', content });
+}
+
+/** The request brought no session: it is not known whether this browser has one. */
+function showNobody(site: Site, ctx: Context): void {
+  const text = 'This request came without a session, so nothing was ended. To log out, use “Log out” in the portal.';
+  const content = noticeContent({ title: 'Nobody was signed in here', text, ...toPortal(site) });
+  show(site, ctx, { title: 'Sign out', content });
+}
+
+function toPortal(site: Site): Pick<Notice, 'next'> {
+  const address = portalOf(site);
+  return address === undefined ? {} : { next: { label: `Go to ${site.realm.displayName}`, address } };
 }
