@@ -92,3 +92,31 @@ test('a code that is shown a second time ends the first access token too: the se
   expect(reports.map(({ token }) => contentOf(token).sid)).toEqual([contentOf(tokens.access_token).sid]);
   expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(400);
 });
+
+test.each(['used', 'not used yet'])(
+  'a code that is %s and comes with another verifier ends the session, and the services are told',
+  async (how) => {
+    const visitor = identity.visitor();
+    const signIn = { realm, redirectUri };
+    const back = await visitor.signIn(signIn);
+    const isUsed = how === 'used';
+    const tokens = isUsed ? await visitor.exchange(signIn, back) : undefined;
+
+    const thief = identity.visitor();
+    expect((await thief.showCode(signIn, back)).status).toBe(400);
+    expect(reports).toHaveLength(1);
+    const { headers } = await visitor.authorize({ ...signIn, more: { prompt: 'none' } });
+    expect(headers.location).toContain('error=login_required');
+    if (tokens) expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(400);
+    else expect((await visitor.showCode(signIn, back)).status).toBe(400);
+  },
+);
+
+test('a code that nobody was given ends nothing', async () => {
+  const { visitor } = await signedIn();
+  const back = new URL(`${redirectUri}?code=guessed`);
+  expect((await identity.visitor().showCode({ realm, redirectUri }, back)).status).toBe(400);
+  expect(reports).toEqual([]);
+  const { headers } = await visitor.authorize({ realm, redirectUri, more: { prompt: 'none' } });
+  expect(headers.location).toContain('code=');
+});
