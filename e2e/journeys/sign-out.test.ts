@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { demoPassword } from '@wealth/sandbox/people';
 import { expectGoodInEachLook } from '../accessibility/looks.ts';
 import { anywhereAt, portal } from '../support/portal.ts';
@@ -117,6 +119,34 @@ test('while the identity server is gone a member signs out here all the same, an
   await expect(notReached).toHaveCount(0);
   await page.goto(portal.address());
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a link of another site to the sign-out, and one over an address that leads on, asks the member first', async ({
+  page,
+  signInOnPage,
+}) => {
+  await signInOnPage('maya');
+  await expect(figures(page)).toBeVisible();
+  const target = `${portal.address()}/logout?done`;
+  const other = createServer(({ url }, reply) => {
+    if (url === '/leads-on') reply.writeHead(302, { location: target }).end();
+    else
+      reply
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<a href="${target}">now</a> <a href="/leads-on">later</a>`);
+  }).listen(0);
+  try {
+    for (const link of ['now', 'later']) {
+      await page.goto(`http://elsewhere.localhost:${(other.address() as AddressInfo).port}/`);
+      await page.getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
+    }
+    await expectGoodInEachLook(page, 'asked whether to log out');
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(figures(page)).toBeVisible();
+  } finally {
+    other.close();
+  }
 });
 
 test("who signs in by their credit union's own sign-in reads that it goes on, and is asked for the password again", async ({

@@ -2,6 +2,7 @@
 export { atEveryHost, betweenPages, ownAnswers, ownFiles } from './pages.ts';
 export {
   contentTypes,
+  crossSiteMark,
   everyAnswer,
   FRAMED_PATH,
   type Headers,

@@ -41,6 +41,17 @@ describe('a sign-out', () => {
   );
 });
 
+test.each`
+  from             | mark
+  ${'cross-site'}  | ${'cross-site'}
+  ${'same-site'}   | ${undefined}
+  ${'same-origin'} | ${undefined}
+  ${'none'}        | ${undefined}
+`('a page learns whether a link of another site led to it: $from', async ({ from = '', mark }) => {
+  const { headers } = await under.ask('/logout?done', { headers: { 'sec-fetch-site': from } });
+  expect(headers['server-timing']).toBe(mark);
+});
+
 describe('which page a visitor gets', () => {
   test.each`
     path                                   | host                             | title              | shows

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
 import {
   analyticsFrame,
+  crossSiteMark,
   FRAMED_PATH,
   type Headers,
   loadedAnew,
@@ -84,6 +85,7 @@ export function servePortal(
 
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
+    if (request.headers['sec-fetch-site'] === crossSiteMark.whenAsked) reply.headers(crossSiteMark.headers);
     return reply
       .headers(
         portalPage({

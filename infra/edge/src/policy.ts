@@ -137,6 +137,15 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
 }
 
 /**
+ * Tells a page that a link of another site led to it, since its scripts cannot know: such a link must not sign a member
+ * out unasked. A browser says so in `sec-fetch-site`, and scripts read `Server-Timing`.
+ */
+export const crossSiteMark: { readonly whenAsked: string; readonly headers: Headers } = {
+  whenAsked: 'cross-site',
+  headers: { 'server-timing': 'cross-site' },
+};
+
+/**
  * The page in the silent check's hidden frame: one script, framed by the portal alone. The script stands in it: every
  * sign-in waits for this page, and would wait for a second answer.
  */

@@ -30,12 +30,14 @@ export interface Portal {
   readonly idle: Pick<Idle, 'countdown' | 'goOn'>;
   readonly notices: Notices;
   readonly banners: { readonly global: GlobalBanner; readonly closed: ClosedBanners };
-  /** For the page that says 'Logged out'. */
+  /** For the pages that say 'Logged out' and that ask whether to. */
   readonly signedOut: {
     read(): SignedOut;
     /** Whether members sign in at an identity provider of their tenant's own, whose session the portal cannot end. */
     readonly hasOwnSignIn: boolean;
     signInAgain(): void;
+    /** Goes to the portal, with the session that lives. */
+    stayIn(): void;
   };
   notify(notice: Notice): void;
   /** Stores where the member wanted to go until they are set up. */
@@ -123,6 +125,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
       read: memory.recall,
       hasOwnSignIn: page.identity.hint !== undefined,
       signInAgain: () => browser.replace(memory.recall().returnTo),
+      stayIn: () => browser.replace('/'),
     },
     notify,
     keepRoute: route.keep,

@@ -1,4 +1,4 @@
-import { applicationOfPages, FRAMED_PATH, portalPage } from '@wealth/edge/for-web-servers';
+import { applicationOfPages, crossSiteMark, FRAMED_PATH, portalPage } from '@wealth/edge/for-web-servers';
 import type { SiteIndex } from '@wealth/registry';
 import { fixed, map, spelled } from './directives.ts';
 import { headers } from './headers.ts';
@@ -50,6 +50,12 @@ export function portalHeaders({ tenants, identityServers }: SiteIndex): { maps: 
         ['default', identityServers[0] ? origin(identityServers[0].url) : ''],
         ...identityServers.map(({ host, url }) => [`~(?:^|\\.)${fixed(host)}$`, origin(url)] as const),
       ]),
+      ...Object.entries(crossSiteMark.headers).map(([name, value]) =>
+        map('$http_sec_fetch_site', variable(name), [
+          ['default', ''],
+          [crossSiteMark.whenAsked, value],
+        ]),
+      ),
       ...names.map((name) =>
         map('$tenant$framed', variable(name), [
           ['default', ''],
@@ -57,7 +63,9 @@ export function portalHeaders({ tenants, identityServers }: SiteIndex): { maps: 
         ]),
       ),
     ],
-    lines: headers(Object.fromEntries(names.map((name) => [name, variable(name)]))),
+    lines: headers(
+      Object.fromEntries([...names, ...Object.keys(crossSiteMark.headers)].map((name) => [name, variable(name)])),
+    ),
   };
 }
 

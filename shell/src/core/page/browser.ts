@@ -17,6 +17,8 @@ export interface Browser {
   readonly isInSight: () => boolean;
   /** Whether the browser keeps cookies at all. */
   readonly hasCookies: () => boolean;
+  /** Whether a link of another site led to this page: the edge, which the browser tells, says so in a header. */
+  readonly isFromAnotherSite: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly fetch: Fetch;
@@ -25,6 +27,14 @@ export interface Browser {
   /** Replaces this page by another, in the history too. */
   replace(address: string): void;
   reload(): void;
+}
+
+/** The `Server-Timing` entry that the edge marks such a page with. */
+const CROSS_SITE = 'cross-site';
+
+function isFromAnotherSite(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.serverTiming.some(({ name }) => name === CROSS_SITE) ?? false;
 }
 
 /** The browser that this document is open in. */
@@ -36,6 +46,7 @@ export function thisBrowser(): Browser {
     window,
     isInSight: () => document.visibilityState === 'visible',
     hasCookies: () => navigator.cookieEnabled,
+    isFromAnotherSite,
     random: Math.random,
     fetch: capturedFetch,
     systemClock: { now: () => Date.now() },

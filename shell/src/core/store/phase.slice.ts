@@ -1,8 +1,11 @@
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import type { SessionEnd } from '../session/session-end.ts';
 
-/** How far the page is: starting, showing its pages, signing out, or signed out. Only `released` shows anything of a member. */
-export type Phase = 'starting' | 'released' | 'leaving' | 'signedOut';
+/**
+ * How far the page is: starting, showing its pages, asking whether to sign out, signing out, or signed out. Only `released`
+ * shows anything of a member.
+ */
+export type Phase = 'starting' | 'released' | 'askingToLeave' | 'leaving' | 'signedOut';
 
 export const phaseSlice = createSlice({
   name: 'phase',

@@ -5,6 +5,7 @@ import { AnalyticsFrame } from '../analytics/AnalyticsFrame.tsx';
 import { IdleWarning } from '../idle/IdleWarning.tsx';
 import { pictureAddress } from '../layout/pictures.rules.ts';
 import { useHost, usePortal } from '../portal-context.ts';
+import { LogOutQuestion } from './LogOutQuestion.tsx';
 import { NoStart } from './NoStart.tsx';
 import { Pages } from './Pages.tsx';
 import { SignedOut } from './SignedOut.tsx';
@@ -56,6 +57,7 @@ export function PortalScreen() {
     );
   }
   if (now === 'signedOut') return <SignedOut />;
+  if (now === 'askingToLeave') return <LogOutQuestion />;
   if (now === 'starting' && problem !== undefined) {
     return (
       <StandAlone tenant={tenant} settings={own}>

@@ -127,6 +127,8 @@ export interface PortalOptions {
   readonly hint?: string;
   /** Default true. */
   readonly hasCookies?: boolean;
+  /** Default false. */
+  readonly isFromAnotherSite?: boolean;
   /** What all tabs of the browser share; default: nothing is there yet. */
   readonly shared?: Storage;
   readonly isWide?: boolean;
@@ -237,6 +239,7 @@ export async function openPortal(options: PortalOptions = {}) {
     window: seen.window,
     isInSight: () => true,
     hasCookies: () => options.hasCookies ?? true,
+    isFromAnotherSite: () => options.isFromAnotherSite ?? false,
     random: () => 1,
     fetch: (async (url: string, init: RequestInit = {}) => {
       if (url.includes('/.well-known/')) return new Response('{}', { status: options.isIdentityAway ? 503 : 200 });

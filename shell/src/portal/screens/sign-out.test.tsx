@@ -123,6 +123,24 @@ test('a session that lives at the page that says that it has ended is ended, and
   expect(seen.logins).toEqual([]);
 });
 
+test.each(['/logout?done', '/logout'])(
+  'a link of another site to %s asks before it ends a session that lives',
+  async (path) => {
+    const { seen, user } = await openPortal({ path, session: true, isFromAnotherSite: true });
+    expect(await screen.findByRole('heading', { name: 'Log out?' })).toBeVisible();
+    expect([seen.logouts, seen.calls]).toEqual([[], ['GET /api/app-settings']]);
+    await user.click(screen.getByRole('button', { name: 'Stay logged in' }));
+    expect([seen.logouts, seen.replaced]).toEqual([[], ['/']]);
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(seen.logouts).toHaveLength(1));
+  },
+);
+
+test('a link of another site to the sign-out asks nothing where nobody is signed in', async () => {
+  const { seen } = await openPortal({ path: '/logout', session: false, isFromAnotherSite: true });
+  await waitFor(() => expect(seen.replaced).toEqual(['/logout?done#left']));
+});
+
 test('a session that ran out while no page was open is ended before anything of the member is asked', async () => {
   const shared = pageStorage();
   sharedSession(shared, 'copper', '').active(Date.now() - 16 * 60_000);

@@ -36,6 +36,7 @@ async function open(address: string, { hasCookies = true, remembered = '', stora
     shared: pageStorage(),
     window,
     isInSight: () => true,
+    isFromAnotherSite: () => false,
     hasCookies: () => hasCookies,
     random: () => 1,
     fetch: async () => new Response('{}'),

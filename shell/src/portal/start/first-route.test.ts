@@ -110,6 +110,7 @@ describe('a member who is signed in already', () => {
         shared,
         window,
         isInSight: () => true,
+        isFromAnotherSite: () => false,
         hasCookies: () => true,
         random: () => 1,
         fetch: (async (to: string) => {

@@ -28,6 +28,7 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
   return {
     leavesForTenant: entrance.leavesForTenant,
     purpose: entrance.purpose,
+    isFromAnotherSite: browser.isFromAnotherSite(),
     endedBy: () => memory.recall().reason,
     loadSettings: host.settings.load,
     async signedIn() {

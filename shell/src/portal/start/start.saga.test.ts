@@ -25,7 +25,9 @@ const complete = {
 
 /** A start whose settings, session and status wait for the test. */
 function start(
-  options: Partial<Pick<StartDependencies, 'leavesForTenant' | 'purpose' | 'leavesForLogoutAddress'>> = {},
+  options: Partial<
+    Pick<StartDependencies, 'leavesForTenant' | 'purpose' | 'isFromAnotherSite' | 'leavesForLogoutAddress'>
+  > = {},
 ) {
   const steps: string[] = [];
   const settings = gate<void>();
@@ -36,6 +38,7 @@ function start(
   const dependencies: StartDependencies = {
     leavesForTenant: options.leavesForTenant ?? false,
     purpose: options.purpose ?? 'enter',
+    isFromAnotherSite: options.isFromAnotherSite ?? false,
     endedBy: () => 'expired',
     leavesForLogoutAddress: options.leavesForLogoutAddress ?? (() => false),
     loadSettings() {

@@ -10,6 +10,8 @@ export interface StartDependencies {
   /** True where the page is being replaced by the remembered tenant's own (D-1). */
   readonly leavesForTenant: boolean;
   readonly purpose: Purpose;
+  /** True where a link of another site led to this page. */
+  readonly isFromAnotherSite: boolean;
   /** Why the session has ended, as the page that says so knows it. */
   endedBy(): LogoutReason;
   /** Never fails: the built-in defaults stand in. */
@@ -45,13 +47,14 @@ function* enter(dependencies: StartDependencies): Process {
 
 /**
  * Looks for the session, without asking anybody to sign in. Opened at /logout, whatever is found is ended; at the page that
- * says that the session has ended, only one that lives after all.
+ * says that the session has ended, only one that lives after all. Another site's link ends none: it asks.
  */
 function* leave(dependencies: StartDependencies): Process {
-  const { purpose } = dependencies;
-  if (purpose === 'leave') yield* put(phaseReached('leaving'));
+  const { purpose, isFromAnotherSite } = dependencies;
+  if (purpose === 'leave' && !isFromAnotherSite) yield* put(phaseReached('leaving'));
   const isIn = yield* call(signedInBesideSettings, dependencies);
-  if (purpose === 'leave' || isIn) {
+  if (isIn && isFromAnotherSite) yield* put(phaseReached('askingToLeave'));
+  else if (purpose === 'leave' || isIn) {
     const end: SessionEnd = { reason: purpose === 'leave' ? 'asked' : dependencies.endedBy(), by: 'this tab' };
     yield* put(sessionEnded(end));
   } else if (!(yield* call(dependencies.leavesForLogoutAddress))) yield* put(phaseReached('signedOut'));
