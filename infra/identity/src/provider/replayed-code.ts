@@ -1,5 +1,4 @@
 import type Provider from 'oidc-provider';
-import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Middleware, Site } from '../server/site.ts';
 import { type Ending, endSession } from './end-session.ts';
 import { paths } from './paths.ts';
@@ -16,7 +15,7 @@ export function endReplayed(site: Site, provider: Provider): Middleware {
   return async (ctx, next) => {
     await next();
     if (ctx.path !== paths.token) return;
-    const { clientId, grantId } = (await refusedCode(provider, ctx)) ?? {
+    const { clientId, grantId } = (await refusedCode(provider, ctx.status, ctx.oidc?.params)) ?? {
       clientId: ctx.oidc?.client?.clientId,
       grantId: revoked.get(ctx),
     };
@@ -29,8 +28,8 @@ export function endReplayed(site: Site, provider: Provider): Middleware {
 }
 
 /** The code of this call, where there is such a code and the call was refused; a code that nobody was given is none. */
-async function refusedCode(provider: Provider, { status, oidc }: KoaContextWithOIDC) {
-  const { grant_type: grantType, code } = oidc?.params ?? {};
+async function refusedCode(provider: Provider, status: number, asked: { [name: string]: unknown } | undefined) {
+  const { grant_type: grantType, code } = asked ?? {};
   if (status !== 400 || grantType !== 'authorization_code' || typeof code !== 'string') return undefined;
   return provider.AuthorizationCode.find(code);
 }
