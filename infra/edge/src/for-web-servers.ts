@@ -1,5 +1,5 @@
 /** What a web server in the edge's place is configured from and runs beside: the same policy, lists and checks. */
-export { atEveryHost, betweenPages, ownAnswers, ownFiles } from './pages.ts';
+export { atEveryHost, betweenPages, otherSites, ownAnswers, ownFiles } from './pages.ts';
 export {
   contentTypes,
   crossSiteMark,

@@ -52,6 +52,15 @@ test.each`
   expect(headers['server-timing']).toBe(mark);
 });
 
+test.each(['cross-site', 'same-site'])(
+  "another site cannot empty the browser's cache of the portal: %s",
+  async (from) => {
+    const { status, headers, text } = await under.ask('/load-anew', { headers: { 'sec-fetch-site': from } });
+    expect([status, JSON.parse(text).errors[0].name]).toEqual([403, 'FORBIDDEN']);
+    expect(headers).not.toHaveProperty('clear-site-data');
+  },
+);
+
 describe('which page a visitor gets', () => {
   test.each`
     path                                   | host                             | title              | shows

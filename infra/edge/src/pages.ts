@@ -52,19 +52,25 @@ export function serveOwnFiles(app: FastifyInstance): void {
   }
 }
 
+/** What a browser says in `sec-fetch-site` of a request that another site makes. */
+export const otherSites: readonly string[] = ['cross-site', 'same-site'];
+
 /** The page that leads on to the portal: read only where the browser does not follow by itself. */
 export const betweenPages = (portal: string): string =>
   `<!doctype html><html lang="en"><title>Loading...</title><p><a href="${portal}">Load this page again</a></p></html>`;
 
 /**
  * `/load-anew` empties the browser's cache and goes on to the tenant's page. Browsers cache files of a release for
- * ever, so a damaged one would come from the cache at every load.
+ * ever, so a damaged one would come from the cache at every load. Another site may not empty it, by a frame for one.
  */
 export function serveLoadAnew(
   app: FastifyInstance,
   tenantOfRequest: (request: FastifyRequest) => Promise<string>,
 ): void {
   app.get('/load-anew', async (request, reply) => {
+    if (otherSites.includes(request.headers['sec-fetch-site'] ?? '')) {
+      return reply.code(403).header('cache-control', 'no-store').send(problem(403));
+    }
     const portal = `/?tenant=${encodeURIComponent(await tenantOfRequest(request))}`;
     return reply.headers(loadedAnew(portal)).type('text/html; charset=utf-8').send(betweenPages(portal));
   });

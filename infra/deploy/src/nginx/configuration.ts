@@ -74,6 +74,8 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
     ...health,
     block('location = /load-anew', [
       'if ($is_write) { return 405; }',
+      ...[403, 405].map((status) => `error_page ${status} /-/problem/${status};`),
+      'if ($is_of_other_site) { return 403; }',
       ...headers(loadedAnew('/?tenant=$tenant')),
       'default_type "text/html; charset=utf-8";',
       `return 200 ${singleQuoted(betweenPages('/?tenant=$tenant'))};`,

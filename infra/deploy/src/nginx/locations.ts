@@ -29,7 +29,7 @@ const accessControl = [
 ].map((name) => `access-control-${name}`);
 
 export function problemLocations(): string[] {
-  return refusals.map((status) =>
+  return [...refusals, 403].map((status) =>
     block(`location = /-/problem/${status}`, [
       'internal;',
       'default_type application/json;',

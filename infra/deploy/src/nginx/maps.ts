@@ -1,4 +1,4 @@
-import { applicationOfPages, crossSiteMark, FRAMED_PATH, portalPage } from '@wealth/edge/for-web-servers';
+import { applicationOfPages, crossSiteMark, FRAMED_PATH, otherSites, portalPage } from '@wealth/edge/for-web-servers';
 import type { SiteIndex } from '@wealth/registry';
 import { fixed, map, spelled } from './directives.ts';
 import { headers } from './headers.ts';
@@ -99,6 +99,10 @@ export function requestMaps(services: Upstreams): string[] {
       ['default', '1'],
       ['GET', '0'],
       ['HEAD', '0'],
+    ]),
+    map('$http_sec_fetch_site', '$is_of_other_site', [
+      ['default', '0'],
+      ...otherSites.map((site) => [site, '1'] as const),
     ]),
     map('$uri', '$is_unreadable', [
       ['default', '1'],
