@@ -99,6 +99,21 @@ describe('the edge', () => {
       status: 400,
       name: 'BAD_REQUEST',
     },
+    { what: 'no host', parts: ['GET / HTTP/1.1\r\nconnection: close\r\n\r\n'], status: 400, name: 'BAD_REQUEST' },
+    {
+      what: 'an expectation that nobody knows',
+      parts: ['GET / HTTP/1.1\r\nhost: localhost\r\nexpect: magic\r\nconnection: close\r\n\r\n'],
+      status: 417,
+      name: 'EXPECTATION_FAILED',
+    },
+    {
+      what: 'a body of an empty type',
+      parts: [
+        'POST /api/withdrawal HTTP/1.1\r\nhost: localhost\r\ncontent-type: \r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}',
+      ],
+      status: 415,
+      name: 'UNSUPPORTED_MEDIA_TYPE',
+    },
     { what: 'no HTTP at all', parts: [Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00])], status: 400, name: 'BAD_REQUEST' },
     {
       what: 'a NUL in a header',
@@ -118,6 +133,17 @@ describe('the edge', () => {
     expect(nameIn(answer)).toBe(name);
     expect(answer).toContain("content-security-policy: default-src 'none'");
     expect(under.services.received).toEqual([]);
+  });
+
+  test.each`
+    method        | path               | allowed
+    ${'OPTIONS'}  | ${'/signed-out'}   | ${'POST'}
+    ${'PROPFIND'} | ${'/signed-out'}   | ${'POST'}
+    ${'PROPFIND'} | ${'/'}             | ${'GET, HEAD'}
+    ${'PROPFIND'} | ${'/api/accounts'} | ${'GET, HEAD, POST, PUT, PATCH, DELETE'}
+  `('says to $method $path which methods there are', async ({ method = '', path = '', allowed }) => {
+    const { status, headers } = await under.ask(path, { method });
+    expect([status, headers.allow]).toEqual([405, allowed]);
   });
 
   test('serves others while clients dawdle', async () => {

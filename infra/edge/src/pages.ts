@@ -112,7 +112,10 @@ export function serveSignOut(app: FastifyInstance): void {
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: '/signed-out',
     handler: (_request, reply) =>
-      reply.code(405).headers({ allow: 'POST', 'cache-control': 'no-store' }).send(problem(405)),
+      reply
+        .code(405)
+        .headers({ allow: allowedAt('/signed-out'), 'cache-control': 'no-store' })
+        .send(problem(405)),
   });
   app.post('/signed-out', (request, reply) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') {
@@ -142,11 +145,18 @@ function notReady(reply: FastifyReply) {
   return reply.code(503).headers(plainPage).sendFile('not-ready.html', ownFiles);
 }
 
+/** The methods of an address, as `Allow` says them; which of them a call takes, the services say. */
+function allowedAt(url: string): string {
+  const [path = ''] = url.split('?');
+  if (path === '/signed-out') return 'POST';
+  return path.startsWith('/api/') ? 'GET, HEAD, POST, PUT, PATCH, DELETE' : 'GET, HEAD';
+}
+
 /** Refuses every other method, and addresses that cannot be decoded. */
 export function refuseTheRest(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads) reply.header('allow', 'GET, HEAD');
+    if (!reads) reply.header('allow', allowedAt(request.url));
     const status = reads ? 404 : 405;
     return reply.code(status).header('cache-control', 'no-store').send(problem(status));
   });

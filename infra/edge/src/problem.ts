@@ -7,6 +7,8 @@ const sentences: Record<number, readonly [name: string, message: string]> = {
   405: ['METHOD_NOT_ALLOWED', 'This address does not take this method.'],
   408: ['REQUEST_TIMEOUT', 'This request took too long to arrive.'],
   413: ['REQUEST_TOO_LARGE', 'This request is larger than allowed.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'This request does not say what its body is.'],
+  417: ['EXPECTATION_FAILED', 'This request expects what the server cannot do.'],
   431: ['REQUEST_TOO_LARGE', 'This request is larger than allowed.'],
   502: ['SERVICE_UNREACHABLE', 'The service could not be reached. Please try again in a moment.'],
   503: ['NOT_READY', 'The site is not ready yet. Please try again in a moment.'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { callHeaders, remoteNamed } from '@wealth/api';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -51,26 +51,36 @@ export function logAnswers(app: FastifyInstance): void {
 /** Node's error codes for what never became a request, and the status of the answer; 400 for all others. */
 const unreadable: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+/** The headers of a refusal that Node, and not Fastify, sends. */
+const headersOf = (body: string) => ({
+  ...everyAnswer,
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(body),
+});
+
 /** Answers what never became a request: too slow, too large, or no HTTP at all. */
 function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && code !== 'ECONNRESET') {
     const status = unreadable[code ?? ''] ?? 400;
     const body = JSON.stringify(problem(status));
-    const headers = {
-      ...everyAnswer,
-      'cache-control': 'no-store',
-      connection: 'close',
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-    };
+    const headers = { ...headersOf(body), connection: 'close' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   }
   socket.destroy();
 }
 
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+/** A request names its host once (RFC 9112 §3.2); before HTTP 1.1 it need not. */
+function namesItsHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+/** Answers a request whose `Expect` is not `100-continue`, which Node would refuse without a word. */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(problem(417));
+  response.writeHead(417, { ...headersOf(body), connection: 'close' }).end(body);
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
@@ -95,6 +105,8 @@ export function createServer({ log, arrivesWithin = ARRIVES_WITHIN }: ServerOpti
     requestIdHeader: false,
     requestTimeout: arrivesWithin,
     http: {
+      // It would be refused without a word; the hook below says why.
+      requireHostHeader: false,
       headersTimeout: Math.min(arrivesWithin, HEADERS_WITHIN),
       connectionsCheckingInterval: Math.min(arrivesWithin / 4, LOOK_EVERY),
     },
@@ -106,6 +118,7 @@ export function createServer({ log, arrivesWithin = ARRIVES_WITHIN }: ServerOpti
     },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.on('checkExpectation', refuseExpectation);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -114,8 +127,8 @@ export function createServer({ log, arrivesWithin = ARRIVES_WITHIN }: ServerOpti
     reply.headers(everyAnswer);
     // Who came by an open connection while the edge ends.
     if (isClosing) return refuse(reply.headers({ connection: 'close', 'retry-after': '1' }), 503);
-    // Node keeps the first: whoever stands before the edge might keep the other.
-    if (namesTwoHosts(request.raw)) return refuse(reply, 400);
+    // Of two, Node keeps the first: whoever stands before the edge might keep the other.
+    if (!namesItsHost(request.raw)) return refuse(reply, 400);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
