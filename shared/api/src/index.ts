@@ -1,4 +1,4 @@
-export type { Account, AccountsReply, History, HistoryQuery } from './accounts/accounts.schema.ts';
+export type { Account, AccountsReply, AccountsSummary, History, HistoryQuery } from './accounts/accounts.schema.ts';
 export {
   type AccountGroup,
   type AccountsView,

@@ -1,10 +1,10 @@
 import type { History, HistoryQuery } from '@wealth/api';
-import { accountHistoryCall, accountsCall, accountsHistoryCall } from '@wealth/api/schemas';
+import { accountHistoryCall, accountsCall, accountsHistoryCall, accountsSummaryCall } from '@wealth/api/schemas';
 import { type BusinessDate, today } from '@wealth/domain/calendar';
-import { portalOnly } from '../app/serve.ts';
+import { portalAndWidget, portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import { type AccountHistory, accountsOf, historiesOf } from './accounts.repository.ts';
-import { accountsReply, answeredRange } from './accounts.rules.ts';
+import { accountsReply, answeredRange, summaryReply } from './accounts.rules.ts';
 import { historyReply, sampled, summed } from './history.rules.ts';
 import { charted, found } from './reachable.ts';
 
@@ -13,6 +13,11 @@ export function accountsService({ serve, businessClocks }: ServiceTools): void {
   serve(accountsCall, portalOnly, async ({ caller, asMember }) => {
     const date = today(await businessClocks.of(caller));
     return asMember(async ({ transaction, tenant }) => accountsReply(await accountsOf(transaction, tenant, date)));
+  });
+
+  serve(accountsSummaryCall, portalAndWidget, async ({ caller, asMember }) => {
+    const date = today(await businessClocks.of(caller));
+    return asMember(async ({ transaction, tenant }) => summaryReply(await accountsOf(transaction, tenant, date)));
   });
 
   serve(accountsHistoryCall, portalOnly, async ({ caller, query, asMember }) => {

@@ -1,4 +1,5 @@
-import type { Account, AccountsReply } from '@wealth/api';
+import type { Account, AccountsReply, AccountsSummary } from '@wealth/api';
+import { lastFour } from '@wealth/domain/accounts';
 import { businessDayUntil } from '@wealth/domain/business-days';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { cents, inDollars, sum } from '@wealth/domain/money';
@@ -63,10 +64,24 @@ function balanceOf({ valueCents, keptBy }: AccountRow): number | null {
   return valueCents ?? (keptBy === 'LEDGER' ? 0 : null);
 }
 
+function aggregateBalance(rows: readonly AccountRow[]): number {
+  return inDollars(sum(rows.map((row) => cents(balanceOf(row) ?? 0))));
+}
+
 /** All listed accounts, those that others report included, and their sum (D-76). */
 export function accountsReply(rows: readonly AccountRow[]): AccountsReply {
-  const total = sum(rows.map((row) => cents(balanceOf(row) ?? 0)));
-  return { accounts: rows.map(accountReply), aggregateBalance: inDollars(total) };
+  return { accounts: rows.map(accountReply), aggregateBalance: aggregateBalance(rows) };
+}
+
+/** The same accounts and the same sum, with as much of each account as the widget shows (spec 000 §3, 002 §3). */
+export function summaryReply(rows: readonly AccountRow[]): AccountsSummary {
+  const accounts = rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    number: lastFour(row.number),
+    ...known({ family: row.family, balance: money(balanceOf(row)) }),
+  }));
+  return { accounts, aggregateBalance: aggregateBalance(rows) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AccountsReply, History } from '@wealth/api';
+import type { AccountsReply, AccountsSummary, History } from '@wealth/api';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 let services: TestServices;
@@ -96,6 +96,40 @@ describe('the accounts of a member', () => {
       accounts: [],
       aggregateBalance: 0,
     });
+  });
+});
+
+describe('the summary for the widget', () => {
+  test('has the five fields of each account, its number masked, and the sum that the portal shows [API-016, ENT-054, ENT-055, ENT-094]', async () => {
+    const token = await services.identity.token({ azp: 'wealth-widget', aud: 'wealth-services-widget' });
+    const reply = await services.ask('GET', '/api/accounts/summary', {
+      token,
+      headers: { 'x-client-id': 'wealth-widget' },
+    });
+    expect(reply.statusCode).toBe(200);
+    const summary = reply.json<AccountsSummary>();
+    expect(summary.accounts[0]).toEqual({
+      id: 'individual',
+      type: 'INDIVIDUAL',
+      number: '1234',
+      family: 'APEX',
+      balance: 1_050,
+    });
+    expect(summary.accounts.map(({ id, balance }) => [id, balance])).toEqual([
+      ['individual', 1_050],
+      ['joint', 500],
+      ['unknown-value', undefined],
+      ['cdb', 2_500],
+    ]);
+    const { accounts, aggregateBalance } = (await services.ask('GET', '/api/accounts')).json<AccountsReply>();
+    expect(summary.aggregateBalance).toBe(aggregateBalance);
+    for (const { number } of accounts) expect(reply.body).not.toContain(number);
+  });
+
+  test('is empty for a sign-in that is not linked yet', async () => {
+    const token = await services.as('subject-linus', { member_number: '1003' });
+    const reply = await services.ask('GET', '/api/accounts/summary', { token });
+    expect(reply.json()).toEqual({ accounts: [], aggregateBalance: 0 });
   });
 });
 

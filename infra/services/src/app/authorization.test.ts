@@ -80,6 +80,7 @@ const table: Record<string, Row | 'anybody'> = {
   'PUT /member': { path: () => '/api/member', body: () => ({}), own: 200, joint: 200, widget: 200 },
   'GET /member/demographic': { path: () => '/api/member/demographic', own: 200, joint: 204, widget: 403 },
   'GET /accounts': { path: () => '/api/accounts', own: 200, joint: 200, widget: 403 },
+  'GET /accounts/summary': { path: () => '/api/accounts/summary', own: 200, joint: 200, widget: 200 },
   'GET /accounts/history': { path: () => `/api/accounts/history${range}`, own: 200, joint: 200, widget: 403 },
   'GET /accounts/{id}/history': {
     path: (account) => `/api/accounts/${account}/history${range}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
 import { fieldsOf } from '../calls/schema.fixture.ts';
-import { Account, AccountsReply, accountHistoryCall, History } from './accounts.schema.ts';
+import { Account, AccountsReply, AccountsSummary, accountHistoryCall, History } from './accounts.schema.ts';
 
 const account = {
   id: 'a-1',
@@ -74,6 +74,23 @@ describe('an account', () => {
   test('stands in a list beside the sum of all balances', () => {
     expect(Check(AccountsReply, { accounts: [wholeAccount], aggregateBalance: 12.5 })).toBe(true);
     expect(Check(AccountsReply, { accounts: [wholeAccount] })).toBe(false);
+  });
+});
+
+describe('the summary for the widget', () => {
+  const shown = { id: 'a-1', type: 'ROTH_IRA', number: '1234', family: 'APEX', balance: 12.5 };
+  const summary = (account: object) => Check(AccountsSummary, { accounts: [account], aggregateBalance: 12.5 });
+
+  test('is a sum and a list of accounts with five fields, of which family and balance may be unknown [ENT-054, ENT-055, ENT-094]', () => {
+    expect(fieldsOf(AccountsSummary)).toEqual(['accounts', 'aggregateBalance']);
+    expect(fieldsOf(AccountsSummary.properties.accounts.items)).toEqual(Object.keys(shown).sort());
+    const { family: _family, balance: _balance, ...known } = shown;
+    expect([summary(shown), summary(known)]).toEqual([true, true]);
+    expect(Check(AccountsSummary, { accounts: [shown] })).toBe(false);
+  });
+
+  test('holds no more of a number than its last four digits', () => {
+    expect(summary({ ...shown, number: '7XJ0001234' })).toBe(false);
   });
 });
 

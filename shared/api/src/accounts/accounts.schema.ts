@@ -56,6 +56,22 @@ export const AccountsReply = Type.Object(
 );
 export type AccountsReply = Static<typeof AccountsReply>;
 
+/** An account as the widget lists it (spec 002 §3). Its number is the last four digits of the account's, no more. */
+const SummaryAccount = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  number: Type.String({ pattern: '^.{1,4}$' }),
+  family: OptionalText,
+  balance: OptionalDollars,
+});
+
+/** What the widget shows: no field that its page does not need leaves the server (spec 000 §3). */
+export const AccountsSummary = Type.Object(
+  { accounts: Type.Array(SummaryAccount), aggregateBalance: Dollars },
+  { title: 'AccountsSummary' },
+);
+export type AccountsSummary = Static<typeof AccountsSummary>;
+
 export const DatedValue = Type.Object({ asOfDate: DateOnly, value: Dollars });
 
 export const History = Type.Object(
@@ -83,6 +99,15 @@ export const accountsCall = {
   fresh: 1_800,
   version: 2,
   reply: AccountsReply,
+} as const satisfies CallSchema;
+
+export const accountsSummaryCall = {
+  operation: 'GET /accounts/summary',
+  summary: "What the widget shows of the member's accounts, their numbers masked",
+  service: 'portal',
+  effect: 'read',
+  fresh: 1_800,
+  reply: AccountsSummary,
 } as const satisfies CallSchema;
 
 export const accountsHistoryCall = {

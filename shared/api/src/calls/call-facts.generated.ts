@@ -6,6 +6,7 @@ export const callFacts = {
   'GET /accounts/history': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /accounts/performance': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /accounts/positions': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
+  'GET /accounts/summary': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /accounts/{id}/documents': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /accounts/{id}/history': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /accounts/{id}/performance': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
