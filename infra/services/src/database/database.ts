@@ -164,16 +164,18 @@ function overPool(kind: Database['kind'], pool: pg.Pool, afterwards: () => Promi
 
   async function onConnection<Result>(work: (connection: Transaction) => Promise<Result>): Promise<Result> {
     const client = await connect();
+    let isUsable = true;
     try {
       if (restsAsVisitor && !visitors.has(client)) await becomeVisitor(client);
       const connection = ofConnection.get(client) ?? overClient(client);
       ofConnection.set(client, connection);
       return await work(connection);
     } catch (problem) {
+      isUsable = !hasLostStatements(problem);
       const isUnanswered = problem instanceof DrizzleQueryError && !isOfServer(problem.cause);
       throw orUnavailable(problem, unavailability(problem) ?? (isUnanswered ? 'UNREACHABLE' : undefined));
     } finally {
-      client.release(client.getTransactionStatus() !== 'I');
+      client.release(!isUsable || client.getTransactionStatus() !== 'I');
     }
   }
 
@@ -225,6 +227,10 @@ export async function allAnswered<Values extends readonly unknown[]>(asked: [...
 
 /** An answer of the server, which has a code. What the driver throws by itself means that there was none. */
 const isOfServer = (problem: unknown) => problem instanceof pg.DatabaseError;
+
+/** The server has forgotten a prepared statement (26000), which the driver would ask this connection for each time. */
+const hasLostStatements = (problem: unknown): boolean =>
+  problem instanceof Error && ((problem as { code?: string }).code === '26000' || hasLostStatements(problem.cause));
 
 const orUnavailable = (problem: unknown, why: Unavailability | undefined) =>
   why ? new DatabaseUnavailable(why, problem) : problem;

@@ -103,6 +103,9 @@ test('nothing is read by what was sent together with a begin that failed, and th
     );
     await expect(asking).rejects.toMatchObject({ query: 'begin', cause: { code: '26000' } });
     expect(outcomes).toEqual(['42501']);
+    // Another connection takes the place of the one that knows its statements no more, and rests as this one did.
+    const { rows } = await another.transaction((one) => one.execute(sql`select current_user::text as role`));
+    expect(rows).toEqual([{ role: 'visitor' }]);
   } finally {
     await another.close();
   }
