@@ -24,9 +24,12 @@ export const portfolioDetailsCall = {
   service: 'investmentAccounts',
   effect: 'read',
   fresh: 1_800,
-  body: Type.Object({
-    accountNumber: Type.String({ minLength: 1, maxLength: 64 }),
-    accountType: Type.String({ minLength: 1, maxLength: 64 }),
-  }),
+  body: Type.Object(
+    {
+      accountNumber: Type.String({ minLength: 1, maxLength: 64 }),
+      accountType: Type.String({ minLength: 1, maxLength: 64 }),
+    },
+    { additionalProperties: false },
+  ),
   reply: PortfolioDetails,
 } as const satisfies CallSchema;
