@@ -12,10 +12,10 @@ export function firstPort(): number {
   return port;
 }
 
-/** SIGINT or SIGTERM: `asked` settles then, and `signal` is aborted. */
+/** SIGINT, SIGTERM, or SIGHUP of a terminal that was closed: `asked` settles then, and `signal` is aborted. */
 export function askedToEnd(): { readonly signal: AbortSignal; readonly asked: Promise<undefined> } {
   const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort());
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
   return { signal: controller.signal, asked: once(controller.signal, 'abort').then(() => undefined) };
 }
 

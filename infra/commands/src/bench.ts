@@ -42,7 +42,7 @@ await run(async () => {
     throw new Refusal(`pnpm bench ${name} measures what stands now alone, without an earlier commit.`);
   }
   // A signal alone would leave the servers running: they end as this process exits.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   await bench.run({ ...(against !== undefined && { against }) });
   return 0;
 });

@@ -63,7 +63,7 @@ const child = spawn(
 );
 // Ctrl-C reaches the child by itself; this process only waits for it to end in order.
 process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
 // npm passes SIGTERM on to the shell that it runs a script in, and that shell ends without a word to this process.
 if (process.env.npm_lifecycle_event !== undefined) {
   const looking = setInterval(() => {

@@ -35,6 +35,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+test('a terminal that is closed ends what the command started, in order', async () => {
+  const bootstrap = join(folder, 'infra/commands/src/bootstrap.mjs');
+  const command = spawn(process.execPath, [bootstrap, 'stays'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  let said = '';
+  command.stdout.on('data', (part) => {
+    said += part;
+  });
+  while (!said.includes('up\n')) await once(command.stdout, 'data');
+  command.kill('SIGHUP');
+  await once(command, 'close');
+  expect(said).toContain('ended in order');
+});
+
 test('whoever ends npm start by SIGTERM ends all that it started, in order', async () => {
   const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
   let said = '';

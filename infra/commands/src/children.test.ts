@@ -23,6 +23,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Settles once nothing listens at the port any more. */
+async function freed(port: number): Promise<void> {
+  let isFree = false;
+  while (!isFree) {
+    isFree = await refuseTakenPort(port).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
 function serverFrom(source: string, port: number): Server {
   const file = join(folder, 'server.mjs');
   writeFileSync(file, source);
@@ -55,7 +66,10 @@ test('a server is waited for, and nothing of it is left when all are ended', asy
   await expect(refuseTakenPort(server.port)).resolves.toBeUndefined();
 });
 
-test('a server ends with the process that started it, though nobody was asked to end it', async () => {
+test.each([
+  { how: 'ends', ends: 'process.exit(0)' },
+  { how: 'is killed', ends: "process.kill(process.pid, 'SIGKILL')" },
+])('a server ends with the process that started it, which $how and asks nobody to', async ({ ends }) => {
   const server = serverFrom(answers, await freePort());
   const command = join(folder, 'command.mjs');
   writeFileSync(
@@ -65,17 +79,10 @@ test('a server ends with the process that started it, though nobody was asked to
     const children = new Children(${JSON.stringify(join(folder, 'logs'))});
     children.start(server);
     await children.ready(server);
-    process.exit(0);`,
+    ${ends};`,
   );
-  const [code] = await once(spawn(process.execPath, [command], { stdio: 'inherit' }), 'exit');
-  expect(code).toBe(0);
-  const isFree = () =>
-    refuseTakenPort(server.port).then(
-      () => true,
-      () => false,
-    );
-  let isEnded = false;
-  while (!isEnded) isEnded = await isFree();
+  await once(spawn(process.execPath, [command], { stdio: 'inherit' }), 'exit');
+  await expect(freed(server.port)).resolves.toBeUndefined();
 });
 
 test('a command is never killed before the servers that it started: it ends them when the process that started it is gone', async () => {
@@ -102,13 +109,7 @@ test('a command is never killed before the servers that it started: it ends them
   );
   const [code] = await once(spawn(process.execPath, [outer], { stdio: 'inherit' }), 'exit');
   expect(code).toBe(0);
-  let isEnded = false;
-  while (!isEnded) {
-    isEnded = await refuseTakenPort(server.port).then(
-      () => true,
-      () => false,
-    );
-  }
+  await expect(freed(server.port)).resolves.toBeUndefined();
 });
 
 test('a server that was ended starts anew when it is asked to', async () => {

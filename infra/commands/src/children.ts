@@ -36,6 +36,9 @@ const LAST_WORDS_WITHIN = 1_000;
 /** For what servers keep: their files are those of whoever starts them, and nobody else can read them. */
 const OTHERS_MAY_NOTHING = 0o077;
 
+/** Makes a server end when whoever started it is gone. */
+const endsWithParent = place('infra/commands/src/end-with-parent.mjs');
+
 /** Kills a server with all that it started itself, such as Keycloak's Java. */
 function killGroup(child: ChildProcess): void {
   try {
@@ -107,10 +110,12 @@ export class Children {
     // A disk without room loses lines of the log, and no server.
     out.on('error', () => {});
     const umask = process.umask(OTHERS_MAY_NOTHING);
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', place(file), ...command], {
+    const options = ['--disable-warning=ExperimentalWarning', '--import', endsWithParent];
+    const child = spawn(process.execPath, [...options, place(file), ...command], {
       cwd: place('.'),
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The channel tells a server that this process is gone, whatever ended it.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A group of its own: Ctrl-C reaches the command alone, which then ends its servers in order.
       detached: true,
     });
