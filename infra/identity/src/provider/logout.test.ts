@@ -86,6 +86,14 @@ describe('signing out', () => {
     expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(200);
   });
 
+  test('of a visitor whom nobody signed in leads back, since a link brings the cookie of a session', async () => {
+    const visitor = identity.visitor();
+    const target = 'http://localhost:5300/logout?done';
+    const query = new URLSearchParams({ client_id: 'wealth-portal', post_logout_redirect_uri: target });
+    const answer = await visitor.get(`${visitor.endpoint(realm, 'logout')}?${query}`);
+    expect([answer.status, answer.headers.location]).toEqual([303, target]);
+  });
+
   test('once more leads back all the same', async () => {
     const { tokens, logout } = await signedIn();
     const query = { id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://localhost:5300/logout?done' };

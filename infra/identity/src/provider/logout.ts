@@ -42,7 +42,8 @@ export function logout(site: Site, provider: Provider): Middleware {
     }
     if (!isSignedIn) {
       // A browser sends no cookie with a form of another site: a session may stand, and its cookie is what ends it.
-      if (asked.subject === undefined || target === undefined) return showNobody(site, ctx);
+      const isProven = asked.subject !== undefined || ctx.method === 'GET';
+      if (target === undefined || !isProven) return showNobody(site, ctx);
       return leadTo(ctx, target);
     }
     await endSession(site, provider, session);
