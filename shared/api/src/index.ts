@@ -8,6 +8,7 @@ export {
   historyFromWire,
   type ValuePoint,
 } from './accounts/accounts.ts';
+export { type AccountsSummaryView, summaryFromWire } from './accounts/accounts-summary.ts';
 export type { ServiceName } from './calls/call.ts';
 export {
   answerHeaders,

@@ -37,6 +37,7 @@ const external = '/move-money/manage-external-accounts';
 const oauth = '/external-account-redirect';
 const beneficiaries = '/beneficiaries';
 const widget = '/widget/*';
+const widgetBanner = '/widget/banner';
 
 export const routes: readonly CoveredRoute[] = [
   { route: overview, persona: 'maya', path: 'Sign in.' },
@@ -65,6 +66,8 @@ export const routes: readonly CoveredRoute[] = [
     persona: 'mona',
     path: 'Fill in the deposit form, choose Continue, and submit.',
   },
+  { route: widget, persona: 'maya', path: "Sign in at the portal, then open the banking site's page." },
+  { route: widgetBanner, persona: 'noah', tenant: 'copper', path: "Sign in, then open the banking site's page." },
 ];
 
 type RowFacts = readonly [row: string, at: CatalogueRow['at'], persona: string, path: string, tenant?: TenantId];
