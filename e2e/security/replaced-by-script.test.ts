@@ -122,40 +122,57 @@ test('nor does one that replaces them before a part of the page is there, though
   expect(await spied(page)).toEqual([]);
 });
 
-test('a script cannot sign in by the page of the hidden frame: it keeps to itself what nobody waits for', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('maya');
-  await expectOverview(page);
-  const heard = await page.evaluate(async (identity) => {
-    const answers: string[] = [];
-    addEventListener('message', ({ data }) => answers.push(String(data)));
-    const query = new URLSearchParams({
-      client_id: 'wealth-portal',
-      redirect_uri: `${location.origin}/silent-check-sso.html`,
-      response_type: 'code',
-      response_mode: 'fragment',
-      scope: 'openid',
-      prompt: 'none',
-      state: 'of-the-script',
-      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-      code_challenge_method: 'S256',
-    });
-    const frame = document.createElement('iframe');
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    frame.src = `${identity}/realms/copper/protocol/openid-connect/auth?${query}`;
-    document.body.append(frame);
-    await loaded;
-    const address = frame.contentWindow?.location.href;
-    // Messages come in their order: what the frame has sent would be here before this one.
-    const last = new Promise((resolve) => addEventListener('message', ({ data }) => data === 'last' && resolve(data)));
-    postMessage('last', location.origin);
-    await last;
-    return { answers: answers.filter((answer) => answer.includes('of-the-script')), address };
-  }, portal.identity());
-  expect(heard).toEqual({ answers: [], address: `${portal.address()}/silent-check-sso.html` });
-});
+for (const sandbox of [undefined, 'allow-same-origin']) {
+  test(`a script cannot sign in by the page of a hidden frame${sandbox ? ' whose own script it keeps from running' : ''}`, async ({
+    page,
+    signIn,
+    declareConsole,
+  }) => {
+    declareConsole(/frame-src/);
+    await signIn('maya');
+    await expectOverview(page);
+    const heard = await page.evaluate(
+      async ({ identity, sandbox }) => {
+        const answers: string[] = [];
+        addEventListener('message', ({ data }) => answers.push(String(data)));
+        const query = new URLSearchParams({
+          client_id: 'wealth-portal',
+          redirect_uri: `${location.origin}/silent-check-sso.html`,
+          response_type: 'code',
+          response_mode: 'fragment',
+          scope: 'openid',
+          prompt: 'none',
+          state: 'of-the-script',
+          code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+          code_challenge_method: 'S256',
+        });
+        const frame = document.createElement('iframe');
+        if (sandbox) frame.setAttribute('sandbox', sandbox);
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        frame.src = `${identity}/realms/copper/protocol/openid-connect/auth?${query}`;
+        document.body.append(frame);
+        await loaded;
+        const read = () => {
+          try {
+            return frame.contentWindow?.location.href;
+          } catch {
+            return 'not for this script';
+          }
+        };
+        const address = read();
+        // Messages come in their order: what the frame has sent would be here before this one.
+        const last = new Promise((resolve) =>
+          addEventListener('message', ({ data }) => data === 'last' && resolve(data)),
+        );
+        postMessage('last', location.origin);
+        await last;
+        return { answers: answers.filter((answer) => answer.includes('of-the-script')), address };
+      },
+      { identity: portal.identity(), sandbox },
+    );
+    expect(heard).toEqual({ answers: [], address: 'not for this script' });
+  });
+}
 
 test('no code and no state of a sign-in stays in what the browser keeps of the times of a page', async ({
   page,

@@ -130,7 +130,7 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
       'form-action': ["'self'", ...identity],
       'base-uri': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      // The shell makes each of them before any remote runs, and so nobody can make one.
+      // The shell makes each of them before any remote runs; what a script can do all the same is in ARCHITECTURE §6.
       'trusted-types': [...trustedTypes],
     }),
   };

@@ -2,7 +2,7 @@ import { thisBrowser } from '../../core/page/browser.ts';
 import { readPortalPage } from '../../core/page/portal-page.ts';
 import { hideSignIn } from '../../core/session/hide-sign-in.ts';
 import { identityServer, isOfThisSite, keycloakClient } from '../../core/session/identity-client.ts';
-import { openSilentCheck } from '../../core/session/silent-check.ts';
+import { openSilentCheck, refuseFrames } from '../../core/session/silent-check.ts';
 import { type EntranceOptions, enter } from './entrance.ts';
 import { handOver } from './hand-over.ts';
 
@@ -17,6 +17,9 @@ export function startEntrance(preload: EntranceOptions['preload']): void {
   hideSignIn();
   const endSilentCheck = openSilentCheck(window);
   const entrance = enter({ page, browser, identity, preload });
-  void entrance.signedIn.finally(endSilentCheck);
+  void entrance.signedIn.finally(() => {
+    endSilentCheck();
+    refuseFrames(document);
+  });
   handOver(entrance);
 }
