@@ -41,7 +41,7 @@ export function logout(site: Site, provider: Provider): Middleware {
       });
     }
     if (!isSignedIn) {
-      // A browser sends no cookie with a form of another site: a session may stand, and its cookie is what ends it.
+      // A browser may send no cookie with a form of another site: a session may stand, and its cookie is what ends it.
       const isProven = asked.subject !== undefined || ctx.method === 'GET';
       if (target === undefined || !isProven) return showNobody(site, ctx);
       return leadTo(ctx, target);

@@ -6,6 +6,7 @@ import { logout } from '../provider/logout.ts';
 import { realmBase, scopeOf } from '../provider/paths.ts';
 import { createProvider } from '../provider/provider.ts';
 import { endReplayed } from '../provider/replayed-code.ts';
+import { sendInFrames } from '../provider/session-cookie.ts';
 import { userinfo } from '../provider/userinfo.ts';
 import type { Realm } from '../realms/read-realms.ts';
 import { accountPage } from '../sign-in/account.ts';
@@ -68,6 +69,7 @@ export class Sites {
       site.log.info('token refused', { realm: realm.realm, code: error.message, why, detail });
     });
     (provider as EventEmitter).on('error', (error) => site.log.error('error', error));
+    provider.use(sendInFrames(provider.cookieName('session')));
     provider.use(async (ctx, next) => {
       try {
         await next();

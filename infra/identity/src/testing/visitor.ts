@@ -23,6 +23,7 @@ export interface VisitorCookie {
   readonly host: string;
   readonly path: string;
   readonly httpOnly: boolean;
+  readonly secure: boolean;
   readonly sameSite: 'Strict' | 'Lax' | 'None';
 }
 
@@ -194,12 +195,13 @@ export class Visitor {
         attributes.find((one) => one.toLowerCase().split('=')[0] === key)?.slice(key.length + 1);
       const path = attribute('path') ?? '/';
       const httpOnly = attribute('httponly') !== undefined;
+      const secure = attribute('secure') !== undefined;
       const sameSite = sameSites.find((site) => site.toLowerCase() === attribute('samesite')?.toLowerCase()) ?? 'Lax';
       const known = this.#cookies.findIndex(
         (cookie) => cookie.name === name && cookie.host === host && cookie.path === path,
       );
       if (known >= 0) this.#cookies.splice(known, 1);
-      if (value !== '') this.#cookies.push({ name, value, host, path, httpOnly, sameSite });
+      if (value !== '') this.#cookies.push({ name, value, host, path, httpOnly, secure, sameSite });
     }
   }
 }
