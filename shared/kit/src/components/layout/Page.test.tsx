@@ -34,3 +34,18 @@ test('a page says its name again where it stands for another path, and leaves th
   expect(platform.seen.titles).toEqual(['IRA - *4417', 'IRA - *4417']);
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
 });
+
+test('a page that takes the place of a placeholder takes its focus too, unless the member has gone elsewhere', () => {
+  renderPart(<Page title="Overview">One</Page>, { platform: { path: '/investment-overview' } }).unmount();
+  const placeholder = <Page title="Open an account">Loading</Page>;
+  const loaded = <Page title="Check your details">Two</Page>;
+  const { rerender } = renderPart(<div key="before">{placeholder}</div>, { platform: { path: '/account-opening' } });
+  expect(screen.getByRole('heading', { name: 'Open an account' })).toHaveFocus();
+  rerender(<div key="after">{loaded}</div>);
+  expect(screen.getByRole('heading', { name: 'Check your details' })).toHaveFocus();
+  rerender(<div key="last">{placeholder}</div>);
+  expect(screen.getByRole('heading', { name: 'Open an account' })).toHaveFocus();
+  act(() => (document.activeElement as HTMLElement).blur());
+  rerender(<div key="blurred">{loaded}</div>);
+  expect(document.body).toHaveFocus();
+});

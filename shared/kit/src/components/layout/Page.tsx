@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigation } from '../../navigation/navigation.tsx';
 import { useReadable } from '../../remote/platform.ts';
 import { classes } from '../classes.ts';
@@ -6,6 +6,9 @@ import styles from './Page.module.css';
 
 /** The path that each document last showed a page for: the first page takes no focus, a new path does. */
 const lastPaths = new WeakMap<Document, string>();
+
+/** Documents whose page went with the focus on its heading, as a placeholder does: the page in its place takes it. */
+const leftAlone = new WeakSet<Document>();
 
 export interface PageProps {
   readonly title: string;
@@ -28,8 +31,16 @@ export function Page({ title, isTitleDrawn = false, className, children }: PageP
     const { path } = navigation.location.get();
     const last = lastPaths.get(document);
     lastPaths.set(document, path);
-    if (last !== undefined && last !== path) heading.current?.focus({ preventScroll: true });
+    const isReplaced = leftAlone.delete(document) && document.activeElement === document.body;
+    if (isReplaced || (last !== undefined && last !== path)) heading.current?.focus({ preventScroll: true });
   }, [navigation, title]);
+
+  useLayoutEffect(() => {
+    const own = heading.current;
+    return () => {
+      if (own !== null && own === document.activeElement) leftAlone.add(document);
+    };
+  }, []);
 
   return (
     <div className={classes(styles.page, className)}>
