@@ -45,8 +45,12 @@ const ownFunding: Readonly<Record<string, readonly Funding[]>> = {
   'mona-linked': movers,
 };
 
+/** Who has an account to deposit into, or may open one. */
+const deposits = ({ accounts, screens }: Persona) =>
+  screens.includes('Decision') || accounts.some(({ kind }) => kind === 'ledger');
+
 function fundingOf(persona: Persona): readonly Funding[] {
-  if (!persona.accounts.some(({ kind }) => kind === 'ledger')) return [];
+  if (!deposits(persona)) return [];
   return ownFunding[persona.userName] ?? usual;
 }
 

@@ -38,6 +38,20 @@ const ask = (id: string, input: Input, ...dependencies: Dependency[]) =>
 const choose = (id: string, values: readonly string[]) =>
   field({ type: 'QUESTION', question: question(id, { type: 'radio-styled', required: true }, values) });
 
+/** A risk question, with what an answer means under its words where there is something to say. */
+const chooseRisk = ({ id, answers }: (typeof riskQuestions)[number]) =>
+  field({
+    type: 'QUESTION',
+    question: {
+      ...question(id, { type: 'radio-styled', required: true }),
+      options: answers.map(({ letter, helpText }) => ({
+        value: letter,
+        textKey: `${id}_${letter}`,
+        ...(helpText !== '' && { descriptionKey: `${id}_${letter}_DESCRIPTION` }),
+      })),
+    },
+  });
+
 const step = (id: string, fields: readonly AskedField[], own: Partial<AskedStep> = {}): AskedStep => ({
   id,
   type: 'QUESTION',
@@ -129,14 +143,7 @@ export const accountOpening = {
     {
       id: RISK_FLOW,
       title: 'FLOW_RISK_TITLE',
-      steps: riskQuestions.map(({ id, answers }) =>
-        step(`STEP_${id}`, [
-          choose(
-            id,
-            answers.map(({ letter }) => letter),
-          ),
-        ]),
-      ),
+      steps: riskQuestions.map((asked) => step(`STEP_${asked.id}`, [chooseRisk(asked)])),
     },
     {
       id: 'PORTFOLIO',

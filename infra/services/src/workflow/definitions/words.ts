@@ -5,6 +5,9 @@ const riskWords = riskQuestions.flatMap(({ id, question, answers }) => [
   [`STEP_${id}_TITLE`, question],
   [`${id}_LABEL`, question],
   ...answers.map(({ letter, text }) => [`${id}_${letter}`, text]),
+  ...answers
+    .filter(({ helpText }) => helpText !== '')
+    .map((each) => [`${id}_${each.letter}_DESCRIPTION`, each.helpText]),
 ]);
 
 const agreement = (id: string, title: string, address: string, revised = '2026-09-01') => ({
