@@ -67,7 +67,7 @@ describe('a step of the application', () => {
     expect(path()).toBe('/investment-decision');
   });
 
-  test('shows a question only where the answer before asks for it, and keeps what was typed in it [WF-042, FLD-025, FLD-063]', async () => {
+  test('shows a question only where the answer before asks for it, and keeps what was typed in it [WF-042, FLD-003, FLD-025, FLD-063]', async () => {
     const { user } = openApplication(pathOf(3, 0));
     await title('Is there somebody we may call?');
     expect(screen.queryByLabelText('Name')).toBeNull();
@@ -97,6 +97,15 @@ describe('a step of the application', () => {
   });
 });
 
+test('answers stand in their order, each with what it means where that is said [FLD-013, FLD-021]', async () => {
+  openApplication(pathOf(1, 0));
+  await title('What would you do after a fall?');
+  const answers = within(screen.getByRole('radiogroup')).getAllByRole('radio');
+  expect(answers.map((answer) => answer.getAttribute('value'))).toEqual(['A', 'B']);
+  expect(screen.getByRole('radio', { name: 'Sell' })).toHaveAccessibleDescription('I could not watch it fall further.');
+  expect(screen.getByRole('radio', { name: 'Wait' })).not.toHaveAccessibleDescription();
+});
+
 describe('the boxes about rules', () => {
   const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 
@@ -106,7 +115,7 @@ describe('the boxes about rules', () => {
     expect(next()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('"none of these" takes the others back, and any other takes it back [WF-048, WF-051, FLD-027, FLD-028]', async () => {
+  test('"none of these" takes the others back, and any other takes it back [WF-048, WF-051, FLD-002, FLD-027, FLD-028]', async () => {
     const { user, sent } = openApplication(pathOf(4, 0));
     await title('Does any of this apply?');
     expect(box(/None of these/)).toBeChecked();

@@ -84,7 +84,17 @@ const flows: readonly { readonly id: string; readonly steps: readonly Step[] }[]
   },
   {
     id: 'ROBO-RISK-QUESTIONS',
-    steps: [step('RISK', [alone(asked('RISK_LOSS', { type: 'radio-styled', values: ['A', 'B'] }))])],
+    steps: [
+      step('RISK', [
+        alone({
+          ...asked('RISK_LOSS', { type: 'radio-styled' }),
+          options: [
+            { value: 'A', textKey: 'RISK_LOSS_A', descriptionKey: 'RISK_LOSS_A_DESCRIPTION' },
+            { value: 'B', textKey: 'RISK_LOSS_B' },
+          ],
+        }),
+      ]),
+    ],
   },
   {
     id: 'PORTFOLIO',
@@ -159,6 +169,7 @@ const texts: Readonly<Record<string, string>> = {
   RISK_TITLE: 'What would you do after a fall?',
   RISK_LOSS_LABEL: 'What would you do after a fall?',
   RISK_LOSS_A: 'Sell',
+  RISK_LOSS_A_DESCRIPTION: 'I could not watch it fall further.',
   RISK_LOSS_B: 'Wait',
   PORTFOLIO_TITLE: 'Your portfolio',
   CHOICE_TITLE: 'Choose your portfolio',

@@ -35,7 +35,7 @@ const guided = () => screen.getByRole('region', { name: 'Guided investing' });
 const button = () => within(guided()).getByRole('button', { name: /Start|Continue/ });
 
 describe('the decision page', () => {
-  test('offers guided investing and a wealth advisor under a headline [DEC-001, DEC-002, DEC-003, DEC-006]', async () => {
+  test('offers guided investing and a wealth advisor under a headline [DEC-001, DEC-002, DEC-003, DEC-006, RTE-013]', async () => {
     openDecision();
     expect(screen.getByRole('heading', { level: 1, name: 'How would you like to invest?' })).toBeVisible();
     expect(guided()).toHaveTextContent('We pick a mix of funds that fits you, and keep it on track.');
@@ -65,14 +65,14 @@ describe('the decision page', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test('shows no advisor where the flag is off, and no button where there is nothing to learn [DEC-007, DEC-008]', () => {
+  test('shows no advisor where the flag is off, and no button where there is nothing to learn [DEC-007, DEC-008, SET-054]', () => {
     openDecision();
     expect(screen.queryByRole('link', { name: /Learn more/ })).toBeNull();
     openDecision({ flags: ['ONLINE_ACCOUNT_OPENING'] });
     expect(screen.getAllByRole('region', { name: 'Work with a wealth advisor' })).toHaveLength(1);
   });
 
-  test('does not offer guided investing, and asks for nothing, while it is off [DEC-013]', async () => {
+  test('does not offer guided investing, and asks for nothing, while it is off [DEC-013, SET-050]', async () => {
     const { platform, user } = openDecision({ flags: ['ONLINE_ACCOUNT_OPENING', 'DISABLE_ROBO'] });
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription(/Guided investing is not offered right now.*1-800-555-0111/);
@@ -136,8 +136,12 @@ describe('the decision page', () => {
   });
 });
 
-test('the decision page is for members without accounts, where accounts are opened online [RTE-030, RTE-031]', () => {
+test('the decision page and the application are for members without accounts, where accounts are opened online [RTE-030, RTE-031, RTE-032]', () => {
   const route = descriptor.routes.find(({ path }) => path === '/investment-decision');
-  expect(route?.when).toEqual({ member: ['NO_ACCOUNTS'], flags: ['ONLINE_ACCOUNT_OPENING'] });
+  const application = descriptor.routes.find(({ path }) => path === '/account-opening/workflow/:workflowId/*');
+  for (const { when } of [route, application].filter((each) => each !== undefined)) {
+    expect(when).toEqual({ member: ['NO_ACCOUNTS'], flags: ['ONLINE_ACCOUNT_OPENING'] });
+  }
+  expect(application).toBeDefined();
   expect(route?.firstReads).toEqual([{ call: 'GET /member/demographic' }, { call: 'GET /risk/questions' }]);
 });

@@ -91,7 +91,7 @@ test('the link, a deposit, an opening and what is saved of a workflow change som
 
 const isOfMemberService = (operation: Operation) => /^\w+ \/member\b/.test(operation);
 
-test('an answer of the member service stays fresh for 24 hours [API-057]', () => {
+test('an answer of the member service stays fresh for 24 hours [API-057, CON-024]', () => {
   const ofMember = operations.filter(isOfMemberService);
   expect(ofMember).toEqual(['GET /member/demographic', 'GET /member/status', 'PUT /member']);
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
@@ -107,13 +107,13 @@ test('what moves money or opens an account, and the balance that money is checke
 
 const isOfWorkflow = (operation: Operation) => /^\w+ \/workflow\b/.test(operation);
 
-test('an answer of the workflow service is asked anew each time [API-058]', () => {
+test('an answer of the workflow service is asked anew each time [API-058, CON-024]', () => {
   const ofWorkflow = operations.filter(isOfWorkflow);
   expect(ofWorkflow).toEqual(['POST /workflow', 'POST /workflow/search', 'PUT /workflow']);
   expect(ofWorkflow.map(cacheSeconds)).toEqual([0, 0, 0]);
 });
 
-test('an answer of any other service stays fresh for 30 minutes [API-059]', () => {
+test('an answer of any other service stays fresh for 30 minutes [API-059, CON-024]', () => {
   const others = operations.filter(
     (operation) => ![isOfMemberService, isOfTheMoment, isOfWorkflow].some((isOf) => isOf(operation)),
   );

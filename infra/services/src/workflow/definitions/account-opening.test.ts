@@ -136,7 +136,7 @@ describe('the definition of an account opening', () => {
     expect(stepAt(definition, { flow: 'GOAL', step: 'STEP_GOAL' })?.showProgress).toBe(true);
   });
 
-  test('lists the agreements of an account that is neither joint nor for retirement [INT-005, INT-006, INT-007, INT-008, INT-011]', () => {
+  test('lists the agreements of an account that is neither joint nor for retirement [INT-005, INT-007, INT-008, INT-011, INT-016]', () => {
     const [component] = steps
       .flatMap(({ fields }) => fields)
       .flatMap((field) => (field.component.type === 'LEGAL_DOCUMENTS' ? [field.component] : []));
@@ -160,7 +160,7 @@ describe('the application for an individual account', () => {
       { definition, settings: undefined, demographic: knownMember },
     );
 
-  test('is complete with all answers, and says all that the spec names [WF-002, ENT-018, ENT-021, ENT-023, ENT-027]', () => {
+  test('is complete with all answers, and says all that the spec names [FLD-062, ENT-018, ENT-021, ENT-023, ENT-027]', () => {
     const workflow = merged(ownAnswers);
     const answers = answersOf(workflow);
     expect(workflowProblems(workflow, answers)).toEqual([]);
