@@ -24,7 +24,7 @@ import { Points } from './Points.tsx';
 export function GuidedCard() {
   const { t } = useTranslation('decision');
   const settings = useSettings();
-  const { navigation } = usePlatform();
+  const { navigation, member } = usePlatform();
   const dispatch = useDispatch();
   const application = useSelector(applicationOf);
   const about = useId();
@@ -35,7 +35,9 @@ export function GuidedCard() {
   const ask = () => dispatch(asked({ type: 'ROBO_INDIVIDUAL_JOINT' }));
 
   useEffect(() => {
-    if (isOffered && !isNewer) ask();
+    // Whoever comes back from an account that was opened has one now, which their status says.
+    if (application.submission.name === 'opened') member.refresh();
+    else if (isOffered && !isNewer) ask();
   }, [isOffered]);
 
   const workflow = application.loaded?.workflow;

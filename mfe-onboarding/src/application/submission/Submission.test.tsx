@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { allAnswers, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
@@ -64,6 +64,14 @@ describe('the submission', () => {
       expect(path()).toBe(to);
     },
   );
+
+  test('that opened an account begins no second one when the member goes back', async () => {
+    const { platform, asked } = open();
+    await heading('Thanks, Wendy. We have your application');
+    act(() => platform.navigation.go('/investment-decision'));
+    expect(platform.seen.refreshes).toEqual(['accounts', 'member']);
+    expect(asked('POST /workflow')).toEqual([]);
+  });
 
   test('that fails says that nothing is lost, and Try again sends the same', async () => {
     let isBroken = true;
