@@ -1,16 +1,18 @@
 import { parseAmount } from '@wealth/domain/amount-text';
-import type { Cents } from '@wealth/domain/money';
 import { formatMoney } from '../format/money.ts';
 import styles from './Field.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** `2,300.00`: the sign stands before the field. */
-const amountText = (amount: Cents) => formatMoney(amount).replace('$', '');
+function tidy(typed: string): string {
+  const amount = parseAmount(typed);
+  return amount === undefined ? typed : formatMoney(amount).replace('$', '');
+}
 
 /** An amount of dollars, first in size. The form keeps the text; `parseAmount` reads cents from it, here and in rules. */
 export function AmountField(props: FieldProps) {
-  const field = useField<Cents, HTMLInputElement>({ ...props, read: parseAmount, write: amountText });
+  const field = useField<HTMLInputElement>({ ...props, tidy });
   return (
     <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
       <label htmlFor={field.id} className={styles.label}>

@@ -15,12 +15,10 @@ export interface CheckFieldProps extends FieldProps {
   readonly isExclusive?: boolean;
 }
 
-const asItIs = (text: string): string => text;
-
 /** A box to tick: `true` in the form's values, or ''. The whole line can be pressed. */
 export function CheckField({ children, isRequired = false, isExclusive = false, ...props }: CheckFieldProps) {
   const { t } = useTranslation('kit');
-  const field = useField<string, HTMLInputElement>({ ...props, read: asItIs, write: asItIs, keepsHint: true });
+  const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   return (
     <div className={fieldStyles.field}>
       {isExclusive && <div className={styles.or}>{t('or')}</div>}

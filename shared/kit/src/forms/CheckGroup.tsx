@@ -13,11 +13,9 @@ export interface CheckGroupProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-const asItIs = (text: string): string => text;
-
 /** Boxes that answer one question together. Its name has no value in the form, only what is wrong with all of them. */
 export function CheckGroup({ isLegendHidden = false, children, ...props }: CheckGroupProps) {
-  const field = useField<string, HTMLInputElement>({ ...props, read: asItIs, write: asItIs, keepsHint: true });
+  const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   return (
     <fieldset
       ref={(group) => {

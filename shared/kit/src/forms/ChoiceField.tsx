@@ -52,12 +52,10 @@ const ACTION = ':action';
 /** react-aria's word for a row that can be reached by keyboard and not chosen; its types give it to tables alone. */
 const canBeReached = { disabledBehavior: 'selection' };
 
-const asItIs = (id: string): string => id;
-
 /** One of several accounts, each with its icon, two lines and a balance, from a list that opens. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, groups, placeholder, action } = props;
-  const field = useField<string, HTMLButtonElement>({ ...props, read: asItIs, write: asItIs });
+  const field = useField<HTMLButtonElement>(props);
   const [isOpen, setOpen] = useState(false);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = choices.find(({ id }) => id === field.text);

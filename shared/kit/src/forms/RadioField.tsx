@@ -21,8 +21,6 @@ export interface RadioFieldProps extends FieldProps {
   readonly isRequired?: boolean;
 }
 
-const asItIs = (text: string): string => text;
-
 /** One of a few answers, all in sight. */
 export function RadioField({
   options,
@@ -31,7 +29,7 @@ export function RadioField({
   isRequired = true,
   ...props
 }: RadioFieldProps) {
-  const field = useField<string, HTMLInputElement>({ ...props, read: asItIs, write: asItIs, keepsHint: true });
+  const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   const { id, ref, text, problem, describedBy } = field;
   const chosen = options.findIndex(({ value }) => value === text);
   const isPair = options.length === 2 && options.every(({ description }) => description === undefined);

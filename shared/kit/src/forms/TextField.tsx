@@ -54,15 +54,15 @@ const kinds: Readonly<Record<TextKind, KindOfText>> = {
 export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = true, ...props }: TextFieldProps) {
   const { t } = useTranslation('kit');
   const { rule, inputMode, shown } = kinds[kind];
-  const { tidy, problem } = fieldRuleOf(rule);
-  const read = (text: string) => {
-    const kept = tidy(text);
-    return kept === '' || problem(kept) === undefined ? kept : undefined;
+  const { tidy: canonical, problem } = fieldRuleOf(rule);
+  const tidy = (text: string) => {
+    const kept = canonical(text);
+    return kept === '' || problem(kept) === undefined ? kept : text;
   };
-  const field = useField<string, HTMLInputElement>({ ...props, read, write: asItIs, keepsHint: true });
+  const field = useField<HTMLInputElement>({ ...props, tidy, keepsHint: true });
   // What stands there as it is typed: the form's text has no spaces and marks that are being typed.
   const [typed, setTyped] = useState<string>();
-  const isKept = field.text !== '' && read(field.text) === field.text;
+  const isKept = field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;
   const isMoney = kind === 'whole-dollars';
   return (
     <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
@@ -86,7 +86,7 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
           value={typed ?? (isKept ? shown(field.text) : field.text)}
           onChange={({ target }) => {
             setTyped(target.value);
-            field.set(read(target.value) ?? target.value);
+            field.set(tidy(target.value));
           }}
           onBlur={() => {
             setTyped(undefined);

@@ -16,11 +16,9 @@ export interface FieldProps {
   readonly showsErrors?: 'at-once' | 'after-blur';
 }
 
-interface FieldOptions<Value> extends FieldProps {
-  /** What a text means; undefined for one that means nothing. */
-  readonly read: (text: string) => Value | undefined;
-  /** How a value is written once the field was left. */
-  readonly write: (value: Value) => string;
+interface FieldOptions extends FieldProps {
+  /** How a text stands once the field was left; one that means nothing stays as it is. Default: as it was typed. */
+  readonly tidy?: (text: string) => string;
   /** The hint stays above what is wrong. */
   readonly keepsHint?: boolean;
 }
@@ -54,8 +52,8 @@ export function useFormShared(): FormShared {
 const asItIs = (text: string): string => text;
 
 /** Binds a field to the form by its name. It is the only way in which fields reach the form. */
-export function useField<Value, Target extends HTMLElement>(options: FieldOptions<Value>): FormField<Target> {
-  const { name, label, hint, showsErrors = 'after-blur', read, write, keepsHint = false } = options;
+export function useField<Target extends HTMLElement>(options: FieldOptions): FormField<Target> {
+  const { name, label, hint, showsErrors = 'after-blur', tidy = asItIs, keepsHint = false } = options;
   const { id: formId, problems, wasRefused, set, leave, introduce } = useFormShared();
   const ref = useRef<Target>(null);
   const { input, meta } = useFinalField<string>(name, {
@@ -73,10 +71,6 @@ export function useField<Value, Target extends HTMLElement>(options: FieldOption
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
   const hintShown = problem === undefined || keepsHint ? hint : undefined;
   const notes = [hintShown !== undefined && hintId, problem !== undefined && problemId].filter(Boolean).join(' ');
-  const tidy = (typed: string) => {
-    const value = read(typed);
-    return value === undefined ? typed : write(value);
-  };
   return {
     id,
     ref,
