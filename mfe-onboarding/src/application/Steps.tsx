@@ -1,6 +1,7 @@
 import {
   type Answers,
   admittedPosition,
+  isReview,
   nextPosition,
   type Position,
   positionAfterEdit,
@@ -39,7 +40,7 @@ export function Steps({ application, rest }: StepsProps) {
     document.documentElement.scrollTop = 0;
   }, [address]);
 
-  const step = position && workflow.flows.flatMap(({ steps }) => steps).find(({ id }) => id === position.step);
+  const step = position && stepAt(workflow, position);
   if (!workflow || !position || !step || path !== address) return null;
 
   const go = (to: Position, isEdit = false) => {
@@ -53,7 +54,8 @@ export function Steps({ application, rest }: StepsProps) {
     onNext(given: Answers) {
       const next = isEditing ? positionAfterEdit(workflow, given) : nextPosition(workflow, given, position);
       if (!next) return navigation.go(OVERVIEW);
-      go(next, isEditing && !isReview(workflow, next));
+      const landed = stepAt(workflow, next);
+      go(next, isEditing && landed !== undefined && !isReview(landed));
     },
     onBack() {
       const before = previousPosition(workflow, answers, position);
@@ -64,6 +66,3 @@ export function Steps({ application, rest }: StepsProps) {
   };
   return <StepScreen key={`${loads} ${step.id}`} {...props} />;
 }
-
-const isReview = (workflow: StepProps['workflow'], position: Position) =>
-  stepAt(workflow, position)?.fields.some(({ component }) => component.type === 'REVIEW') ?? false;

@@ -1,9 +1,9 @@
-import { type Position, startOf, type Workflow } from '@wealth/domain/workflow';
+import { isReview, type Position, startOf, type Workflow } from '@wealth/domain/workflow';
 
 /** Where the answers are checked before they are sent; the start of a workflow that has no review. */
 export function reviewOf(workflow: Workflow): Position {
   for (const { id: flow, steps } of workflow.flows) {
-    const review = steps.find(({ fields }) => fields.some(({ component }) => component.type === 'REVIEW'));
+    const review = steps.find(isReview);
     if (review) return { flow, step: review.id };
   }
   return startOf(workflow);

@@ -2,6 +2,7 @@ import {
   type Answers,
   type Field,
   type Flow,
+  isReview,
   type Position,
   type Question,
   questionsOf,
@@ -64,7 +65,6 @@ export function reviewedParts(
   flows: readonly Flow[],
   { answers, visibility, words }: { answers: Answers; visibility: Visibility; words: Words },
 ): readonly ReviewedPart[] {
-  const isReview = ({ fields }: Step) => fields.some(({ component }) => component.type === 'REVIEW');
   const all = flows.flatMap((flow) => flow.steps.map((step) => ({ flow, step })));
   const before = new Set(
     all

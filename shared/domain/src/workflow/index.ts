@@ -51,6 +51,7 @@ export {
   type InputType,
   inputTypes,
   interstitialTypes,
+  isReview,
   type LegalDocument,
   type Position,
   type Question,

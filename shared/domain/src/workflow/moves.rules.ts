@@ -7,19 +7,24 @@ export interface Indexes {
   readonly step: number;
 }
 
-interface Place {
+interface Place<One = AskedStep> {
   readonly position: Position;
   readonly indexes: Indexes;
-  readonly step: AskedStep;
+  readonly step: One;
 }
 
-function placesOf({ flows }: Asking): readonly Place[] {
+/** A workflow as far as the places of its steps go: as it is defined, or as one member is asked it. */
+interface WithSteps<One> {
+  readonly flows: readonly { readonly id: string; readonly steps: readonly One[] }[];
+}
+
+function placesOf<One extends { readonly id: string }>({ flows }: WithSteps<One>): readonly Place<One>[] {
   return flows.flatMap(({ id, steps }, flow) =>
     steps.map((step, index) => ({ position: { flow: id, step: step.id }, indexes: { flow, step: index }, step })),
   );
 }
 
-const isAt = (position: Position) => (place: Place) =>
+const isAt = (position: Position) => (place: Pick<Place, 'position'>) =>
   place.position.flow === position.flow && place.position.step === position.step;
 
 const notSkipped = (visibility: Visibility) => (place: Place) => visibility.shows(place.step);
@@ -32,7 +37,10 @@ export function startOf({ flows }: Asking): Position {
 }
 
 /** The step of a position; undefined where the workflow has none such. */
-export function stepAt(workflow: Asking, position: Position): AskedStep | undefined {
+export function stepAt<One extends { readonly id: string }>(
+  workflow: WithSteps<One>,
+  position: Position,
+): One | undefined {
   return placesOf(workflow).find(isAt(position))?.step;
 }
 

@@ -7,6 +7,7 @@ import {
   answerText,
   type Component,
   type DefinedQuestion,
+  isReview,
   type Position,
   questionsOf,
 } from './workflow.ts';
@@ -80,9 +81,7 @@ export function positionAfterEdit(workflow: Asking, answers: Answers): Position 
   return firstPosition(
     workflow,
     answers,
-    (step, visibility) =>
-      step.fields.some(({ component }) => component.type === 'REVIEW') ||
-      problemsOn(step, answers, visibility).length > 0,
+    (step, visibility) => isReview(step) || problemsOn(step, answers, visibility).length > 0,
   );
 }
 

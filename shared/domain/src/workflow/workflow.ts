@@ -197,6 +197,11 @@ export function questionsOn<Asked>(step: Step<Asked>): readonly Asked[] {
   return step.fields.flatMap(({ component }) => questionsOf(component));
 }
 
+/** Whether the answers of the whole application are checked on a step. */
+export function isReview({ fields }: Pick<AskedStep | Step, 'fields'>): boolean {
+  return fields.some(({ component }) => component.type === 'REVIEW');
+}
+
 /** Every question of a workflow, in the order in which it is asked. */
 export function allQuestions<Asked>(workflow: {
   readonly flows: readonly { readonly steps: readonly Step<Asked>[] }[];
