@@ -2,7 +2,7 @@ import {
   Button,
   Card,
   Icon,
-  Page,
+  ResultPage,
   Skeleton,
   useAccounts,
   useNavigation,
@@ -43,11 +43,13 @@ function Confirmed({ state }: { readonly state: ConfirmationState }) {
     go(OVERVIEW);
   };
   return (
-    <Page title={t('confirmation.title')} className={style.narrow ?? ''}>
-      <span className={`${style.sign} ${style.positive}`}>
-        <Icon name="check" size={24} />
-      </span>
-      <h2 className={style.heading}>{t('confirmation.heading')}</h2>
+    <ResultPage
+      title={t('confirmation.title')}
+      heading={t('confirmation.heading')}
+      icon="check"
+      tone="positive"
+      takesFocus={false}
+    >
       <ConfirmationNumber number={state.confirmationNumber} />
       <Next state={state} />
       <div className={style.actions}>
@@ -56,7 +58,7 @@ function Confirmed({ state }: { readonly state: ConfirmationState }) {
           {t('confirmation.overview')}
         </Button>
       </div>
-    </Page>
+    </ResultPage>
   );
 }
 

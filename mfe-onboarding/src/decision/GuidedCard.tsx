@@ -4,8 +4,7 @@ import {
   Button,
   Card,
   formatDate,
-  Icon,
-  PhoneLink,
+  Notice,
   useDispatch,
   useIsSlow,
   usePlatform,
@@ -16,6 +15,7 @@ import {
 import { useEffect, useId } from 'react';
 import { applicationOf, asked, begun, hasUnsaved } from '../application/application.slice.ts';
 import { stepAddress } from '../application/paths.ts';
+import { CallSupport } from '../CallSupport.tsx';
 import style from './DecisionPage.module.css';
 import { type GuidedState, guidedState } from './guided-card.rules.ts';
 import { Points } from './Points.tsx';
@@ -88,31 +88,22 @@ function Reason({ state, onRetry }: { readonly state: GuidedState; readonly onRe
   const isSlow = useIsSlow(state === 'waiting');
   if (state === 'open') return null;
   if (state === 'waiting') return <p className={style.small}>{t(isSlow ? 'stillPreparing' : 'preparing')}</p>;
-  const phone = settings.text('SUPPORT_NUMBER');
   const own = state === 'failed' ? settings.text('INVEST_FOR_ME_ERROR') : '';
-  const advice = t(phone === '' ? `${state}AdviceAlone` : `${state}Advice`);
   return (
-    <div className={style.notice}>
-      <Icon name="caution" className={style.sign} />
-      <div>
-        {own !== '' ? (
-          <p>{own}</p>
-        ) : (
-          <>
-            <p className={style.strong}>{t(state)}</p>
-            <p>
-              {advice
-                .split(/(\{phone\})/)
-                .map((part) => (part === '{phone}' ? <PhoneLink key={part} number={phone} /> : part))}
-            </p>
-          </>
-        )}
-        {state === 'failed' && (
-          <Button kind="quiet" className={style.retry ?? ''} onPress={onRetry}>
-            {t('tryAgain')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Notice kind="caution">
+      {own !== '' ? (
+        <p>{own}</p>
+      ) : (
+        <>
+          <p className={style.strong}>{t(state)}</p>
+          <CallSupport words={t(`${state}Advice`)} wordsAlone={t(`${state}AdviceAlone`)} />
+        </>
+      )}
+      {state === 'failed' && (
+        <Button kind="quiet" className={style.retry ?? ''} onPress={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </Notice>
   );
 }

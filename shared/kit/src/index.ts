@@ -38,6 +38,7 @@ export { TextFilter, type TextFilterProps } from './components/inputs/TextFilter
 export { Card, type CardProps } from './components/layout/Card.tsx';
 export { Disclosure, type DisclosureProps } from './components/layout/Disclosure.tsx';
 export { Page, type PageProps } from './components/layout/Page.tsx';
+export { ResultPage, type ResultPageProps } from './components/layout/ResultPage.tsx';
 export { type TabItem, Tabs, type TabsProps } from './components/layout/Tabs.tsx';
 export { Dialog } from './components/overlays/Dialog.tsx';
 export type { DialogProps } from './components/overlays/DialogPanel.tsx';

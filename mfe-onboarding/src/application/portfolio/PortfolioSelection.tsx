@@ -4,13 +4,12 @@ import {
   HelpTip,
   Icon,
   MemberForm,
-  PhoneLink,
   Skeleton,
   useDispatch,
   useSelector,
-  useSettings,
   useTranslation,
 } from '@wealth/kit';
+import { CallSupport } from '../../CallSupport.tsx';
 import { answered, applicationOf } from '../application.slice.ts';
 import stepStyle from '../steps/Step.module.css';
 import { StepActions } from '../steps/StepActions.tsx';
@@ -77,18 +76,13 @@ function Recommended({ model }: { readonly model: Model }) {
 /** No portfolio could be found for the answers, which are saved. */
 function NotFound({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('application');
-  const phone = useSettings().text('SUPPORT_NUMBER');
   return (
     <div role="alert" className={style.failed}>
       <Icon name="caution" size={28} className={style.sign} />
       <p className={style.strong}>{t('portfolio.failed')}</p>
       <p>{t('portfolio.failedText')}</p>
       <Button onPress={onRetry}>{t('portfolio.again')}</Button>
-      {phone !== '' && (
-        <p>
-          {t('portfolio.stuck')} <PhoneLink number={phone} />
-        </p>
-      )}
+      <CallSupport words={t('portfolio.stuck')} />
     </div>
   );
 }

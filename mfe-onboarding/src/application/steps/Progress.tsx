@@ -5,6 +5,7 @@ import {
   classes,
   Icon,
   type IconName,
+  Notice,
   useDispatch,
   useSelector,
   useTranslation,
@@ -107,15 +108,14 @@ export function SaveProblem() {
   const { save } = useSelector(applicationOf);
   if (save !== 'failed' && save !== 'refused') return null;
   return (
-    <div role="alert" className={style.notice}>
-      <Icon name={saveIcons[save]} className={style.sign} />
-      <div>
+    <div role="alert">
+      <Notice kind="caution">
         <p className={style.strong}>{t(`${save}.title`)}</p>
         <p>{t(`${save}.text`)}</p>
         <Button kind="quiet" className={style.tryNow ?? ''} onPress={() => dispatch(saveAsked())}>
           {t('tryNow')}
         </Button>
-      </div>
+      </Notice>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isReview } from '@wealth/domain/workflow';
 import { classes, Notice, Page, useSelector, useTranslation } from '@wealth/kit';
 import { applicationOf } from '../application.slice.ts';
 import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
@@ -9,9 +10,10 @@ import style from './Step.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** What is made of cards has none around it. */
-const hasCards = ({ type, fields }: StepProps['step']) =>
-  type === 'INTERSTITIAL' ||
-  fields.some(({ component }) => component.type === 'REVIEW' || component.type === 'LEGAL_DOCUMENTS');
+const hasCards = (step: StepProps['step']) =>
+  step.type === 'INTERSTITIAL' ||
+  isReview(step) ||
+  step.fields.some(({ component }) => component.type === 'LEGAL_DOCUMENTS');
 
 /** One step: where the member is, what is asked, and the ways on and back. */
 export function StepScreen(props: StepProps) {

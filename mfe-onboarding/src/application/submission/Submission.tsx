@@ -4,17 +4,15 @@ import {
   Button,
   Card,
   classes,
-  Icon,
-  type IconName,
   Page,
-  PhoneLink,
+  ResultPage,
   useDispatch,
   usePlatform,
   useSelector,
-  useSettings,
   useTranslation,
 } from '@wealth/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { CallSupport } from '../../CallSupport.tsx';
 import { type ApplicationState, applicationOf, hasUnsaved, submitted } from '../application.slice.ts';
 import { DEPOSIT } from '../paths.ts';
 import { reviewOf } from '../review/review-position.rules.ts';
@@ -51,47 +49,23 @@ export function Submission({ workflow, step, onEdit }: StepProps) {
       return <Opened application={application} number={submission.account.number} />;
     case 'failed':
       return submission.because === 'services' ? (
-        <Result icon="negative" heading={t('submission.failed')} text={t('submission.failedText')}>
+        <ResultPage title={t('submission.failed')} heading={t('submission.failed')} icon="negative" tone="negative">
+          <p className={style.text}>{t('submission.failedText')}</p>
           <Button kind="primary" onPress={send}>
             {t('submission.tryAgain')}
           </Button>
-          <Support />
-        </Result>
+          <CallSupport words={t('submission.support')} />
+        </ResultPage>
       ) : (
-        <Result icon="caution" heading={t('submission.refused')} text={t('submission.refusedText')}>
+        <ResultPage title={t('submission.refused')} heading={t('submission.refused')} icon="caution" tone="caution">
+          <p className={style.text}>{t('submission.refusedText')}</p>
           <Button kind="primary" onPress={() => onEdit(firstIncomplete(workflow, answers) ?? reviewOf(workflow))}>
             {t('submission.check')}
           </Button>
-          <Support />
-        </Result>
+          <CallSupport words={t('submission.support')} />
+        </ResultPage>
       );
   }
-}
-
-interface ResultProps {
-  readonly icon: Extract<IconName, 'success' | 'caution' | 'negative'>;
-  readonly heading: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-/** Every result keeps one shape: a sign, what happened, what is safe, then what to do. */
-function Result({ icon, heading, text, children }: ResultProps) {
-  const top = useRef<HTMLHeadingElement>(null);
-  useEffect(() => top.current?.focus(), []);
-  return (
-    <Page title={heading} className={style.page ?? ''}>
-      <span className={classes(style.sign, style[icon])}>
-        <Icon name={icon} size={24} />
-      </span>
-      {/* It takes the focus, since the address stays the same; the page's own heading says the same. */}
-      <h2 ref={top} tabIndex={-1} className={style.heading}>
-        {heading}
-      </h2>
-      <p className={style.text}>{text}</p>
-      {children}
-    </Page>
-  );
 }
 
 function Opened({ application, number }: { readonly application: ApplicationState; readonly number: string }) {
@@ -100,17 +74,15 @@ function Opened({ application, number }: { readonly application: ApplicationStat
   const name =
     application.loaded?.demographic?.memberName.firstName ??
     answerText(application.answers, 'PRIMARY_LEGAL_FIRST_NAME');
+  const heading = name === '' ? t('submission.openedShort') : t('submission.opened', { name });
   const leave = (to: string) => {
     // The member has an account from now on, which their status says (spec 000 §4.6).
     member.refresh();
     navigation.go(to, { replace: true });
   };
   return (
-    <Result
-      icon="success"
-      heading={name === '' ? t('submission.openedShort') : t('submission.opened', { name })}
-      text={t('submission.openedText')}
-    >
+    <ResultPage title={heading} heading={heading} icon="success" tone="positive">
+      <p className={style.text}>{t('submission.openedText')}</p>
       <Card title={t('submission.next')}>
         <ol className={style.steps}>
           {(['next1', 'next2', 'next3', 'next4'] as const).map((key, index) => (
@@ -131,17 +103,6 @@ function Opened({ application, number }: { readonly application: ApplicationStat
         </Button>
         <Button onPress={() => leave('/')}>{t('submission.goToPortal')}</Button>
       </div>
-    </Result>
-  );
-}
-
-function Support() {
-  const { t } = useTranslation('application');
-  const phone = useSettings().text('SUPPORT_NUMBER');
-  if (phone === '') return null;
-  return (
-    <p className={style.text}>
-      {t('submission.support')} <PhoneLink number={phone} />
-    </p>
+    </ResultPage>
   );
 }
