@@ -1,19 +1,7 @@
 import { expectGoodInEachLook } from '../accessibility/looks.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
+import { expectAllGood } from './expect-good.ts';
 import { openState } from './open-state.ts';
-import type { StateName } from './page/states.ts';
-
-type Screens = readonly (readonly [state: StateName, says: string | RegExp])[];
-
-async function expectAllGood(page: Page, screens: Screens): Promise<void> {
-  for (const [state, says] of screens) {
-    await test.step(state, async () => {
-      await openState(page, state);
-      await expect(page.getByText(says).first()).toBeVisible();
-      await expectGoodInEachLook(page, state);
-    });
-  }
-}
 
 test('axe finds nothing on the decision page, however it stands', async ({ page }) => {
   await expectAllGood(page, [
