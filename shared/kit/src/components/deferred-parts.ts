@@ -4,7 +4,8 @@ import { purifier } from './text/purifier.ts';
 
 /** Loads what no first page waits for: dialogs, lists, calendars, forms, and what draws tenants' HTML. For when a page is quiet. */
 export function loadDeferredParts(): void {
-  openable.load();
+  openable.prefetch();
+  forms.prefetch();
+  // Until it is there a text stands without its marks, which nobody can try again.
   purifier.load();
-  forms.load();
 }

@@ -8,6 +8,8 @@ export type LazyState<Module> =
 export interface LazyModule<Module> {
   /** Loads it unless it is there or on its way; what failed is tried again. */
   load(): void;
+  /** Loads it ahead of need. What failed stays so until somebody wants it: its words must not vanish while they are read. */
+  prefetch(): void;
   /** Puts it into a state at once, as a test does. */
   set(state: LazyState<Module>): void;
   /** Follows its state in a component. */
@@ -27,15 +29,17 @@ export function lazyModule<Module>(bring: () => Promise<Module>): LazyModule<Mod
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
+  const load = () => {
+    if (state.status === 'loading' || state.status === 'loaded') return;
+    set({ status: 'loading' });
+    bring().then(
+      (module) => set({ status: 'loaded', module }),
+      () => set({ status: 'failed' }),
+    );
+  };
   return {
-    load() {
-      if (state.status === 'loading' || state.status === 'loaded') return;
-      set({ status: 'loading' });
-      bring().then(
-        (module) => set({ status: 'loaded', module }),
-        () => set({ status: 'failed' }),
-      );
-    },
+    load,
+    prefetch: () => state.status === 'absent' && load(),
     set,
     use: () => useSyncExternalStore(subscribe, get),
   };

@@ -3,6 +3,7 @@ import { businessDate } from '@wealth/domain/calendar';
 import { useState } from 'react';
 import { renderPart } from '../testing/index.tsx';
 import { Button } from './actions/Button.tsx';
+import { loadDeferredParts } from './deferred-parts.ts';
 import { DateRangePicker } from './inputs/DateRangePicker.tsx';
 import { Select } from './inputs/Select.tsx';
 import { openable } from './openable.ts';
@@ -132,6 +133,17 @@ describe('what cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('dialog', { name: 'Who helps' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('goes on saying so when the page is quiet again, though it could be loaded by now', async () => {
+    lose();
+    const { user } = renderPart(<Support />);
+    await user.click(screen.getByRole('button', { name: 'Support' }));
+    const problem = await screen.findByRole('alert');
+    jest.dontMock(parts);
+    await act(async () => loadDeferredParts());
+    expect(problem).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('says so until it is closed', async () => {
