@@ -33,6 +33,13 @@ export default {
       to: { path: '^shell/src/(?!core/)' },
     },
     {
+      name: 'pages-stand-apart',
+      comment: 'The portal and the widget are two pages on one core: neither brings anything of the other.',
+      severity: 'error',
+      from: { path: '^shell/src/(portal|widget)/' },
+      to: { path: '^shell/src/(portal|widget)/', pathNot: '^shell/src/$1/' },
+    },
+    {
       name: 'shared-is-below',
       comment: 'What is shared imports nothing that uses it.',
       severity: 'error',

@@ -1,4 +1,5 @@
 import { preload } from './core/loader/preload.ts';
-import { startEntrance } from './portal/start/start-entrance.ts';
+import { startEntrance } from './core/start/start-entrance.ts';
+import { enter } from './portal/start/entrance.ts';
 
-startEntrance(preload);
+startEntrance((parts) => enter({ ...parts, preload }));

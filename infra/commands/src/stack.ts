@@ -115,6 +115,7 @@ function siteConfig(ports: Ports): SiteConfig {
     hosts: ['localhost', '127.0.0.1'],
     identity: { servers: identityServers(ports), clientId: 'wealth-portal' },
     apiClientId: 'wealth-portal',
+    widget: { clientId: 'wealth-widget', apiClientId: 'wealth-widget' },
   };
 }
 

@@ -25,6 +25,8 @@ export const folders = {
 /** Where the renderer keeps what. `pages` is served; the rest is read by the edge and the renderer. */
 export const siteFiles = {
   page: (site: string, tenant: string) => join(site, 'pages', `${tenant}.html`),
+  /** The page that a credit union's own page frames. */
+  widgetPage: (site: string, tenant: string) => join(site, 'pages', `${tenant}.widget.html`),
   accepted: (site: string, tenant: string) => join(site, 'accepted', `${tenant}.json`),
   alarms: (site: string) => join(site, 'alarms.json'),
   index: (site: string) => join(site, 'site.json'),

@@ -21,6 +21,7 @@ import { createQuiet } from './quiet.ts';
 import { createRemotes, type Remotes } from './remotes.ts';
 import { type Access, createAccess } from './routing/access.ts';
 import type { HostNavigation } from './routing/navigation.ts';
+import type { Place } from './routing/place.rules.ts';
 import { pageTemplate } from './routing/reach.rules.ts';
 import type { HostSession } from './session/host-session.ts';
 import { settingsAddress } from './settings/settings-address.ts';
@@ -33,6 +34,7 @@ import { createShellStore, type ShellStore } from './store/shell-store.ts';
 const SETTINGS_INTERVAL = 60_000;
 
 export interface HostOptions {
+  readonly place: Place;
   readonly page: PortalPage;
   /** Undefined where its document was refused: then the page runs no remote. */
   readonly registry: Registry | undefined;
@@ -83,6 +85,7 @@ export function createHost(options: HostOptions): Host {
   const clocks = createServerClocks(browser.systemClock);
   const quiet = createQuiet(browser.after, options.onQuiet);
   const remotes = createRemotes({
+    place: options.place,
     registry,
     source: options.source,
     telemetry,
@@ -146,7 +149,6 @@ export function createHost(options: HostOptions): Host {
     telemetry,
   };
 
-  member.state.subscribe(() => member.state.get() === 'SET_UP' && accounts.want());
   function everyInterval() {
     minutePassed();
     browser.after(SETTINGS_INTERVAL, everyInterval);

@@ -3,9 +3,12 @@ import type { NavigationDescriptor, Registry } from '@wealth/platform/registry';
 import { type After, createRemoteLoader, type RemoteLoader, type RemoteSource } from './loader/index.ts';
 import type { Telemetry } from './platform/telemetry.ts';
 import { createRevocations } from './revocations/revocations.ts';
+import { type Place, remotesIn } from './routing/place.rules.ts';
 import { type OwnedRoute, ownedRoutes, routeOf } from './routing/reach.rules.ts';
 
 export interface RemotesOptions {
+  /** The page that they are run in: the others' routes are nobody's here. */
+  readonly place: Place;
   /** Undefined where its document was refused: then there is no remote. */
   readonly registry: Registry | undefined;
   readonly source: RemoteSource;
@@ -32,8 +35,8 @@ export interface Remotes {
   onHeaders(headers: Headers): void;
 }
 
-export function createRemotes({ registry, source, telemetry, after, onSettled }: RemotesOptions): Remotes {
-  const remotes = registry?.remotes ?? {};
+export function createRemotes({ place, registry, source, telemetry, after, onSettled }: RemotesOptions): Remotes {
+  const remotes = remotesIn(place, registry?.remotes ?? {});
   const descriptors = Object.values(remotes).map(({ descriptor }) => descriptor);
   const routes = ownedRoutes(descriptors);
   const revocations = createRevocations({ remotes, revoked: registry?.revoked ?? [] });

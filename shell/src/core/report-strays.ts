@@ -1,16 +1,15 @@
-import { isCallNotDeclared, type Notice } from '@wealth/platform';
+import { isCallNotDeclared } from '@wealth/platform';
 import type { Host } from './host.ts';
 import { watchStrays } from './loader/index.ts';
 
 /**
- * Reports what was thrown outside any try. Where a remote's event handler threw, the remote stands and the member reads
- * `notice` (ARCHITECTURE §4); where that took the remote's own root down, it has failed; an
+ * Reports what was thrown outside any try. Where a remote's event handler threw, the remote stands, and the page may say
+ * so (ARCHITECTURE §4); where that took the remote's own root down, it has failed; an
  * error of one that was unmounted is only logged.
  */
 export function reportStrays(
   { remotes: { loader }, telemetry, telemetryOf }: Pick<Host, 'remotes' | 'telemetry' | 'telemetryOf'>,
-  notify: (notice: Notice) => void,
-  notice: Notice,
+  sayDidNotWork?: () => void,
 ): void {
   watchStrays(loader.running, (cause, remote) => {
     if (remote === undefined) return telemetry.error(cause);
@@ -18,6 +17,6 @@ export function reportStrays(
     if (presence === 'empty') return loader.crashed(remote.split('@')[0] as string, cause);
     // The platform has reported a call that it refused.
     if (!isCallNotDeclared(cause)) telemetryOf(remote).error(cause);
-    if (presence === 'standing') notify(notice);
+    if (presence === 'standing') sayDidNotWork?.();
   });
 }

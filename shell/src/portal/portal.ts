@@ -68,6 +68,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
 
   const host = createHost({
     ...options,
+    place: 'portal',
     page,
     browser,
     session,
@@ -93,6 +94,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
   session.reloadBy(() => reload('withoutAsking'));
   session.guard(idle.check);
 
+  const wantAccounts = () => member.state.get() === 'SET_UP' && accounts.want();
   let shown: OwnedRoute | undefined;
   function followLocation() {
     const { path } = navigation.location.get();
@@ -103,8 +105,9 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     if (route?.remote !== shown?.remote || route?.title !== shown?.title) navigation.setTitle(route?.title ?? '');
     shown = route;
     if (path === LOGOUT && purpose === 'enter') signOut('asked');
-    else if (member.state.get() === 'SET_UP') accounts.want();
+    else wantAccounts();
   }
+  member.state.subscribe(wantAccounts);
   navigation.location.subscribe(followLocation);
   followLocation();
 

@@ -28,6 +28,7 @@ const page: PortalPage = {
 };
 const html = pageHtml({
   page,
+  kind: 'portal',
   entries: { first: ['entrance.js'], scripts: ['kit.js', 'shell.js'], styles: ['shell.css'], preload: ['inter.woff2'] },
 });
 
@@ -38,6 +39,7 @@ describe("a tenant's page", () => {
         pageHtml({
           page: { ...page, ...(serviceBases && { serviceBases }) },
           entries: { scripts: [], styles: [], preload: [] },
+          kind: 'portal',
         }),
       )?.[1];
     expect(preloads(undefined)).toBe('/api/app-settings?tenant=UNFCU');
@@ -118,5 +120,19 @@ describe("a tenant's page", () => {
       'This takes longer than it should. <a href="/load-anew?tenant=UNFCU">Load this page again</a>',
     );
     expect(html).toMatch(/\.first-paint-late \{ visibility: hidden; animation: first-paint-late 0s 8s forwards; \}/);
+  });
+});
+
+describe("the widget's page of a tenant", () => {
+  const widget = pageHtml({
+    page,
+    kind: 'widget',
+    entries: { first: ['entrance.js'], scripts: ['shell.js'], styles: [], preload: [] },
+  });
+
+  test('leads to the portal in a new tab where its scripts do not come: in a frame the portal refuses to be shown', () => {
+    expect(widget).toContain('href="/?tenant=UNFCU" target="_blank" rel="noopener"');
+    expect(widget).not.toContain('/load-anew');
+    expect(html).toContain('/load-anew?tenant=UNFCU');
   });
 });

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { serviceBases } from '@wealth/api';
 import { type ColourName, layerOrder, palette } from '@wealth/kit/tokens';
 import type { PortalPage } from '@wealth/platform/registry';
-import type { Entries } from '../releases/publish.ts';
+import type { PageFiles } from '../releases/publish.ts';
 
 const either = (colour: ColourName) => `light-dark(${palette.light[colour]}, ${palette.dark[colour]})`;
 
@@ -45,13 +45,24 @@ function preload(file: string, address: string, bound: string): string {
   }
 }
 
+/** What the page says while its scripts do not come; only its style can show it. */
+const late = {
+  portal: (tenant: string) =>
+    `This takes longer than it should. <a href="/load-anew?tenant=${tenant}">Load this page again</a>`,
+  // Within a frame the portal refuses to be shown, so that the way on is a tab of its own.
+  widget: (tenant: string) =>
+    `This takes longer than it should. <a href="/?tenant=${tenant}" target="_blank" rel="noopener">Open your investments in a new tab</a>`,
+};
+
 export interface PageParts {
   readonly page: PortalPage;
-  readonly entries: Entries;
+  readonly entries: PageFiles;
+  /** Which of the host's pages it is: the portal itself, or the widget for a credit union's own page. */
+  readonly kind: keyof typeof late;
 }
 
 /**
- * The static HTML of one tenant: the inert JSON that the shell starts from, and the shell's own files, each with its
+ * The static HTML of one tenant and one page: the inert JSON that the shell starts from, and the shell's own files, each with its
  * hash. The settings are asked for at once, beside the scripts; their address names the tenant, because the page may
  * stand on another tenant's host (D-1).
  *
@@ -59,9 +70,10 @@ export interface PageParts {
  * still on its way, and on a slow network the JSON takes a while too. What runs first stands after the JSON, which it
  * reads, and before the stylesheets, which it would have to wait for.
  */
-export function pageHtml({ page, entries }: PageParts): string {
+export function pageHtml({ page, entries, kind }: PageParts): string {
   const { base, files } = page.shell;
   const first = entries.first ?? [];
+  const tenant = encodeURIComponent(page.tenant.id);
   const bound = (file: string) => `integrity="${files[file]}" crossorigin="anonymous"`;
   const lines = [
     '<!doctype html>',
@@ -76,7 +88,7 @@ export function pageHtml({ page, entries }: PageParts): string {
     `<style>${FIRST_PAINT}</style>`,
     ...first.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.styles.map((file) => preload(file, `${base}${file}`, bound(file))),
-    `<link rel="preload" as="fetch" href="${serviceBases(page.serviceBases).portal}/app-settings?tenant=${encodeURIComponent(page.tenant.id)}" crossorigin="anonymous">`,
+    `<link rel="preload" as="fetch" href="${serviceBases(page.serviceBases).portal}/app-settings?tenant=${tenant}" crossorigin="anonymous">`,
     ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.scripts.map(
       (file) => `<script defer src="${base}${file}" ${bound(file)} fetchpriority="high"></script>`,
@@ -85,7 +97,7 @@ export function pageHtml({ page, entries }: PageParts): string {
     '<body>',
     '<div id="root"><div class="first-paint"><p role="status">Loading...</p>',
     // Shown by CSS only: where the shell does not load, no script of ours could show it.
-    `<p class="first-paint-late">This takes longer than it should. <a href="/load-anew?tenant=${encodeURIComponent(page.tenant.id)}">Load this page again</a></p></div></div>`,
+    `<p class="first-paint-late">${late[kind](tenant)}</p></div></div>`,
     `<noscript><div class="first-paint"><p>${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></div></noscript>`,
     `<script type="application/json" id="portal-page">${inert(page)}</script>`,
     ...first.map((file) => `<script src="${base}${file}" ${bound(file)}></script>`),

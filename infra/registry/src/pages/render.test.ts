@@ -44,6 +44,27 @@ describe('the renderer', () => {
     expect((await pageOf('ucu')).identity).not.toHaveProperty('hint');
   });
 
+  test("writes the widget's page with the widget's own sign-in, where the release has one, and takes it away where not", async () => {
+    const widgetPage = () => readFile(siteFiles.widgetPage(site.site, 'harbor'), 'utf8').catch(() => undefined);
+    expect(await widgetPage()).toBeUndefined();
+    const { 'entries.json': notes, ...files } = shellFiles;
+    const widget = { scripts: ['kit.3c4d.js'], styles: [], preload: [] };
+    const entries = JSON.stringify({ ...JSON.parse(notes), widget });
+    const dist = await built(join(await temporaryFolder(), 'shell'), { ...files, 'entries.json': entries });
+    const other = await publishShell(site.registry, { dist });
+    await render(site.config, { ...site, shell: other.version });
+    const html = (await widgetPage()) ?? '';
+    expect(html).toContain(`<script defer src="${other.base}kit.3c4d.js"`);
+    expect(html).not.toContain(`src="${other.base}shell.1a2b.js"`);
+    expect(JSON.parse(/id="portal-page">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toMatchObject({
+      tenant: { id: 'harbor' },
+      identity: { hint: 'harbor-online', clientId: 'wealth-widget' },
+      apiClientId: 'wealth-widget-web',
+    });
+    await renderAgain();
+    expect(await widgetPage()).toBeUndefined();
+  });
+
   test('names an unlisted tenant on its own page only', async () => {
     const named = async (tenant: string) => (await pageOf(tenant)).tenants.map(({ id }) => id);
     expect(await named('copper')).toEqual(['copper', 'UNFCU', 'ucu', 'harbor']);

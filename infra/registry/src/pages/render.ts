@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { trustedTypesPolicies } from '@wealth/build/integrity';
 import type { Clock } from '@wealth/domain/calendar';
 import type { PortalPage } from '@wealth/platform/registry';
@@ -5,7 +6,7 @@ import { type Accepted, verify } from '../documents/verify.rules.ts';
 import { readJson, readText, writeChanged } from '../files.ts';
 import { folders, siteFiles } from '../folders.ts';
 import { readKeyRing } from '../keys/keys.ts';
-import { shellReleaseOf } from '../releases/publish.ts';
+import { type PageFiles, shellReleaseOf } from '../releases/publish.ts';
 import { type Alarm, writeAlarms } from './alarms.ts';
 import { firstPaintHash, pageHtml } from './html.ts';
 
@@ -37,6 +38,8 @@ export interface SiteConfig {
   readonly identity: Pick<PortalPage['identity'], 'servers' | 'clientId'>;
   /** The public identifier of the portal among the services' clients (D-7). */
   readonly apiClientId: string;
+  /** The same two of the widget, whose tokens open less. */
+  readonly widget: { readonly clientId: string; readonly apiClientId: string };
   /** Services that answer elsewhere than at their defaults; the services are given the same (`SERVICE_BASES`). */
   readonly serviceBases?: PortalPage['serviceBases'];
 }
@@ -95,6 +98,21 @@ async function documentOf(registry: string, tenant: string): Promise<unknown> {
   }
 }
 
+/** What the page of the widget starts from: its own sign-in, and the name of its own among the services' clients. */
+function widgetPage(page: PortalPage, { widget }: SiteConfig): PortalPage {
+  return {
+    ...page,
+    identity: { ...page.identity, clientId: widget.clientId },
+    apiClientId: widget.apiClientId,
+  };
+}
+
+/** A release of before there was a widget has no page for it. */
+async function writeWidgetPage(file: string, page: PortalPage, entries: PageFiles | undefined): Promise<void> {
+  if (entries) await writeChanged(file, pageHtml({ page, entries, kind: 'widget' }));
+  else await rm(file, { force: true });
+}
+
 /**
  * Writes the static HTML of every tenant whose document may be shown. One that is refused changes nothing: the last
  * good page stays, an alarm is raised in the log and in `alarms.json`, and goes away when a good document comes.
@@ -147,7 +165,8 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
       keys,
       shell: { version: shell.version, base: shell.base, files: shell.files },
     };
-    const changed = await writeChanged(pageFile, pageHtml({ page, entries: shell.entries }));
+    const changed = await writeChanged(pageFile, pageHtml({ page, entries: shell.entries, kind: 'portal' }));
+    await writeWidgetPage(siteFiles.widgetPage(site, tenant.id), widgetPage(page, config), shell.entries.widget);
     // After the page, so that a renderer that is cut off in between takes the document once more.
     await writeChanged(siteFiles.accepted(site, tenant.id), `${JSON.stringify(verdict.accepted)}\n`);
     const { sequence, expires } = verdict.registry;

@@ -25,8 +25,8 @@ const REMOTE_ENTRY = 'remoteEntry.js';
 /** Versions of builds that are named by their content start with it. */
 const FIRST_VERSION = '1.0.0';
 
-/** What a build says of itself: which files the first route needs, in the order in which they are wanted. */
-const Entries = Type.Object({
+/** The files that a page takes first, in the order in which they are wanted. */
+const PageFiles = Type.Object({
   /** What runs before the rest has come; a remote has none, nor has a shell of before there was an entrance. */
   first: Type.Optional(Type.Array(Type.String())),
   scripts: Type.Array(Type.String()),
@@ -34,11 +34,15 @@ const Entries = Type.Object({
   /** What is wanted soon after: a remote's first chunks, the shell's fonts. */
   preload: Type.Array(Type.String()),
 });
+export type PageFiles = Static<typeof PageFiles>;
+
+/** What a build says of itself; a host without a page for the widget leaves that out. */
+const Entries = Type.Object({ ...PageFiles.properties, widget: Type.Optional(PageFiles) });
 export type Entries = Static<typeof Entries>;
 
 /** What a remote's build says of itself besides: what it made, and what it takes from whoever shares it. */
 const RemoteNotes = Type.Object({
-  ...Entries.properties,
+  ...PageFiles.properties,
   files: Type.Array(Type.String()),
   /** Shared module → the range that the build asks for. */
   shares: Type.Record(Type.String(), Type.String()),
@@ -192,7 +196,9 @@ export async function publishShell(
     throw new PublishRefused('ENTRY_MISSING', `The shell has no ${BUILD_NOTES} with a script in ${dist}.`);
   }
   const { knows, ...entries } = notes;
-  checkFiles('The shell', files, [...(entries.first ?? []), ...entries.scripts, ...entries.styles, ...entries.preload]);
+  const pages = entries.widget ? [entries, entries.widget] : [entries];
+  const wanted = pages.flatMap(({ first = [], scripts, styles, preload }) => [first, scripts, styles, preload].flat());
+  checkFiles('The shell', files, wanted);
 
   const hashes = hashesOf(files);
   const named = version ?? versionOfContent(FIRST_VERSION, hashes, notes);

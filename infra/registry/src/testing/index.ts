@@ -108,6 +108,7 @@ export const siteConfig: SiteConfig = {
     ],
   },
   apiClientId: 'wealth-portal-web',
+  widget: { clientId: 'wealth-widget', apiClientId: 'wealth-widget-web' },
 };
 
 export type TestSite = WholeSite & {

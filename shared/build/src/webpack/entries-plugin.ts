@@ -6,14 +6,20 @@ export interface Knows {
   readonly flags: readonly string[];
 }
 
-/** What stands in `dist/entries.json`: file names in the order in which a page takes them. */
-export interface Entries {
+/** The files of one page, by name, in the order in which it takes them. */
+export interface PageFiles {
   /** What runs before everything else, as soon as it is there: the host's entrance. */
   readonly first: readonly string[];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** What the first route needs besides: a remote's first chunks, or the shell's fonts. */
   readonly preload: readonly string[];
+}
+
+/** What stands in `dist/entries.json`. */
+export interface Entries extends PageFiles {
+  /** The files of the host's second page, which a credit union frames. */
+  readonly widget?: PageFiles;
   /** Every file that a page may load: one that is missing later was lost on the way. */
   readonly files: readonly string[];
   /** Libraries that the build takes from whoever shares them, with the range that it asks for: `react` → `^19.0.0`. */
@@ -47,41 +53,53 @@ function sharesOf(compilation: Compilation): Record<string, string> {
 
 /** Collects the scripts of a small build that runs before the one which writes `entries.json` for both. */
 export class FirstScripts {
-  readonly #entry: string;
-  files: readonly string[] = [];
-
-  constructor(entry: string) {
-    this.#entry = entry;
-  }
+  #compilation: Compilation | undefined;
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('FirstScripts', ({ compilation }) => {
-      this.files = filesOf(compilation, this.#entry);
+      this.#compilation = compilation;
     });
+  }
+
+  /** The files of one of its entries. */
+  filesOf(entry: string): readonly string[] {
+    return this.#compilation ? filesOf(this.#compilation, entry) : [];
   }
 }
 
-interface EntriesOptions {
-  /** Name of the chunk that a page takes. */
+/** A page by its two chunks, of the build that runs first and of the host's own. */
+export interface PageEntries {
+  readonly entrance: string;
   readonly entry: string;
+}
+
+interface EntriesOptions extends Pick<PageEntries, 'entry'> {
   /** Name of the chunk that the first route takes after it. */
   readonly route?: string;
-  readonly before?: FirstScripts;
+  readonly before?: { readonly scripts: FirstScripts; readonly entrance: string; readonly widget?: PageEntries };
   /** Of the host alone. */
   readonly knows?: Knows;
 }
 
 function entriesOf(compilation: Compilation, { entry, route, before, knows }: EntriesOptions): Entries {
-  const files = filesOf(compilation, entry);
-  const first = before?.files ?? [];
   const preload = route
     ? filesOf(compilation, route).filter((file) => /\.(js|css)$/.test(file))
     : Object.keys(compilation.assets).filter((file) => firstFont.test(file));
+  const pageFiles = (first: readonly string[], chunk: string): PageFiles => {
+    const files = filesOf(compilation, chunk);
+    return {
+      first,
+      scripts: files.filter((file) => file.endsWith('.js')),
+      styles: files.filter((file) => file.endsWith('.css')),
+      preload,
+    };
+  };
+  const page = pageFiles(before?.scripts.filesOf(before.entrance) ?? [], entry);
+  const widget = before?.widget && pageFiles(before.scripts.filesOf(before.widget.entrance), before.widget.entry);
+  const first = [...page.first, ...(widget?.first ?? [])];
   return {
-    first,
-    scripts: files.filter((file) => file.endsWith('.js')),
-    styles: files.filter((file) => file.endsWith('.css')),
-    preload,
+    ...page,
+    ...(widget && { widget }),
     files: [...first, ...Object.keys(compilation.assets)].filter((file) => !file.endsWith('.map')).sort(),
     shares: sharesOf(compilation),
     ...(knows && { knows }),

@@ -8,7 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type Build, base, buildOf, federation, rules, styles } from './base.ts';
 import { DeclaredCallsPlugin } from './declared-calls-plugin.ts';
 import { englishOnly } from './english-only.ts';
-import { EntriesPlugin, FirstScripts } from './entries-plugin.ts';
+import { EntriesPlugin, FirstScripts, type PageEntries } from './entries-plugin.ts';
 import { runtimeCore } from './federation-runtime.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { type KitUse, sharedByRemote, sharedByShell } from './sharing.ts';
@@ -25,6 +25,9 @@ const modeByEnvironment = () => (process.env.BUILD_MODE === 'development' ? 'dev
 
 const ENTRANCE = 'entrance';
 
+/** The chunks of the host's second page, which a credit union frames. */
+const WIDGET: PageEntries = { entrance: 'widgetEntrance', entry: 'widget' };
+
 /** keycloak-js asks for tokens by the global, which a remote may have replaced by then. */
 const withCapturedFetch = ({ folder }: Build) =>
   new webpack.ProvidePlugin({ fetch: [join(folder, 'src/core/loader/capture.ts'), 'capturedFetch'] });
@@ -33,25 +36,31 @@ const withCapturedFetch = ({ folder }: Build) =>
  * The host's entrance: a small script that shares nothing with the libraries, so that sign-in goes
  * on while they come. It is built first, and clears the folder for both.
  */
-function entranceConfig(build: Build, entry: string, to: string, scripts: FirstScripts): Configuration {
+function entranceConfig(
+  build: Build,
+  entry: Readonly<Record<string, string>>,
+  to: string,
+  scripts: FirstScripts,
+): Configuration {
   const preset = base(build);
   return {
     ...preset,
     name: ENTRANCE,
-    entry: { [ENTRANCE]: entry },
+    entry,
     output: { ...preset.output, path: to },
     plugins: [scripts, withCapturedFetch(build)],
   };
 }
 
-/** The entrance, and after it the host itself, whatever brings its remotes. */
+/** The entrances, and after them the host itself, whatever brings its remotes. */
 function hostConfigs(
   build: Build,
-  entrance: string,
+  entrances: { readonly portal: string; readonly widget?: string },
   { output, plugins = [], ...host }: Configuration,
 ): [entrance: Configuration, host: Configuration] {
   const preset = base(build);
-  const first = new FirstScripts(ENTRANCE);
+  const scripts = new FirstScripts();
+  const { portal, widget } = entrances;
   const to = output?.path ?? join(build.folder, 'dist');
   const main: Configuration = {
     ...preset,
@@ -63,21 +72,27 @@ function hostConfigs(
       ...plugins,
       withCapturedFetch(build),
       new IntegrityPlugin({ globalName: build.globalName, isRemote: false }),
-      new EntriesPlugin({ entry: 'shell', before: first, knows: { calls: operations, flags: flagNames } }),
+      new EntriesPlugin({
+        entry: 'shell',
+        before: { scripts, entrance: ENTRANCE, ...(widget && { widget: WIDGET }) },
+        knows: { calls: operations, flags: flagNames },
+      }),
       styles(),
       englishOnly(),
     ],
   };
-  return [entranceConfig(build, entrance, to, first), main];
+  const entries = { [ENTRANCE]: portal, ...(widget && { [WIDGET.entrance]: widget }) };
+  return [entranceConfig(build, entries, to, scripts), main];
 }
 
-/** How the host is built: `src/index.ts(x)` with everything that is shared, and the one federation runtime. */
+/** How the host's two pages are built: the portal and the widget, with everything that is shared and the one federation runtime. */
 export function shellConfig(folder: string): [entrance: Configuration, host: Configuration] {
   const build = buildOf(folder);
   const { mark, ...common } = federation(build.mark);
   const preset = base(build);
-  return hostConfigs(build, './src/entrance.ts', {
-    entry: { shell: './src/index.ts' },
+  const entrances = { portal: './src/entrance.ts', widget: './src/widget-entrance.ts' };
+  return hostConfigs(build, entrances, {
+    entry: { shell: './src/index.ts', [WIDGET.entry]: './src/widget.ts' },
     resolve: { ...preset.resolve, alias: { '@module-federation/runtime-core$': runtimeCore() } },
     optimization: {
       ...preset.optimization,
@@ -120,15 +135,21 @@ export function singleConfig(
   const { entrance, entry, to, remotes } = parts;
   const build = buildOf(shell);
   const preset = base(build);
-  return hostConfigs(build, entrance, {
-    entry: { shell: entry },
-    output: { path: to },
-    resolve: {
-      ...preset.resolve,
-      alias: Object.fromEntries(Object.entries(remotes).map(([name, folder]) => [name, join(folder, 'src/remote.ts')])),
+  return hostConfigs(
+    build,
+    { portal: entrance },
+    {
+      entry: { shell: entry },
+      output: { path: to },
+      resolve: {
+        ...preset.resolve,
+        alias: Object.fromEntries(
+          Object.entries(remotes).map(([name, folder]) => [name, join(folder, 'src/remote.ts')]),
+        ),
+      },
+      cache: false,
     },
-    cache: false,
-  });
+  );
 }
 
 /** The file that the registry names as a remote's entry. */

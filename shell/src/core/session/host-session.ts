@@ -15,6 +15,8 @@ export interface HostSessionOptions {
   readonly identity: IdentityClient;
   /** Whether a password is asked for though a session may stand: the member has signed out in this tab. */
   readonly mustAsk: () => boolean;
+  /** The path of the page in the hidden frame that looks for a session. */
+  readonly silentCheck: string;
   /** Settles once the page may be left for a sign-in. */
   readonly mayLeave: Promise<void>;
 }
@@ -57,7 +59,8 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     wait: (milliseconds) => new Promise((resolve) => void browser.after(milliseconds, resolve)),
     pause: (milliseconds) => pauseUntilOnline(browser, milliseconds),
     random: browser.random,
-    address: { origin: browser.address.origin, hash: browser.address.hash },
+    hash: browser.address.hash,
+    silentCheck: new URL(options.silentCheck, browser.address.origin).href,
     events: {
       claims: claims.set,
       reconnecting: isReconnecting.set,

@@ -68,14 +68,18 @@ export function keycloakClient(server: string, realm: string, clientId: string, 
   return new Keycloak({ oidcProvider, clientId }) as IdentityClient;
 }
 
-/** How keycloak-js starts. Login iframes are off; PKCE is S256 (spec 000 §4.2). */
-export function initOptions(how: 'silent check' | 'login required', origin: string): KeycloakInitOptions {
+/**
+ * How keycloak-js starts. Login iframes are off; PKCE is S256 (spec 000 §4.2).
+ *
+ * @param silentCheck the address of the page in the hidden frame
+ */
+export function initOptions(how: 'silent check' | 'login required', silentCheck: string): KeycloakInitOptions {
   const always = { pkceMethod: 'S256', checkLoginIframe: false } as const;
   if (how === 'login required') return { ...always, onLoad: 'login-required' };
   return {
     ...always,
     onLoad: 'check-sso',
-    silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
+    silentCheckSsoRedirectUri: silentCheck,
     // Where cookies are blocked the check finds nobody, and the one redirect that follows finds the session (D-3).
     silentCheckSsoFallback: false,
   };

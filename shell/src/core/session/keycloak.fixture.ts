@@ -133,7 +133,8 @@ export function comeBack(hash = '#state=s&session_state=x&code=abc', services?: 
     wait,
     pause: wait,
     random: () => 1,
-    address: { origin: 'http://localhost', hash },
+    hash,
+    silentCheck: 'http://localhost/silent-check-sso.html',
     events: {
       claims: (claims) => void reported.claims.push(claims),
       reconnecting: (is) => void reported.reconnecting.push(is),

@@ -61,7 +61,8 @@ function begin(initAnswer: Promise<boolean>, options: BeginOptions = {}) {
     ...patient,
     ...(options.mayLeave && { mayLeave: options.mayLeave }),
     wait: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
-    address: { origin: 'https://portal.test', hash: options.hash ?? '' },
+    hash: options.hash ?? '',
+    silentCheck: 'https://portal.test/silent-check-sso.html',
     events: { claims() {}, reconnecting() {}, away() {}, stale() {}, ended: (reason) => ended.push(reason) },
   });
   const began = session.begin(options.mayAsk ?? true);
@@ -297,7 +298,8 @@ function sessionOf(client: IdentityClient, isAnswered = true) {
     clock: { now: () => 0 },
     ...patient,
     probe: async () => isAnswered,
-    address: { origin: 'https://portal.test', hash: '' },
+    hash: '',
+    silentCheck: 'https://portal.test/silent-check-sso.html',
     events: { claims() {}, reconnecting() {}, away() {}, stale() {}, ended() {} },
   });
 }
@@ -387,7 +389,8 @@ describe('an identity server that gives no answer', () => {
       probe: async () => answers.shift() ?? true,
       random: () => 0,
       pause: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
-      address: { origin: 'https://portal.test', hash: '' },
+      hash: '',
+      silentCheck: 'https://portal.test/silent-check-sso.html',
       events: { claims() {}, reconnecting() {}, away: (is) => away.push(is), stale() {}, ended() {} },
     });
     void session.begin(true);
@@ -419,7 +422,8 @@ describe('who has signed out here', () => {
       clock: { now: () => 0 },
       ...patient,
       mustAsk: () => true,
-      address: { origin: 'https://portal.test', hash: '' },
+      hash: '',
+      silentCheck: 'https://portal.test/silent-check-sso.html',
       events: { claims() {}, reconnecting() {}, away() {}, stale() {}, ended() {} },
     });
     void session.begin(true);

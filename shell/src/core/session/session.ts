@@ -49,7 +49,10 @@ export interface SessionOptions {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** From 0 to 1: spreads the tries of many browsers over time. */
   readonly random: () => number;
-  readonly address: { readonly origin: string; readonly hash: string };
+  /** The fragment of the page's address, in which an answer of the identity server comes. */
+  readonly hash: string;
+  /** The address of the page in the hidden frame. */
+  readonly silentCheck: string;
   readonly events: SessionEvents;
 }
 
@@ -108,7 +111,7 @@ function isReturn(hash: string): boolean {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { client, identity, clock, wait, address, events } = options;
+  const { client, identity, clock, wait, hash, events } = options;
   let renewing: Promise<Renewal> | undefined;
   let reconnecting: Promise<Renewal> | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -242,11 +245,11 @@ export function createSession(options: SessionOptions): Session {
 
   async function isThere(mayAsk: boolean): Promise<boolean> {
     const how = identity.authMode === 'login' && mayAsk ? 'login required' : 'silent check';
-    if (how === 'login required' && !isReturn(address.hash)) {
+    if (how === 'login required' && !isReturn(hash)) {
       await options.mayLeave;
       await untilAnswered();
     }
-    const answer = client.init(initOptions(how, address.origin));
+    const answer = client.init(initOptions(how, options.silentCheck));
     const isIn =
       how === 'silent check' ? await Promise.race([answer, noAnswer(), wait(SILENT_CHECK_LIMIT)]) : await answer;
     // Otherwise keycloak-js would sign in by itself when a renewal is refused, instead of saying so.
@@ -257,7 +260,7 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     async begin(mayAsk) {
-      const hasReturned = isReturn(address.hash);
+      const hasReturned = isReturn(hash);
       let isIn = false;
       try {
         isIn = await isThere(mayAsk);

@@ -1,6 +1,7 @@
 import type { Settings, Tenant } from '@wealth/platform';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { TOP_LEVEL_FAILURE } from '../../core/page/TopLevelBoundary.tsx';
 import { PlainFooter } from '../layout/Footer.tsx';
 import styles from './StandAlone.module.css';
 import { StandAlone } from './StandAlone.tsx';
@@ -25,43 +26,23 @@ export function ErrorScreen({ title = 'Something went wrong', text, details, chi
   );
 }
 
-/** The words of SPA001, which may be all that can still be drawn: no language, no settings. */
-export const TOP_LEVEL_FAILURE = 'We have experienced an unexpected error, sorry for the inconvenience. (SPA001)';
-
-interface BoundaryProps {
+interface FailedPortalProps {
   readonly tenant: Tenant;
   /** Logo and disclaimer, as they are when it fails. */
-  readonly settings: () => Settings;
-  readonly onFailure: (cause: unknown) => void;
-  readonly children: ReactNode;
+  readonly settings: Settings;
 }
 
-/** A throw while the shell itself is drawn: SPA001 (spec 000 §8). */
-export class TopLevelBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(cause: unknown) {
-    this.props.onFailure(cause);
-  }
-
-  override render() {
-    const { tenant, settings, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    const own = settings();
-    return (
-      <StandAlone tenant={tenant} settings={own} footer={<PlainFooter html={own.text('DISCLAIMER')} />}>
-        <ErrorScreen text={TOP_LEVEL_FAILURE}>
-          <a className={styles.again} href="/">
-            Load the page again
-          </a>
-        </ErrorScreen>
-      </StandAlone>
-    );
-  }
+/** What stands where the portal itself cannot be drawn (spec 000 §8). */
+export function FailedPortal({ tenant, settings }: FailedPortalProps) {
+  return (
+    <StandAlone tenant={tenant} settings={settings} footer={<PlainFooter html={settings.text('DISCLAIMER')} />}>
+      <ErrorScreen text={TOP_LEVEL_FAILURE}>
+        <a className={styles.again} href="/">
+          Load the page again
+        </a>
+      </ErrorScreen>
+    </StandAlone>
+  );
 }
 
 /** The router keeps what its elements throw to itself; this hands it on to the boundary above. */

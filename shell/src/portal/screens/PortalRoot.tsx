@@ -1,10 +1,11 @@
 import { KitProvider } from '@wealth/kit';
 import { RouterProvider } from 'react-router-dom';
+import { TopLevelBoundary } from '../../core/page/TopLevelBoundary.tsx';
 import type { DataRouter } from '../../core/routing/navigation.ts';
 import words from '../layout/locales/en.json' with { type: 'json' };
 import type { Portal } from '../portal.ts';
 import { PortalProvider } from '../portal-context.ts';
-import { TopLevelBoundary } from './ErrorScreen.tsx';
+import { FailedPortal } from './ErrorScreen.tsx';
 
 interface PortalRootProps {
   readonly portal: Portal;
@@ -19,8 +20,7 @@ const locales = { shell: words };
 export function PortalRoot({ portal, router, overlays }: PortalRootProps) {
   return (
     <TopLevelBoundary
-      tenant={portal.host.tenant}
-      settings={portal.host.settings.get}
+      fallback={() => <FailedPortal tenant={portal.host.tenant} settings={portal.host.settings.get()} />}
       onFailure={(cause) => portal.host.telemetry.error(cause, { code: 'SPA001' })}
     >
       <KitProvider navigation={kitNavigation(portal)} overlays={overlays} locales={locales}>

@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
+import { TopLevelBoundary } from '../../core/page/TopLevelBoundary.tsx';
 import { browserSink } from '../../core/platform/telemetry.ts';
 import { resolveSettings } from '../../core/settings/settings.rules.ts';
-import { ErrorScreen, TopLevelBoundary } from './ErrorScreen.tsx';
+import { ErrorScreen, FailedPortal } from './ErrorScreen.tsx';
 import { openPortal, settingsWith } from './portal.fixture.tsx';
 
 const SPA001 = 'We have experienced an unexpected error, sorry for the inconvenience. (SPA001)';
@@ -33,12 +34,10 @@ describe('the generic error screen', () => {
 });
 
 describe('a top level that cannot be drawn', () => {
-  /** Any top level: the portal's, or the small host of the widget. */
   const drawn = (own = resolveSettings(undefined, 0)) =>
     render(
       <TopLevelBoundary
-        tenant={{ id: 'ucu', name: 'UCU Wealth', brand: 'default' }}
-        settings={() => own}
+        fallback={() => <FailedPortal tenant={{ id: 'ucu', name: 'UCU Wealth', brand: 'default' }} settings={own} />}
         onFailure={(failure) =>
           browserSink({
             kind: 'error',

@@ -2,9 +2,9 @@ import type { PortalPage } from '@wealth/platform/registry';
 import type { Browser } from '../../core/page/browser.ts';
 import { pageStorage } from '../../core/page/storage.ts';
 import type { IdentityClient } from '../../core/session/identity-client.ts';
+import { handOver, takeEntrance } from '../../core/start/hand-over.ts';
 import { signedOutMemory } from '../sign-out/signed-out-memory.ts';
 import { enter } from './entrance.ts';
-import { handOver, takeEntrance } from './hand-over.ts';
 
 const page = {
   tenant: { id: 'copper', name: 'Copper Wealth', brand: 'default' },

@@ -5,8 +5,8 @@ import type { Browser } from '../../core/page/browser.ts';
 import type { Fetch } from '../../core/page/fetch.ts';
 import { LOGOUT } from '../../core/routing/reach.rules.ts';
 import { createHostSession, type HostSession } from '../../core/session/host-session.ts';
-import type { IdentityClient } from '../../core/session/identity-client.ts';
 import { settingsAddress } from '../../core/settings/settings-address.ts';
+import type { EntranceParts } from '../../core/start/start-entrance.ts';
 import { rememberedTenant, rememberTenant } from '../../core/tenant/remembered-tenant.ts';
 import { chooseTenant } from '../../core/tenant/tenant.rules.ts';
 import { surelyGoesOn } from '../idle/idle.rules.ts';
@@ -17,10 +17,7 @@ import { askFirst, firstRoute } from './first-route.ts';
 /** Why the page was opened: for the portal, for signing out, or after that. */
 export type Purpose = 'enter' | 'leave' | 'stayOut';
 
-export interface EntranceOptions {
-  readonly page: PortalPage;
-  readonly browser: Browser;
-  readonly identity: IdentityClient;
+export interface EntranceOptions extends EntranceParts {
   /** Begins to fetch what a release's first route needs; nothing of it runs. */
   readonly preload: (release: Release) => void;
 }
@@ -87,7 +84,14 @@ export function enter({ page, browser: given, identity, preload }: EntranceOptio
   const leavesForTenant = leaveForTenant(page, browser);
   const memory = signedOutMemory(browser.session, browser.address);
   const { promise: mayLeave, resolve: portalCame } = Promise.withResolvers<void>();
-  const own = createHostSession({ page, browser: given, identity, mustAsk: memory.hasLeft, mayLeave });
+  const own = createHostSession({
+    page,
+    browser: given,
+    identity,
+    silentCheck: '/silent-check-sso.html',
+    mustAsk: memory.hasLeft,
+    mayLeave,
+  });
   const session = { ...own, fetch: early.over(own.fetch) };
   const entrance = { page, browser, purpose, leavesForTenant, memory, session, portalCame };
   if (leavesForTenant) return { ...entrance, signedIn: Promise.resolve(false) };

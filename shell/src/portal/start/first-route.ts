@@ -1,11 +1,11 @@
 import { type Operation, serviceBases } from '@wealth/api';
 import { businessDate, type Clock, today } from '@wealth/domain/calendar';
-import type { PortalPage, Registry, Release, RouteMatch } from '@wealth/platform/registry';
+import type { PortalPage, Release, RouteMatch } from '@wealth/platform/registry';
 import { type CallParts, sendCall } from '../../core/calls/send-call.ts';
-import { bytesOf } from '../../core/loader/base64-url.ts';
 import type { Fetch } from '../../core/page/fetch.ts';
 import { createServerClocks } from '../../core/platform/clocks.ts';
 import { firstReads } from '../../core/routing/first-reads.rules.ts';
+import { listedRemotes } from '../../core/routing/listed-remotes.ts';
 import {
   HOME,
   ONBOARDING,
@@ -28,23 +28,11 @@ export interface FirstRoute {
   readonly isPlain: boolean;
 }
 
-/**
- * Reads the registry's document before its signature is verified: by it files are only fetched, with their hashes, and
- * reads only asked. Nobody gets an answer but the release that asks for it, which was verified.
- */
-function listedRemotes({ registry }: PortalPage): Registry['remotes'] {
-  try {
-    return (JSON.parse(new TextDecoder().decode(bytesOf(registry.payload))) as Registry).remotes;
-  } catch {
-    return {};
-  }
-}
-
 /** The page whose remote is needed first: home leads to the overview. */
 const firstPage = (path: string) => (path === HOME || path === ONBOARDING ? OVERVIEW : path);
 
 export function firstRoute(page: PortalPage, { pathname, searchParams }: URL): FirstRoute {
-  const remotes = listedRemotes(page);
+  const remotes = listedRemotes(page, 'portal');
   const routes = ownedRoutes(Object.values(remotes).map(({ descriptor }) => descriptor));
   const match = routeOf(firstPage(pathname), routes);
   const release = remotes[match?.route.remote ?? ''];
