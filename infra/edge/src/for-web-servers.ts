@@ -1,16 +1,16 @@
 /** What a web server in the edge's place is configured from and runs beside: the same policy, lists and checks. */
-export { atEveryHost, betweenPages, otherSites, ownAnswers, ownFiles } from './pages.ts';
+export { atEveryHost, BANNER, betweenPages, otherSites, ownAnswers, ownFiles } from './pages.ts';
 export {
   contentTypes,
   crossSiteMark,
   everyAnswer,
-  FRAMED_PATH,
   type Headers,
   loadedAnew,
   plainPage,
   portalPage,
   releaseFile,
   textTypes,
+  WIDGET_PATH,
 } from './policy.ts';
 export { problem } from './problem.ts';
 export { applicationOfPages, notForBrowsers, passedHeaders } from './proxy.rules.ts';

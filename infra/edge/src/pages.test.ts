@@ -171,6 +171,71 @@ describe('which page a visitor gets', () => {
   });
 });
 
+describe("the widget's page", () => {
+  const clientOf = (text: string) => /"clientId":"([^"]*)"/.exec(text)?.[1];
+
+  test.each`
+    path                        | host                              | tenant      | client             | ids
+    ${'/widget'}                | ${'localhost'}                    | ${'copper'} | ${'wealth-widget'} | ${'[TEN-012, RTE-020]'}
+    ${'/widget?tenant=UCU'}     | ${'localhost'}                    | ${'ucu'}    | ${'wealth-widget'} | ${'[TEN-013]'}
+    ${'/widget?tenant=nobody'}  | ${'localhost'}                    | ${'copper'} | ${'wealth-widget'} | ${'[TEN-012]'}
+    ${'/widget'}                | ${'harbor.wealth.localhost:4300'} | ${'copper'} | ${'wealth-widget'} | ${'[TEN-012]'}
+    ${'/widget/banner?theme=x'} | ${'localhost'}                    | ${'copper'} | ${'wealth-widget'} | ${'[RTE-020]'}
+    ${'/widgets'}               | ${'localhost'}                    | ${'copper'} | ${'wealth-portal'} | ${''}
+    ${'/%77idget'}              | ${'harbor.wealth.localhost:4300'} | ${'harbor'} | ${'wealth-portal'} | ${''}
+  `(
+    "at $path on $host is $tenant's, with the sign-in of $client: no host chooses the widget's tenant $ids",
+    async ({ path = '', host = '', tenant, client }) => {
+      const { text, status } = await under.ask(path, { headers: { host } });
+      expect(status).toBe(200);
+      expect(/"tenant":\{"id":"([^"]*)"/.exec(text)?.[1]).toBe(tenant);
+      expect(clientOf(text)).toBe(client);
+    },
+  );
+
+  test('that a release does not have is a page that says so', async () => {
+    const own = await edgeUnderTest();
+    await rm(siteFiles.widgetPage(own.site.site, 'copper'));
+    const answer = await own.ask('/widget');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('This site is not ready yet');
+    expect((await own.ask('/')).status).toBe(200);
+    await own.close();
+  });
+
+  test('is checked for a sign-in by a page that any ancestor may hold, while the portal’s own stays with the portal', async () => {
+    const ancestorsAt = async (path: string) =>
+      policyOf((await under.ask(path)).headers['content-security-policy'])['frame-ancestors'];
+    expect(await ancestorsAt('/widget/silent-check-sso.html')).toBeUndefined();
+    expect(await ancestorsAt('/silent-check-sso.html')).toEqual(["'self'"]);
+    const texts = await Promise.all(
+      ['/widget/silent-check-sso.html', '/silent-check-sso.html'].map(async (path) => (await under.ask(path)).text),
+    );
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  test.each(['', '?tenant=ucu&theme=dark'])(
+    '/banner%s leads to its banner, with the query [RTE-004]',
+    async (query) => {
+      const { status, headers } = await under.ask(`/banner${query}`);
+      expect(status).toBe(302);
+      expect(headers.location).toBe(`/widget/banner${query}`);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('comes with an element that any site may load and bind by its hash', async () => {
+    const { status, headers } = await under.ask('/widget/wealth-widget-1.js');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/javascript'),
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+});
+
 describe('the policy of a portal page', () => {
   test("lets nothing run but the site's own scripts, and names the identity server of its host", async () => {
     const { headers, text } = await under.ask('/', { headers: { host: 'ucu.wealth.localhost:4300' } });
@@ -206,13 +271,21 @@ describe('the policy of a portal page', () => {
     ${'/widget?tenant=broken'}                        | ${'https://bank.example'}
     ${'/widget?tenant=ucu'}                           | ${"'none'"}
     ${'/?tenant=broken'}                              | ${"'none'"}
-    ${'/widget/more?tenant=broken'}                   | ${"'none'"}
+    ${'/widget/more?tenant=broken'}                   | ${'https://bank.example'}
+    ${'/widget/../?tenant=broken'}                    | ${'https://bank.example'}
+    ${'/widget%2f..?tenant=broken'}                   | ${"'none'"}
+    ${'/%77idget?tenant=broken'}                      | ${"'none'"}
+    ${'/Widget?tenant=broken'}                        | ${"'none'"}
+    ${'/widgets?tenant=broken'}                       | ${"'none'"}
+    ${'//widget?tenant=broken'}                       | ${"'none'"}
     ${'/investment-overview?tenant=broken&a=/widget'} | ${"'none'"}
   `(
     'lets the sites that a tenant names frame its widget, and nothing else: $path',
     async ({ path = '', ancestors }) => {
-      const { headers } = await under.ask(path);
+      const { headers, text } = await under.ask(path);
       expect(policyOf(headers['content-security-policy'])['frame-ancestors']).toEqual([ancestors]);
+      // What may be framed is never the portal.
+      if (ancestors !== "'none'") expect(text).toContain('"clientId":"wealth-widget"');
     },
   );
 

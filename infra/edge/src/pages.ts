@@ -4,17 +4,19 @@ import { encodingFor } from './encoding.ts';
 import {
   analyticsFrame,
   crossSiteMark,
-  FRAMED_PATH,
   type Headers,
   loadedAnew,
   ownFile,
   plainPage,
   portalPage,
+  releaseFile,
   signedOut,
   silentCheck,
+  WIDGET_PATH,
+  widgetSilentCheck,
 } from './policy.ts';
 import { problem } from './problem.ts';
-import type { Site } from './site.ts';
+import type { Place, Site } from './site.ts';
 import { identityOrigin, isOwnHost } from './tenant.rules.ts';
 
 /** Folder of what the edge has of its own. */
@@ -41,6 +43,9 @@ const legalPages = [
  */
 export const ownAnswers: readonly { readonly path: string; readonly file: string; readonly headers: Headers }[] = [
   { path: '/silent-check-sso.html', file: 'silent-check-sso.html', headers: silentCheck },
+  { path: `${WIDGET_PATH}/silent-check-sso.html`, file: 'silent-check-sso.html', headers: widgetSilentCheck },
+  // Its address holds its version, and other sites bind it by its hash, as a file of a release.
+  { path: `${WIDGET_PATH}/wealth-widget-1.js`, file: 'wealth-widget-1.js', headers: releaseFile },
   { path: '/analytics.html', file: 'analytics.html', headers: analyticsFrame },
   ...files.map((file) => ({ path: `/${file}`, file, headers: ownFile })),
   ...legalPages.map((page) => ({ path: `/legal/${page}`, file: `legal/${page}.html`, headers: plainPage })),
@@ -76,17 +81,36 @@ export function serveLoadAnew(
   });
 }
 
-/** Every other address gets the tenant's page; the shell decides what it shows (ARCHITECTURE §5). */
-export function servePortal(
+/** Whether an address is the widget's, as it was asked: another spelling of it is the portal's, which nobody frames. */
+function isWidget(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return path === WIDGET_PATH || path.startsWith(`${WIDGET_PATH}/`);
+}
+
+/** The short address of the widget's banner (D-68). */
+export const BANNER = { from: '/banner', to: `${WIDGET_PATH}/banner`, headers: { 'cache-control': 'no-store' } };
+
+export function serveBanner(app: FastifyInstance): void {
+  app.get(BANNER.from, (request, reply) =>
+    reply.headers(BANNER.headers).redirect(BANNER.to + request.url.slice(BANNER.from.length)),
+  );
+}
+
+/**
+ * Every other address gets the tenant's page, the widget's or the portal's; the shell decides what it shows (ARCHITECTURE
+ * §5). One decision gives the document and who may frame it. A host never chooses the widget's tenant (C22).
+ */
+export function servePages(
   app: FastifyInstance,
   site: Site,
-  tenantOfRequest: (request: FastifyRequest) => Promise<string>,
+  tenantOfRequest: (request: FastifyRequest, place: Place) => Promise<string>,
 ): void {
   app.get('/*', async (request, reply) => {
-    const tenant = await tenantOfRequest(request);
+    const place = isWidget(request.url) ? 'widget' : 'portal';
+    const tenant = await tenantOfRequest(request, place);
     const index = await site.index();
     const policy = index?.tenants.find(({ id }) => id === tenant);
-    const page = await site.page(tenant);
+    const page = await site.page(tenant, place);
     if (!index || !policy?.page || !page) return notReady(reply);
 
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -96,7 +120,7 @@ export function servePortal(
       .headers(
         portalPage({
           ...policy.page,
-          frameAncestors: request.url.split('?')[0] === FRAMED_PATH ? policy.frameAncestors : [],
+          frameAncestors: place === 'widget' ? policy.frameAncestors : [],
           identityOrigin: identityOrigin(index.identityServers, request.host),
         }),
       )

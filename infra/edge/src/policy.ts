@@ -94,8 +94,8 @@ const everyPage: Headers = {
 /** Scripts without a hash do not run; what the policy of a page that has scripts adds. */
 const checkedScripts: Headers = { 'integrity-policy': 'blocked-destinations=(script)' };
 
-/** The one page that the sites which a tenant names may frame. */
-export const FRAMED_PATH = '/widget';
+/** The widget's address: it and all below it is the one page that the sites which a tenant names may frame. */
+export const WIDGET_PATH = '/widget';
 
 /** What differs from page to page. */
 export interface PagePolicy {
@@ -104,11 +104,11 @@ export interface PagePolicy {
   readonly trustedTypes: readonly string[];
   /** Origin of the identity server that this page signs in at. */
   readonly identityOrigin: string | undefined;
-  /** Origins that may frame the page: none but for {@link FRAMED_PATH} (D-72). */
+  /** Origins that may frame the page: none but for {@link WIDGET_PATH} (D-72). */
   readonly frameAncestors: readonly string[];
 }
 
-/** A tenant's portal page: its own scripts, styles and calls, and the tenant's identity server. */
+/** A page of a tenant, the portal or the widget: its own scripts, styles and calls, and the tenant's identity server. */
 export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAncestors }: PagePolicy): Headers {
   const identity = identityOrigin === undefined ? [] : [identityOrigin];
   return {
@@ -145,21 +145,31 @@ export const crossSiteMark: { readonly whenAsked: string; readonly headers: Head
   headers: { 'server-timing': 'cross-site' },
 };
 
+const silentCheckPolicy: Directives = {
+  'default-src': ["'none'"],
+  'script-src': [scriptHash('silent-check-sso.html')],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+};
+
 /**
  * The page in the silent check's hidden frame: one script, framed by the portal alone. The script stands in it: every
  * sign-in waits for this page, and would wait for a second answer.
  */
 export const silentCheck: Headers = {
   ...everyPage,
-  'content-security-policy': contentPolicy({
-    'default-src': ["'none'"],
-    'script-src': [scriptHash('silent-check-sso.html')],
-    'frame-ancestors': ["'self'"],
-    'form-action': ["'none'"],
-    'base-uri': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-  }),
+  'content-security-policy': contentPolicy({ ...silentCheckPolicy, 'frame-ancestors': ["'self'"] }),
+};
+
+/**
+ * The same for the widget. It comes back without the tenant's query, and the bank's page is among its ancestors, so that
+ * it names none; its script speaks to a parent of its own origin that waits for it, and to nobody else.
+ */
+export const widgetSilentCheck: Headers = {
+  ...everyPage,
+  'content-security-policy': contentPolicy(silentCheckPolicy),
 };
 
 const google = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];

@@ -13,11 +13,14 @@ export interface Page {
   readonly gzip: Buffer;
 }
 
+/** Where a page stands: in a tab of its own, or in a credit union's own page. */
+export type Place = 'portal' | 'widget';
+
 /** What the renderer wrote, read anew whenever it has changed. */
 export interface Site {
   index(): Promise<SiteIndex | undefined>;
-  /** Undefined where the tenant never had a good page. */
-  page(tenant: string): Promise<Page | undefined>;
+  /** Undefined where the tenant never had a good page, or none in this place. */
+  page(tenant: string, place: Place): Promise<Page | undefined>;
   /** The renderer's alarms, and pages whose document has expired since it was rendered. */
   alarms(now: number): Promise<readonly Alarm[]>;
 }
@@ -39,7 +42,8 @@ export function openSite(folder: string): Site {
   const index = async () => (await json(siteFiles.index(folder))) as SiteIndex | undefined;
   return {
     index,
-    page: (tenant) => pages(siteFiles.page(folder, tenant)),
+    page: (tenant, place) =>
+      pages(place === 'widget' ? siteFiles.widgetPage(folder, tenant) : siteFiles.page(folder, tenant)),
     async alarms(now) {
       const reported = ((await json(siteFiles.alarms(folder))) as Alarm[] | undefined) ?? [];
       const site = await index();

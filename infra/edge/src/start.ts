@@ -8,16 +8,17 @@ import {
   ownFiles,
   refuseOtherHosts,
   refuseTheRest,
+  serveBanner,
   serveLoadAnew,
   serveOwnFiles,
-  servePortal,
+  servePages,
   serveSignOut,
 } from './pages.ts';
 import { problem } from './problem.ts';
 import { createReleaseCheck, type ReleaseCheck } from './release-check.ts';
 import { answerChecks, serveReleases } from './releases.ts';
 import { createServer, logAnswers, type ServerOptions } from './server.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Place, type Site } from './site.ts';
 import { tenantOf } from './tenant.rules.ts';
 
 export interface EdgeConfig extends ServerOptions, Partial<Omit<CallsConfig, 'servicesUrl' | 'upstreamSecret'>> {
@@ -62,7 +63,7 @@ function serveHealth(app: FastifyInstance, site: Site, check: ReleaseCheck, cloc
   });
   app.get('/ready', async (_request, reply) => {
     const index = await site.index();
-    const isReady = index !== undefined && (await site.page(index.defaultTenant)) !== undefined;
+    const isReady = index !== undefined && (await site.page(index.defaultTenant, 'portal')) !== undefined;
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -101,11 +102,12 @@ export async function startBeside(config: BesideConfig): Promise<Pick<RunningEdg
 /** Serves pages, files of releases and the edge's own, and passes calls on. */
 export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const site = openSite(config.site);
-  const tenantOfRequest = async (request: FastifyRequest): Promise<string> => {
+  const tenantOfRequest = async (request: FastifyRequest, place: Place = 'portal'): Promise<string> => {
     const index = await site.index();
     const [, search] = request.url.split(/\?(.*)/s);
     const query = new URLSearchParams(search).get('tenant') ?? undefined;
-    return index ? tenantOf(index, { query, host: request.host }) : '';
+    const host = place === 'widget' ? undefined : request.host;
+    return index ? tenantOf(index, { query, host }) : '';
   };
 
   const app = createServer(config);
@@ -136,7 +138,8 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     },
     tenantOfRequest,
   );
-  servePortal(app, site, tenantOfRequest);
+  serveBanner(app);
+  servePages(app, site, tenantOfRequest);
   refuseTheRest(app);
 
   const host = config.host ?? '127.0.0.1';

@@ -1,5 +1,6 @@
 import {
   atEveryHost,
+  BANNER,
   betweenPages,
   contentTypes,
   loadedAnew,
@@ -79,6 +80,11 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
       ...headers(loadedAnew('/?tenant=$tenant')),
       'default_type "text/html; charset=utf-8";',
       `return 200 ${singleQuoted(betweenPages('/?tenant=$tenant'))};`,
+    ]),
+    block(`location = ${BANNER.from}`, [
+      'if ($is_write) { return 405; }',
+      ...headers(BANNER.headers),
+      `return 302 ${BANNER.to}$is_args$args;`,
     ]),
     block('location = /signed-out', ['proxy_pass http://beside;']),
     ...ownLocations(),

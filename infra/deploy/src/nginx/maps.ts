@@ -1,10 +1,13 @@
-import { applicationOfPages, crossSiteMark, FRAMED_PATH, otherSites, portalPage } from '@wealth/edge/for-web-servers';
+import { applicationOfPages, crossSiteMark, otherSites, portalPage, WIDGET_PATH } from '@wealth/edge/for-web-servers';
 import type { SiteIndex } from '@wealth/registry';
 import { fixed, map, spelled } from './directives.ts';
 import { headers } from './headers.ts';
 import { servedApart, type Upstreams } from './settings.ts';
 
-/** The tenant: by the first `tenant` of the query, then by host, then the default one (D-1). */
+/**
+ * The tenant: by the first `tenant` of the query, then by host, then the default one (D-1). A host never chooses the
+ * widget's (C22). The address as it was asked decides which of the two pages it is, and so who may frame it.
+ */
 export function tenantMaps({ tenants, defaultTenant }: Pick<SiteIndex, 'tenants' | 'defaultTenant'>): string[] {
   const white = '(?:\\+|%20|%09|%0a|%0d)*';
   return [
@@ -20,9 +23,17 @@ export function tenantMaps({ tenants, defaultTenant }: Pick<SiteIndex, 'tenants'
       ['default', defaultTenant],
       ...tenants.map(({ id, host }) => [host.toLowerCase(), id] as const),
     ]),
+    map('$request_uri', '$framed', [
+      ['default', ''],
+      [`~^${fixed(WIDGET_PATH)}(?:[/?]|$)`, ' framed'],
+    ]),
+    map('$framed', '$tenant_otherwise', [
+      ['default', defaultTenant],
+      ['', '$tenant_by_host'],
+    ]),
     map('$tenant_by_query', '$tenant', [
       ['default', '$tenant_by_query'],
-      ['', '$tenant_by_host'],
+      ['', '$tenant_otherwise'],
     ]),
   ];
 }
@@ -41,10 +52,9 @@ export function portalHeaders({ tenants, identityServers }: SiteIndex): { maps: 
   const origin = (url: string) => new URL(url).origin;
   return {
     maps: [
-      map('$tenant', '$page_file', [['default', 'none'], ...shown.map(({ id }) => [id, `${id}.html`] as const)]),
-      map('$request_uri', '$framed', [
-        ['default', ''],
-        [`~^${fixed(FRAMED_PATH)}(?:\\?|$)`, ' framed'],
+      map('$tenant$framed', '$page_file', [
+        ['default', 'none'],
+        ...shown.flatMap(({ id }) => [[id, `${id}.html`] as const, [`${id} framed`, `${id}.widget.html`] as const]),
       ]),
       map('$host', '$identity_origin', [
         ['default', identityServers[0] ? origin(identityServers[0].url) : ''],

@@ -52,6 +52,7 @@ export const shellFiles = {
     scripts: ['kit.3c4d.js', 'shell.1a2b.js'],
     styles: ['shell.5e6f.css'],
     preload: ['inter-latin.7788.woff2'],
+    widget: { scripts: ['kit.3c4d.js'], styles: [], preload: [] },
     knows: { calls: ['GET /accounts', 'GET /accounts/history'], flags: ['EXTERNAL_ACCOUNTS'] },
   }),
 };
