@@ -1,4 +1,6 @@
+import { BANK_HOST } from '@wealth/sandbox/banking-site';
 import { demoPassword, personas, tenants } from '@wealth/sandbox/people';
+import { bankPort } from './places.ts';
 
 /** Personas that are worth a first look. */
 const firstLooks = ['maya', 'linus', 'nora', 'carl', 'grace', 'hal'];
@@ -19,6 +21,7 @@ export function introduction(port: number): string {
     ...members.map(({ userName, tenant, shows }) => `    ${userName.padEnd(8)} ${tenant.padEnd(8)} ${shows}`),
     `    The sign-in page of each credit union lists its own, of ${personas.filter(({ isListed }) => isListed).length} in all.`,
     '',
+    `  A credit union's own page, with the widget, is at  http://${BANK_HOST}:${bankPort(port)}`,
     `  The services describe themselves at  http://localhost:${port + 2}/docs`,
     '  Ctrl-C ends everything.',
     '',

@@ -19,6 +19,8 @@ export interface Ports {
   readonly behind?: number;
   /** Where an nginx serves the same site, beside the embedded edge. */
   readonly nginx?: number;
+  /** Where a credit union's own site is, which shows the widget. */
+  readonly bank?: number;
   readonly identity: number;
   readonly services: number;
   readonly external: number;
@@ -29,6 +31,9 @@ export interface Ports {
 export function portsFrom(first: number): Ports {
   return { edge: first, identity: first + 1, services: first + 2, external: first + 3, renderer: first + 5 };
 }
+
+/** The port of the credit union's own site beside a portal whose first port this is. */
+export const bankPort = (first: number): number => first + 7;
 
 /** Where the portal of the browser tests runs: ports of its own, so that a running demo is left in peace. */
 export const testPort = Number(process.env.E2E_PORT ?? 4400);

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { publishAll, type SiteConfig } from '@wealth/registry';
+import { BANK_HOST } from '@wealth/sandbox/banking-site';
 import { defaultTenant, tenants } from '@wealth/sandbox/people';
 import { keepToOwner } from '@wealth/services/database';
 import { Children, refuseTakenPort, type Server } from './children.ts';
@@ -110,6 +111,7 @@ function siteConfig(ports: Ports): SiteConfig {
       authMode,
       ...(hint && { hint }),
       ...(!isListed && { unlisted: true }),
+      ...(isListed && ports.bank !== undefined && { frameAncestors: [`http://${BANK_HOST}:${ports.bank}`] }),
     })),
     defaultTenant,
     hosts: ['localhost', '127.0.0.1'],
@@ -229,6 +231,16 @@ function serversOf(
         DATA_FOLDER: join(folder, 'external-provider'),
       },
     },
+    ...(ports.bank === undefined
+      ? []
+      : [
+          {
+            name: 'banking site',
+            file: 'infra/sandbox/src/banking-site/main.ts',
+            port: ports.bank,
+            environment: { BANK_PORT: String(ports.bank), PORTAL_PORT: String(ports.edge) },
+          },
+        ]),
     identityServer(folder, ports, keycloak),
     servicesAt('services', ports.services, apart?.others),
     ...(apart ? [servicesAt('services apart', apart.port, apart.services)] : []),

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { inputsOf } from './inputs.ts';
 import { findNginx } from './nginx.ts';
-import { place, root, testBusinessTime, testFolder, testNginxPort, testPort } from './places.ts';
+import { bankPort, place, root, testBusinessTime, testFolder, testNginxPort, testPort } from './places.ts';
 import { portsFrom, type Stack, startStack } from './stack.ts';
 
 const foldersOf = (files: string) =>
@@ -41,7 +41,11 @@ export async function startTestPortal({
   signal?: AbortSignal;
 }): Promise<Stack> {
   if (findNginx()) process.env.WITH_NGINX = '1';
-  const ports = { ...portsFrom(testPort), ...(process.env.WITH_NGINX && { nginx: testNginxPort }) };
+  const ports = {
+    ...portsFrom(testPort),
+    bank: bankPort(testPort),
+    ...(process.env.WITH_NGINX && { nginx: testNginxPort }),
+  };
   const stamp = place(testFolder, 'inputs');
   const inputs = inputsOf(sources());
   const isPrepared = mayReuse && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
