@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AccountsSummary } from '@wealth/api';
 import { mountRemote } from '@wealth/kit/testing';
-import { CallProblem, type Content, type MemberState } from '@wealth/platform';
+import { type Banner, CallProblem, type Content, type MemberState, type Tenant } from '@wealth/platform';
 import { type FakePlatformOptions, fakePlatform } from '@wealth/platform/testing';
 import remote from './remote.ts';
 
@@ -14,13 +14,16 @@ const summary: AccountsSummary = {
   ],
 };
 
-async function widget({ answers, ...options }: FakePlatformOptions = {}) {
-  return mountRemote(remote, {
+type Brand = Tenant['brand'];
+
+async function widget({ answers, brand = 'default', ...options }: FakePlatformOptions & { brand?: Brand } = {}) {
+  const platform = fakePlatform({
     name: 'mfe-widget',
     path: '/widget?tenant=copper',
     answers: { 'GET /accounts/summary': summary, ...answers },
     ...options,
   });
+  return mountRemote(remote, { ...platform, tenant: { ...platform.tenant, brand } });
 }
 
 let shown: Awaited<ReturnType<typeof widget>>;
@@ -153,4 +156,104 @@ describe('the other paths', () => {
       expect(await screen.findByRole('list')).toBeVisible();
     },
   );
+});
+
+describe('each look', () => {
+  const head = () => screen.queryByRole('link', { name: /^My Investments/ });
+  const urls = { portalUrl: '/', ssoInitiatingLinkUrl: '/investment-overview' };
+
+  test.each<[Brand, string | null, string]>([
+    ['default', '/?tenant=copper', 'Net Assets'],
+    ['truesky', null, 'Net Assets:'],
+    ['pfcu', '/investment-overview?tenant=copper', 'Net Assets'],
+  ])(
+    'of %s has its head at %s, then "%s" and the accounts [WID-015, WID-021, WID-022, WID-023]',
+    async (brand, leads, label) => {
+      shown = await widget({ brand, options: urls });
+      const total = await screen.findByRole('group', { name: 'Net Assets' });
+      expect(total).toHaveTextContent(new RegExp(`^${label}\\$201,345.51$`));
+      expect(head()?.getAttribute('href') ?? null).toBe(leads);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Investments');
+      expect(rows()).toHaveLength(3);
+    },
+  );
+
+  const picture = 'data:image/png;base64,AAAA';
+  const images: Record<string, Content> = { WIDGET_BANNER_IMAGE: { contentType: 'STRING', value: picture } };
+
+  test.each<[Brand, MemberState, string, number]>([
+    ['truesky', 'NOT_A_MEMBER', '_top', 0],
+    ['truesky', 'NO_ACCOUNTS', '_top', 0],
+    ['pfcu', 'NOT_A_MEMBER', '_blank', 0],
+    ['pfcu', 'NO_ACCOUNTS', '_blank', 1],
+  ])(
+    'of %s leads who is %s by a picture to the sign-in, at %s [WID-035, WID-036, WID-037, WID-038]',
+    async (brand, member, target, buttons) => {
+      shown = await widget({ brand, member, content: images, options: urls });
+      const link = screen.getByRole('link', { name: /^Open the investment portal/ });
+      expect(link).toHaveAttribute('href', '/investment-overview?tenant=copper');
+      expect(link).toHaveAttribute('target', target);
+      expect(link.querySelector('img')).toHaveAttribute('src', picture);
+      const button = screen.queryAllByRole('link', { name: /^View your investments/ });
+      expect(button.map((each) => each.getAttribute('href'))).toEqual(Array(buttons).fill('/?tenant=copper'));
+    },
+  );
+
+  test.each<[MemberState, string]>([
+    ['NOT_A_MEMBER', 'WIDGET_NOT_A_MEMBER_IMAGE'],
+    ['NO_ACCOUNTS', 'WIDGET_NO_ACCOUNTS_IMAGE'],
+  ])('takes the picture of %s from %s where the tenant has one', async (member, key) => {
+    const own: Content = { contentType: 'STRING', value: '/own.png' };
+    shown = await widget({ brand: 'truesky', member, content: { ...images, [key]: own } });
+    expect(document.querySelector('img')).toHaveAttribute('src', '/own.png');
+  });
+
+  test.each<Brand>(['default', 'truesky', 'pfcu'])('of %s has its own placeholder [WID-028]', async (brand) => {
+    shown = await widget({ brand, path: '/widget/fallback', options: urls });
+    expect(screen.getByRole('link', { name: /^View your investments/ })).toHaveAttribute('href', '/');
+    expect(head() === null).toBe(brand === 'truesky');
+  });
+});
+
+describe('who could open an account online', () => {
+  test.each<[Brand, MemberState]>([
+    ['default', 'NO_ACCOUNTS'],
+    ['truesky', 'NOT_A_MEMBER'],
+    ['pfcu', 'NO_ACCOUNTS'],
+  ])('is led to the banner, in the look of %s as %s [WID-013, WID-014]', async (brand, member) => {
+    shown = await widget({ brand, member, flags: ['ONLINE_ACCOUNT_OPENING'], options: { portalUrl: '/' } });
+    expect(await screen.findByRole('link', { name: /^Open the investment portal/ })).toHaveAttribute(
+      'href',
+      '/?tenant=copper',
+    );
+    expect(shown.platform.location.get()).toMatchObject({ path: '/widget/banner', search: '?tenant=copper' });
+  });
+});
+
+describe('what the tenant has to say', () => {
+  const banner = (id: string, location: string): Banner => ({
+    id,
+    location,
+    bannerType: 'INFORMATIONAL',
+    message: `Says ${id}`,
+  });
+
+  test('stands under the total where it is for the widget, and is closed one by one [SET-029, WID-018]', async () => {
+    shown = await widget({ banners: [banner('one', 'WIDGET'), banner('two', 'WIDGET'), banner('three', 'OVERVIEW')] });
+    expect(await screen.findByText('Says one')).toBeVisible();
+    expect(screen.queryByText('Says three')).toBeNull();
+    await shown.user.click(screen.getByRole('button', { name: 'Dismiss', description: /Says one/ }));
+    expect(screen.queryByText('Says one')).toBeNull();
+    expect(screen.getByText('Says two')).toBeVisible();
+  });
+});
+
+test("the banner shows the tenant's picture and words [SET-091, WID-007, RTE-021]", async () => {
+  const content: Record<string, Content> = {
+    WIDGET_BANNER_IMAGE: { contentType: 'STRING', value: 'data:image/png;base64,BBBB' },
+    WIDGET_BANNER_TEXT: { contentType: 'STRING', value: 'Invest with Copper' },
+  };
+  shown = await widget({ path: '/widget/banner?tenant=copper', content, options: { portalUrl: '/' } });
+  expect(screen.getByRole('link', { name: /^Invest with Copper/ })).toHaveAttribute('href', '/?tenant=copper');
+  expect(document.querySelector('img')).toHaveAttribute('src', 'data:image/png;base64,BBBB');
 });

@@ -7,7 +7,6 @@ import {
   Amount,
   Button,
   ExternalLink,
-  Figure,
   formatWeekdayDate,
   Icon,
   Skeleton,
@@ -16,14 +15,16 @@ import {
   useSettings,
   useTranslation,
 } from '@wealth/kit';
+import { Banners } from '../banners/Banners.tsx';
 import { portalLink } from '../links.rules.ts';
-import { Centred, Frame } from '../looks/Frame.tsx';
+import { Centred, Frame, Total } from '../looks/Frame.tsx';
 import style from './Accounts.module.css';
 import { summaryApi } from './summary.api.ts';
 
 /** What the member's accounts come to, and a row for each, which leads to the portal (spec 000 §2.8). */
 export function Accounts() {
   const { t } = useTranslation('accounts');
+  const settings = useSettings();
   const summary = useRemoteData(summaryApi.useSummaryQuery());
 
   if (summary.status === 'loading' || summary.status === 'slow') {
@@ -39,6 +40,7 @@ export function Accounts() {
         <Centred>
           <p role="alert">{t('failed')}</p>
           <Button onPress={summary.refresh}>{t('tryAgain')}</Button>
+          <ExternalLink href={portalLink(settings)}>{t('openPortal')}</ExternalLink>
         </Centred>
       </Frame>
     );
@@ -46,9 +48,8 @@ export function Accounts() {
   const { accounts, aggregateBalance } = summary.data;
   return (
     <Frame>
-      <div className={style.total}>
-        <Figure label={t('netAssets')} value={aggregateBalance} />
-      </div>
+      <Total value={aggregateBalance} />
+      <Banners />
       {accounts.length === 0 ? (
         <Centred>
           <p>{t('none')}</p>

@@ -1,16 +1,20 @@
-import { ExternalLink, Icon, useSettings, useTranslation } from '@wealth/kit';
+import { useSettings, useTranslation } from '@wealth/kit';
 import { portalLink } from '../links.rules.ts';
-import style from './Banner.module.css';
+import { HiddenTitle } from '../looks/Frame.tsx';
+import { PictureLink } from '../pictures/PictureLink.tsx';
 
 /** A banner that leads to the portal (spec 000 §2.8). */
 export function Banner() {
   const { t } = useTranslation('banner');
   const settings = useSettings();
-  const words = settings.text('WIDGET_BANNER_TEXT') || t('words');
   return (
-    <ExternalLink href={portalLink(settings)} className={style.banner ?? ''}>
-      {words}
-      <Icon name="external" size={18} />
-    </ExternalLink>
+    <>
+      <HiddenTitle />
+      <PictureLink
+        href={portalLink(settings)}
+        picture={settings.text('WIDGET_BANNER_IMAGE')}
+        words={settings.text('WIDGET_BANNER_TEXT') || t('words')}
+      />
+    </>
   );
 }

@@ -1,7 +1,18 @@
-import { ExternalLink, useSettings } from '@wealth/kit';
+import type { Cents } from '@wealth/domain/money';
+import {
+  Amount,
+  ExternalLink,
+  Figure,
+  Icon,
+  usePlatform,
+  useSettings,
+  useTranslation,
+  VisuallyHidden,
+} from '@wealth/kit';
 import type { ReactNode } from 'react';
-import { portalLink } from '../links.rules.ts';
+import { portalLink, ssoLink } from '../links.rules.ts';
 import style from './Frame.module.css';
+import { lookOf } from './look.rules.ts';
 
 /** The product's own name for what the widget shows (spec 000 §2.8). */
 const TITLE = 'My Investments';
@@ -9,19 +20,58 @@ const TITLE = 'My Investments';
 /** The head that leads to the portal, and what stands below it. Every state of the widget keeps it. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const settings = useSettings();
+  const { head } = lookOf(usePlatform().tenant);
   return (
     <div className={style.frame}>
-      <h1 className={style.head}>
-        <ExternalLink href={portalLink(settings)} className={style.title ?? ''}>
-          {TITLE}
-        </ExternalLink>
-      </h1>
+      {head === 'none' ? (
+        <HiddenTitle />
+      ) : (
+        <h1 className={style.head}>
+          <ExternalLink href={head === 'sso' ? ssoLink(settings) : portalLink(settings)} className={style.title ?? ''}>
+            {TITLE}
+            <Icon name="external" size={18} />
+          </ExternalLink>
+        </h1>
+      )}
       {children}
+    </div>
+  );
+}
+
+/** The heading of what shows none. */
+export const HiddenTitle = () => (
+  <h1>
+    <VisuallyHidden>{TITLE}</VisuallyHidden>
+  </h1>
+);
+
+interface TotalProps {
+  /** Undefined where it is not known. */
+  readonly value: Cents | undefined;
+}
+
+/** What the accounts come to, in the look of the credit union. */
+export function Total({ value }: TotalProps) {
+  const { t } = useTranslation('looks');
+  const { total } = lookOf(usePlatform().tenant);
+  if (total === 'figure') {
+    return (
+      <div className={style.total}>
+        <Figure label={t('netAssets')} value={value} />
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={t('netAssets')} className={total === 'pale' ? style.pale : style.grey}>
+      <span>{t(total === 'pale' ? 'netAssetsColon' : 'netAssets')}</span>
+      <Amount value={value} />
     </div>
   );
 }
 
 /** One thing to say, in the place of the accounts, with a way on beneath it. */
 export function Centred({ children }: { readonly children: ReactNode }) {
-  return <div className={style.centred}>{children}</div>;
+  const { total } = lookOf(usePlatform().tenant);
+  return <div className={total === 'pale' ? style.centredOnPale : style.centred}>{children}</div>;
 }

@@ -1,13 +1,29 @@
 import { Button, TenantHtml, usePlatform, useSettings, useTranslation } from '@wealth/kit';
 import type { MemberState } from '@wealth/platform';
-import { Centred, Frame } from '../looks/Frame.tsx';
+import { useEffect } from 'react';
+import { ssoLink } from '../links.rules.ts';
+import { Centred, Frame, HiddenTitle } from '../looks/Frame.tsx';
+import { lookOf } from '../looks/look.rules.ts';
+import { PictureLink } from '../pictures/PictureLink.tsx';
+import { ViewInvestments } from '../placeholder/Placeholder.tsx';
 import { messageOf, type WidgetMessage } from './message.rules.ts';
 
 /** What a member reads while their accounts cannot be shown (spec 000 §2.3, §2.8). */
 export function Message({ state }: { readonly state: Exclude<MemberState, 'SET_UP'> }) {
   const { t } = useTranslation('messages');
-  const { member } = usePlatform();
+  const { member, navigation, tenant } = usePlatform();
+  const settings = useSettings();
   const message = messageOf(state);
+  const isUnknown = 'contentKey' in message;
+  // Who may open an account is led to the portal, where that begins (D-69).
+  const isLedOn = isUnknown && settings.isOn('ONLINE_ACCOUNT_OPENING');
+
+  useEffect(() => {
+    if (isLedOn) navigation.go(`/widget/banner${navigation.location.get().search}`, { replace: true });
+  }, [isLedOn, navigation]);
+
+  if (isLedOn) return null;
+  if (isUnknown && lookOf(tenant).unknownMember !== 'words') return <UnknownMember message={message} />;
   return (
     <Frame>
       <Centred>
@@ -19,6 +35,30 @@ export function Message({ state }: { readonly state: Exclude<MemberState, 'SET_U
         )}
       </Centred>
     </Frame>
+  );
+}
+
+/** A picture that leads to the credit union's own sign-in; beneath it, at one look, the way to the accounts. */
+function UnknownMember({ message }: { readonly message: Extract<WidgetMessage, { readonly contentKey: string }> }) {
+  const { t } = useTranslation('messages');
+  const settings = useSettings();
+  const isInTab = lookOf(usePlatform().tenant).unknownMember === 'picture in a tab';
+  const own = message.kind === 'noAccounts' ? 'WIDGET_NO_ACCOUNTS_IMAGE' : 'WIDGET_NOT_A_MEMBER_IMAGE';
+  return (
+    <div role="status">
+      <HiddenTitle />
+      <PictureLink
+        href={ssoLink(settings)}
+        window={isInTab ? 'tab' : 'whole'}
+        picture={settings.text(own) || settings.text('WIDGET_BANNER_IMAGE')}
+        words={settings.text('WIDGET_BANNER_TEXT') || t('openPortal')}
+      />
+      {isInTab && message.kind === 'noAccounts' && (
+        <Centred>
+          <ViewInvestments />
+        </Centred>
+      )}
+    </div>
   );
 }
 

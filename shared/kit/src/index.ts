@@ -28,6 +28,7 @@ export { Problem, type ProblemProps } from './components/feedback/Problem.tsx';
 export { Loading, Skeleton, SkeletonBlock, type SkeletonProps } from './components/feedback/Skeleton.tsx';
 export { Icon, type IconName, type IconProps } from './components/graphics/Icon.tsx';
 export { Logo, type LogoProps } from './components/graphics/Logo.tsx';
+export { pictureAddress } from './components/graphics/picture-address.rules.ts';
 export type { DateRangePickerProps, DateSpan } from './components/inputs/DateRangeField.tsx';
 export { DateRangePicker } from './components/inputs/DateRangePicker.tsx';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './components/inputs/SegmentedControl.tsx';

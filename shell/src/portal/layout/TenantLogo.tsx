@@ -1,8 +1,7 @@
-import { Logo, useMedia } from '@wealth/kit';
+import { Logo, pictureAddress, useMedia } from '@wealth/kit';
 import type { Settings } from '@wealth/platform';
 import { useState } from 'react';
 import styles from './Header.module.css';
-import { pictureAddress } from './pictures.rules.ts';
 
 /** From here on the side navigation stands beside the content (LOOK). */
 export const WIDE = '(min-width: 64rem)';

@@ -1,9 +1,8 @@
-import { applyTheme, useReadable, useTranslation } from '@wealth/kit';
+import { applyTheme, pictureAddress, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
 import { ownColours } from '../../core/settings/settings.rules.ts';
 import { AnalyticsFrame } from '../analytics/AnalyticsFrame.tsx';
 import { IdleWarning } from '../idle/IdleWarning.tsx';
-import { pictureAddress } from '../layout/pictures.rules.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import { LogOutQuestion } from './LogOutQuestion.tsx';
 import { NoStart } from './NoStart.tsx';

@@ -55,27 +55,29 @@ export function LinkButton({ kind, className, ...rest }: LinkButtonProps) {
 
 export interface ExternalLinkProps {
   readonly href: string;
+  /** `whole` takes the place of the page that frames this one. Default: a new tab. */
+  readonly window?: 'tab' | 'whole';
   /** As for a Link. */
   readonly look?: 'text' | 'plain';
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A link to another site, in a new tab, which screen readers say. */
+/** A link to another site, in a new tab, which screen readers say, or in the whole window. */
 export function ExternalLink(props: ExternalLinkProps) {
-  const { href, className, look = className === undefined ? 'text' : 'plain', children } = props;
+  const { href, window = 'tab', className, look = className === undefined ? 'text' : 'plain', children } = props;
   const { t } = useTranslation('kit');
   const { location } = useNavigation();
   return (
     <a
       href={ownAddress(href, location.get().search)}
-      target="_blank"
+      target={window === 'tab' ? '_blank' : '_top'}
       rel="noopener noreferrer"
       className={classes(look === 'text' && styles.link, className)}
     >
       {children}
       {look === 'text' && <Icon name="external" size={14} className={styles.external} />}
-      <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden>
+      {window === 'tab' && <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden>}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { pictureAddress } from './pictures.rules.ts';
+import { pictureAddress } from './picture-address.rules.ts';
 
 const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
