@@ -16,6 +16,7 @@ export default {
       'remote/mfe-money-movement': join(root, 'mfe-money-movement/src/remote.ts'),
       'remote/mfe-onboarding': join(root, 'mfe-onboarding/src/remote.ts'),
       'remote/mfe-portfolio': join(root, 'mfe-portfolio/src/remote.ts'),
+      'remote/mfe-widget': join(root, 'mfe-widget/src/remote.ts'),
     },
   },
   // Built in a third of the time, and looked at by tests alone.

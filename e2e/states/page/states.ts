@@ -3,8 +3,9 @@ import { moneyStates } from './money.states.ts';
 import { onboardingStates } from './onboarding.states.ts';
 import { portfolioStates } from './portfolio.states.ts';
 import type { State } from './state.ts';
+import { widgetStates } from './widget.states.ts';
 
-const all = { ...applicationStates, ...moneyStates, ...onboardingStates, ...portfolioStates };
+const all = { ...applicationStates, ...moneyStates, ...onboardingStates, ...portfolioStates, ...widgetStates };
 
 export type StateName = keyof typeof all;
 
