@@ -6,6 +6,7 @@ import { bankPort } from '@wealth/commands/places';
 import { BANK_HOST } from '@wealth/sandbox/banking-site';
 import { chromiumFlags } from './chromium.ts';
 import { firstPort } from './portal.ts';
+import { signInByHttp } from './sign-in-by-http.ts';
 import { test as base } from './test.ts';
 
 /** The bank's own site: another site than the portal's. */
@@ -15,6 +16,13 @@ export const bank = {
 
 /** What the bank's page shows of the portal. */
 export const widgetIn = (page: Page): FrameLocator => page.locator('wealth-widget').locator('iframe').contentFrame();
+
+/** The site of the default tenant has no tenant's name. */
+const OF_DEFAULT = '';
+
+/** Signs a member of any tenant in on the site that the bank's pages frame. */
+export const signInForWidget = (context: BrowserContext, userName: string, tenant: string): Promise<void> =>
+  signInByHttp(context, userName, tenant, OF_DEFAULT);
 
 /**
  * For a browser that gives a frame the cookies of its own site. Playwright's own contexts keep them from frames on

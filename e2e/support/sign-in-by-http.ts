@@ -21,13 +21,19 @@ function realmOf(tenant: string) {
  * Signs the member in at the identity server without a page, and gives the browser the session's cookies.
  * A half of the time that the page takes, most of it Chromium's.
  */
-export async function signInByHttp(context: BrowserContext, userName: string, tenant?: string): Promise<void> {
-  const visitor = new Visitor(portal.identity(tenant));
+export async function signInByHttp(
+  context: BrowserContext,
+  userName: string,
+  tenant?: string,
+  /** The tenant whose site the session is of. Default: the member's own. */
+  site: string | undefined = tenant,
+): Promise<void> {
+  const visitor = new Visitor(portal.identity(site));
   const back = await visitor.signIn({
     realm: realmOf(tenant ?? defaultTenant).id,
     userName,
     password: demoPassword,
-    redirectUri: `${portal.address(tenant)}/`,
+    redirectUri: `${portal.address(site)}/`,
   });
   if (!back.searchParams.has('code')) throw new Error(`${userName} is not signed in at ${visitor.origin}`);
   await context.addCookies(visitor.cookies.map(({ host, ...cookie }) => ({ ...cookie, domain: host })));

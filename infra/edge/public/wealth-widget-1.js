@@ -19,6 +19,7 @@
     #frame;
     #link;
     #timer;
+    #told;
     #hear = (event) => this.#heard(event);
 
     connectedCallback() {
@@ -48,8 +49,8 @@
       frame.title = 'My Investments';
       frame.referrerPolicy = 'no-referrer';
       frame.src = `${origin}/widget?${query}`;
-      // By the object model: a policy of the page may forbid styles in attributes and in text.
-      style(this, { display: 'block', width: '100%' });
+      // By the object model: a policy of the page may forbid styles in attributes and in text. The element itself has
+      // none, so that the page may size it, move it and hide it.
       style(frame, { display: 'block', width: '100%', height: '300px', border: '0', margin: '0' });
       frame.addEventListener('load', () => frame.contentWindow?.postMessage({ type: say('hello') }, origin));
       this.#frame = frame;
@@ -81,15 +82,25 @@
       link.href = `${origin}/?${query}`;
       link.target = '_blank';
       link.rel = 'noopener noreferrer';
-      link.textContent = 'View your investments';
-      style(link, { display: 'block', padding: '16px', font: '600 16px/1.5 system-ui, sans-serif', color: 'LinkText' });
+      link.textContent = 'View your investments in a new tab';
+      // The page's own colour: only the page knows what its ground is.
+      style(link, {
+        display: 'block',
+        padding: '16px',
+        font: '600 16px/1.5 system-ui, sans-serif',
+        color: 'inherit',
+        'text-decoration': 'underline',
+      });
       style(this.#frame, { display: 'none' });
       this.#link = link;
       this.shadowRoot.append(link);
       this.#tell('failed');
     }
 
+    /** A frame that loads itself anew is ready once more, which is no news to the page. */
     #tell(type) {
+      if (type === this.#told) return;
+      this.#told = type;
       this.dispatchEvent(new CustomEvent(say(type), { bubbles: true, composed: true }));
     }
 
@@ -99,6 +110,7 @@
       this.#link?.remove();
       this.#frame = undefined;
       this.#link = undefined;
+      this.#told = undefined;
     }
   }
 

@@ -134,6 +134,7 @@ describe('a frame that does not answer', () => {
     expect(link()).toBeUndefined();
     jest.advanceTimersByTime(1);
     expect(link()).toMatchObject({ href: `${portal}/?tenant=copper`, target: '_blank', rel: 'noopener noreferrer' });
+    expect(link()?.textContent).toBe('View your investments in a new tab');
     expect(frame()?.style.display).toBe('none');
     hear(ready);
     expect(link()).toBeUndefined();
@@ -146,6 +147,13 @@ describe('a frame that does not answer', () => {
     hear(ready);
     jest.advanceTimersByTime(60_000);
     expect(link()).toBeUndefined();
+    expect(told).toEqual(['wealth-widget:ready']);
+  });
+
+  test('is told to the page once, however often the frame loads itself anew', () => {
+    const { hear, told } = place();
+    hear(ready);
+    hear(ready);
     expect(told).toEqual(['wealth-widget:ready']);
   });
 });
@@ -175,11 +183,14 @@ describe('in any page', () => {
   });
 
   test('its looks outweigh a rule of the page that takes away all others', () => {
-    const { element, frame } = place();
+    const { frame } = place();
     for (const property of ['display', 'width', 'height']) {
       expect(frame()?.style.getPropertyPriority(property)).toBe('important');
     }
-    expect(element.style.getPropertyPriority('display')).toBe('important');
+  });
+
+  test('the page alone says how the element itself is laid out, so that it can hide it', () => {
+    expect(place().element.getAttribute('style')).toBeNull();
   });
 
   test('defined twice the first one stays', () => {

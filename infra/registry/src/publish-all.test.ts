@@ -18,10 +18,10 @@ async function written(folder: string): Promise<Record<string, number>> {
 }
 
 describe('everything at once', () => {
-  test('is a page per tenant, and a second time it writes only that no alarm stands', async () => {
+  test('is a portal and a widget page per tenant, and a second time it writes only that no alarm stands', async () => {
     expect(await publishAll(site)).toMatchObject({ alarms: [], held: [] });
     expect((await readdir(join(site.site, 'pages'))).sort()).toEqual(
-      site.config.tenants.map(({ id }) => `${id}.html`).sort(),
+      site.config.tenants.flatMap(({ id }) => [`${id}.html`, `${id}.widget.html`]).sort(),
     );
     const { [siteFiles.alarms(site.site)]: _, ...before } = {
       ...(await written(site.registry)),

@@ -150,7 +150,7 @@ export const errorRows: readonly CatalogueRow[] = [
     ['MANAGE_EXTERNAL_ACCOUNTS_ERROR_TEXT', external, 'remy', 'Open the page while the service is away.'],
     ['No external accounts', external, 'walt', 'Open Manage external accounts.'],
     ['BENEFICIARIES_PAGE_ERROR', beneficiaries, 'ben-loaderror', 'Open Beneficiaries.'],
-    ['Widget: problem retrieving the account list', widget, 'stan', "Open the banking site's page."],
+    ['Widget: problem retrieving the account list', widget, 'wilma', "Open the banking site's page."],
     ['Widget: no accounts to display', widget, 'olive', "Open the banking site's page."],
   ]),
 ];

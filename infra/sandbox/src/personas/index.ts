@@ -5,6 +5,7 @@ import { openingPersonas } from './opening.personas.ts';
 import type { Persona } from './persona.ts';
 import { servicingPersonas } from './servicing.personas.ts';
 import { tenantPersonas } from './tenant.personas.ts';
+import { widgetPersonas } from './widget.personas.ts';
 
 export * from './persona.ts';
 export * from './tenants.ts';
@@ -20,6 +21,7 @@ export const personas: readonly Persona[] = [
   ...tenantPersonas,
   ...moneyPersonas,
   ...openingPersonas,
+  ...widgetPersonas,
 ];
 
 /**

@@ -39,7 +39,7 @@ const ownFlags: Partial<Record<TenantId, Partial<Record<FlagName, Flag>>>> = {
     ONLINE_ACCOUNT_OPENING: { on: true, from: '2020-01-01T00:00:00', until: '2020-12-31T23:59:59' },
     WEALTH_ADVISOR: off,
   },
-  pfcu: { DISABLE_ROBO: on },
+  pfcu: { DISABLE_ROBO: on, ONLINE_ACCOUNT_OPENING: off },
   harbor: { EXTERNAL_ACCOUNTS: off },
 };
 
@@ -62,6 +62,12 @@ const ownBanners: Partial<Record<TenantId, readonly Banner[]>> = {
       message: 'Demo data, not market prices. No money moves.',
       from: '2026-01-01T00:00:00',
       until: '2099-12-31T23:59:59',
+    },
+    {
+      id: 'widget-holidays',
+      location: 'WIDGET',
+      type: 'INFORMATIONAL',
+      message: 'Markets are closed on holidays. What you ask for on a closed day moves on the next business day.',
     },
   ],
   UNFCU: [
@@ -136,7 +142,8 @@ function options(tenant: TenantId): ConfigurationSetting {
       googleAnalyticsId: '',
       googlePlacesKey: '',
       logoutRedirectUrl: '',
-      ssoInitiatingLinkUrl: '/',
+      // Another address than the portal's, where the widget's looks tell the two apart.
+      ssoInitiatingLinkUrl: tenantNamed(tenant).brand === 'default' ? '/' : '/investment-overview',
       guidedInvestmentBranchCode: GUIDED_BRANCH_CODE,
     }),
   };
