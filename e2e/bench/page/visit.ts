@@ -67,9 +67,13 @@ export async function openTab(context: BrowserContext) {
   return {
     page,
     /** Opens the overview, and measures what it took until the chart was drawn and the network was quiet. */
-    async visit(address: string): Promise<Visit> {
-      await page.goto(`${address}/investment-overview`);
-      await wholeOverview(page);
+    visit(address: string): Promise<Visit> {
+      return this.open(`${address}/investment-overview`, () => wholeOverview(page));
+    },
+    /** Opens a page, and measures what it took until it is whole and the network was quiet. */
+    async open(address: string, isWhole: () => Promise<void>): Promise<Visit> {
+      await page.goto(address);
+      await isWhole();
       await page.waitForLoadState('networkidle');
       return { vitals: await readVitals(page), transfers: transfers(), memory: await memoryOf(session) };
     },

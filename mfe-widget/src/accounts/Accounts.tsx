@@ -15,6 +15,7 @@ import {
   useSettings,
   useTranslation,
 } from '@wealth/kit';
+import { useEffect } from 'react';
 import { Banners } from '../banners/Banners.tsx';
 import { portalLink } from '../links.rules.ts';
 import { Centred, Frame, Total } from '../looks/Frame.tsx';
@@ -63,9 +64,10 @@ export function Accounts() {
 
 function AccountList({ accounts }: Pick<AccountsSummaryView, 'accounts'>) {
   const { t } = useTranslation('accounts');
-  const { businessClock } = usePlatform();
+  const { businessClock, telemetry } = usePlatform();
   const portal = portalLink(useSettings());
   const date = formatWeekdayDate(businessDayUntil(today(businessClock)));
+  useEffect(() => telemetry.mark('figures'), [telemetry]);
   return (
     <>
       <ul className={style.list} aria-label={t('list')}>
