@@ -19,7 +19,7 @@ test.each`
   ${'//evil.example'}               | ${'/'}
   ${'/\\evil.example'}              | ${'/'}
   ${'portal.example'}               | ${'/'}
-`('with the portal at "$configured" the widget leads to $leads', ({ configured, leads }) => {
+`('with the portal at "$configured" the widget leads to $leads [SET-013]', ({ configured, leads }) => {
   expect(portalLink(settings(configured))).toBe(leads);
 });
 

@@ -129,7 +129,7 @@ describe('a member who is not set up', () => {
 });
 
 describe('the other paths', () => {
-  test('the placeholder leads to where the tenant signs its members on, and asks nothing [WID-026, WID-027]', async () => {
+  test('the placeholder leads to where the tenant signs its members on, and asks nothing [WID-005, WID-026, WID-027]', async () => {
     const content: Record<string, Content> = {
       WIDGET_SIGN_ON_URL: { contentType: 'STRING', value: 'https://bank.example/sign-on' },
     };
@@ -141,7 +141,7 @@ describe('the other paths', () => {
     expect(shown.platform.seen.calls).toEqual([]);
   });
 
-  test('the banner opens the portal in a new tab [WID-008]', async () => {
+  test('the banner opens the portal in a new tab [WID-006, WID-008]', async () => {
     shown = await widget({ path: '/widget/banner?tenant=copper', options: { portalUrl: '/' } });
     const link = screen.getByRole('link', { name: /^Open the investment portal/ });
     expect(link).toHaveAttribute('href', '/?tenant=copper');
@@ -149,7 +149,7 @@ describe('the other paths', () => {
   });
 
   test.each(['/widget/elsewhere?tenant=copper', '/widget/banner/more?tenant=copper'])(
-    '%s leads to the widget of the same tenant [WID-009]',
+    '%s leads to the widget of the same tenant [WID-003, WID-004, WID-009]',
     async (path) => {
       shown = await widget({ path });
       expect(shown.platform.location.get()).toMatchObject({ path: '/widget', search: '?tenant=copper' });

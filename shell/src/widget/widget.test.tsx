@@ -105,4 +105,19 @@ describe('what cannot be shown', () => {
     expect(opens()).toHaveAttribute('href', '/?tenant=copper');
     expect(opens()).toHaveAttribute('target', '_blank');
   });
+
+  test('of the page itself is its head, the code for the help desk, and the disclaimer', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { widget, seen, greet } = await openWidget();
+    jest.spyOn(widget.host.remotes, 'ownerOf').mockImplementation(() => {
+      throw new Error('the page broke');
+    });
+    await act(async () => widget.navigation.go('/widget/banner'));
+    expect(screen.getByRole('heading')).toHaveTextContent('My Investments');
+    expect(screen.getByRole('alert')).toHaveTextContent('SPA001');
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(seen.errors).toHaveLength(1);
+    greet();
+    expect(seen.told).toEqual([{ type: 'wealth-widget:ready' }]);
+  });
 });

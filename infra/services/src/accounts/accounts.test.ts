@@ -100,7 +100,7 @@ describe('the accounts of a member', () => {
 });
 
 describe('the summary for the widget', () => {
-  test('has the five fields of each account, its number masked, and the sum that the portal shows [API-016, ENT-054, ENT-055, ENT-094]', async () => {
+  test('has the five fields of each account, its number masked, and the sum that the portal shows [API-016, API-017, ENT-054, ENT-055, ENT-094]', async () => {
     const token = await services.identity.token({ azp: 'wealth-widget', aud: 'wealth-services-widget' });
     const reply = await services.ask('GET', '/api/accounts/summary', {
       token,
@@ -126,7 +126,7 @@ describe('the summary for the widget', () => {
     for (const { number } of accounts) expect(reply.body).not.toContain(number);
   });
 
-  test('is empty for a sign-in that is not linked yet', async () => {
+  test('is empty for a sign-in that is not linked yet, with its sum [API-015]', async () => {
     const token = await services.as('subject-linus', { member_number: '1003' });
     const reply = await services.ask('GET', '/api/accounts/summary', { token });
     expect(reply.json()).toEqual({ accounts: [], aggregateBalance: 0 });
