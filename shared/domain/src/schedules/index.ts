@@ -1,0 +1,29 @@
+export {
+  countAndTotal,
+  type Frequency,
+  lastDate,
+  nextDates,
+  type Occurrence,
+  occurrences,
+  type ScheduleEnd,
+  type ScheduleTerms,
+} from './occurrences.rules.ts';
+export { frequencyWords, repeatMessage, scheduleWords } from './schedule.words.ts';
+export {
+  type DateBounds,
+  daysOfWeek,
+  endBounds,
+  fallsOnItsDay,
+  frequencies,
+  hasItsDay,
+  isWeekly,
+  LAST_END,
+  MOST_TRANSFERS,
+  oneTimeBounds,
+  type ScheduleProblem,
+  type ScheduleValues,
+  scheduleProblem,
+  scheduleTerms,
+  startBounds,
+  startProblem,
+} from './schedule-problem.rules.ts';

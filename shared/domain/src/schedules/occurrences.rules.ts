@@ -1,0 +1,104 @@
+import { businessDayFrom } from '../calendar/business-days.ts';
+import { addDays, addMonths, type BusinessDate, centralDate, centralTimeOfDay } from '../calendar/calendar.ts';
+import { type Cents, cents } from '../money/money.ts';
+import { CUT_OFF } from '../transfers/limits.ts';
+
+/** How often a schedule repeats (spec 002 §3). DAY is a single transfer and is never offered as a repeat (C26). */
+export type Frequency =
+  | 'DAY'
+  | 'WEEKLY'
+  | 'EVERY_OTHER_WEEK'
+  | 'MONTHLY'
+  | 'EVERY_3_MONTHS'
+  | 'EVERY_6_MONTHS'
+  | 'ANNUALLY';
+
+export type ScheduleEnd =
+  | { readonly endType: 'UNTIL_CANCELLED' }
+  | { readonly endType: 'NUMBER_OF_TRANSFERS'; readonly numberOfTransfers: number }
+  | { readonly endType: 'END_DATE'; readonly endDate: BusinessDate };
+
+/** What the dates of a schedule follow from. */
+export interface ScheduleTerms {
+  readonly frequency: Frequency;
+  /** 1 to 31, for MONTHLY alone. */
+  readonly dayOfMonth?: number;
+  /** The first nominal date. */
+  readonly startDate: BusinessDate;
+  readonly end: ScheduleEnd;
+  /** When the member agreed, in milliseconds since 1970: decides whether a start on that day misses the cut-off. */
+  readonly agreedAt?: number;
+}
+
+export interface Occurrence {
+  /** The date by the calendar, which a closed day does not change. */
+  readonly nominal: BusinessDate;
+  /** The business day on which the money is taken. */
+  readonly effective: BusinessDate;
+}
+
+const days = { WEEKLY: 7, EVERY_OTHER_WEEK: 14 } as const;
+const months = { MONTHLY: 1, EVERY_3_MONTHS: 3, EVERY_6_MONTHS: 6, ANNUALLY: 12 } as const;
+
+/** The start of the period `count` after the first. Counted from the first date, since a short month clamps. */
+export function periodsAfter(frequency: Exclude<Frequency, 'DAY'>, start: BusinessDate, count: number): BusinessDate {
+  return frequency === 'WEEKLY' || frequency === 'EVERY_OTHER_WEEK'
+    ? addDays(start, days[frequency] * count)
+    : addMonths(start, months[frequency] * count);
+}
+
+function nominalDate({ frequency, dayOfMonth, startDate }: ScheduleTerms, index: number): BusinessDate {
+  if (index === 0 || frequency === 'DAY') return startDate;
+  if (frequency !== 'MONTHLY' || dayOfMonth === undefined) return periodsAfter(frequency, startDate, index);
+  const firstOfMonth = addMonths(`${startDate.slice(0, 8)}01` as BusinessDate, index);
+  const lastOfMonth = addDays(addMonths(firstOfMonth, 1), -1);
+  const chosen = addDays(firstOfMonth, dayOfMonth - 1);
+  if (chosen > lastOfMonth) return lastOfMonth;
+  return chosen;
+}
+
+function effectiveDate(nominal: BusinessDate, agreedAt: number | undefined): BusinessDate {
+  const isLate = agreedAt !== undefined && nominal === centralDate(agreedAt) && centralTimeOfDay(agreedAt) > CUT_OFF;
+  return businessDayFrom(isLate ? addDays(nominal, 1) : nominal);
+}
+
+/**
+ * The dates of a schedule, lazily; without an end they never stop. A monthly schedule goes by its day of month, also
+ * where it starts on the last day of a short month: 30 Nov, 31 Dec, 31 Jan, 28 Feb for day 31. Longer frequencies
+ * count from the start date. The list of holidays ends with 2035; later dates know weekends only.
+ * @see DECISIONS D-108, D-111, D-112
+ */
+export function* occurrences(terms: ScheduleTerms): Generator<Occurrence, void, undefined> {
+  const { end, frequency, agreedAt } = terms;
+  const byCount = end.endType === 'NUMBER_OF_TRANSFERS' ? end.numberOfTransfers : Number.POSITIVE_INFINITY;
+  const most = frequency === 'DAY' ? Math.min(1, byCount) : byCount;
+  for (let index = 0; index < most; index += 1) {
+    const nominal = nominalDate(terms, index);
+    if (end.endType === 'END_DATE' && nominal > end.endDate) return;
+    yield { nominal, effective: effectiveDate(nominal, agreedAt) };
+  }
+}
+
+/** The first `count` occurrences whose nominal date lies after the date; all from the start on without a date. */
+export function nextDates(terms: ScheduleTerms, after: BusinessDate | undefined, count: number): Occurrence[] {
+  const found: Occurrence[] = [];
+  if (count <= 0) return found;
+  for (const occurrence of occurrences(terms)) {
+    if (after === undefined || occurrence.nominal > after) found.push(occurrence);
+    if (found.length === count) break;
+  }
+  return found;
+}
+
+/** The last occurrence; undefined where the schedule runs until it is cancelled, or has no occurrence. */
+export function lastDate(terms: ScheduleTerms): Occurrence | undefined {
+  if (terms.frequency !== 'DAY' && terms.end.endType === 'UNTIL_CANCELLED') return undefined;
+  return [...occurrences(terms)].at(-1);
+}
+
+/** How many transfers a schedule makes and what they take in all, in cents; undefined without an end. */
+export function countAndTotal(terms: ScheduleTerms, amount: Cents): { count: number; total: Cents } | undefined {
+  if (terms.frequency !== 'DAY' && terms.end.endType === 'UNTIL_CANCELLED') return undefined;
+  const count = [...occurrences(terms)].length;
+  return { count, total: cents(amount * count) };
+}

@@ -1,0 +1,149 @@
+import { addDays, addMonths, type BusinessDate, isBusinessDate, weekday } from '../calendar/calendar.ts';
+import {
+  type Frequency,
+  occurrences,
+  periodsAfter,
+  type ScheduleEnd,
+  type ScheduleTerms,
+} from './occurrences.rules.ts';
+
+/** The most occurrences of a schedule that has an end (D-115). */
+export const MOST_TRANSFERS = 100;
+
+/** The last date on which a schedule may end (D-114). */
+export const LAST_END = '2100-12-31' as BusinessDate;
+
+/** How often the dialog offers to repeat (C26). */
+export const frequencies = [
+  'WEEKLY',
+  'EVERY_OTHER_WEEK',
+  'MONTHLY',
+  'EVERY_3_MONTHS',
+  'EVERY_6_MONTHS',
+  'ANNUALLY',
+] as const satisfies readonly Exclude<Frequency, 'DAY'>[];
+
+/** The days of the week that the dialog offers, in their order (D-110). */
+export const daysOfWeek = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
+
+/** What the dialog holds, before it is judged; text that was not chosen or typed is empty. */
+export interface ScheduleValues {
+  readonly frequency: Exclude<Frequency, 'DAY'> | '';
+  readonly dayOfWeek: (typeof daysOfWeek)[number] | '';
+  /** '1' to '31'. */
+  readonly dayOfMonth: string;
+  /** YYYY-MM-DD */
+  readonly startingDate: string;
+  readonly endType: ScheduleEnd['endType'] | '';
+  /** Numeric text. */
+  readonly numberOfTransfers: string;
+  /** YYYY-MM-DD */
+  readonly endingDate: string;
+}
+
+export interface ScheduleProblem {
+  readonly field: keyof ScheduleValues;
+  readonly text: string;
+}
+
+/** Dates from which one may be chosen, both included. */
+export interface DateBounds {
+  readonly from: BusinessDate;
+  readonly to: BusinessDate;
+}
+
+/** Where a single deposit may start: from today to one year ahead (C23). */
+export const oneTimeBounds = (today: BusinessDate): DateBounds => ({ from: today, to: addMonths(today, 12) });
+
+/** Where a repeated deposit may start: from today to the end of next year (D-114). */
+export const startBounds = (today: BusinessDate): DateBounds => ({
+  from: today,
+  to: `${Number(today.slice(0, 4)) + 1}-12-31` as BusinessDate,
+});
+
+/** Where a repeated deposit may end: from one period after its start on (D-113). */
+export const endBounds = (frequency: Exclude<Frequency, 'DAY'>, start: BusinessDate): DateBounds => ({
+  from: periodsAfter(frequency, start, 1),
+  to: LAST_END,
+});
+
+/** Whether a deposit of this frequency goes by a day of the week, and not by the calendar's months. */
+export const isWeekly = (frequency: string): frequency is 'WEEKLY' | 'EVERY_OTHER_WEEK' =>
+  frequency === 'WEEKLY' || frequency === 'EVERY_OTHER_WEEK';
+
+/** Whether the day that the frequency asks for is chosen, so that a start can be. */
+export const hasItsDay = ({ frequency, dayOfWeek, dayOfMonth }: ScheduleValues): boolean =>
+  frequency !== '' &&
+  (!isWeekly(frequency) || dayOfWeek !== '') &&
+  (frequency !== 'MONTHLY' || /^(?:[1-9]|[12]\d|3[01])$/.test(dayOfMonth));
+
+/** Whether a schedule may start on the date: on its weekday, or on its day of the month or the month's last (D-111). */
+export function fallsOnItsDay({ frequency, dayOfWeek, dayOfMonth }: ScheduleValues, start: BusinessDate): boolean {
+  if (isWeekly(frequency)) return daysOfWeek[weekday(start) - 1] === dayOfWeek;
+  if (frequency !== 'MONTHLY') return true;
+  const lastOfMonth = addDays(addMonths(`${start.slice(0, 8)}01` as BusinessDate, 1), -1);
+  return Number(start.slice(8)) === Math.min(Number(dayOfMonth), Number(lastOfMonth.slice(8)));
+}
+
+const DAY_TEXT = 'Please select a valid day.';
+const DATE_TEXT = 'Please select a valid date.';
+const isWithin = (date: BusinessDate, { from, to }: DateBounds) => date >= from && date <= to;
+
+/**
+ * Why a schedule may not start, with the first field that is wrong; undefined when frequency, day and start are right.
+ * @param today the Central date
+ */
+export function startProblem(values: ScheduleValues, today: BusinessDate): ScheduleProblem | undefined {
+  const { frequency, startingDate: start } = values;
+  if (frequency === '') return { field: 'frequency', text: 'Please select a transaction type.' };
+  if (!hasItsDay(values)) return { field: isWeekly(frequency) ? 'dayOfWeek' : 'dayOfMonth', text: DAY_TEXT };
+  if (!isBusinessDate(start) || !isWithin(start, startBounds(today)) || !fallsOnItsDay(values, start)) {
+    return { field: 'startingDate', text: DATE_TEXT };
+  }
+  return undefined;
+}
+
+/**
+ * The first field that is wrong, with its message; undefined when the schedule may be taken over (spec 002 §5).
+ * @param today the Central date
+ * @see DECISIONS D-110, D-111, D-113 to D-115, C23 to C25
+ */
+export function scheduleProblem(values: ScheduleValues, today: BusinessDate): ScheduleProblem | undefined {
+  const problem = startProblem(values, today);
+  if (problem) return problem;
+  if (values.endType === '') return { field: 'endType', text: 'Please select a valid type.' };
+  if (values.endType === 'NUMBER_OF_TRANSFERS' && !/^(?:[1-9]\d?|100)$/.test(values.numberOfTransfers)) {
+    return { field: 'numberOfTransfers', text: 'Please enter a number from 1 to 100.' };
+  }
+  if (values.endType === 'END_DATE' && !isEnd(values)) return { field: 'endingDate', text: DATE_TEXT };
+  return undefined;
+}
+
+function isEnd(values: ScheduleValues): boolean {
+  const { frequency, startingDate, endingDate } = values;
+  if (frequency === '' || !isBusinessDate(startingDate) || !isBusinessDate(endingDate)) return false;
+  if (!isWithin(endingDate, endBounds(frequency, startingDate))) return false;
+  let count = 0;
+  for (const _ of occurrences(scheduleTerms(values))) {
+    count += 1;
+    if (count > MOST_TRANSFERS) return false;
+  }
+  return true;
+}
+
+/** What the dates of a schedule follow from, of values without a problem; as long as there is no end it never ends. */
+export function scheduleTerms(values: ScheduleValues): ScheduleTerms {
+  const { frequency, dayOfMonth, startingDate, endType, numberOfTransfers, endingDate } = values;
+  const end: ScheduleEnd =
+    endType === 'NUMBER_OF_TRANSFERS'
+      ? { endType, numberOfTransfers: Number(numberOfTransfers) }
+      : endType === 'END_DATE'
+        ? { endType, endDate: endingDate as BusinessDate }
+        : { endType: 'UNTIL_CANCELLED' };
+  return {
+    frequency: frequency === '' ? 'DAY' : frequency,
+    startDate: startingDate as BusinessDate,
+    end,
+    ...(frequency === 'MONTHLY' && { dayOfMonth: Number(dayOfMonth) }),
+  };
+}

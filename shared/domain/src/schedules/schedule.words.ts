@@ -1,0 +1,50 @@
+import { type BusinessDate, weekday } from '../calendar/calendar.ts';
+import type { Frequency, ScheduleTerms } from './occurrences.rules.ts';
+import { isWeekly } from './schedule-problem.rules.ts';
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const written = (date: BusinessDate) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+
+const inMessage: Readonly<Record<Exclude<Frequency, 'DAY'>, string>> = {
+  WEEKLY: 'Every week',
+  EVERY_OTHER_WEEK: 'Every other week',
+  MONTHLY: 'Every month',
+  EVERY_3_MONTHS: 'Every 3 months',
+  EVERY_6_MONTHS: 'Every 6 months',
+  ANNUALLY: 'Every year',
+};
+
+/** How often, in the words of a list and of the dialog. */
+export const frequencyWords: Readonly<Record<Frequency, string>> = {
+  DAY: 'Once',
+  WEEKLY: 'Weekly',
+  EVERY_OTHER_WEEK: 'Every 2 weeks',
+  MONTHLY: 'Monthly',
+  EVERY_3_MONTHS: 'Every 3 months',
+  EVERY_6_MONTHS: 'Every 6 months',
+  ANNUALLY: 'Every year',
+};
+
+function onItsDay({ frequency, dayOfMonth, startDate }: ScheduleTerms): string {
+  if (isWeekly(frequency)) return ` on ${names[weekday(startDate)]}`;
+  return frequency === 'MONTHLY' ? ` on day ${dayOfMonth ?? Number(startDate.slice(8))}` : '';
+}
+
+/** How often and on which day, as "Every 2 weeks on Friday" or "Monthly on day 1". */
+export const scheduleWords = (terms: ScheduleTerms): string => `${frequencyWords[terms.frequency]}${onItsDay(terms)}`;
+
+/**
+ * The repeat message, as "Every other week on Friday, starting 12/04/2026, until cancelled".
+ * @see DECISIONS D-117
+ */
+export function repeatMessage(terms: ScheduleTerms): string {
+  const { frequency, startDate, end } = terms;
+  if (frequency === 'DAY') return `Once, on ${written(startDate)}`;
+  return `${inMessage[frequency]}${onItsDay(terms)}, starting ${written(startDate)}, ${ending(end)}`;
+}
+
+function ending(end: ScheduleTerms['end']): string {
+  if (end.endType === 'UNTIL_CANCELLED') return 'until cancelled';
+  if (end.endType === 'END_DATE') return `until ${written(end.endDate)}`;
+  return end.numberOfTransfers === 1 ? 'once' : `${end.numberOfTransfers} times`;
+}
