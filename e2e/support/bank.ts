@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type FrameLocator, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { bankPort } from '@wealth/commands/places';
 import { BANK_HOST } from '@wealth/sandbox/banking-site';
 import { chromiumFlags } from './chromium.ts';
-import { firstPort } from './portal.ts';
+import { firstPort, portal } from './portal.ts';
 import { signInByHttp } from './sign-in-by-http.ts';
 import { test as base } from './test.ts';
 
@@ -17,12 +17,13 @@ export const bank = {
 /** What the bank's page shows of the portal. */
 export const widgetIn = (page: Page): FrameLocator => page.locator('wealth-widget').locator('iframe').contentFrame();
 
-/** The site of the default tenant has no tenant's name. */
-const OF_DEFAULT = '';
+/** The member's accounts there, each of which is a link. */
+export const accountsIn = (widget: FrameLocator): Locator =>
+  widget.getByRole('list', { name: 'Accounts' }).getByRole('link');
 
-/** Signs a member of any tenant in on the site that the bank's pages frame. */
+/** Signs a member of any tenant in on the default tenant's site, which the bank's pages frame. */
 export const signInForWidget = (context: BrowserContext, userName: string, tenant: string): Promise<void> =>
-  signInByHttp(context, userName, tenant, OF_DEFAULT);
+  signInByHttp(context, userName, tenant, { portal: portal.address(), identity: portal.identity() });
 
 /**
  * For a browser that gives a frame the cookies of its own site. Playwright's own contexts keep them from frames on

@@ -25,15 +25,15 @@ export async function signInByHttp(
   context: BrowserContext,
   userName: string,
   tenant?: string,
-  /** The tenant whose site the session is of. Default: the member's own. */
-  site: string | undefined = tenant,
+  /** The site that the session is of. Default: that of the member's own tenant. */
+  site = { portal: portal.address(tenant), identity: portal.identity(tenant) },
 ): Promise<void> {
-  const visitor = new Visitor(portal.identity(site));
+  const visitor = new Visitor(site.identity);
   const back = await visitor.signIn({
     realm: realmOf(tenant ?? defaultTenant).id,
     userName,
     password: demoPassword,
-    redirectUri: `${portal.address(site)}/`,
+    redirectUri: `${site.portal}/`,
   });
   if (!back.searchParams.has('code')) throw new Error(`${userName} is not signed in at ${visitor.origin}`);
   await context.addCookies(visitor.cookies.map(({ host, ...cookie }) => ({ ...cookie, domain: host })));

@@ -2,10 +2,9 @@ import portfolio from '../../../mfe-portfolio/remote.json' with { type: 'json' }
 import { expectOverview } from '../../support/overview.ts';
 import { portal } from '../../support/portal.ts';
 import { expect, test } from '../../support/test.ts';
-import { beforeCharts, listenToTraffic, type Transfer } from './traffic.ts';
+import { beforeCharts, kilobytes, listenToTraffic, type Transfer } from './traffic.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
-const kilobytes = (transfers: readonly Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 const isOwn = ({ url }: Transfer) => url.includes(`/${portfolio.name}/`);
 const isCode = ({ kind }: Transfer) => kind === 'Script' || kind === 'Stylesheet';
 

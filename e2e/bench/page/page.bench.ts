@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { firstPort } from '../../support/portal.ts';
-import { spelled, spelledRatio } from '../support/spread.ts';
+import { printComparison } from '../support/comparison.ts';
 import { startStates } from '../support/states.ts';
-import { type Side, type Sides, startBothBuilds } from './both-builds.ts';
-import { beforeCharts } from './traffic.ts';
+import { type Sides, startBothBuilds } from './both-builds.ts';
+import { beforeCharts, kilobytes } from './traffic.ts';
 import { newVisitor, openBrowser, openTab, signedIn, type Visit } from './visit.ts';
 import { worstInteraction } from './vitals.ts';
 
@@ -27,7 +27,6 @@ const figures: Readonly<Record<string, (visit: Visit) => number>> = {
   'memory (MB)': ({ memory }) => memory / 1e6,
 };
 
-const kilobytes = (transfers: Visit['transfers']) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 const scripts = (transfers: Visit['transfers']) => transfers.filter(({ kind }) => kind === 'Script');
 const first = ({ transfers }: Visit) => transfers.filter(beforeCharts(transfers));
 
@@ -69,24 +68,6 @@ async function startBothStates(against: string): Promise<Sides> {
   return { sides: states.map(({ name, ports }) => ({ name, address: `http://localhost:${ports.edge}` })), end };
 }
 
-/** A row for each figure: what it came to on each side, and how the first compares with the second. */
-function print(
-  title: string,
-  sides: readonly Side[],
-  rounds: readonly (readonly Round[])[],
-  rows: Readonly<Record<string, (round: Round) => number>>,
-): void {
-  console.log(`\n${title}; medians of ${runs}, and the least and the most of them`);
-  console.table(
-    Object.entries(rows).map(([figure, of]) => {
-      const values = rounds.map((its) => its.map(of));
-      const [one = [], other = []] = values;
-      const cells = sides.map(({ name }, index) => [name, spelled(values[index] ?? [])]);
-      return { figure, ...Object.fromEntries(cells), ratio: spelledRatio(one, other) };
-    }),
-  );
-}
-
 /**
  * The federated portal beside one bundle of the same sources, in turns, on slow 4G and a processor slowed by four.
  *
@@ -111,9 +92,10 @@ export async function run({ against }: { against?: string }): Promise<void> {
     await browser.close();
     await end();
   }
+  const names = sides.map(({ name }) => name);
   for (const kind of kinds) {
     const rows = Object.entries(figures).map(([figure, of]) => [figure, ({ visits }: Round) => of(visits[kind])]);
-    print(kind, sides, rounds, Object.fromEntries(rows));
+    printComparison(kind, names, rounds, Object.fromEntries(rows));
   }
-  print('forty interactions', sides, rounds, { 'worst (ms)': ({ worst }) => worst });
+  printComparison('forty interactions', names, rounds, { 'worst (ms)': ({ worst }) => worst });
 }

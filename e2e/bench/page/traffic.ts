@@ -12,6 +12,10 @@ export interface Transfer {
   readonly asked: number;
 }
 
+/** What came over the wire in all. */
+export const kilobytes = (transfers: readonly Transfer[]): number =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
 interface Initiator {
   readonly type: string;
   readonly url?: string;

@@ -64,18 +64,17 @@ export async function openTab(context: BrowserContext) {
   const transfers = await listenToTraffic(session);
   await session.send('Network.emulateNetworkConditions', slow4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  /** Opens a page, and measures what it took until it is whole and the network was quiet. */
+  async function open(address: string, isWhole: () => Promise<void>): Promise<Visit> {
+    await page.goto(address);
+    await isWhole();
+    await page.waitForLoadState('networkidle');
+    return { vitals: await readVitals(page), transfers: transfers(), memory: await memoryOf(session) };
+  }
   return {
     page,
-    /** Opens the overview, and measures what it took until the chart was drawn and the network was quiet. */
-    visit(address: string): Promise<Visit> {
-      return this.open(`${address}/investment-overview`, () => wholeOverview(page));
-    },
-    /** Opens a page, and measures what it took until it is whole and the network was quiet. */
-    async open(address: string, isWhole: () => Promise<void>): Promise<Visit> {
-      await page.goto(address);
-      await isWhole();
-      await page.waitForLoadState('networkidle');
-      return { vitals: await readVitals(page), transfers: transfers(), memory: await memoryOf(session) };
-    },
+    open,
+    /** Opens the overview: it is whole once its chart is drawn. */
+    visit: (address: string) => open(`${address}/investment-overview`, () => wholeOverview(page)),
   };
 }

@@ -1,46 +1,32 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { bankPort, portsFrom } from '@wealth/commands/places';
 import { startStack } from '@wealth/commands/stack';
 import { BANK_HOST } from '@wealth/sandbox/banking-site';
 import { firstPort } from '../../support/portal.ts';
+import { kilobytes } from '../page/traffic.ts';
 import { newVisitor, openBrowser, openTab, signedIn, type Visit } from '../page/visit.ts';
-import { spelled, spelledRatio } from '../support/spread.ts';
+import { printComparison } from '../support/comparison.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 7);
 
-const kilobytes = ({ transfers }: Visit) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-
-interface Shown {
-  readonly address: string;
+/** How a browser that has nothing of a page opens it. */
+interface Opening {
   visitor(): Promise<BrowserContext>;
-  isWhole(page: Page): Promise<void>;
+  open(tab: Awaited<ReturnType<typeof openTab>>): Promise<Visit>;
 }
 
-/** Opens one page in a browser that has nothing of it, `runs` times; pages to compare are opened in turns. */
-async function inTurns(shown: readonly Shown[]): Promise<Visit[][]> {
-  const visits = shown.map((): Visit[] => []);
+/** Opens each page `runs` times, in turns. */
+async function inTurns(openings: readonly Opening[]): Promise<Visit[][]> {
+  const visits = openings.map((): Visit[] => []);
   for (let count = 0; count < runs; count += 1) {
-    for (const [index, { address, visitor, isWhole }] of shown.entries()) {
+    for (const [index, { visitor, open }] of openings.entries()) {
       const context = await visitor();
-      const { page, open } = await openTab(context);
-      visits[index]?.push(await open(address, () => isWhole(page)));
+      visits[index]?.push(await open(await openTab(context)));
       await context.close();
     }
   }
   return visits;
 }
-
-function print(title: string, names: readonly [string, string], visits: readonly Visit[][], rows: Rows): void {
-  console.log(`\n${title}; medians of ${runs}, and the least and the most of them`);
-  console.table(
-    Object.entries(rows).map(([figure, of]) => {
-      const [one = [], other = []] = visits.map((its) => its.map(of));
-      return { figure, [names[0]]: spelled(one), [names[1]]: spelled(other), ratio: spelledRatio(one, other) };
-    }),
-  );
-}
-
-type Rows = Readonly<Record<string, (visit: Visit) => number>>;
 
 /**
  * The widget's page beside the overview, and a bank's page with the element beside the same page without: each in a browser
@@ -55,43 +41,37 @@ export async function run(): Promise<void> {
   try {
     const cookies = await signedIn(browser, portal, 'maya');
     const member = () => newVisitor(browser, cookies);
+    const stranger = () => newVisitor(browser, []);
     const pages = await inTurns([
       {
-        address: `${portal}/widget?tenant=copper`,
         visitor: member,
-        isWhole: (page) => page.getByRole('list', { name: 'Accounts' }).waitFor(),
+        open: ({ page, open }) =>
+          open(`${portal}/widget?tenant=copper`, () => page.getByRole('list', { name: 'Accounts' }).waitFor()),
       },
-      {
-        address: `${portal}/investment-overview`,
-        visitor: member,
-        isWhole: (page) => page.locator('.highcharts-root').waitFor(),
-      },
+      { visitor: member, open: ({ visit }) => visit(portal) },
     ]);
-    print('the widget beside the overview', ['widget', 'overview'], pages, {
+    printComparison('the widget beside the overview', ['widget', 'overview'], pages, {
       'figures on the screen (ms)': ({ vitals }) => vitals.figures,
       'first paint (ms)': ({ vitals }) => vitals.firstPaint,
       'LCP (ms)': ({ vitals }) => vitals.largestPaint,
-      'bytes in all (kB)': kilobytes,
+      'bytes in all (kB)': ({ transfers }) => kilobytes(transfers),
       'requests in all': ({ transfers }) => transfers.length,
     });
     const banks = await inTurns([
       {
-        address: bank,
-        visitor: () => newVisitor(browser, []),
-        isWhole: (page) =>
-          page.locator('wealth-widget').locator('iframe').contentFrame().getByRole('link').first().waitFor(),
+        visitor: stranger,
+        open: ({ page, open }) => open(bank, () => page.frameLocator('iframe').getByRole('link').first().waitFor()),
       },
       {
-        address: bank,
         async visitor() {
-          const context = await newVisitor(browser, []);
+          const context = await stranger();
           await context.route('**/widget/wealth-widget-*.js', (route) => route.abort());
           return context;
         },
-        isWhole: (page) => page.getByText('Checking *1204').waitFor(),
+        open: ({ page, open }) => open(bank, () => page.getByText('Checking *1204').waitFor()),
       },
     ]);
-    print('a page of a bank', ['with the element', 'without'], banks, {
+    printComparison('a page of a bank', ['with the element', 'without'], banks, {
       'LCP (ms)': ({ vitals }) => vitals.largestPaint,
       'CLS (thousandths)': ({ vitals }) => vitals.layoutShift * 1000,
     });

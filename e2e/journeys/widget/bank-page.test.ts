@@ -1,11 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
 import { heldByPage } from '../../security/held-by-page.ts';
 import { watchVisit } from '../../security/visit.ts';
-import { bank, signInForWidget, test, widgetIn } from '../../support/bank.ts';
+import { accountsIn, bank, signInForWidget, test, widgetIn } from '../../support/bank.ts';
 import { portal } from '../../support/portal.ts';
 import { expect } from '../../support/test.ts';
-
-const accountsIn = (page: Page) => widgetIn(page).getByRole('list', { name: 'Accounts' }).getByRole('link');
 
 /** The frame of the widget's page, without the one of its silent check. */
 function frameOf(page: Page): Frame {
@@ -31,7 +29,7 @@ test('a member who signs in at the portal meanwhile comes back to their accounts
   await turn(page, 'hidden');
   await signInForWidget(context, 'maya', 'copper');
   await turn(page, 'visible');
-  await expect(accountsIn(page)).toHaveCount(5);
+  await expect(accountsIn(widgetIn(page))).toHaveCount(5);
 
   await context.clearCookies();
   await page.reload();
@@ -44,7 +42,7 @@ test('the Tab key goes through the widget like through the rest of the page, and
 }) => {
   await signInForWidget(context, 'maya', 'copper');
   await page.goto(bank.address());
-  await expect(accountsIn(page)).toHaveCount(5);
+  await expect(accountsIn(widgetIn(page))).toHaveCount(5);
   const focused = widgetIn(page).locator(':focus');
   await page.getByRole('link').last().focus();
   await page.keyboard.press('Tab');
@@ -58,7 +56,7 @@ test('the Tab key goes through the widget like through the rest of the page, and
   for (let texts = await pressTab(); texts.length > 0; texts = await pressTab()) passed.push(...texts);
   expect(passed.filter((text) => / - \*\d{4}/.test(text))).toHaveLength(5);
   await page.keyboard.press('Shift+Tab');
-  await expect(accountsIn(page).last()).toBeFocused();
+  await expect(accountsIn(widgetIn(page)).last()).toBeFocused();
 });
 
 test('nothing of a token or of an amount can be found in the page of the bank, nor in the memory of its scripts', async ({
@@ -68,8 +66,8 @@ test('nothing of a token or of an amount can be found in the page of the bank, n
   const visit = watchVisit(page);
   await signInForWidget(context, 'maya', 'copper');
   await page.goto(bank.address());
-  await expect(accountsIn(page)).toHaveCount(5);
-  const amount = /\$[\d,]+\.\d\d/.exec((await accountsIn(page).first().textContent()) ?? '')?.[0];
+  await expect(accountsIn(widgetIn(page))).toHaveCount(5);
+  const amount = /\$[\d,]+\.\d\d/.exec((await accountsIn(widgetIn(page)).first().textContent()) ?? '')?.[0];
   const { access_token, refresh_token, id_token } = await visit.tokens();
   const session = await context.newCDPSession(page);
   const heap: string[] = [];

@@ -1,4 +1,4 @@
-import { bank, signInForWidget, test, widgetIn } from '../../support/bank.ts';
+import { accountsIn, bank, signInForWidget, test, widgetIn } from '../../support/bank.ts';
 import { portal } from '../../support/portal.ts';
 import { test as blocked, expect } from '../../support/test.ts';
 
@@ -12,9 +12,9 @@ test('Maya, signed in at the portal, reads her total and five accounts on the pa
   await there.goto(bank.address());
   const widget = widgetIn(there);
   await expect(widget.getByRole('group', { name: 'Net Assets' })).toContainText('$');
-  await expect(widget.getByRole('list', { name: 'Accounts' }).getByRole('link')).toHaveCount(5);
+  await expect(accountsIn(widget)).toHaveCount(5);
   const opened = context.waitForEvent('page');
-  await widget.getByRole('list', { name: 'Accounts' }).getByRole('link').first().click();
+  await accountsIn(widget).first().click();
   const tab = await opened;
   await expect(tab).toHaveURL(new RegExp(`^${portal.address()}/`));
   await page.close();
@@ -88,7 +88,7 @@ test('two elements in a page that takes all looks away show two credit unions, o
   await signInForWidget(context, 'maya', 'copper');
   await page.goto(bank.address('/hostile'));
   const frames = page.locator('wealth-widget').locator('iframe');
-  await expect(frames.first().contentFrame().getByRole('list', { name: 'Accounts' }).getByRole('link')).toHaveCount(5);
+  await expect(accountsIn(frames.first().contentFrame())).toHaveCount(5);
   await expect(frames.last().contentFrame().getByText('View all your investments in one place')).toBeVisible();
   for (const frame of await frames.all()) {
     const box = await frame.boundingBox();

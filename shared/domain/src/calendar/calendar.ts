@@ -91,6 +91,12 @@ export function daysToMonth(from: BusinessDate, year: number, month: number): nu
   return Math.round((Date.UTC(year, month - 1, 1) - epoch(from)) / DAY);
 }
 
+/** As members read it: `11/20/2026` (spec 001 §9). */
+export function usDate(date: BusinessDate): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: BusinessDate): number {
   return new Date(epoch(date)).getUTCDay();

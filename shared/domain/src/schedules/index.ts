@@ -1,6 +1,7 @@
 export {
   countAndTotal,
   type Frequency,
+  isWeekly,
   lastDate,
   nextDates,
   type Occurrence,
@@ -16,7 +17,6 @@ export {
   fallsOnItsDay,
   frequencies,
   hasItsDay,
-  isWeekly,
   LAST_END,
   MOST_TRANSFERS,
   oneTimeBounds,

@@ -101,7 +101,7 @@ describe('whatever a schedule asks for', () => {
         }
         return shown.length === 5 || next === undefined;
       }),
-      { numRuns: 10_000 },
+      { numRuns: process.env.FULL_TESTS ? 100_000 : 10_000 },
     );
   });
 

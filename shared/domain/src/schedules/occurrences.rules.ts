@@ -1,5 +1,12 @@
 import { businessDayFrom } from '../calendar/business-days.ts';
-import { addDays, addMonths, type BusinessDate, centralDate, centralTimeOfDay } from '../calendar/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  type BusinessDate,
+  businessDate,
+  centralDate,
+  centralTimeOfDay,
+} from '../calendar/calendar.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { CUT_OFF } from '../transfers/limits.ts';
 
@@ -40,21 +47,25 @@ export interface Occurrence {
 const days = { WEEKLY: 7, EVERY_OTHER_WEEK: 14 } as const;
 const months = { MONTHLY: 1, EVERY_3_MONTHS: 3, EVERY_6_MONTHS: 6, ANNUALLY: 12 } as const;
 
+/** Whether a deposit of this frequency goes by a day of the week, and not by the calendar's months. */
+export const isWeekly = (frequency: string): frequency is keyof typeof days => frequency in days;
+
 /** The start of the period `count` after the first. Counted from the first date, since a short month clamps. */
 export function periodsAfter(frequency: Exclude<Frequency, 'DAY'>, start: BusinessDate, count: number): BusinessDate {
-  return frequency === 'WEEKLY' || frequency === 'EVERY_OTHER_WEEK'
-    ? addDays(start, days[frequency] * count)
-    : addMonths(start, months[frequency] * count);
+  return isWeekly(frequency) ? addDays(start, days[frequency] * count) : addMonths(start, months[frequency] * count);
+}
+
+/** The chosen day of the month so many months after the date's own, or the last one of a shorter month (D-111). */
+export function chosenDay(date: BusinessDate, dayOfMonth: number, months: number): BusinessDate {
+  // January has every day that can be chosen.
+  const inJanuary = businessDate(`${date.slice(0, 4)}-01-${String(dayOfMonth).padStart(2, '0')}`);
+  return addMonths(inJanuary, Number(date.slice(5, 7)) - 1 + months);
 }
 
 function nominalDate({ frequency, dayOfMonth, startDate }: ScheduleTerms, index: number): BusinessDate {
   if (index === 0 || frequency === 'DAY') return startDate;
   if (frequency !== 'MONTHLY' || dayOfMonth === undefined) return periodsAfter(frequency, startDate, index);
-  const firstOfMonth = addMonths(`${startDate.slice(0, 8)}01` as BusinessDate, index);
-  const lastOfMonth = addDays(addMonths(firstOfMonth, 1), -1);
-  const chosen = addDays(firstOfMonth, dayOfMonth - 1);
-  if (chosen > lastOfMonth) return lastOfMonth;
-  return chosen;
+  return chosenDay(startDate, dayOfMonth, index);
 }
 
 function effectiveDate(nominal: BusinessDate, agreedAt: number | undefined): BusinessDate {
@@ -90,15 +101,15 @@ export function nextDates(terms: ScheduleTerms, after: BusinessDate | undefined,
   return found;
 }
 
+/** Every occurrence; undefined where the schedule runs until it is cancelled. */
+const allDates = (terms: ScheduleTerms): Occurrence[] | undefined =>
+  terms.frequency !== 'DAY' && terms.end.endType === 'UNTIL_CANCELLED' ? undefined : [...occurrences(terms)];
+
 /** The last occurrence; undefined where the schedule runs until it is cancelled, or has no occurrence. */
-export function lastDate(terms: ScheduleTerms): Occurrence | undefined {
-  if (terms.frequency !== 'DAY' && terms.end.endType === 'UNTIL_CANCELLED') return undefined;
-  return [...occurrences(terms)].at(-1);
-}
+export const lastDate = (terms: ScheduleTerms): Occurrence | undefined => allDates(terms)?.at(-1);
 
 /** How many transfers a schedule makes and what they take in all, in cents; undefined without an end. */
 export function countAndTotal(terms: ScheduleTerms, amount: Cents): { count: number; total: Cents } | undefined {
-  if (terms.frequency !== 'DAY' && terms.end.endType === 'UNTIL_CANCELLED') return undefined;
-  const count = [...occurrences(terms)].length;
-  return { count, total: cents(amount * count) };
+  const count = allDates(terms)?.length;
+  return count === undefined ? undefined : { count, total: cents(amount * count) };
 }

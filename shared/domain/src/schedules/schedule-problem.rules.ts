@@ -1,6 +1,8 @@
-import { addDays, addMonths, type BusinessDate, isBusinessDate, weekday } from '../calendar/calendar.ts';
+import { addMonths, type BusinessDate, businessDate, isBusinessDate, weekday } from '../calendar/calendar.ts';
 import {
+  chosenDay,
   type Frequency,
+  isWeekly,
   occurrences,
   periodsAfter,
   type ScheduleEnd,
@@ -11,7 +13,7 @@ import {
 export const MOST_TRANSFERS = 100;
 
 /** The last date on which a schedule may end (D-114). */
-export const LAST_END = '2100-12-31' as BusinessDate;
+export const LAST_END = businessDate('2100-12-31');
 
 /** How often the dialog offers to repeat (C26). */
 export const frequencies = [
@@ -58,7 +60,7 @@ export const oneTimeBounds = (today: BusinessDate): DateBounds => ({ from: today
 /** Where a repeated deposit may start: from today to the end of next year (D-114). */
 export const startBounds = (today: BusinessDate): DateBounds => ({
   from: today,
-  to: `${Number(today.slice(0, 4)) + 1}-12-31` as BusinessDate,
+  to: businessDate(`${Number(today.slice(0, 4)) + 1}-12-31`),
 });
 
 /** Where a repeated deposit may end: from one period after its start on (D-113). */
@@ -66,10 +68,6 @@ export const endBounds = (frequency: Exclude<Frequency, 'DAY'>, start: BusinessD
   from: periodsAfter(frequency, start, 1),
   to: LAST_END,
 });
-
-/** Whether a deposit of this frequency goes by a day of the week, and not by the calendar's months. */
-export const isWeekly = (frequency: string): frequency is 'WEEKLY' | 'EVERY_OTHER_WEEK' =>
-  frequency === 'WEEKLY' || frequency === 'EVERY_OTHER_WEEK';
 
 /** Whether the day that the frequency asks for is chosen, so that a start can be. */
 export const hasItsDay = ({ frequency, dayOfWeek, dayOfMonth }: ScheduleValues): boolean =>
@@ -80,9 +78,7 @@ export const hasItsDay = ({ frequency, dayOfWeek, dayOfMonth }: ScheduleValues):
 /** Whether a schedule may start on the date: on its weekday, or on its day of the month or the month's last (D-111). */
 export function fallsOnItsDay({ frequency, dayOfWeek, dayOfMonth }: ScheduleValues, start: BusinessDate): boolean {
   if (isWeekly(frequency)) return daysOfWeek[weekday(start) - 1] === dayOfWeek;
-  if (frequency !== 'MONTHLY') return true;
-  const lastOfMonth = addDays(addMonths(`${start.slice(0, 8)}01` as BusinessDate, 1), -1);
-  return Number(start.slice(8)) === Math.min(Number(dayOfMonth), Number(lastOfMonth.slice(8)));
+  return frequency !== 'MONTHLY' || start === chosenDay(start, Number(dayOfMonth), 0);
 }
 
 const DAY_TEXT = 'Please select a valid day.';
@@ -131,19 +127,22 @@ function isEnd(values: ScheduleValues): boolean {
   return true;
 }
 
-/** What the dates of a schedule follow from, of values without a problem; as long as there is no end it never ends. */
+function endOf({ endType, numberOfTransfers, endingDate }: ScheduleValues): ScheduleEnd {
+  if (endType === 'NUMBER_OF_TRANSFERS') return { endType, numberOfTransfers: Number(numberOfTransfers) };
+  if (endType === 'END_DATE') return { endType, endDate: businessDate(endingDate) };
+  return { endType: 'UNTIL_CANCELLED' };
+}
+
+/**
+ * What the dates of a schedule follow from, of values without a problem. Without a frequency it is a single deposit, and
+ * without an end it never ends.
+ */
 export function scheduleTerms(values: ScheduleValues): ScheduleTerms {
-  const { frequency, dayOfMonth, startingDate, endType, numberOfTransfers, endingDate } = values;
-  const end: ScheduleEnd =
-    endType === 'NUMBER_OF_TRANSFERS'
-      ? { endType, numberOfTransfers: Number(numberOfTransfers) }
-      : endType === 'END_DATE'
-        ? { endType, endDate: endingDate as BusinessDate }
-        : { endType: 'UNTIL_CANCELLED' };
+  const { frequency, dayOfMonth, startingDate } = values;
   return {
     frequency: frequency === '' ? 'DAY' : frequency,
-    startDate: startingDate as BusinessDate,
-    end,
+    startDate: businessDate(startingDate),
+    end: endOf(values),
     ...(frequency === 'MONTHLY' && { dayOfMonth: Number(dayOfMonth) }),
   };
 }

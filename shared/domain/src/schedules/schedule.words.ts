@@ -1,9 +1,7 @@
-import { type BusinessDate, weekday } from '../calendar/calendar.ts';
-import type { Frequency, ScheduleTerms } from './occurrences.rules.ts';
-import { isWeekly } from './schedule-problem.rules.ts';
+import { usDate, weekday } from '../calendar/calendar.ts';
+import { type Frequency, isWeekly, type ScheduleTerms } from './occurrences.rules.ts';
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const written = (date: BusinessDate) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
 const inMessage: Readonly<Record<Exclude<Frequency, 'DAY'>, string>> = {
   WEEKLY: 'Every week',
@@ -39,12 +37,12 @@ export const scheduleWords = (terms: ScheduleTerms): string => `${frequencyWords
  */
 export function repeatMessage(terms: ScheduleTerms): string {
   const { frequency, startDate, end } = terms;
-  if (frequency === 'DAY') return `Once, on ${written(startDate)}`;
-  return `${inMessage[frequency]}${onItsDay(terms)}, starting ${written(startDate)}, ${ending(end)}`;
+  if (frequency === 'DAY') return `Once, on ${usDate(startDate)}`;
+  return `${inMessage[frequency]}${onItsDay(terms)}, starting ${usDate(startDate)}, ${ending(end)}`;
 }
 
 function ending(end: ScheduleTerms['end']): string {
   if (end.endType === 'UNTIL_CANCELLED') return 'until cancelled';
-  if (end.endType === 'END_DATE') return `until ${written(end.endDate)}`;
+  if (end.endType === 'END_DATE') return `until ${usDate(end.endDate)}`;
   return end.numberOfTransfers === 1 ? 'once' : `${end.numberOfTransfers} times`;
 }

@@ -1,13 +1,11 @@
-import { type BusinessDate, weekday } from '@wealth/domain/calendar';
+import { type BusinessDate, usDate, weekday } from '@wealth/domain/calendar';
 import { MISSING } from './money.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** `11/20/2026`; `--` when the date is not known (spec 001 §9). */
 export function formatDate(date: BusinessDate | undefined): string {
-  if (date === undefined) return MISSING;
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
+  return date === undefined ? MISSING : usDate(date);
 }
 
 /** `Fri, 11/20/2026`: where the weekday helps. */
