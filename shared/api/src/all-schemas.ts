@@ -9,6 +9,7 @@ export * from './performance/performance.schema.ts';
 export * from './portfolios/portfolio-details.schema.ts';
 export * from './positions/positions.schema.ts';
 export * from './risk/risk.schema.ts';
+export * from './schedules/schedules.schema.ts';
 export * from './settings/settings.schema.ts';
 export * from './transactions/transactions.schema.ts';
 export * from './workflow/workflow.schema.ts';

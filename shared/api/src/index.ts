@@ -45,6 +45,7 @@ export type { PortfolioDetails } from './portfolios/portfolio-details.schema.ts'
 export type { AccountPositions, Positions, PositionsQuery } from './positions/positions.schema.ts';
 export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions/positions.ts';
 export type { RiskModels, RiskQuestions } from './risk/risk.schema.ts';
+export type { ScheduleBody, ScheduledDeposit, ScheduledDeposits, ScheduleReply } from './schedules/schedules.schema.ts';
 export type { ConfigurationSetting, ContentItem, SettingsReply } from './settings/settings.schema.ts';
 export type { Transaction, Transactions } from './transactions/transactions.schema.ts';
 export {

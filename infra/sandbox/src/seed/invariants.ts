@@ -102,9 +102,17 @@ export const invariants: readonly Invariant[] = [
       from schedule s
       left join journal j on j.tenant = s.tenant and j.schedule = s.id
       left join account_transaction t on t.tenant = s.tenant and t.account = s.account and t.journal = j.id
-        and t.amount_cents = s.amount_cents
       group by s.tenant, s.id
-      having count(t.id) <> s.executed_transfers`),
+      having count(t.id) + (
+        select count(*) from transfer m
+        where m.tenant = s.tenant and m.schedule = s.id and m.state = 'TAKEN') <> s.executed_transfers`),
+  },
+  {
+    sentence: 'each schedule takes its money from a bank account of its member',
+    breaches: rowsOf(sql`
+      select s.id as breach from schedule s
+      left join funding_account f on f.tenant = s.tenant and f.id = s.funding_account and f.person = s.person
+      where f.id is null`),
   },
   {
     sentence: "a month's last value is the statement's closing value",

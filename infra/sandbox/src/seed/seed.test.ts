@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
-import { type Database, inTransaction, migrate } from '@wealth/services/database';
+import { type Occurrence, occurrences } from '@wealth/domain/schedules';
+import { type Database, inTransaction, migrate, schema } from '@wealth/services/database';
 import { MONEY, moved, post, purchaseEntries } from '@wealth/services/ledger';
+import { termsOf } from '@wealth/services/schedules';
 import { withServerLock } from '@wealth/services/testing';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Persona, personaNamed, personas } from '../personas/index.ts';
 import { clock, emptyDatabase, testKeys } from '../sandbox.fixture.ts';
 import { accountId } from './ids.ts';
@@ -30,6 +32,28 @@ describe('the whole demo', () => {
 
   test('has what PERSONAS §3 asks of it', async () => {
     expect(await check(database)).toEqual([]);
+  });
+
+  test("has each schedule's deposits on the dates of its rule, and its next one after that day", async () => {
+    const schedules = await inTransaction(database, { role: 'seeder' }, (transaction) =>
+      transaction.select().from(schema.schedule).where(eq(schema.schedule.status, 'ACTIVE')),
+    );
+    expect(schedules.length).toBeGreaterThan(0);
+    for (const row of schedules) {
+      const posted = await rowsOf<{ nominal: string; effective: string }>(
+        database,
+        sql`select nominal_date::text as nominal, effective_date::text as effective from journal
+          where schedule = ${row.id} order by nominal_date`,
+      );
+      const dates: Occurrence[] = [];
+      for (const occurrence of occurrences(termsOf(row))) {
+        dates.push(occurrence);
+        if (occurrence.effective === row.dueOn) break;
+      }
+      const next = dates.pop();
+      expect(posted).toEqual(dates);
+      expect([row.nextNominal, row.dueOn]).toEqual([next?.nominal, next?.effective]);
+    }
   });
 
   test('knows every persona as a person with a member number, and links those who are linked', async () => {

@@ -1,6 +1,8 @@
-import { type BusinessDate, weekday } from '@wealth/domain/calendar';
+import { addDays, addMonths, type BusinessDate, businessDate, weekday } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
+import { daysOfWeek, isWeekly, occurrences } from '@wealth/domain/schedules';
 import type { schema } from '@wealth/services/database';
+import { termsOf } from '@wealth/services/schedules';
 import type { BankAccount } from '../bank/bank-accounts.ts';
 import type { LedgerAccount, Persona } from '../personas/index.ts';
 import { accountId, personId, scheduleId } from './ids.ts';
@@ -85,43 +87,64 @@ export function bankAccounts(persona: Persona): BankAccount[] {
   }));
 }
 
-const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
+/** What a member agreed to when they scheduled a deposit. */
+const PERMISSION = 'I authorize these deposits from my bank account until I cancel them.';
 
-function schedule(
-  persona: Persona,
-  account: LedgerAccount,
-  start: BusinessDate,
-  terms: Pick<ScheduleRow, 'id' | 'status' | 'amountCents' | 'frequency' | 'executedTransfers'>,
-): ScheduleRow {
-  return {
+type Terms = Pick<ScheduleRow, 'id' | 'status' | 'amountCents' | 'frequency' | 'startDate'> &
+  Partial<Pick<ScheduleRow, 'createdAt' | 'executedTransfers'>> & {
+    readonly dayOfMonth?: number;
+  };
+
+/** A schedule as the member left it by the anchor: one that runs names the first occurrence after that day. */
+function schedule(persona: Persona, account: LedgerAccount, anchor: BusinessDate, terms: Terms): ScheduleRow {
+  const { status, frequency, startDate } = terms;
+  const start = businessDate(startDate);
+  const row = {
     tenant: persona.tenant,
     person: personId(persona),
+    clockPerson: personId(persona),
     account: accountId(account.number),
     fundingAccount: fundingId(persona, '1204'),
-    dayOfWeek: terms.frequency === 'EVERY_OTHER_WEEK' ? (weekdays[weekday(start)] ?? null) : null,
-    dayOfMonth: terms.frequency === 'MONTHLY' ? Number(start.slice(8)) : null,
-    startDate: start,
-    endType: 'UNTIL_CANCELLED',
-    createdAt: new Date(`${start}T15:00:00Z`),
+    dayOfWeek: isWeekly(frequency) ? daysOfWeek[weekday(start) - 1] : null,
+    dayOfMonth: frequency === 'MONTHLY' ? Number(startDate.slice(8)) : null,
+    endType: 'UNTIL_CANCELLED' as const,
+    numberOfTransfers: null,
+    endDate: null,
+    permission: PERMISSION,
+    createdAt: new Date(`${startDate}T15:00:00Z`),
     ...terms,
   };
+  if (status === 'PENDING') return { ...row, nextNominal: startDate };
+  if (status !== 'ACTIVE') return { ...row, endedAt: new Date(`${anchor}T15:00:00Z`) };
+  for (const { nominal, effective } of occurrences(termsOf(row))) {
+    if (effective > anchor) return { ...row, nextNominal: nominal, dueOn: effective };
+  }
+  throw new Error(`Schedule ${row.id} runs, and nothing comes of it`);
 }
 
-/** The schedule that an account's recurring deposits follow; deposits of every business day follow none. */
+/**
+ * The schedule that an account's recurring deposits follow; deposits of every business day follow none. The first of
+ * them came one period after the account's first day.
+ */
 export function scheduleRows(
   persona: Persona,
   account: LedgerAccount,
-  start: BusinessDate,
+  dates: { readonly first: BusinessDate; readonly anchor: BusinessDate },
   executedTransfers: number,
 ): ScheduleRow[] {
   const { deposits } = account;
   if (deposits === undefined || deposits.every === 'BUSINESS_DAY') return [];
+  const { first, anchor } = dates;
+  const isMonthly = deposits.every === 'MONTH';
   return [
-    schedule(persona, account, start, {
+    schedule(persona, account, anchor, {
       id: scheduleId(account.number),
       status: 'ACTIVE',
       amountCents: cents(deposits.amount * 100),
-      frequency: deposits.every === 'MONTH' ? 'MONTHLY' : 'EVERY_OTHER_WEEK',
+      frequency: isMonthly ? 'MONTHLY' : 'EVERY_OTHER_WEEK',
+      startDate: isMonthly ? addMonths(first, 1) : addDays(first, 14),
+      ...(isMonthly && { dayOfMonth: Number(first.slice(8)) }),
+      createdAt: new Date(`${first}T15:00:00Z`),
       executedTransfers,
     }),
   ];
@@ -142,7 +165,7 @@ export function furtherSchedules(persona: Persona, today: BusinessDate): Schedul
       status,
       amountCents: cents(amount),
       frequency,
-      executedTransfers: 0,
+      startDate: today,
     }),
   );
 }

@@ -98,7 +98,8 @@ export async function writeSchedules(transaction: Transaction, plan: Plan): Prom
   const rows = plan.outcomes.flatMap((outcome) => {
     if (!('history' in outcome) || outcome.account.days === 0) return [];
     const { persona, account } = outcome;
-    return scheduleRows(persona, account, firstDay(account, dateOf(persona, plan.anchor)), executedOf(outcome));
+    const anchor = dateOf(persona, plan.anchor);
+    return scheduleRows(persona, account, { first: firstDay(account, anchor), anchor }, executedOf(outcome));
   });
   const further = plan.personas.flatMap((persona) => furtherSchedules(persona, plan.anchor));
   for (const row of [...rows, ...further]) await transaction.insert(schema.schedule).values(row);

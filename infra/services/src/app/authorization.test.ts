@@ -76,6 +76,46 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  'GET /fund/schedule': { path: () => '/api/fund/schedule', own: 200, joint: 200, widget: 403 },
+  'POST /fund/schedule': {
+    path: () => '/api/fund/schedule',
+    body: (account) => ({
+      frequency: 'DAY',
+      dayOfWeek: null,
+      dayOfMonth: null,
+      startDate: '2026-12-01',
+      endType: 'NUMBER_OF_TRANSFERS',
+      numberOfTransfers: '1',
+      endDate: null,
+      investmentAccountNumber: numbers[account] ?? account,
+      fundingAccountNumber: account === 'joint' ? '400100001205' : '400100001204',
+      accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
+      amount: 200,
+      isIra: false,
+      permission: 'I authorize these debits.',
+    }),
+    own: 200,
+    joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'PUT /fund/schedule': {
+    path: () => '/api/fund/schedule',
+    body: (account) => ({ id: `changed-${account}`, amount: 250 }),
+    own: 200,
+    // The other owner scheduled it.
+    joint: 403,
+    foreignId: 404,
+    widget: 403,
+  },
+  'DELETE /fund/schedule': {
+    path: () => '/api/fund/schedule',
+    body: (account) => ({ id: `canceled-${account}`, comment: 'Cancelled by member' }),
+    own: 204,
+    joint: 403,
+    foreignId: 404,
+    widget: 403,
+  },
   'GET /member/status': { path: () => '/api/member/status', own: 200, joint: 200, widget: 200 },
   'PUT /member': { path: () => '/api/member', body: () => ({}), own: 200, joint: 200, widget: 200 },
   'GET /member/demographic': { path: () => '/api/member/demographic', own: 200, joint: 204, widget: 403 },
@@ -194,10 +234,35 @@ const table: Record<string, Row | 'anybody'> = {
   },
 };
 
+/** Schedules by the account that a row is about, and who made them. */
+const scheduledBy = { individual: 'maya', joint: 'maya', 'jans-own': 'jan', 'tess-own': 'tess' };
+const scheduleRows = ['changed', 'canceled'].flatMap((what) =>
+  Object.entries(scheduledBy).map(([account, person]) => ({
+    tenant: person === 'tess' ? 'truesky' : 'copper',
+    id: `${what}-${account}`,
+    person,
+    clockPerson: person,
+    account,
+    fundingAccount: `${person}${person === 'tess' ? '' : 's'}-checking`,
+    status: 'ACTIVE' as const,
+    amountCents: 20_000,
+    frequency: 'ANNUALLY' as const,
+    startDate: '2026-12-01',
+    endType: 'UNTIL_CANCELLED' as const,
+    nextNominal: '2026-12-01',
+    dueOn: '2026-12-01',
+    permission: 'I authorize these debits.',
+    createdAt: new Date(NOW),
+  })),
+);
+
 let services: TestServices;
 let operations: string[];
 beforeAll(async () => {
   services = await testServices({ plugin: (_app, { ports }) => ports.use(testPorts()) });
+  await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
+    transaction.insert(schema.schedule).values(scheduleRows),
+  );
   await inTransaction(services.database, { role: 'seeder' }, (transaction) =>
     transaction.insert(schema.workflow).values(
       ['maya', 'jan', 'tess'].map((person) => ({

@@ -13,6 +13,7 @@ import { createPortsHolder } from '../ports/index.ts';
 import { positionsService } from '../positions/positions.routes.ts';
 import type { Revocations } from '../revocations/index.ts';
 import { riskService } from '../risk/risk.routes.ts';
+import { schedulesService } from '../schedules/schedules.routes.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { transactionsService } from '../transactions/transactions.routes.ts';
@@ -42,7 +43,11 @@ const services = {
   portfolios: portfoliosService,
   documents: documentsService,
   settings: settingsService,
-  transfers: transfersService,
+  // Deposits, and the schedules that make them.
+  transfers: (tools) => {
+    transfersService(tools);
+    schedulesService(tools);
+  },
   risk: riskService,
   // An application, and the account that it opens.
   workflow: (tools) => {

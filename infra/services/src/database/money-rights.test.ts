@@ -79,6 +79,8 @@ describe("a member's own request", () => {
       id: 's-1',
       person: 'maya',
       account: 'joint',
+      clockPerson: 'maya',
+      permission: 'I authorize these debits.',
       fundingAccount,
       status: 'ACTIVE',
       amountCents: 2_500,

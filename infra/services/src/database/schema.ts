@@ -494,6 +494,8 @@ export const schedule = pgTable(
     id: text('id').notNull(),
     person: text('person').notNull(),
     account: text('account').notNull(),
+    /** The account's primary owner, whose business date decides when an occurrence is due. */
+    clockPerson: text('clock_person').notNull(),
     fundingAccount: text('funding_account').notNull(),
     status: text('status', {
       enum: ['ACTIVE', 'PENDING', 'CANCELED', 'EXPIRED', 'REJECTED', 'COMPLETE'],
@@ -502,15 +504,26 @@ export const schedule = pgTable(
     frequency: text('frequency', {
       enum: ['DAY', 'WEEKLY', 'EVERY_OTHER_WEEK', 'MONTHLY', 'EVERY_3_MONTHS', 'EVERY_6_MONTHS', 'ANNUALLY'],
     }).notNull(),
-    dayOfWeek: text('day_of_week'),
+    dayOfWeek: text('day_of_week', { enum: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] }),
     dayOfMonth: smallint('day_of_month'),
     startDate: day('start_date').notNull(),
     endType: text('end_type', { enum: ['UNTIL_CANCELLED', 'NUMBER_OF_TRANSFERS', 'END_DATE'] }).notNull(),
     numberOfTransfers: smallint('number_of_transfers'),
     endDate: day('end_date'),
     executedTransfers: smallint('executed_transfers').notNull().default(0),
+    /** The next occurrence of which no transfer was made; none when nothing comes. */
+    nextNominal: day('next_nominal'),
+    /** The business day on which its transfer is made; none while the account is not open yet. */
+    dueOn: day('due_on'),
+    /** The debit authorization, word for word as it was shown. */
+    permission: text('permission').notNull(),
     comment: text('comment'),
     createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at'),
+    endedAt: moment('ended_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** By the system clock. */
+    claimedUntil: moment('claimed_until'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

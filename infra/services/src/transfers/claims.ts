@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import { AT_ONCE, type BusinessDates, claimedUntil, isFree, repeatedAt } from '../work/queue.ts';
+import { AT_ONCE, type BusinessDates, claimedUntil, isDue, isFree, repeatedAt } from '../work/queue.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { transfer } = schema;
@@ -25,17 +25,10 @@ export async function claimDue(
   dates: BusinessDates,
   now: number,
 ): Promise<TransferRow[]> {
-  const ownDate = sql`(${JSON.stringify(dates.own)}::jsonb ->> ${transfer.clockPerson})::date`;
   const due = await transaction
     .select({ id: transfer.id })
     .from(transfer)
-    .where(
-      and(
-        eq(transfer.tenant, tenant),
-        sql`${transfer.dueOn} <= coalesce(${ownDate}, ${dates.common}::date)`,
-        isFree(transfer.claimedUntil, now),
-      ),
-    )
+    .where(isDue(transfer, tenant, dates, now))
     .orderBy(asc(transfer.dueOn), asc(transfer.askedAt), asc(transfer.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });

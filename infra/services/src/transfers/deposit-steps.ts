@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { MONEY, moved, type Posting, post, purchaseEntries, rebuildProjections } from '../ledger/index.ts';
@@ -8,10 +8,10 @@ import { type Fill, type Ports, PortUnavailable } from '../ports/index.ts';
 import type { StepTools } from '../work/queue.ts';
 import { lockedTransfer } from './claims.ts';
 import { move, type Step } from './move.ts';
-import { type FundingRow, fundingName, type TransferRow } from './transfers.rules.ts';
+import { type FundingRow, fundingName, needsLinking, type TransferRow } from './transfers.rules.ts';
 import { forgetUnfunded } from './unfunded.ts';
 
-const { fundingAccount, portfolioProfile } = schema;
+const { account, fundingAccount, portfolioProfile, schedule } = schema;
 
 /** What a port answered, as it is written down. */
 interface Done {
@@ -30,22 +30,27 @@ export async function doNextStep(tools: StepTools, row: TransferRow): Promise<vo
   const { database, systemClock, businessClock } = tools;
   const { tenant, id } = row;
   const acting = { role: 'worker', tenant } as const;
-  const { funding, modelId } = await inTransaction(database, acting, (transaction) => factsOf(transaction, row));
-  const done = await askPort(tools.ports, row, funding, modelId);
+  const facts = await inTransaction(database, acting, (transaction) => factsOf(transaction, row));
+  const { funding } = facts;
+  const done = unsent(row, facts) ?? (await askPort(tools.ports, row, facts));
   const effectiveDate = plannedDate(row);
   await inTransaction(database, acting, async (transaction) => {
     const locked = await lockedTransfer(transaction, tenant, id);
     // Another process did this step after the claim had run out.
     if (locked.state !== row.state) return;
     const now = businessClock.now();
-    const dates = { nominalDate: effectiveDate, effectiveDate, postedAt: now };
+    const nominalDate = row.nominalDate === null ? effectiveDate : businessDate(row.nominalDate);
+    const dates = { nominalDate, effectiveDate, postedAt: now };
     await post(transaction, ...done.postings.map((posting) => ({ ...posting, ...dates, tenant })));
     if (done.balance !== undefined) await keepBalance(transaction, funding, done.balance);
     if (done.postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === row.account))) {
       await rebuildProjections(transaction, { tenant, accounts: [row.account], through: today(businessClock) });
     }
     await move(transaction, locked, { ...done.step, at: now, effectiveDate });
-    if (done.step.to === 'REFUSED') await forgetUnfunded(transaction, tenant, row.account);
+    if (done.step.to === 'TAKEN') await countExecuted(transaction, row);
+    if (done.step.to === 'REFUSED' || done.step.to === 'CANCELED') {
+      await forgetUnfunded(transaction, tenant, row.account);
+    }
     const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
     await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
   });
@@ -61,22 +66,50 @@ function plannedDate({ id, state, startOn, settleOn, investOn }: TransferRow): B
 interface Facts {
   readonly funding: FundingRow;
   readonly modelId: string | undefined;
+  readonly accountStatus: string;
+  /** Of the schedule that made it. */
+  readonly scheduleStatus: string | null;
 }
 
-async function factsOf(
-  transaction: Transaction,
-  { tenant, account, fundingAccount: from }: TransferRow,
-): Promise<Facts> {
-  const [funding] = await transaction
-    .select()
-    .from(fundingAccount)
-    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, from)));
-  if (!funding) throw new Error(`There is no funding account ${from}`);
-  const [profile] = await transaction
-    .select({ modelId: portfolioProfile.modelId })
-    .from(portfolioProfile)
-    .where(and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, account)));
-  return { funding, modelId: profile?.modelId };
+async function factsOf(transaction: Transaction, row: TransferRow): Promise<Facts> {
+  const { tenant, id } = row;
+  const [found] = await transaction
+    .select({
+      funding: fundingAccount,
+      modelId: portfolioProfile.modelId,
+      accountStatus: account.status,
+      scheduleStatus: schedule.status,
+    })
+    .from(account)
+    .innerJoin(fundingAccount, and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, row.fundingAccount)))
+    .leftJoin(portfolioProfile, and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, row.account)))
+    .leftJoin(schedule, and(eq(schedule.tenant, tenant), eq(schedule.id, row.schedule ?? '')))
+    .where(and(eq(account.tenant, tenant), eq(account.id, row.account)));
+  if (!found) throw new Error(`Transfer ${id} names no account or no funding account`);
+  return { ...found, modelId: found.modelId ?? undefined };
+}
+
+/**
+ * What becomes of a scheduled deposit that nobody may be asked for any more: its schedule was canceled, or one side does
+ * not take part (D-212). After a first attempt the money may be on its way, so then it goes on (D-211).
+ */
+function unsent({ state, schedule, attempts }: TransferRow, facts: Facts): Done | undefined {
+  if (state !== 'ASKED' || schedule === null || attempts > 1) return undefined;
+  const ends = (to: 'REFUSED' | 'CANCELED', reason: string): Done => ({ step: { to, reason }, postings: [] });
+  const { funding, accountStatus, scheduleStatus } = facts;
+  if (scheduleStatus === 'CANCELED') return ends('CANCELED', 'SCHEDULE_CANCELED');
+  if (funding.isRemoved) return ends('REFUSED', 'BANK_REMOVED');
+  if (needsLinking(funding.status)) return ends('REFUSED', 'BANK_NEEDS_LINKING');
+  return accountStatus === 'COMPLETED' ? undefined : ends('REFUSED', 'ACCOUNT_NOT_OPEN');
+}
+
+/** Counts a deposit of a schedule where the money was taken. */
+async function countExecuted(transaction: Transaction, row: TransferRow): Promise<void> {
+  if (row.schedule === null) return;
+  await transaction
+    .update(schedule)
+    .set({ executedTransfers: sql`${schedule.executedTransfers} + 1` })
+    .where(and(eq(schedule.tenant, row.tenant), eq(schedule.id, row.schedule)));
 }
 
 async function keepBalance(transaction: Transaction, { tenant, id }: FundingRow, balance: Cents): Promise<void> {
@@ -86,7 +119,7 @@ async function keepBalance(transaction: Transaction, { tenant, id }: FundingRow,
     .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, id)));
 }
 
-function askPort(ports: Ports, row: TransferRow, funding: FundingRow, modelId: string | undefined): Promise<Done> {
+function askPort(ports: Ports, row: TransferRow, { funding, modelId }: Facts): Promise<Done> {
   switch (row.state) {
     case 'ASKED':
       return funding.isExternal ? take(ports, row) : moveHere(ports, row);

@@ -3,7 +3,7 @@ import { inDollars } from '@wealth/domain/money';
 import { Refusal } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
-import { type Ports, PortUnavailable } from '../ports/index.ts';
+import { PortUnavailable } from '../ports/index.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { requireFlag } from '../settings/settings.rules.ts';
 import {
@@ -16,27 +16,20 @@ import {
 } from './transfers.repository.ts';
 import {
   confirmationNumber,
+  DEPOSITS_FLAG,
   depositAmount,
   fundingAccountReply,
   fundReply,
   requireAllowed,
   requireConsistent,
+  requirePorts,
   requireUsable,
 } from './transfers.rules.ts';
-
-const FLAG = 'ONLINE_ACCOUNT_OPENING';
 
 const unavailable = (message: string) => new Refusal(503, 'PORT_UNAVAILABLE', message);
 
 /** Where money may come from, and deposits (spec 002 §7). The worker moves what was asked for. */
 export function transfersService({ serve, businessClocks, ports, work }: ServiceTools): void {
-  /** @throws Refusal 503 where nothing is there that money could pass through */
-  const portsHere = (): Ports => {
-    const here = ports.current();
-    if (!here) throw unavailable("We can't move money right now. Nothing was changed; please try again later.");
-    return here;
-  };
-
   serve(fundingAccountsCall, portalOnly, ({ asMember }) =>
     asMember(async ({ transaction, tenant }) => ({
       fundingAccounts: (await fundingAccountsOf(transaction, tenant)).map(fundingAccountReply),
@@ -44,7 +37,7 @@ export function transfersService({ serve, businessClocks, ports, work }: Service
   );
 
   serve(externalBalanceCall, portalOnly, async ({ body, tenant, asMember }) => {
-    const { linking } = portsHere();
+    const { linking } = requirePorts(ports);
     const funding = await asMember((own) => linkedAccount(own.transaction, tenant, body.plaidAccountId));
     requireUsable(funding);
     try {
@@ -58,10 +51,10 @@ export function transfersService({ serve, businessClocks, ports, work }: Service
 
   serve(fundCall, portalOnly, async ({ body, caller, once }) => {
     const amount = depositAmount(body.amount);
-    portsHere();
+    requirePorts(ports);
     const now = (await businessClocks.of(caller)).now();
     const reply = await once(async ({ transaction, tenant, person, record }) => {
-      requireFlag(await settingsOf(transaction, tenant), FLAG, now);
+      requireFlag(await settingsOf(transaction, tenant), DEPOSITS_FLAG, now);
       const funding = await lockedFunding(transaction, tenant, body);
       const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
       requireConsistent(body, account, funding);

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { FundBody, FundingAccount, FundReply } from '@wealth/api';
 import { isIra, lastFour } from '@wealth/domain/accounts';
 import { type Cents, cents, dollars, inDollars } from '@wealth/domain/money';
-import { depositProblem, depositProblemText, LARGEST_TRANSFER } from '@wealth/domain/transfers';
+import { type AskedDeposit, depositProblem, depositProblemText, LARGEST_TRANSFER } from '@wealth/domain/transfers';
 import { badRequest, conflict, Refusal } from '../app/refusal.ts';
 import type { schema } from '../database/index.ts';
+import type { Ports, PortsHolder } from '../ports/index.ts';
 
 export type FundingRow = typeof schema.fundingAccount.$inferSelect;
 export type TransferRow = typeof schema.transfer.$inferSelect;
@@ -15,6 +16,9 @@ export type DepositAccount = Pick<
   'id' | 'type' | 'recordType' | 'status' | 'initialFundingSubmitted'
 >;
 
+/** What switches deposits on. */
+export const DEPOSITS_FLAG = 'ONLINE_ACCOUNT_OPENING';
+
 /** Letters and digits that nobody mistakes for one another. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -24,7 +28,21 @@ export function confirmationNumber(random: (below: number) => number = randomInt
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
+/**
+ * What money passes through.
+ * @throws Refusal 503 PORT_UNAVAILABLE where nothing is there
+ */
+export function requirePorts(holder: PortsHolder): Ports {
+  const here = holder.current();
+  if (here) return here;
+  const words = "We can't move money right now. Nothing was changed; please try again later.";
+  throw new Refusal(503, 'PORT_UNAVAILABLE', words);
+}
+
 const relinks = new Set(['RELINK_REQUIRED', 'RELINK_INITIATED']);
+
+/** Whether a linked bank in this status has to be linked anew before money can be taken from it. */
+export const needsLinking = (status: string): boolean => relinks.has(status);
 
 /** How a member knows the account: `Checking *1204`. */
 export const fundingName = ({ description, accountNumber }: Pick<FundingRow, 'description' | 'accountNumber'>) =>
@@ -75,7 +93,11 @@ function wholeCents(amount: number): Cents | undefined {
  * Refuses a deposit whose parts contradict the accounts that they name.
  * @throws Refusal 400 naming the field
  */
-export function requireConsistent(body: FundBody, account: DepositAccount, funding: FundingRow): void {
+export function requireConsistent(
+  body: Omit<FundBody, 'amount' | 'permission'>,
+  account: DepositAccount,
+  funding: FundingRow,
+): void {
   if (body.accountType !== account.type) throw wrong('accountType', "is not the account's own");
   if (body.isIra !== isIra(account.type)) throw wrong('isIra', "is not the account's own");
   if (body.fundingAccountNumber !== shownNumber(funding))
@@ -91,7 +113,7 @@ export function requireConsistent(body: FundBody, account: DepositAccount, fundi
  * @throws Refusal 409 FUNDING_ACCOUNT_UNAVAILABLE
  */
 export function requireUsable(funding: FundingRow): void {
-  if (!relinks.has(funding.status)) return;
+  if (!needsLinking(funding.status)) return;
   throw conflict(
     'FUNDING_ACCOUNT_UNAVAILABLE',
     `${fundingName(funding)} must be linked again before money can be taken from it. Nothing was taken.`,
@@ -120,9 +142,17 @@ export function requireAllowed({ amount, account, available }: Judged): void {
       'This account is not open yet, and its first deposit is waiting. You can deposit more once it is open.',
     );
   }
-  const problem = depositProblem({ amount, isFirst: !account.initialFundingSubmitted, available });
+  requireAmount({ amount, isFirst: !account.initialFundingSubmitted, available });
+}
+
+/**
+ * Refuses an amount by the rules of deposits (spec 002 §5, D-104).
+ * @throws Refusal 409 DEPOSIT_REFUSED
+ */
+export function requireAmount(asked: AskedDeposit): void {
+  const problem = depositProblem(asked);
   if (problem === undefined) return;
-  const words = depositProblemText(problem, { available });
+  const words = depositProblemText(problem, asked);
   throw new Refusal(409, 'DEPOSIT_REFUSED', words.endsWith('.') ? words : `${words}.`, [
     { field: 'amount', issue: problem },
   ]);

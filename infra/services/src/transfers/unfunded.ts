@@ -1,11 +1,11 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
-const { account, entry, transfer } = schema;
+const { account, entry, schedule, transfer } = schema;
 
 /**
- * An account whose deposits all failed awaits its first deposit again. Runs as `worker`, after a transfer was refused or
- * canceled.
+ * An account whose deposits all failed, and for which nothing is scheduled, awaits its first deposit again. To be called
+ * after a transfer was refused, or it or a schedule was canceled.
  */
 export async function forgetUnfunded(transaction: Transaction, tenant: string, id: string): Promise<void> {
   const alive = transaction
@@ -14,6 +14,10 @@ export async function forgetUnfunded(transaction: Transaction, tenant: string, i
     .where(
       and(eq(transfer.tenant, tenant), eq(transfer.account, id), not(inArray(transfer.state, ['REFUSED', 'CANCELED']))),
     );
+  const scheduled = transaction
+    .select({ one: sql`1` })
+    .from(schedule)
+    .where(and(eq(schedule.tenant, tenant), eq(schedule.account, id), inArray(schedule.status, ['ACTIVE', 'PENDING'])));
   const posted = transaction
     .select({ one: sql`1` })
     .from(entry)
@@ -21,5 +25,13 @@ export async function forgetUnfunded(transaction: Transaction, tenant: string, i
   await transaction
     .update(account)
     .set({ initialFundingSubmitted: false })
-    .where(and(eq(account.tenant, tenant), eq(account.id, id), not(exists(alive)), not(exists(posted))));
+    .where(
+      and(
+        eq(account.tenant, tenant),
+        eq(account.id, id),
+        not(exists(alive)),
+        not(exists(scheduled)),
+        not(exists(posted)),
+      ),
+    );
 }

@@ -2,6 +2,7 @@ import { type Clock, today } from '@wealth/domain/calendar';
 import { depositDates } from '@wealth/domain/transfers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
+import { rejectSchedules, startSchedules } from '../schedules/schedules.repository.ts';
 import { move } from './move.ts';
 import { plannedColumns } from './transfers.repository.ts';
 import type { TransferRow } from './transfers.rules.ts';
@@ -33,7 +34,10 @@ async function waitingOf(transaction: Transaction, { tenant, account }: WaitingA
     .for('update');
 }
 
-/** Gives the deposit that waited for its account its dates, once the account is open (D-203). Runs as `worker`. */
+/**
+ * Gives the deposit that waited for its account its dates, once the account is open (D-203), and lets its schedules run.
+ * Runs as `worker`.
+ */
 export async function startWaiting(transaction: Transaction, waiting: WaitingAccount): Promise<void> {
   for (const row of await waitingOf(transaction, waiting)) {
     const [funding] = await transaction
@@ -46,9 +50,11 @@ export async function startWaiting(transaction: Transaction, waiting: WaitingAcc
       .set(plannedColumns(dates))
       .where(and(eq(transfer.tenant, row.tenant), eq(transfer.id, row.id)));
   }
+  const { takenOn } = depositDates({ now: waiting.businessClock.now(), isLinkedBank: true });
+  await startSchedules(transaction, waiting, takenOn);
 }
 
-/** Cancels the deposit that waited for an account which was not approved (D-203). Runs as `worker`. */
+/** Cancels the deposit that waited for an account which was not approved (D-203), and ends its schedules. */
 export async function cancelWaiting(transaction: Transaction, waiting: WaitingAccount): Promise<void> {
   for (const row of await waitingOf(transaction, waiting)) {
     await move(transaction, row, {
@@ -58,5 +64,6 @@ export async function cancelWaiting(transaction: Transaction, waiting: WaitingAc
       reason: 'The account was not approved, so nothing was taken.',
     });
   }
+  await rejectSchedules(transaction, waiting, waiting.businessClock.now());
   await forgetUnfunded(transaction, waiting.tenant, waiting.account);
 }

@@ -1,5 +1,5 @@
 import type { BusinessDate, Clock } from '@wealth/domain/calendar';
-import { type Column, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, type Column, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/index.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -52,6 +52,24 @@ export interface Queue {
 /** Whether nobody has claimed a row, or not for a minute. */
 export const isFree = (claimedUntil: Column, now: number): SQL | undefined =>
   or(isNull(claimedUntil), lte(claimedUntil, new Date(now)));
+
+/** What a table has whose rows become due on a business day of somebody's clock. */
+interface DueColumns {
+  readonly tenant: Column;
+  readonly dueOn: Column;
+  readonly clockPerson: Column;
+  readonly claimedUntil: Column;
+}
+
+/** Whether a row of the tenant is due on its person's business date, and nobody has claimed it. */
+export function isDue(table: DueColumns, tenant: string, dates: BusinessDates, now: number): SQL | undefined {
+  const ownDate = sql`(${JSON.stringify(dates.own)}::jsonb ->> ${table.clockPerson})::date`;
+  return and(
+    eq(table.tenant, tenant),
+    sql`${table.dueOn} <= coalesce(${ownDate}, ${dates.common}::date)`,
+    isFree(table.claimedUntil, now),
+  );
+}
 
 export const claimedUntil = (now: number) => new Date(now + CLAIMED_FOR);
 

@@ -4,14 +4,15 @@ import { loggable } from '../app/error-replies.ts';
 import { type Database, inTransaction } from '../database/index.ts';
 import { openingQueue } from '../opening/opening.worker.ts';
 import type { PortsHolder } from '../ports/index.ts';
+import { scheduleQueue } from '../schedules/schedule-queue.ts';
 import { depositQueue } from '../transfers/deposit-queue.ts';
 import type { BusinessDates, Claimed, Queue } from './queue.ts';
 
 /** Polling interval, in milliseconds. */
 const EVERY = 1_000;
 
-/** An account that is opened makes its first deposit due, so openings come first. */
-const queues: readonly Queue[] = [openingQueue, depositQueue];
+/** An account that is opened makes its deposits and schedules due, and a schedule makes deposits: in this order. */
+const queues: readonly Queue[] = [openingQueue, scheduleQueue, depositQueue];
 
 /** What the work is done with. */
 export interface WorkTools {

@@ -1,6 +1,7 @@
 // Written from the schemas by `npm run api`; nothing here is changed by hand.
 
 export const callFacts = {
+  'DELETE /fund/schedule': { service: 'portal', answer: 'json', effect: 'write', fresh: 0, version: 1 },
   'GET /accounts': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 2 },
   'GET /accounts/documents': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /accounts/history': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
@@ -14,6 +15,7 @@ export const callFacts = {
   'GET /accounts/{id}/transactions': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /app-settings': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /documents/download': { service: 'document', answer: 'file', effect: 'read', fresh: 1800, version: 1 },
+  'GET /fund/schedule': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /funding-accounts': { service: 'portal', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'GET /member/demographic': { service: 'portal', answer: 'json', effect: 'read', fresh: 86400, version: 1 },
   'GET /member/status': { service: 'portal', answer: 'json', effect: 'read', fresh: 86400, version: 1 },
@@ -21,11 +23,13 @@ export const callFacts = {
   'POST /': { service: 'investmentAccounts', answer: 'json', effect: 'write', fresh: 0, version: 1 },
   'POST /external-account/balance': { service: 'portal', answer: 'json', effect: 'read', fresh: 0, version: 1 },
   'POST /fund': { service: 'portal', answer: 'json', effect: 'write', fresh: 0, version: 1 },
+  'POST /fund/schedule': { service: 'portal', answer: 'json', effect: 'write', fresh: 0, version: 1 },
   'POST /risk/models/search': { service: 'investmentAccounts', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'POST /risk/portfolio-details/search': { service: 'investmentAccounts', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'POST /search': { service: 'mockData', answer: 'json', effect: 'read', fresh: 1800, version: 1 },
   'POST /workflow': { service: 'portal', answer: 'json', effect: 'write', fresh: 0, version: 1 },
   'POST /workflow/search': { service: 'portal', answer: 'json', effect: 'read', fresh: 0, version: 1 },
+  'PUT /fund/schedule': { service: 'portal', answer: 'json', effect: 'write', fresh: 0, version: 1 },
   'PUT /member': { service: 'portal', answer: 'json', effect: 'write', fresh: 86400, version: 1 },
   'PUT /workflow': { service: 'portal', answer: 'json', effect: 'write', fresh: 0, version: 1 },
 } as const;

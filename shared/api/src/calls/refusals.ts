@@ -23,6 +23,8 @@ export const refusalNames = [
   'DEPOSIT_REFUSED',
   'DUPLICATE_ACCOUNT_ERROR',
   'FUNDING_ACCOUNT_UNAVAILABLE',
+  'NOT_YOUR_TRANSFER',
+  'SCHEDULE_ENDED',
   // What an application allows.
   'WORKFLOW_CHANGED',
   'APPLICATION_CHANGED',

@@ -35,13 +35,20 @@ export function depositDates({ now, isLinkedBank }: DepositMoment): DepositDates
   const asked = centralDate(now);
   const because = laterStart(asked, centralTimeOfDay(now));
   const takenOn = because === undefined ? asked : businessDayFrom(addDays(asked, 1));
+  return {
+    ...depositDatesFrom(takenOn, isLinkedBank),
+    ...(because !== undefined && { comesNextDayBecause: because }),
+  };
+}
+
+/** The dates of a deposit that is taken on that business day, as of one that a schedule makes. */
+export function depositDatesFrom(takenOn: BusinessDate, isLinkedBank: boolean): DepositDates {
   const investedOn = addBusinessDays(takenOn, 1);
   return {
     takenOn,
     settledOn: isLinkedBank ? investedOn : takenOn,
     investedOn,
     freeOn: isLinkedBank ? addBusinessDays(takenOn, FREE_AFTER_BUSINESS_DAYS) : investedOn,
-    ...(because !== undefined && { comesNextDayBecause: because }),
   };
 }
 

@@ -1,4 +1,10 @@
-export { type DepositDates, type DepositMoment, depositDates, type LaterStart } from './deposit-dates.rules.ts';
+export {
+  type DepositDates,
+  type DepositMoment,
+  depositDates,
+  depositDatesFrom,
+  type LaterStart,
+} from './deposit-dates.rules.ts';
 export { type AskedDeposit, type DepositProblem, depositProblem } from './deposit-problem.rules.ts';
 export { depositProblemText } from './deposit-problem.words.ts';
 export { mayMove, type TransferState, transferStates } from './deposit-states.rules.ts';

@@ -110,7 +110,8 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
       seen.calls.push({ operation, request: rest });
       const answer = options.answers?.[operation] as Answer<typeof operation> | undefined;
       if (answer === undefined) throw new CallProblem(404, `no answer for ${operation}`);
-      const reply = await (typeof answer === 'function' ? answer(rest) : answer);
+      type Asked = (request: typeof rest) => ReplyOf<typeof operation> | Promise<ReplyOf<typeof operation>>;
+      const reply = await (typeof answer === 'function' ? (answer as Asked)(rest) : answer);
       signal?.throwIfAborted();
       return reply;
     },

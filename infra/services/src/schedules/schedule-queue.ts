@@ -1,0 +1,168 @@
+import { isIra } from '@wealth/domain/accounts';
+import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
+import { type Occurrence, occurrences } from '@wealth/domain/schedules';
+import { depositDatesFrom } from '@wealth/domain/transfers';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { recordAct } from '../audit/index.ts';
+import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { plannedColumns } from '../transfers/transfers.repository.ts';
+import { confirmationNumber } from '../transfers/transfers.rules.ts';
+import {
+  AT_ONCE,
+  type BusinessDates,
+  claimedUntil,
+  isDue,
+  isFree,
+  type Queue,
+  repeatedAt,
+  type StepTools,
+} from '../work/queue.ts';
+import { lockedSchedule } from './schedules.repository.ts';
+import { type ScheduleRow, termsOf } from './schedules.rules.ts';
+
+const { account, fundingAccount, schedule, transfer, transferStep } = schema;
+
+const thisSchedule = ({ tenant, id }: ScheduleRow) => and(eq(schedule.tenant, tenant), eq(schedule.id, id));
+
+async function claimDue(
+  transaction: Transaction,
+  tenant: string,
+  dates: BusinessDates,
+  now: number,
+): Promise<ScheduleRow[]> {
+  const due = await transaction
+    .select({ id: schedule.id })
+    .from(schedule)
+    .where(isDue(schedule, tenant, dates, now))
+    .orderBy(asc(schedule.dueOn), asc(schedule.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  return transaction
+    .update(schedule)
+    .set({ attempts: sql`${schedule.attempts} + 1`, claimedUntil: claimedUntil(now) })
+    .where(and(eq(schedule.tenant, tenant), inArray(schedule.id, ids)))
+    .returning();
+}
+
+/** The occurrences that are due by the date, and the one after them. */
+function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence[]; readonly next?: Occurrence } {
+  const { nextNominal, dueOn } = row;
+  const due: Occurrence[] = [];
+  if (nextNominal === null || dueOn === null) return { due };
+  for (const { nominal, effective } of occurrences(termsOf(row))) {
+    if (nominal < nextNominal) continue;
+    // The first was planned when the schedule began to run, which may have been after its nominal date.
+    const occurrence = { nominal, effective: nominal === nextNominal ? businessDate(dueOn) : effective };
+    if (occurrence.effective > date) return { due, next: occurrence };
+    due.push(occurrence);
+  }
+  return { due };
+}
+
+/** COMPLETE by count, EXPIRED by date (D-123). */
+const ended = ({ endType }: ScheduleRow, now: number) => ({
+  status: endType === 'END_DATE' ? ('EXPIRED' as const) : ('COMPLETE' as const),
+  nextNominal: null,
+  dueOn: null,
+  endedAt: new Date(now),
+});
+
+/**
+ * Makes a transfer of each occurrence that is due, moves the schedule on and ends it where nothing follows, in one
+ * transaction. From there each transfer goes its own way.
+ */
+async function makeTransfers({ database, systemClock, businessClock }: StepTools, claimed: ScheduleRow): Promise<void> {
+  const { tenant, id } = claimed;
+  await inTransaction(database, { role: 'worker', tenant }, async (transaction) => {
+    const row = await lockedSchedule(transaction, tenant, id);
+    const now = businessClock.now();
+    const { due, next } = dueBy(row, today(businessClock));
+    // It was changed or canceled, or another process made them after the claim had run out.
+    if (due.length === 0) return;
+    await insertTransfers(transaction, row, due, now);
+    await transaction
+      .update(schedule)
+      .set({
+        attempts: 0,
+        claimedUntil: null,
+        ...(next ? { nextNominal: next.nominal, dueOn: next.effective } : ended(row, now)),
+      })
+      .where(thisSchedule(row));
+    const act = { action: 'UPDATE', entity: 'schedule', entityId: id } as const;
+    await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
+  });
+}
+
+async function insertTransfers(
+  transaction: Transaction,
+  row: ScheduleRow,
+  due: readonly Occurrence[],
+  now: number,
+): Promise<void> {
+  const { tenant, person, clockPerson, permission, amountCents } = row;
+  const [facts] = await transaction
+    .select({ isExternal: fundingAccount.isExternal, type: account.type })
+    .from(fundingAccount)
+    .innerJoin(account, and(eq(account.tenant, tenant), eq(account.id, row.account)))
+    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, row.fundingAccount)));
+  if (!facts) throw new Error(`Schedule ${row.id} names no funding account`);
+  const askedAt = new Date(now);
+  const made = await transaction
+    .insert(transfer)
+    .values(
+      due.map(({ nominal, effective }) => ({
+        tenant,
+        id: confirmationNumber(),
+        person,
+        clockPerson,
+        account: row.account,
+        fundingAccount: row.fundingAccount,
+        kind: 'DEPOSIT' as const,
+        amountCents,
+        state: 'ASKED' as const,
+        askedAt,
+        permission,
+        schedule: row.id,
+        nominalDate: nominal,
+        ...plannedColumns(depositDatesFrom(effective, facts.isExternal)),
+        ...(isIra(facts.type) && { contributionYear: Number(effective.slice(0, 4)) }),
+      })),
+    )
+    .onConflictDoNothing({ target: [transfer.tenant, transfer.schedule, transfer.nominalDate] })
+    .returning({ id: transfer.id, startOn: transfer.startOn });
+  if (made.length === 0) return;
+  await transaction.insert(transferStep).values(
+    made.map(({ id, startOn }) => ({
+      tenant,
+      transfer: id,
+      state: 'ASKED',
+      at: askedAt,
+      effectiveDate: startOn ?? today({ now: () => now }),
+    })),
+  );
+}
+
+/** Schedules of which an occurrence is due. */
+export const scheduleQueue: Queue = {
+  tenants: async (transaction, latest, now) => {
+    const rows = await transaction
+      .selectDistinct({ tenant: schedule.tenant })
+      .from(schedule)
+      .where(and(lte(schedule.dueOn, latest), isFree(schedule.claimedUntil, now)));
+    return rows.map(({ tenant }) => tenant).sort();
+  },
+  claim: async (...asked) =>
+    (await claimDue(...asked)).map((row) => ({
+      id: row.id,
+      clockPerson: row.clockPerson,
+      step: (tools) => makeTransfers(tools, row),
+      postpone: async (transaction, now) => {
+        await transaction
+          .update(schedule)
+          .set({ claimedUntil: repeatedAt(row.attempts, now) })
+          .where(thisSchedule(row));
+      },
+    })),
+};

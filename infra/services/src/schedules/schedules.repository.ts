@@ -1,0 +1,252 @@
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import type { Cents } from '@wealth/domain/money';
+import { occurrences } from '@wealth/domain/schedules';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { notFound } from '../app/refusal.ts';
+import { schema, type Transaction } from '../database/index.ts';
+import { forgetUnfunded } from '../transfers/unfunded.ts';
+import { type ScheduledFunding, type ScheduleRow, type ShownSchedule, termsOf } from './schedules.rules.ts';
+
+const { account, entry, fundingAccount, schedule, transfer } = schema;
+
+/**
+ * The schedule, locked until the transaction ends. A joint owner's is found too.
+ * @throws Refusal 404 for another member's and an unknown one alike
+ */
+export async function lockedSchedule(transaction: Transaction, tenant: string, id: string): Promise<ScheduleRow> {
+  const [found] = await transaction
+    .select()
+    .from(schedule)
+    .where(and(eq(schedule.tenant, tenant), eq(schedule.id, id)))
+    .for('update');
+  if (found === undefined) throw notFound("We couldn't find that scheduled transfer.");
+  return found;
+}
+
+/** A schedule that a member asks for. */
+export type NewSchedule = Omit<typeof schema.schedule.$inferInsert, 'clockPerson' | 'status' | 'nextNominal' | 'dueOn'>;
+
+/**
+ * Writes a schedule. One into an account that is not open yet waits with it; and from now on the account's first deposit
+ * has been asked for.
+ */
+export async function insertSchedule(
+  transaction: Transaction,
+  asked: NewSchedule,
+  { isOpen }: { readonly isOpen: boolean },
+): Promise<ScheduleRow> {
+  const [row] = await transaction
+    .insert(schedule)
+    .values({
+      ...asked,
+      clockPerson: sql`primary_owner(${asked.account})`,
+      status: isOpen ? 'ACTIVE' : 'PENDING',
+    })
+    .returning();
+  if (row === undefined) throw new Error('A schedule that was written was not returned');
+  const [first] = occurrences(termsOf(row));
+  if (first === undefined) throw new Error(`Schedule ${row.id} has no date`);
+  const next = { nextNominal: first.nominal, dueOn: isOpen ? first.effective : null };
+  await updateSchedule(transaction, row, next);
+  await transaction
+    .update(account)
+    .set({ initialFundingSubmitted: true })
+    .where(and(eq(account.tenant, row.tenant), eq(account.id, row.account)));
+  return { ...row, ...next };
+}
+
+async function updateSchedule(
+  transaction: Transaction,
+  { tenant, id }: ScheduleRow,
+  values: Partial<ScheduleRow>,
+): Promise<void> {
+  await transaction
+    .update(schedule)
+    .set(values)
+    .where(and(eq(schedule.tenant, tenant), eq(schedule.id, id)));
+}
+
+/** Changes what the schedule takes from its next deposit on. */
+export async function changeAmount(
+  transaction: Transaction,
+  row: ScheduleRow,
+  amount: Cents,
+  now: number,
+): Promise<ScheduleRow> {
+  const changed = { amountCents: amount, changedAt: new Date(now) };
+  await updateSchedule(transaction, row, changed);
+  return { ...row, ...changed };
+}
+
+/** Ends a schedule; where it was the account's only deposit, the first one is awaited again. */
+export async function cancelSchedule(
+  transaction: Transaction,
+  row: ScheduleRow,
+  { comment, now }: { readonly comment: string; readonly now: number },
+): Promise<void> {
+  await updateSchedule(transaction, row, {
+    status: 'CANCELED',
+    comment,
+    nextNominal: null,
+    dueOn: null,
+    endedAt: new Date(now),
+  });
+  await forgetUnfunded(transaction, row.tenant, row.account);
+}
+
+/** Whether an account awaits its first money: nothing was posted into it, and no deposit into it is under way. */
+export async function awaitsFirst(transaction: Transaction, { tenant, account: of }: ScheduleRow): Promise<boolean> {
+  const [posted] = await transaction
+    .select({ one: sql`1` })
+    .from(entry)
+    .where(and(eq(entry.tenant, tenant), eq(entry.ledgerAccount, of)))
+    .limit(1);
+  const [asked] = await transaction
+    .select({ one: sql`1` })
+    .from(transfer)
+    .where(
+      and(
+        eq(transfer.tenant, tenant),
+        eq(transfer.account, of),
+        inArray(transfer.state, ['ASKED', 'TAKEN', 'SETTLED', 'INVESTED']),
+      ),
+    )
+    .limit(1);
+  return posted === undefined && asked === undefined;
+}
+
+/** Which schedules are shown. */
+interface Shown {
+  readonly tenant: string;
+  /** One alone; all that the member may see without it. */
+  readonly id?: string;
+}
+
+/** The schedules of the accounts that the member may reach: the next to leave first, then the last that ended. */
+export async function shownSchedules(transaction: Transaction, { tenant, id }: Shown): Promise<ShownSchedule[]> {
+  const asked = and(eq(schedule.tenant, tenant), id === undefined ? undefined : eq(schedule.id, id));
+  const rows = await transaction
+    .select({
+      schedule,
+      number: account.number,
+      own: { number: fundingAccount.accountNumber, isExternal: fundingAccount.isExternal },
+    })
+    .from(schedule)
+    .innerJoin(account, and(eq(account.tenant, schedule.tenant), eq(account.id, schedule.account)))
+    .leftJoin(
+      fundingAccount,
+      and(eq(fundingAccount.tenant, schedule.tenant), eq(fundingAccount.id, schedule.fundingAccount)),
+    )
+    .where(asked)
+    .orderBy(sql`${schedule.dueOn} asc nulls last`, desc(schedule.endedAt), desc(schedule.createdAt), asc(schedule.id));
+  const fundings = await scheduledFunding(transaction);
+  const made = await lastMade(transaction, tenant, id);
+  return rows.map(({ schedule: row, number, own }) => {
+    const funding = fundings.get(row.fundingAccount);
+    if (funding === undefined) throw new Error(`Schedule ${row.id} names no funding account`);
+    return {
+      schedule: row,
+      investmentAccountNumber: number,
+      funding,
+      own: own === null ? undefined : { accountNumber: own.number, isExternal: own.isExternal },
+      ...made(row),
+    };
+  });
+}
+
+async function scheduledFunding(transaction: Transaction): Promise<Map<string, ScheduledFunding>> {
+  const { rows } = await transaction.execute<{
+    id: string;
+    description: string;
+    institution: string | null;
+    last_four: string;
+    status: string;
+    is_removed: boolean;
+  }>(sql`select * from scheduled_funding()`);
+  return new Map(
+    rows.map(({ id, description, institution, last_four: lastFour, status, is_removed: isRemoved }) => [
+      id,
+      { description, institution, lastFour, status, isRemoved },
+    ]),
+  );
+}
+
+/** Of each schedule: the last occurrence where it was skipped, and a deposit that is under way. */
+async function lastMade(transaction: Transaction, tenant: string, id: string | undefined) {
+  const which = id === undefined ? sql`${transfer.schedule} is not null` : eq(transfer.schedule, id);
+  const last = await transaction
+    .selectDistinctOn([transfer.schedule])
+    .from(transfer)
+    .where(and(eq(transfer.tenant, tenant), which))
+    .orderBy(asc(transfer.schedule), desc(transfer.nominalDate));
+  const moving = await transaction
+    .selectDistinctOn([transfer.schedule])
+    .from(transfer)
+    .where(and(eq(transfer.tenant, tenant), which, inArray(transfer.state, ['ASKED', 'TAKEN', 'SETTLED'])))
+    .orderBy(asc(transfer.schedule), desc(transfer.nominalDate));
+  const lastOf = new Map(last.map((row) => [row.schedule, row]));
+  const movingOf = new Map(moving.map((row) => [row.schedule, row]));
+  return (row: ScheduleRow): Pick<ShownSchedule, 'skipped' | 'underWay'> => {
+    const before = lastOf.get(row.id);
+    const going = movingOf.get(row.id);
+    // What was not sent yet is canceled with its schedule.
+    const goes = going && !(row.status === 'CANCELED' && going.state === 'ASKED' && going.attempts === 0);
+    return {
+      skipped:
+        before?.state === 'REFUSED' && before.nominalDate !== null
+          ? { date: before.nominalDate, reason: before.reason ?? '' }
+          : undefined,
+      underWay: goes && going.startOn !== null ? { date: going.startOn, amountCents: going.amountCents } : undefined,
+    };
+  };
+}
+
+/** An account that is opened or not, with what waits for it. */
+interface WaitingSchedules {
+  readonly tenant: string;
+  readonly account: string;
+}
+
+/** The schedules that wait for their account, locked. */
+async function waitingOf(transaction: Transaction, { tenant, account: of }: WaitingSchedules): Promise<ScheduleRow[]> {
+  return transaction
+    .select()
+    .from(schedule)
+    .where(and(eq(schedule.tenant, tenant), eq(schedule.account, of), eq(schedule.status, 'PENDING')))
+    .for('update');
+}
+
+/**
+ * Lets the schedules that waited for their account run. Of the occurrences that were missed meanwhile the last one alone
+ * is made, on the first possible day. Runs as `worker`.
+ * @param firstDay on which a deposit that is asked for now is taken
+ */
+export async function startSchedules(
+  transaction: Transaction,
+  waiting: WaitingSchedules,
+  firstDay: BusinessDate,
+): Promise<void> {
+  for (const row of await waitingOf(transaction, waiting)) {
+    let next: { nominal: string; effective: string } | undefined;
+    for (const occurrence of occurrences(termsOf(row))) {
+      if (next !== undefined && occurrence.nominal > firstDay) break;
+      next = occurrence;
+      if (occurrence.nominal > firstDay) break;
+    }
+    if (next === undefined) throw new Error(`Schedule ${row.id} has no date`);
+    const dueOn = next.effective > firstDay ? next.effective : firstDay;
+    await updateSchedule(transaction, row, { status: 'ACTIVE', nextNominal: businessDate(next.nominal), dueOn });
+  }
+}
+
+/** Ends the schedules that waited for an account which was not approved (D-123). Runs as `worker`. */
+export async function rejectSchedules(transaction: Transaction, waiting: WaitingSchedules, now: number): Promise<void> {
+  for (const row of await waitingOf(transaction, waiting)) {
+    await updateSchedule(transaction, row, {
+      status: 'REJECTED',
+      nextNominal: null,
+      dueOn: null,
+      endedAt: new Date(now),
+    });
+  }
+}

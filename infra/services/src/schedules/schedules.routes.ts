@@ -1,0 +1,136 @@
+import { cancelScheduleCall, changeScheduleCall, scheduleCall, schedulesCall } from '@wealth/api/schemas';
+import { today } from '@wealth/domain/calendar';
+import type { Cents } from '@wealth/domain/money';
+import { conflict } from '../app/refusal.ts';
+import { portalOnly } from '../app/serve.ts';
+import type { ServiceTools } from '../app/service.ts';
+import type { Transaction } from '../database/index.ts';
+import { settingsOf } from '../settings/settings.repository.ts';
+import { requireFlag } from '../settings/settings.rules.ts';
+import { lockedAccount, lockedFunding } from '../transfers/transfers.repository.ts';
+import {
+  confirmationNumber,
+  DEPOSITS_FLAG,
+  depositAmount,
+  requireAllowed,
+  requireAmount,
+  requireConsistent,
+  requirePorts,
+  requireUsable,
+} from '../transfers/transfers.rules.ts';
+import {
+  awaitsFirst,
+  cancelSchedule,
+  changeAmount,
+  insertSchedule,
+  lockedSchedule,
+  shownSchedules,
+} from './schedules.repository.ts';
+import {
+  requireOwn,
+  requireRunning,
+  requireSound,
+  type ScheduleRow,
+  scheduledDepositReply,
+  termColumns,
+} from './schedules.rules.ts';
+
+/** Scheduled deposits: made, listed, changed and canceled (spec 002 §7). The worker makes their deposits. */
+export function schedulesService({ serve, businessClocks, ports, work }: ServiceTools): void {
+  serve(schedulesCall, portalOnly, ({ asMember }) =>
+    asMember(async ({ transaction, tenant, person = '' }) => ({
+      scheduledDeposits: (await shownSchedules(transaction, { tenant })).map((one) =>
+        scheduledDepositReply(one, person),
+      ),
+    })),
+  );
+
+  /** The answer to a write: the schedule as the list has it. */
+  async function replyOf(transaction: Transaction, { tenant, id, person }: ScheduleRow, now: number) {
+    const [shown] = await shownSchedules(transaction, { tenant, id });
+    if (shown === undefined) throw new Error(`Schedule ${id} is not shown to the person whose it is`);
+    return {
+      internalTransactionId: id,
+      askedAt: new Date(now).toISOString(),
+      scheduledDeposit: scheduledDepositReply(shown, person),
+    };
+  }
+
+  serve(scheduleCall, portalOnly, async ({ body, caller, once }) => {
+    const amount = depositAmount(body.amount);
+    requirePorts(ports);
+    const clock = await businessClocks.of(caller);
+    const now = clock.now();
+    const reply = await once(async ({ transaction, tenant, person, record }) => {
+      requireFlag(await settingsOf(transaction, tenant), DEPOSITS_FLAG, now);
+      requireSound(body, today(clock));
+      const funding = await lockedFunding(transaction, tenant, body);
+      const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
+      requireConsistent(body, account, funding);
+      requireUsable(funding);
+      // What the account at the credit union holds counts on the day.
+      requireAllowed({ amount, account, available: undefined });
+      const row = await insertSchedule(
+        transaction,
+        {
+          tenant,
+          id: confirmationNumber(),
+          person,
+          account: account.id,
+          fundingAccount: funding.id,
+          amountCents: amount,
+          ...termColumns(body),
+          permission: body.permission,
+          createdAt: new Date(now),
+        },
+        { isOpen: account.status === 'COMPLETED' },
+      );
+      await record({ action: 'CREATE', entity: 'schedule', entityId: row.id });
+      return replyOf(transaction, row, now);
+    });
+    work.look();
+    return reply;
+  });
+
+  serve(changeScheduleCall, portalOnly, async ({ body, caller, once }) => {
+    const amount = depositAmount(body.amount);
+    const now = (await businessClocks.of(caller)).now();
+    return once(async ({ transaction, tenant, person, record }) => {
+      requireFlag(await settingsOf(transaction, tenant), DEPOSITS_FLAG, now);
+      const row = await lockedSchedule(transaction, tenant, body.id);
+      requireOwn(row, person);
+      requireRunning(row);
+      await requireChange(transaction, row, amount);
+      const changed = await changeAmount(transaction, row, amount, now);
+      await record({ action: 'UPDATE', entity: 'schedule', entityId: row.id });
+      return replyOf(transaction, changed, now);
+    });
+  });
+
+  serve(cancelScheduleCall, portalOnly, async ({ body, caller, asMember }) => {
+    const now = (await businessClocks.of(caller)).now();
+    await asMember(async ({ transaction, tenant, person = '', record }) => {
+      const row = await lockedSchedule(transaction, tenant, body.id);
+      requireOwn(row, person);
+      if (row.status === 'CANCELED') return;
+      requireRunning(row);
+      await cancelSchedule(transaction, row, { comment: body.comment, now });
+      await record({ action: 'UPDATE', entity: 'schedule', entityId: row.id });
+    });
+    return undefined;
+  });
+}
+
+/**
+ * Refuses an amount that the schedule could not have been made with.
+ * @throws Refusal 409
+ */
+async function requireChange(transaction: Transaction, row: ScheduleRow, amount: Cents): Promise<void> {
+  if (row.status === 'PENDING') {
+    throw conflict(
+      'ACCOUNT_PENDING',
+      'This account is not open yet. You can change the amount once it is open, or cancel the transfer now.',
+    );
+  }
+  requireAmount({ amount, isFirst: await awaitsFirst(transaction, row), available: undefined });
+}

@@ -1,0 +1,182 @@
+import type { ScheduleBody, ScheduledDeposit } from '@wealth/api';
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { cents, inDollars } from '@wealth/domain/money';
+import {
+  isWeekly,
+  oneTimeBounds,
+  type ScheduleTerms,
+  type ScheduleValues,
+  scheduleProblem,
+} from '@wealth/domain/schedules';
+import { badRequest, conflict, Refusal } from '../app/refusal.ts';
+import type { schema } from '../database/index.ts';
+import { needsLinking } from '../transfers/transfers.rules.ts';
+
+export type ScheduleRow = typeof schema.schedule.$inferSelect;
+
+/** Where the money of a schedule comes from, as every owner of its account may see it. */
+export interface ScheduledFunding {
+  readonly description: string;
+  readonly institution: string | null;
+  readonly lastFour: string;
+  readonly status: string;
+  readonly isRemoved: boolean;
+}
+
+/** A schedule with all that is said of it. */
+export interface ShownSchedule {
+  readonly schedule: ScheduleRow;
+  readonly investmentAccountNumber: string;
+  readonly funding: ScheduledFunding;
+  /** The caller's own funding account; none for another owner's. */
+  readonly own: { readonly accountNumber: string; readonly isExternal: boolean } | undefined;
+  readonly skipped: { readonly date: string; readonly reason: string } | undefined;
+  readonly underWay: { readonly date: string; readonly amountCents: number } | undefined;
+}
+
+const wrong = (field: keyof ScheduleBody, issue: string) =>
+  badRequest(`Please check what was sent: ${field} ${issue}.`, [{ field, issue }]);
+
+const onTheWire = { startingDate: 'startDate', endingDate: 'endDate' } as const;
+
+/**
+ * Refuses dates that the dialog would not have let through, and fields that the frequency or the end does not use.
+ * @param today the Central date of the business clock
+ * @throws Refusal 400 naming the field
+ * @see spec 002 §5, DECISIONS D-109 to D-118, C23 to C26
+ */
+export function requireSound(body: ScheduleBody, today: BusinessDate): void {
+  const { frequency, endType } = body;
+  const unused = {
+    dayOfWeek: !isWeekly(frequency),
+    dayOfMonth: frequency !== 'MONTHLY',
+    numberOfTransfers: endType !== 'NUMBER_OF_TRANSFERS',
+    endDate: endType !== 'END_DATE',
+  };
+  for (const [field, isUnused] of Object.entries(unused) as [keyof typeof unused, boolean][]) {
+    if (isUnused && body[field] !== null) throw wrong(field, 'is not used, and must be null');
+  }
+  if (frequency === 'DAY') requireSingle(body, today);
+  const problem = frequency === 'DAY' ? undefined : scheduleProblem({ ...valuesOf(body), frequency }, today);
+  if (!problem) return;
+  const field = problem.field in onTheWire ? onTheWire[problem.field as keyof typeof onTheWire] : problem.field;
+  throw badRequest(problem.text, [{ field, issue: problem.text }]);
+}
+
+const valuesOf = (body: ScheduleBody): Omit<ScheduleValues, 'frequency'> => ({
+  dayOfWeek: body.dayOfWeek ?? '',
+  dayOfMonth: body.dayOfMonth ?? '',
+  startingDate: body.startDate,
+  endType: body.endType,
+  numberOfTransfers: body.numberOfTransfers ?? '',
+  endingDate: body.endDate ?? '',
+});
+
+/** A single deposit is DAY, NUMBER_OF_TRANSFERS, '1' (C26), from today to one year ahead (C23). */
+function requireSingle({ endType, numberOfTransfers, startDate }: ScheduleBody, today: BusinessDate): void {
+  if (endType !== 'NUMBER_OF_TRANSFERS') throw wrong('endType', 'must be NUMBER_OF_TRANSFERS for a single deposit');
+  if (numberOfTransfers !== '1') throw wrong('numberOfTransfers', 'must be 1 for a single deposit');
+  const { from, to } = oneTimeBounds(today);
+  if (startDate < from || startDate > to) throw wrong('startDate', `must be from ${from} to ${to}`);
+}
+
+type Terms = Pick<
+  ScheduleRow,
+  'frequency' | 'dayOfMonth' | 'startDate' | 'endType' | 'numberOfTransfers' | 'endDate' | 'createdAt'
+>;
+
+/** What the dates of a row follow from. */
+export function termsOf(row: Terms): ScheduleTerms {
+  return {
+    frequency: row.frequency,
+    startDate: businessDate(row.startDate),
+    end: endOf(row),
+    agreedAt: row.createdAt.getTime(),
+    ...(row.dayOfMonth !== null && { dayOfMonth: row.dayOfMonth }),
+  };
+}
+
+function endOf({ endType, numberOfTransfers, endDate }: Terms): ScheduleTerms['end'] {
+  if (endType === 'NUMBER_OF_TRANSFERS') return { endType, numberOfTransfers: numberOfTransfers ?? 1 };
+  if (endType === 'END_DATE' && endDate !== null) return { endType, endDate: businessDate(endDate) };
+  return { endType: 'UNTIL_CANCELLED' };
+}
+
+/** The columns of what a body asks for. */
+export const termColumns = (body: ScheduleBody) => ({
+  frequency: body.frequency,
+  dayOfWeek: body.dayOfWeek,
+  dayOfMonth: body.dayOfMonth === null ? null : Number(body.dayOfMonth),
+  startDate: body.startDate,
+  endType: body.endType,
+  numberOfTransfers: body.numberOfTransfers === null ? null : Number(body.numberOfTransfers),
+  endDate: body.endDate,
+});
+
+/**
+ * Refuses to change another owner's schedule.
+ * @throws Refusal 403 NOT_YOUR_TRANSFER
+ */
+export function requireOwn({ person }: ScheduleRow, caller: string): void {
+  if (person === caller) return;
+  throw new Refusal(
+    403,
+    'NOT_YOUR_TRANSFER',
+    'Another owner of this account scheduled this transfer, so only they can change it. Nothing was changed.',
+  );
+}
+
+/**
+ * Refuses to change what makes no deposits any more.
+ * @throws Refusal 409 SCHEDULE_ENDED
+ */
+export function requireRunning({ status }: ScheduleRow): void {
+  if (status === 'ACTIVE' || status === 'PENDING') return;
+  throw conflict('SCHEDULE_ENDED', 'This scheduled transfer has ended, so it cannot be changed. Nothing was changed.');
+}
+
+const asText = (value: number | null) => (value === null ? null : String(value));
+
+function fundingStatus({ isRemoved, status }: ScheduledFunding): ScheduledDeposit['fundingAccount']['status'] {
+  if (isRemoved) return 'REMOVED';
+  return needsLinking(status) ? 'NEEDS_LINKING' : 'AVAILABLE';
+}
+
+/**
+ * A schedule as the wire carries it (spec 002 §3).
+ * @param caller the person who asks
+ */
+export function scheduledDepositReply(shown: ShownSchedule, caller: string): ScheduledDeposit {
+  const { schedule: row, funding, own, skipped, underWay } = shown;
+  const isFull = own !== undefined && !own.isExternal;
+  return {
+    scheduledDepositId: row.id,
+    status: row.status,
+    amount: inDollars(cents(row.amountCents)),
+    frequency: row.frequency,
+    dayOfWeek: row.dayOfWeek,
+    dayOfMonth: asText(row.dayOfMonth),
+    startDate: row.startDate,
+    endType: row.endType,
+    numberOfTransfers: asText(row.numberOfTransfers),
+    endDate: row.endDate,
+    investmentAccountNumber: shown.investmentAccountNumber,
+    fundingAccountNumber: isFull ? own.accountNumber : `*${funding.lastFour}`,
+    ...(own?.isExternal && { plaidAccountId: row.fundingAccount }),
+    fundingAccount: {
+      description: funding.description,
+      lastFour: funding.lastFour,
+      ...(funding.institution !== null && { institutionName: funding.institution }),
+      status: fundingStatus(funding),
+    },
+    ...(row.dueOn !== null && { nextDate: row.dueOn }),
+    ...(row.nextNominal !== null && { nextNominalDate: row.nextNominal }),
+    totalExecutedTransfers: row.executedTransfers,
+    ...(skipped && { skipped }),
+    ...(underWay && { underWay: { date: underWay.date, amount: inDollars(cents(underWay.amountCents)) } }),
+    mayChange: row.person === caller,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.endedAt !== null && { endedAt: row.endedAt.toISOString() }),
+    ...(row.comment !== null && { comment: row.comment }),
+  };
+}
