@@ -9,8 +9,20 @@ const rounds = isFull ? 50 : 12;
 /** The engine keeps what it learns of code that runs again and again: for some rounds the heap grows, less with each. */
 const roundsToLearn = isFull ? 25 : 3;
 
+interface Held {
+  readonly nodes: number;
+  readonly listeners: number;
+  /** Bytes. */
+  readonly heap: number;
+}
+
+/** Less than what is left by rounds that each leave something behind. */
+const MOST: Held = { nodes: 20, listeners: 5, heap: 1_000_000 };
+const isLittle = ({ nodes, listeners, heap }: Held) =>
+  nodes <= MOST.nodes && listeners <= MOST.listeners && heap <= MOST.heap;
+
 /** What the page holds once all garbage is gone; nodes of detached trees count as well. */
-async function held(page: Page) {
+async function held(page: Page): Promise<Held> {
   const client = await page.context().newCDPSession(page);
   // The browser keeps what was logged for its developer tools, and all that hangs from it.
   await client.send('Runtime.discardConsoleEntries');
@@ -30,7 +42,7 @@ test('a part that works and one that throws are mounted and left again and again
   signIn,
   declareConsole,
 }) => {
-  test.setTimeout(60_000 + (roundsToLearn + rounds) * 6_000);
+  test.setTimeout(60_000 + (roundsToLearn + 2 * rounds) * 6_000);
   declareConsole(noSettings);
   declareConsole(logged(throwing, 'REMOTE_THREW_ON_MOUNT'));
   const whatOpens = page.waitForResponse(/\/shell\/[^/]+\/forms\.[^/]+\.js$/);
@@ -50,14 +62,30 @@ test('a part that works and one that throws are mounted and left again and again
   await whatOpens;
   for (let times = 0; times < roundsToLearn; times += 1) await round();
 
-  const before = await held(page);
-  for (let times = 0; times < rounds; times += 1) await round();
-  // What the page left last is freed when the engine gets to it. What each round leaves behind is never freed.
-  await expect(async () => {
-    const after = await held(page);
-    expect(after.nodes - before.nodes).toBeLessThanOrEqual(20);
-    expect(after.listeners - before.listeners).toBeLessThanOrEqual(5);
-    expect(after.heap - before.heap).toBeLessThan(1_000_000);
-  }).toPass({ timeout: 10_000 });
+  /**
+   * Goes some rounds.
+   * @param settlesWithin milliseconds in which the engine gets to what the page left last
+   * @returns what the rounds left behind
+   */
+  const leftBehind = async (settlesWithin: number): Promise<Held> => {
+    const before = await held(page);
+    for (let times = 0; times < rounds; times += 1) await round();
+    for (const settled = Date.now() + settlesWithin; ; ) {
+      const { nodes, listeners, heap } = await held(page);
+      const left = {
+        nodes: nodes - before.nodes,
+        listeners: listeners - before.listeners,
+        heap: heap - before.heap,
+      };
+      if (isLittle(left) || Date.now() > settled) return left;
+    }
+  };
+  // The tree of the page that was left last is held now and then: it is left by some rounds or by others. What each
+  // round leaves behind is left by both.
+  const first = await leftBehind(1_000);
+  const left = isLittle(first) ? first : await leftBehind(10_000);
+  expect(left.nodes).toBeLessThanOrEqual(MOST.nodes);
+  expect(left.listeners).toBeLessThanOrEqual(MOST.listeners);
+  expect(left.heap).toBeLessThanOrEqual(MOST.heap);
   await expectRestWorks(page);
 });
