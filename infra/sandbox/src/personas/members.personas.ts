@@ -23,6 +23,11 @@ export const memberPersonas: readonly Persona[] = [
         worth: 148_220,
         portfolio: 'growth',
         deposits: { every: 'TWO_WEEKS', amount: 500 },
+        // One that was cancelled before it ran, and one that waits for approval.
+        schedules: [
+          { status: 'CANCELED', frequency: 'EVERY_3_MONTHS', amount: 1_000, firstAfter: years(5) },
+          { status: 'PENDING', frequency: 'ANNUALLY', amount: 2_500, firstAfter: years(5) },
+        ],
         withdrawalsPerYear: 1,
         rebalancesPerYear: 3,
       }),

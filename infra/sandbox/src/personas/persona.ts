@@ -1,4 +1,5 @@
 import type { RecordType } from '@wealth/domain/accounts';
+import type { Frequency } from '@wealth/domain/schedules';
 import type { TenantId } from './tenants.ts';
 
 /** Number of a persona in PERSONAS §5. */
@@ -21,6 +22,24 @@ export interface Contribution {
   readonly taxYear: number;
   /** Dollars. */
   readonly amount: number;
+}
+
+/** A scheduled deposit beside the one that `deposits` follow, as it stands on the business date of the seed. */
+export interface PlannedSchedule {
+  readonly status: 'ACTIVE' | 'PENDING' | 'CANCELED' | 'EXPIRED' | 'REJECTED' | 'COMPLETE';
+  readonly frequency: Frequency;
+  /** Dollars. */
+  readonly amount: number;
+  /** Days from the account's first day to the first date, which moves to a business day. */
+  readonly firstAfter: number;
+  /** How many transfers it makes in all. */
+  readonly times?: number;
+  /** Days from the account's first day to its end date. Without `times` and this it runs until it is cancelled. */
+  readonly endsAfter?: number;
+  /** The last four digits of the bank account that it takes its money from. Default 1204. */
+  readonly from?: string;
+  /** The occurrence, counted from 0, for which nothing was taken, and why. */
+  readonly skips?: { readonly turn: number; readonly reason: string };
 }
 
 interface AccountFacts {
@@ -47,6 +66,7 @@ export interface LedgerAccount extends AccountFacts {
   /** User names of further owners, in the same tenant. */
   readonly sharedWith: readonly string[];
   readonly deposits?: Deposits;
+  readonly schedules?: readonly PlannedSchedule[];
   readonly withdrawalsPerYear: number;
   readonly rebalancesPerYear: number;
   readonly contributions: readonly Contribution[];

@@ -1,8 +1,60 @@
 // Long, since it is data: one entry for each persona, to be read beside spec/PERSONAS.md.
 
-import { advisory, flags, guided, type Persona, persona, years } from './persona.ts';
+import { advisory, flags, guided, type Persona, type PlannedSchedule, persona, years } from './persona.ts';
 
 const member = flags('1/0/1/1');
+
+/** Days from the first day of an account of two years to so many days from the business date of the seed. */
+const within = (days: number) => years(2) - 1 + days;
+
+/** When a schedule of each frequency began and ended that ran to its end date. */
+const ranOut = {
+  WEEKLY: [-40, -20],
+  EVERY_OTHER_WEEK: [-60, -30],
+  MONTHLY: [-120, -50],
+  EVERY_3_MONTHS: [-220, -60],
+  EVERY_6_MONTHS: [-420, -100],
+  ANNUALLY: [-500, -70],
+} as const;
+const repeats = Object.keys(ranOut) as (keyof typeof ranOut)[];
+const everyFrequency = ['DAY', ...repeats] as const;
+
+/** Every status with every frequency that can have it, and what a list has to say in words (P31). */
+const sidsSchedules: readonly PlannedSchedule[] = [
+  ...everyFrequency.map((frequency, place) => ({
+    status: 'ACTIVE' as const,
+    frequency,
+    amount: 25 + place,
+    firstAfter: within(12 + place),
+  })),
+  { status: 'ACTIVE', frequency: 'EVERY_OTHER_WEEK', amount: 50, firstAfter: within(-31), times: 12 },
+  { status: 'ACTIVE', frequency: 'WEEKLY', amount: 30, firstAfter: within(-46), times: 20, from: '3391' },
+  {
+    status: 'ACTIVE',
+    frequency: 'MONTHLY',
+    amount: 35,
+    firstAfter: within(-65),
+    skips: { turn: 2, reason: 'INSUFFICIENT_FUNDS' },
+  },
+  { status: 'PENDING', frequency: 'ANNUALLY', amount: 2_500, firstAfter: within(30) },
+  ...(['CANCELED', 'REJECTED'] as const).flatMap((status) =>
+    everyFrequency.map((frequency) => ({ status, frequency, amount: 60, firstAfter: within(20) })),
+  ),
+  ...everyFrequency.map((frequency, place) => ({
+    status: 'COMPLETE' as const,
+    frequency,
+    amount: 40 + place,
+    firstAfter: within(-90 - place),
+    times: 1,
+  })),
+  ...repeats.map((frequency, place) => ({
+    status: 'EXPIRED' as const,
+    frequency,
+    amount: 70 + place,
+    firstAfter: within(ranOut[frequency][0]),
+    endsAfter: within(ranOut[frequency][1]),
+  })),
+];
 
 /** P28–P37: what members do with what they have, and what goes wrong on the way. */
 export const servicingPersonas: readonly Persona[] = [
@@ -108,7 +160,13 @@ export const servicingPersonas: readonly Persona[] = [
     screens: ['Overview'],
     status: member,
     accounts: [
-      guided('31131', { type: 'INDIVIDUAL', days: years(2), worth: 44_900, deposits: { every: 'MONTH', amount: 300 } }),
+      guided('31131', {
+        type: 'INDIVIDUAL',
+        days: years(2),
+        worth: 44_900,
+        deposits: { every: 'MONTH', amount: 300 },
+        schedules: sidsSchedules,
+      }),
     ],
   }),
   persona({

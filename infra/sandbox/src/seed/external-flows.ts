@@ -1,8 +1,9 @@
-import { businessDayFrom } from '@wealth/domain/business-days';
-import { addDays, addMonths, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { businessDayFrom, isBusinessDay } from '@wealth/domain/business-days';
+import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { iraLimit } from '@wealth/domain/ira';
-import type { Deposits, LedgerAccount } from '../personas/index.ts';
+import type { LedgerAccount } from '../personas/index.ts';
 import { randomFrom, seedOf } from './random.ts';
+import { schedulesOf, takenBy } from './schedules.ts';
 
 /** Money that comes from outside (positive) or goes there, in cents. */
 export interface ExternalFlow {
@@ -13,39 +14,37 @@ export interface ExternalFlow {
   readonly amount: number;
   readonly description: string;
   readonly contributionYear?: number;
-  /** True for what a schedule of the account asked for. */
-  readonly isScheduled: boolean;
+  /** The schedule of the account that asked for it. */
+  readonly schedule?: string;
 }
 
 export function isIraPlan(account: LedgerAccount): boolean {
   return account.type === 'IRA' || account.type === 'ROTH IRA';
 }
 
-function* nominalDates(every: Deposits['every'], start: BusinessDate): Generator<BusinessDate> {
-  for (let turn = 1; ; turn += 1) {
-    if (every === 'MONTH') yield addMonths(start, turn);
-    else if (every === 'TWO_WEEKS') yield addDays(start, 14 * turn);
-    else yield addDays(start, turn);
-  }
+/** What the schedules of the account took by the date. */
+function scheduled(account: LedgerAccount, start: BusinessDate, end: BusinessDate): ExternalFlow[] {
+  return schedulesOf(account, start).flatMap((schedule) =>
+    takenBy(schedule, end).map(({ nominal, effective }) => ({
+      kind: 'DEPOSIT' as const,
+      nominalDate: nominal,
+      effectiveDate: effective,
+      amount: schedule.amountCents,
+      description: 'Scheduled deposit from Checking *1204',
+      schedule: schedule.id,
+      ...(isIraPlan(account) && { contributionYear: Number(effective.slice(0, 4)) }),
+    })),
+  );
 }
 
-function recurring(account: LedgerAccount, start: BusinessDate, end: BusinessDate): ExternalFlow[] {
-  const { deposits } = account;
-  if (deposits === undefined) return [];
+/** What an employer sends on every business day. */
+function payroll({ deposits }: LedgerAccount, start: BusinessDate, end: BusinessDate): ExternalFlow[] {
+  if (deposits?.every !== 'BUSINESS_DAY') return [];
   const flows: ExternalFlow[] = [];
-  for (const nominalDate of nominalDates(deposits.every, start)) {
-    if (nominalDate > end) break;
-    const effectiveDate = businessDayFrom(nominalDate);
-    if (effectiveDate > end || (deposits.every === 'BUSINESS_DAY' && effectiveDate !== nominalDate)) continue;
-    flows.push({
-      kind: 'DEPOSIT',
-      nominalDate,
-      effectiveDate,
-      amount: deposits.amount * 100,
-      description: deposits.every === 'BUSINESS_DAY' ? 'Payroll deposit' : 'Scheduled deposit from Checking *1204',
-      isScheduled: deposits.every !== 'BUSINESS_DAY',
-      ...(isIraPlan(account) && { contributionYear: Number(effectiveDate.slice(0, 4)) }),
-    });
+  for (let date = addDays(start, 1); date <= end; date = addDays(date, 1)) {
+    if (!isBusinessDay(date)) continue;
+    const amount = deposits.amount * 100;
+    flows.push({ kind: 'DEPOSIT', nominalDate: date, effectiveDate: date, amount, description: 'Payroll deposit' });
   }
   return flows;
 }
@@ -71,7 +70,6 @@ function contributions(account: LedgerAccount, start: BusinessDate, end: Busines
       amount: cents,
       description: `IRA contribution for ${taxYear}`,
       contributionYear: taxYear,
-      isScheduled: false,
     }))
     .filter(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
 }
@@ -91,7 +89,6 @@ function withdrawals(account: LedgerAccount, seed: number, start: BusinessDate, 
         effectiveDate,
         amount,
         description: 'Withdrawal to Checking *1204',
-        isScheduled: false,
       });
     }
   }
@@ -116,10 +113,10 @@ export function externalFlows(
     effectiveDate: start,
     amount: first,
     description: isIraPlan(account) ? 'Transfer from a former custodian' : 'First deposit from Savings *8810',
-    isScheduled: false,
   };
   const later = [
-    ...recurring(account, start, end),
+    ...scheduled(account, start, end),
+    ...payroll(account, start, end),
     ...contributions(account, start, end),
     ...withdrawals(account, seed, start, end),
   ];

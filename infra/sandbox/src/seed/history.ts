@@ -22,7 +22,8 @@ export interface Happening {
   /** Millionths of a unit by which the holding grows; negative when it shrinks. */
   readonly quantity?: number;
   readonly contributionYear?: number;
-  readonly isScheduled?: boolean;
+  /** The schedule that asked for it. */
+  readonly schedule?: string;
 }
 
 export interface DayValue {
@@ -219,11 +220,7 @@ function takeAllOut(book: Book, dayIndex: number, date: BusinessDate): void {
   book.sellAll(dayIndex, date);
   const amount = -book.cash;
   const description = 'Withdrawal to Checking *1204';
-  passFlow(
-    book,
-    { kind: 'WITHDRAWAL', nominalDate: date, effectiveDate: date, amount, description, isScheduled: false },
-    dayIndex,
-  );
+  passFlow(book, { kind: 'WITHDRAWAL', nominalDate: date, effectiveDate: date, amount, description }, dayIndex);
 }
 
 function payDividends(book: Book, market: Market, dayIndex: number, date: BusinessDate): void {

@@ -8,5 +8,6 @@ export const personId = ({ tenant, userName }: Pick<Persona, 'tenant' | 'userNam
 /** The opaque id of an account, as it stands in paths. Numbers are unique over all tenants of the demo. */
 export const accountId = (number: string) => idOf('account', number);
 
-/** The schedule that a planned account's recurring deposits follow. */
-export const scheduleId = (number: string) => idOf('schedule', number);
+/** The schedule that a planned account's recurring deposits follow, or one beside it by its place. */
+export const scheduleId = (number: string, place?: number) =>
+  place === undefined ? idOf('schedule', number) : idOf('schedule', number, place);

@@ -10,7 +10,7 @@ import {
   withdrawalEntries,
 } from '@wealth/services/ledger';
 import type { Happening } from './history.ts';
-import { accountId, scheduleId } from './ids.ts';
+import { accountId } from './ids.ts';
 import { idOf } from './random.ts';
 
 /** Nine in the morning, Central standard time: when the day's postings begin. */
@@ -44,7 +44,7 @@ export function postingsOf(tenant: string, number: string, happenings: readonly 
   return happenings.map((happening) => {
     place = happening.effectiveDate === day ? place + 1 : 0;
     day = happening.effectiveDate;
-    const { kind, nominalDate, effectiveDate, description, contributionYear, isScheduled } = happening;
+    const { kind, nominalDate, effectiveDate, description, contributionYear, schedule } = happening;
     return {
       tenant,
       id: idOf('posting', number, effectiveDate, place),
@@ -54,7 +54,7 @@ export function postingsOf(tenant: string, number: string, happenings: readonly 
       description,
       postedAt: Date.parse(`${effectiveDate}${MORNING}`) + place * 1_000,
       ...(contributionYear !== undefined && { contributionYear }),
-      ...(isScheduled === true && { schedule: scheduleId(number) }),
+      ...(schedule !== undefined && { schedule }),
       entries: entriesOf(account, happening),
     };
   });

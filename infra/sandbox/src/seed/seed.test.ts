@@ -34,7 +34,7 @@ describe('the whole demo', () => {
     expect(await check(database)).toEqual([]);
   });
 
-  test("has each schedule's deposits on the dates of its rule, and its next one after that day", async () => {
+  test("has each schedule's deposits on the dates of its rule, taken or refused, and its next one after that day", async () => {
     const schedules = await inTransaction(database, { role: 'seeder' }, (transaction) =>
       transaction.select().from(schema.schedule).where(eq(schema.schedule.status, 'ACTIVE')),
     );
@@ -43,7 +43,9 @@ describe('the whole demo', () => {
       const posted = await rowsOf<{ nominal: string; effective: string }>(
         database,
         sql`select nominal_date::text as nominal, effective_date::text as effective from journal
-          where schedule = ${row.id} order by nominal_date`,
+          where schedule = ${row.id}
+          union all select nominal_date::text, start_on::text from transfer where schedule = ${row.id}
+          order by nominal`,
       );
       const dates: Occurrence[] = [];
       for (const occurrence of occurrences(termsOf(row))) {

@@ -9,10 +9,11 @@ import { damagedFile, documentsOf, statementId } from './documents.ts';
 import { firstDay } from './history.ts';
 import { accountId, personId } from './ids.ts';
 import { demographicOf, identitiesOf, memberOf, socialSecurityNumber } from './people.ts';
-import { dateOf, type Outcome, type Plan } from './plan.ts';
+import { dateOf, type Plan } from './plan.ts';
 import { postingsOf } from './postings.ts';
 import { reportedRows } from './reported.ts';
-import { fundingRows, furtherSchedules, scheduleRows } from './servicing.ts';
+import { scheduleRows, skippedRows } from './schedules.ts';
+import { fundingRows } from './servicing.ts';
 
 /** Moment at which rows of a date are said to be made: noon of the day, UTC. */
 const noon = (date: BusinessDate) => new Date(`${date}T12:00:00Z`);
@@ -93,20 +94,16 @@ async function writeBeneficiaries(transaction: Transaction, plan: Plan, keys: En
   await insertMany(transaction, schema.beneficiary, rows);
 }
 
-/** Schedules with the transfers that they executed by the anchor. */
+/** Schedules as they stand at the anchor, and the transfers of them that were refused. */
 export async function writeSchedules(transaction: Transaction, plan: Plan): Promise<void> {
-  const rows = plan.outcomes.flatMap((outcome) => {
-    if (!('history' in outcome) || outcome.account.days === 0) return [];
-    const { persona, account } = outcome;
+  const accounts = plan.outcomes.flatMap(({ persona, account }) => {
+    if (account.kind !== 'ledger' || account.days === 0) return [];
     const anchor = dateOf(persona, plan.anchor);
-    return scheduleRows(persona, account, { first: firstDay(account, anchor), anchor }, executedOf(outcome));
+    return [{ persona, account, first: firstDay(account, anchor), anchor }];
   });
-  const further = plan.personas.flatMap((persona) => furtherSchedules(persona, plan.anchor));
-  for (const row of [...rows, ...further]) await transaction.insert(schema.schedule).values(row);
+  await insertMany(transaction, schema.schedule, accounts.flatMap(scheduleRows));
+  await insertMany(transaction, schema.transfer, accounts.flatMap(skippedRows));
 }
-
-const executedOf = (outcome: Outcome) =>
-  'history' in outcome ? outcome.history.happenings.filter(({ isScheduled }) => isScheduled === true).length : 0;
 
 /** Postings, snapshots and documents up to the anchor. */
 export async function writeHappenings(transaction: Transaction, plan: Plan): Promise<void> {
