@@ -1,11 +1,11 @@
-import { expectGoodInEachLook } from '../accessibility/looks.ts';
+import { expectGoodInEachLook, phone } from '../accessibility/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAllGood, type Screen } from './expect-good.ts';
 import { openState } from './open-state.ts';
 
 test('axe finds nothing on Move money and on the deposit form, however it stands', async ({ page }) => {
   const screens: readonly Screen[] = [
-    ['money-hub', 'Put money into an account.'],
+    ['money-hub', '6 active. Next: $300.00 on Tue, 12/01/2026'],
     ['money-deposit', 'Free to withdraw'],
     ['money-deposit-blocked', 'To continue, lower the amount to $8,450.00 or less.'],
     ['money-deposit-failed', 'There was a problem retrieving your accounts.'],
@@ -45,4 +45,35 @@ test('axe finds nothing on what comes of Submit: waiting, too little, no answer,
       await expectGoodInEachLook(page, state);
     });
   }
+});
+
+test('axe finds nothing on the scheduled transfers, however they stand, on a phone too', async ({ page }) => {
+  const screens: readonly Screen[] = [
+    ['money-scheduled', '3 of 12 done'],
+    ['money-scheduled-empty', 'No scheduled transfers yet'],
+    ['money-scheduled-failed', 'They go on as planned.'],
+    ['money-scheduled-slow', 'Your scheduled transfers take longer than usual'],
+  ];
+  await expectAllGood(page, screens);
+  await openState(page, 'money-scheduled');
+  await expectGoodInEachLook(page, 'ended transfers on a phone', {
+    in: phone,
+    open: async () => {
+      const ended = page.getByRole('button', { name: 'Inactive (4)' });
+      if ((await ended.getAttribute('aria-expanded')) === 'false') await ended.click();
+      await expect(page.getByText('on 11/20/2026, 12 of 12 done')).toBeVisible();
+    },
+  });
+});
+
+test('axe finds nothing on the question before a transfer is canceled, and on a cancellation that failed', async ({
+  page,
+}) => {
+  await openState(page, 'money-scheduled-cancel-fails');
+  await page.getByRole('button', { name: 'Cancel $500.00, every 2 weeks on Friday' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectGoodInEachLook(page, 'question before a transfer is canceled');
+  await page.getByRole('button', { name: 'Cancel transfer' }).click();
+  await expect(page.getByText("We couldn't cancel this transfer")).toBeVisible();
+  await expectGoodInEachLook(page, 'cancellation that failed');
 });

@@ -3,8 +3,9 @@ import { Confirmation } from './deposit/Confirmation.tsx';
 import { Deposit } from './deposit/Deposit.tsx';
 import { Review } from './deposit/Review.tsx';
 import { Hub } from './hub/Hub.tsx';
+import { Scheduled } from './scheduled/Scheduled.tsx';
 import { LeadTo } from './transfers/LeadTo.tsx';
-import { DEPOSIT, HUB, REVIEW } from './transfers/paths.ts';
+import { DEPOSIT, HUB, REVIEW, SCHEDULED } from './transfers/paths.ts';
 
 /** The routes of remote.json, each with its screen. */
 export function App() {
@@ -17,6 +18,7 @@ export function App() {
       <Route path={REVIEW} element={<Review />} />
       <Route path="/move-money/deposit-confirmation" element={<LeadTo to={HUB} />} />
       <Route path="/move-money/deposit-confirmation/:confirmationNumber" element={<Confirmation />} />
+      <Route path={SCHEDULED} element={<Scheduled />} />
     </Routes>
   );
 }

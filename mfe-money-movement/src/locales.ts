@@ -1,6 +1,7 @@
 import deposit from './deposit/locales/en.json' with { type: 'json' };
 import hub from './hub/locales/en.json' with { type: 'json' };
+import scheduled from './scheduled/locales/en.json' with { type: 'json' };
 import transfers from './transfers/locales/en.json' with { type: 'json' };
 
 /** The words of each feature, by its folder. */
-export const locales = { deposit, hub, transfers };
+export const locales = { deposit, hub, scheduled, transfers };

@@ -1,4 +1,4 @@
-import type { FundingAccount } from '@wealth/api';
+import type { FundingAccount, ScheduledDeposit } from '@wealth/api';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { accountsView, individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
@@ -29,9 +29,97 @@ const funding: readonly FundingAccount[] = [
   },
 ];
 
+const monthly: ScheduledDeposit = {
+  scheduledDepositId: 'MNTH-22222',
+  status: 'ACTIVE',
+  amount: 300,
+  frequency: 'MONTHLY',
+  dayOfWeek: null,
+  dayOfMonth: '1',
+  startDate: '2026-12-01',
+  endType: 'UNTIL_CANCELLED',
+  numberOfTransfers: null,
+  endDate: null,
+  investmentAccountNumber: individual.number,
+  fundingAccountNumber: '400100001204',
+  fundingAccount: { description: 'Checking', lastFour: '1204', status: 'AVAILABLE' },
+  nextDate: '2026-12-01',
+  nextNominalDate: '2026-12-01',
+  totalExecutedTransfers: 0,
+  mayChange: true,
+  createdAt: '2026-11-20T15:00:00.000Z',
+};
+const meadowBank = {
+  fundingAccountNumber: '*5501',
+  plaidAccountId: 'plaid-meadow',
+  fundingAccount: { description: 'First Meadow Checking', lastFour: '5501', institutionName: 'First Meadow' },
+} as const;
+/** Of twelve, whose next date is a holiday. */
+const biweekly: ScheduledDeposit = {
+  ...monthly,
+  ...meadowBank,
+  fundingAccount: { ...meadowBank.fundingAccount, status: 'AVAILABLE' },
+  scheduledDepositId: 'TWLV-33333',
+  amount: 500,
+  frequency: 'EVERY_OTHER_WEEK',
+  dayOfWeek: 'FRIDAY',
+  dayOfMonth: null,
+  startDate: '2026-11-20',
+  endType: 'NUMBER_OF_TRANSFERS',
+  numberOfTransfers: '12',
+  nextDate: '2027-01-04',
+  nextNominalDate: '2027-01-01',
+  totalExecutedTransfers: 3,
+};
+const weekly = { ...biweekly, frequency: 'WEEKLY', dayOfWeek: 'MONDAY', startDate: '2026-11-23' } as const;
+/** What is active, one of each kind, and what has ended. */
+const schedules: readonly ScheduledDeposit[] = [
+  monthly,
+  biweekly,
+  {
+    ...weekly,
+    scheduledDepositId: 'gone',
+    amount: 150,
+    numberOfTransfers: '20',
+    totalExecutedTransfers: 7,
+    fundingAccount: { description: 'Larkspur Checking', lastFour: '3390', status: 'REMOVED' },
+  },
+  {
+    ...weekly,
+    scheduledDepositId: 'skipped',
+    amount: 90,
+    skipped: { date: '2026-11-16', reason: 'INSUFFICIENT_FUNDS' },
+  },
+  { ...monthly, scheduledDepositId: 'jans', amount: 75, mayChange: false },
+  {
+    ...monthly,
+    scheduledDepositId: 'pending',
+    status: 'PENDING',
+    amount: 2_500,
+    frequency: 'ANNUALLY',
+    dayOfMonth: null,
+  },
+  ...(['CANCELED', 'COMPLETE', 'EXPIRED', 'REJECTED'] as const).map((status): ScheduledDeposit => {
+    const { nextDate: _date, nextNominalDate: _nominal, ...rest } = biweekly;
+    const underWay = { underWay: { date: '2026-11-20', amount: 500 } };
+    return {
+      ...rest,
+      ...(status === 'CANCELED' && underWay),
+      scheduledDepositId: status,
+      status,
+      endedAt: '2026-11-20T15:00:00.000Z',
+      totalExecutedTransfers: status === 'COMPLETE' ? 12 : 0,
+    };
+  }),
+];
+const listing = (scheduledDeposits: readonly ScheduledDeposit[]): Answers => ({
+  'GET /fund/schedule': { scheduledDeposits: [...scheduledDeposits] },
+});
+
 const answers: Answers = {
   'GET /funding-accounts': { fundingAccounts: [...funding] },
   'POST /external-account/balance': { plaidAccountId: 'plaid-meadow', balance: 4_310 },
+  ...listing(schedules),
 };
 
 /** A screen of a member with two accounts here, two linked banks, and three accounts of guided investing. */
@@ -85,4 +173,9 @@ export const moneyStates = {
     confirmationNumber: 'K7M4-Q2R9X',
     askedAt: Date.UTC(2026, 10, 20, 17),
   }),
+  'money-scheduled': screen('/scheduled-transfers'),
+  'money-scheduled-cancel-fails': screen('/scheduled-transfers', undefined, { 'DELETE /fund/schedule': refused }),
+  'money-scheduled-empty': screen('/scheduled-transfers', undefined, listing([])),
+  'money-scheduled-failed': screen('/scheduled-transfers', undefined, { 'GET /fund/schedule': refused }),
+  'money-scheduled-slow': screen('/scheduled-transfers', undefined, { 'GET /fund/schedule': never }),
 } satisfies Readonly<Record<string, State>>;

@@ -186,7 +186,8 @@ test('Cancel leads to Move Money, sends nothing and asks nothing [DEP-010]', asy
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(path()).toBe('/move-money');
   expect(platform.seen.questions).toEqual([]);
-  expect(platform.seen.calls.map(({ operation }) => operation)).toEqual(['GET /funding-accounts']);
+  const operations = platform.seen.calls.map(({ operation }) => operation);
+  expect(operations.filter((each) => !each.startsWith('GET'))).toEqual([]);
 });
 
 test('what was entered stands in the history entry as ids and cents, and is there again after a reload', async () => {

@@ -1,7 +1,7 @@
-import { Card, Empty, Icon, Link, Page, Problem, Skeleton, useFormsReady, useTranslation } from '@wealth/kit';
+import { Card, Empty, Page, Problem, Skeleton, useFormsReady, useTranslation } from '@wealth/kit';
+import { BackLink } from '../transfers/BackLink.tsx';
 import { HUB } from '../transfers/paths.ts';
 import { SupportLine } from '../transfers/SupportLine.tsx';
-import style from './Deposit.module.css';
 import { DepositForm } from './DepositForm.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -10,10 +10,7 @@ export function Deposit() {
   const { t } = useTranslation('deposit');
   return (
     <Page title={t('title')}>
-      <Link to={HUB} className={style.back ?? ''}>
-        <Icon name="back" size={18} />
-        {t('back')}
-      </Link>
+      <BackLink to={HUB} name={t('back')} />
       <Form />
     </Page>
   );

@@ -1,5 +1,16 @@
-import { Icon, Link, Page, useTranslation } from '@wealth/kit';
-import { DEPOSIT } from '../transfers/paths.ts';
+import {
+  formatMoney,
+  formatWeekdayDate,
+  Icon,
+  type IconName,
+  Link,
+  Page,
+  useRemoteData,
+  useTranslation,
+} from '@wealth/kit';
+import { isListedActive, nextToLeave } from '../scheduled/scheduled.rules.ts';
+import { DEPOSIT, SCHEDULED } from '../transfers/paths.ts';
+import { schedulesApi } from '../transfers/schedules.api.ts';
 import style from './Hub.module.css';
 
 /** The Move Money page: a card for each thing that a member can do here (spec 001 §2). */
@@ -8,19 +19,45 @@ export function Hub() {
   return (
     <Page title={t('title')}>
       <ul className={style.cards}>
-        <li>
-          <Link to={DEPOSIT} className={style.card ?? ''}>
-            <span className={style.sign}>
-              <Icon name="download" />
-            </span>
-            <span className={style.words}>
-              <span className={style.name}>{t('deposit')}</span>
-              <span className={style.help}>{t('depositHelp')}</span>
-            </span>
-            <Icon name="forward" size={18} className={style.arrow} />
-          </Link>
-        </li>
+        <Way to={DEPOSIT} icon="download" name={t('deposit')} help={t('depositHelp')} />
+        <Way to={SCHEDULED} icon="calendar" name={t('scheduled')} help={useSchedulesHelp()} />
       </ul>
     </Page>
   );
+}
+
+interface WayProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly help: string;
+}
+
+function Way({ to, icon, name, help }: WayProps) {
+  return (
+    <li>
+      <Link to={to} className={style.card ?? ''}>
+        <span className={style.sign}>
+          <Icon name={icon} />
+        </span>
+        <span className={style.words}>
+          <span className={style.name}>{name}</span>
+          <span className={style.help}>{help}</span>
+        </span>
+        <Icon name="forward" size={18} className={style.arrow} />
+      </Link>
+    </li>
+  );
+}
+
+/** How many transfers are active and which leaves next; until that is known, or if it is not, what the page is for. */
+function useSchedulesHelp(): string {
+  const { t } = useTranslation('hub');
+  const schedules = useRemoteData(schedulesApi.useSchedulesQuery());
+  if (schedules.status !== 'loaded') return t('scheduledHelp');
+  const active = schedules.data.filter(isListedActive).length;
+  if (active === 0) return t('scheduledNone');
+  const next = nextToLeave(schedules.data);
+  if (next === undefined) return t('scheduledActive', { active });
+  return t('scheduledNext', { active, amount: formatMoney(next.amount), date: formatWeekdayDate(next.nextDate) });
 }

@@ -2,6 +2,7 @@
 export const HUB = '/move-money';
 export const DEPOSIT = '/move-money/deposit/request';
 export const REVIEW = '/move-money/deposit-review/request';
+export const SCHEDULED = '/move-money/scheduled-transfers';
 export const OVERVIEW = '/investment-overview';
 
 /** The page that shows what was asked for under a confirmation number. */

@@ -46,6 +46,7 @@ export type { AccountPositions, Positions, PositionsQuery } from './positions/po
 export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions/positions.ts';
 export type { RiskModels, RiskQuestions } from './risk/risk.schema.ts';
 export type { ScheduleBody, ScheduledDeposit, ScheduledDeposits, ScheduleReply } from './schedules/schedules.schema.ts';
+export { type ScheduleStatus, type ScheduleView, scheduleFromWire, schedulesFromWire } from './schedules/schedules.ts';
 export type { ConfigurationSetting, ContentItem, SettingsReply } from './settings/settings.schema.ts';
 export type { Transaction, Transactions } from './transactions/transactions.schema.ts';
 export {

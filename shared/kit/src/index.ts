@@ -19,7 +19,7 @@ export {
 export { classes } from './components/classes.ts';
 export { AccountNumber, type AccountNumberProps } from './components/data/AccountNumber.tsx';
 export { Amount, type AmountProps, Figure, type FigureProps } from './components/data/Amount.tsx';
-export { StatusDot, type Tone } from './components/data/StatusDot.tsx';
+export { StatusDot, type StatusDotProps, type Tone } from './components/data/StatusDot.tsx';
 export { type Column, Table, type TableProps } from './components/data/Table.tsx';
 export { loadDeferredParts } from './components/deferred-parts.ts';
 export { Empty, type EmptyProps } from './components/feedback/Empty.tsx';

@@ -61,6 +61,7 @@ export const routes: readonly CoveredRoute[] = [
     path: 'Fill in the deposit form and choose Continue.',
   },
   { route: '/move-money/deposit-confirmation', persona: 'mona', path: 'Open the address, which leads to Move money.' },
+  { route: schedules, persona: 'sid', path: 'Sign in, Move money, Manage scheduled transfers.' },
   {
     route: '/move-money/deposit-confirmation/:confirmationNumber',
     persona: 'mona',

@@ -49,14 +49,8 @@ const ScheduleTermFields = {
 export const ScheduledDeposit = Type.Object(
   {
     scheduledDepositId: Type.String(),
-    status: Type.Union([
-      Type.Literal('ACTIVE'),
-      Type.Literal('PENDING'),
-      Type.Literal('CANCELED'),
-      Type.Literal('EXPIRED'),
-      Type.Literal('REJECTED'),
-      Type.Literal('COMPLETE'),
-    ]),
+    /** ACTIVE, PENDING, CANCELED, EXPIRED, REJECTED or COMPLETE; also spelled CANCELLED and COMPLETED (C27). */
+    status: Type.String(),
     amount: Dollars,
     ...ScheduleTermFields,
     investmentAccountNumber: Type.String(),

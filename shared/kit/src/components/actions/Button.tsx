@@ -3,7 +3,8 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { classes } from '../classes.ts';
 import styles from './Button.module.css';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+/** `danger` is for what cannot be undone. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   /** Default `secondary`. One primary button at most on a screen. */

@@ -1,0 +1,69 @@
+import type { ScheduleView } from '@wealth/api';
+import { Button, Dialog, formatMoney, formatWeekdayDate, Select, useTranslation } from '@wealth/kit';
+import { useState } from 'react';
+import { Marked, WithNumbers } from '../transfers/Marked.tsx';
+import style from './Scheduled.module.css';
+import { useScheduleWords } from './use-schedule-words.ts';
+
+const reasons = ['NONE', 'MONEY', 'TERMS', 'BANK', 'OTHER'] as const;
+type Reason = (typeof reasons)[number];
+
+export interface CancelDialogProps {
+  readonly schedule: ScheduleView;
+  readonly isSending: boolean;
+  readonly onKeep: () => void;
+  /** With what is said to the services (D-122). */
+  readonly onConfirm: (comment: string) => void;
+}
+
+/** Asks before a scheduled transfer is canceled: what it is, what stays, and what is still taken. */
+export function CancelDialog({ schedule, isSending, onKeep, onConfirm }: CancelDialogProps) {
+  const { t } = useTranslation('scheduled');
+  const words = useScheduleWords()(schedule);
+  const [reason, setReason] = useState<Reason>('NONE');
+  const { executed, count, nextDate, underWay } = schedule;
+  const comment = reason === 'NONE' ? 'Cancelled by member' : `Cancelled by member: ${t(`cancel.reasons.${reason}`)}`;
+  return (
+    <Dialog
+      title={t('cancel.title')}
+      isOpen
+      onClose={onKeep}
+      actions={
+        <>
+          <Button autoFocus onPress={onKeep}>
+            {t('cancel.keep')}
+          </Button>
+          <Button kind="danger" isDisabled={isSending} onPress={() => onConfirm(comment)}>
+            {t(isSending ? 'cancel.canceling' : 'cancel.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={style.question}>
+        <p>
+          <WithNumbers text={t('cancel.what', { ...words })} />
+        </p>
+        <p className={style.muted}>
+          {executed > 0 && `${t(count === undefined ? 'cancel.stays' : 'cancel.staysOf', { done: executed, count })} `}
+          {nextDate !== undefined && <Marked text={t('cancel.next', { date: formatWeekdayDate(nextDate) })} />}
+        </p>
+        {underWay !== undefined && (
+          <p>
+            <Marked
+              text={t('cancel.underWay', {
+                amount: formatMoney(underWay.amount),
+                date: formatWeekdayDate(underWay.date),
+              })}
+            />
+          </p>
+        )}
+        <Select
+          label={t('cancel.reason')}
+          options={reasons.map((id) => ({ id, label: t(`cancel.reasons.${id}`) }))}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
+    </Dialog>
+  );
+}

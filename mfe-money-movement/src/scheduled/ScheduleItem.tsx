@@ -1,0 +1,144 @@
+import type { ScheduleView } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
+import {
+  Button,
+  classes,
+  formatDate,
+  formatMoney,
+  formatWeekdayDate,
+  StatusDot,
+  useTranslation,
+  VisuallyHidden,
+} from '@wealth/kit';
+import { WithNumbers } from '../transfers/Marked.tsx';
+import style from './Scheduled.module.css';
+import { isListedActive, mayAct, movedBecause } from './scheduled.rules.ts';
+import { lowerFirst, useScheduleWords, useSkippedWords } from './use-schedule-words.ts';
+
+export interface ScheduleItemProps {
+  readonly schedule: ScheduleView;
+  readonly onCancel: () => void;
+}
+
+/** One scheduled transfer: its amount, both ends, what comes and how far it is, and what may be done about it. */
+export function ScheduleItem({ schedule, onCancel }: ScheduleItemProps) {
+  const { t } = useTranslation('scheduled');
+  const words = useScheduleWords()(schedule);
+  return (
+    <li className={classes(style.item, !isListedActive(schedule) && style.ended)}>
+      <div className={style.what}>
+        <h3 className={style.amount}>{words.amount}</h3>
+        <p className={style.how}>{words.how}</p>
+      </div>
+      <p className={style.parties}>
+        <WithNumbers text={words.from} />{' '}
+        <span className={style.to}>
+          <WithNumbers text={t('to', { ...words })} />
+        </span>
+      </p>
+      <div className={style.when}>{isListedActive(schedule) && <NextDate schedule={schedule} />}</div>
+      <div className={style.progress}>
+        <Progress schedule={schedule} progress={words.progress} />
+      </div>
+      {mayAct(schedule) && (
+        <div className={style.actions}>
+          <Button
+            kind="quiet"
+            className={style.cancel ?? ''}
+            aria-label={t('cancel.buttonOf', { ...words })}
+            onPress={onCancel}
+          >
+            {t('cancel.button')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The business day of the next deposit; where that is not the one of the calendar, both and why. */
+function NextDate({ schedule }: { readonly schedule: ScheduleView }) {
+  const { t } = useTranslation('scheduled');
+  const { from, nextDate, nextNominalDate } = schedule;
+  if (nextDate === undefined) return null;
+  if (from.status !== 'AVAILABLE') return <span className={style.bad}>{t('stopped')}</span>;
+  const moved = nextNominalDate && movedBecause(nextNominalDate, nextDate);
+  return (
+    <>
+      <time dateTime={nextDate}>{formatWeekdayDate(nextDate)}</time>
+      {moved !== undefined && nextNominalDate !== undefined && (
+        <span className={style.moved}>
+          <VisuallyHidden>{t('insteadOf')} </VisuallyHidden>
+          <s>{formatWeekdayDate(nextNominalDate)}</s> {t(`moved.${moved}`)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Progress({ schedule, progress }: { readonly schedule: ScheduleView; readonly progress: string }) {
+  const { t } = useTranslation('scheduled');
+  const skippedWords = useSkippedWords();
+  const { status, count, executed, from, skipped, underWay, mayChange } = schedule;
+  if (!isListedActive(schedule)) return <Ended schedule={schedule} progress={progress} />;
+  if (status === 'PENDING') {
+    const first = schedule.nextNominalDate;
+    return (
+      <>
+        <span>{first ? t('waitsFirst', { date: formatWeekdayDate(first) }) : t('waits')}</span>
+        <StatusDot tone="information" isStrong word={t('status.PENDING')} />
+      </>
+    );
+  }
+  return (
+    <>
+      <span>{progress}</span>
+      {count !== undefined && count > 1 && <Bar done={executed} of={count} />}
+      {from.status !== 'AVAILABLE' && (
+        <>
+          <StatusDot tone="negative" isStrong word={t('unavailable')} />
+          <span className={style.note}>{t(from.status === 'REMOVED' ? 'fixRemoved' : 'fixLinking')}</span>
+        </>
+      )}
+      {skipped !== undefined && (
+        <span className={style.note}>
+          {t('skippedOn', { date: formatWeekdayDate(skipped.date), why: skippedWords(skipped.reason) })}
+        </span>
+      )}
+      {underWay !== undefined && <UnderWay of={underWay} />}
+      {!mayChange && <span className={style.note}>{t('editOther')}</span>}
+    </>
+  );
+}
+
+/** The status by its name, and what happened. */
+function Ended({ schedule, progress }: { readonly schedule: ScheduleView; readonly progress: string }) {
+  const { t } = useTranslation('scheduled');
+  const { status, endedAt, underWay } = schedule;
+  const isRejected = status === 'REJECTED';
+  return (
+    <>
+      <StatusDot tone={isRejected ? 'negative' : 'muted'} isStrong={isRejected} word={t(`status.${status}`)} />
+      {endedAt !== undefined && (
+        <span>{t(`ended.${status}`, { date: formatDate(centralDate(endedAt)), progress: lowerFirst(progress) })}</span>
+      )}
+      {underWay !== undefined && <UnderWay of={underWay} />}
+    </>
+  );
+}
+
+function UnderWay({ of: { amount, date } }: { readonly of: NonNullable<ScheduleView['underWay']> }) {
+  const { t } = useTranslation('scheduled');
+  return (
+    <span className={style.note}>{t('underWay', { amount: formatMoney(amount), date: formatWeekdayDate(date) })}</span>
+  );
+}
+
+/** How far a schedule is; the words beside it say it too. */
+function Bar({ done, of: whole }: { readonly done: number; readonly of: number }) {
+  return (
+    <svg aria-hidden className={style.bar} viewBox={`0 0 ${whole} 1`} preserveAspectRatio="none">
+      <rect width={Math.min(done, whole)} height={1} />
+    </svg>
+  );
+}

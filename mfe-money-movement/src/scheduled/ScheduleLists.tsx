@@ -1,0 +1,106 @@
+import type { ScheduleView } from '@wealth/api';
+import { Disclosure, formatWeekdayDate, Icon, LinkButton, useMedia, useTranslation } from '@wealth/kit';
+import { type ReactNode, useId, useState } from 'react';
+import { Marked } from '../transfers/Marked.tsx';
+import { DEPOSIT } from '../transfers/paths.ts';
+import { Cancellation } from './Cancellation.tsx';
+import style from './Scheduled.module.css';
+import { ScheduleItem } from './ScheduleItem.tsx';
+import { isListedActive, nextToLeave } from './scheduled.rules.ts';
+import { useScheduleWords } from './use-schedule-words.ts';
+
+/** As narrow as a phone, where what has ended is folded. */
+const PHONE = '(max-width: 599px)';
+
+/** The active and the inactive list, the next to leave above them, and what becomes of a cancellation. */
+export function ScheduleLists({ schedules }: { readonly schedules: readonly ScheduleView[] }) {
+  const { t } = useTranslation('scheduled');
+  const wordsOf = useScheduleWords();
+  const isPhone = useMedia(PHONE);
+  const [asked, setAsked] = useState<ScheduleView>();
+  const [active, inactive] = [schedules.filter(isListedActive), schedules.filter((each) => !isListedActive(each))];
+  const next = nextToLeave(schedules);
+  const items = (list: readonly ScheduleView[]) =>
+    list.map((each) => <ScheduleItem key={each.id} schedule={each} onCancel={() => setAsked(each)} />);
+  const create = (
+    <div className={style.create}>
+      <LinkButton kind="primary" to={DEPOSIT}>
+        <Icon name="open" size={18} />
+        {t('create')}
+      </LinkButton>
+    </div>
+  );
+  return (
+    <>
+      <div className={style.head}>
+        {next !== undefined && (
+          <p className={style.next}>
+            <Marked text={t('next', { ...wordsOf(next), date: formatWeekdayDate(next.nextDate) })} />
+          </p>
+        )}
+        {!isPhone && create}
+      </div>
+      <Cancellation asked={asked} onClose={() => setAsked(undefined)} />
+      <List title={t('active')} count={active.length}>
+        {active.length === 0 ? (
+          <p className={style.muted}>{t('noneActive')}</p>
+        ) : (
+          <Items hasColumns>{items(active)}</Items>
+        )}
+      </List>
+      {inactive.length > 0 &&
+        (isPhone ? (
+          <Disclosure label={t('counted', { title: t('inactive'), count: inactive.length })}>
+            <Items>{items(inactive)}</Items>
+          </Disclosure>
+        ) : (
+          <List title={t('inactive')} count={inactive.length}>
+            <Items>{items(inactive)}</Items>
+          </List>
+        ))}
+      {isPhone && create}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function List({ title, count, children }: ListProps) {
+  const { t } = useTranslation('scheduled');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={style.list}>
+      <h2 id={id} className={style.heading}>
+        {t('counted', { title, count })}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface ItemsProps {
+  /** Whether the names of the columns stand above the items, which only a wide page draws. Default false. */
+  readonly hasColumns?: boolean;
+  readonly children: ReactNode;
+}
+
+function Items({ hasColumns = false, children }: ItemsProps) {
+  const { t } = useTranslation('scheduled');
+  const columns = ['amount', 'parties', 'next', 'progress'] as const;
+  return (
+    <div className={style.table}>
+      {hasColumns && (
+        <div aria-hidden className={style.columns}>
+          {columns.map((column) => (
+            <span key={column}>{t(`columns.${column}`)}</span>
+          ))}
+        </div>
+      )}
+      <ul className={style.items}>{children}</ul>
+    </div>
+  );
+}

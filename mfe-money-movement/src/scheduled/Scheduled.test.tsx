@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ScheduledDeposit } from '@wealth/api';
+import { CallProblem } from '@wealth/platform';
+import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
+import { aSchedule, ended, ofTwelve } from '../schedules.fixture.ts';
+import { SCHEDULED } from '../transfers/paths.ts';
+
+const open = (scheduledDeposits: readonly ScheduledDeposit[], options: MoneyOptions = {}) =>
+  openMoney(SCHEDULED, {
+    ...options,
+    answers: { 'GET /fund/schedule': { scheduledDeposits: [...scheduledDeposits] }, ...options.answers },
+  });
+
+/** The item of a list that begins with the amount. */
+const itemOf = async (amount: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: amount });
+  return within(heading.closest('li') as HTMLElement);
+};
+const pending = aSchedule({ scheduledDepositId: 'pending', status: 'PENDING', amount: 2_500, frequency: 'ANNUALLY' });
+
+describe('the list', () => {
+  test('has the active ones, the next to leave above them, and then those that have ended [SCH-001, SCH-002, SCH-003, API-107]', async () => {
+    open([aSchedule(), ofTwelve, pending, ended('CANCELED', { amount: 1_000 }), ended('COMPLETE', { amount: 250 })]);
+    const active = within(await screen.findByRole('region', { name: 'Active (3)' }));
+    const inactive = within(screen.getByRole('region', { name: 'Inactive (2)' }));
+    const amounts = (list: typeof active) => list.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+    expect(amounts(active)).toEqual(['$300.00', '$500.00', '$2,500.00']);
+    expect(amounts(inactive)).toEqual(['$1,000.00', '$250.00']);
+    expect(screen.getByText(/^Next to leave:/)).toHaveTextContent(
+      'Next to leave: $300.00 from Checking *1204 on Tue, 12/01/2026',
+    );
+  });
+
+  test('says of each how much and how often, from where to where, when next and how far it is', async () => {
+    open([ofTwelve, aSchedule()]);
+    const item = await itemOf('$500.00');
+    for (const words of ['Every 2 weeks on Friday', 'Mon, 01/04/2027', '3 of 12 done']) {
+      expect(item.getByText(words)).toBeInTheDocument();
+    }
+    expect(item.getByText('Fri, 01/01/2027').tagName).toBe('S');
+    expect(item.getByText(/A bank holiday, so it moves to the next business day/)).toBeInTheDocument();
+    expect((await itemOf('$300.00')).getByText('No end date')).toBeInTheDocument();
+  });
+
+  test('offers Cancel on ACTIVE ones alone, and no other owner’s [SCH-005, SCH-006]', async () => {
+    open([
+      aSchedule(),
+      pending,
+      aSchedule({ scheduledDepositId: 'other', amount: 75, mayChange: false }),
+      ended('EXPIRED', { amount: 20 }),
+    ]);
+    await itemOf('$300.00');
+    expect(screen.getAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
+    expect((await itemOf('$300.00')).getByRole('button', { name: /^Cancel/ })).toBeInTheDocument();
+    expect((await itemOf('$75.00')).getByText('Another owner of this account scheduled it.')).toBeInTheDocument();
+  });
+
+  test.each`
+    status        | word          | says
+    ${'CANCELED'} | ${'Canceled'} | ${'on 11/02/2026, no end date'}
+    ${'EXPIRED'}  | ${'Expired'}  | ${'on 11/02/2026, no end date'}
+    ${'REJECTED'} | ${'Rejected'} | ${'on 11/02/2026, nothing was taken'}
+    ${'COMPLETE'} | ${'Complete'} | ${'on 11/02/2026, no end date'}
+  `('shows $status by its name, and what happened [SCH-007, SCH-009]', async ({ status, word, says }) => {
+    open([ended(status)]);
+    const item = await itemOf('$300.00');
+    expect(item.getByText(word)).toHaveClass(status === 'REJECTED' ? 'negative' : 'muted');
+    expect(item.getByText(says)).toBeInTheDocument();
+    expect(screen.getByText('None is active.')).toBeInTheDocument();
+  });
+
+  test('shows PENDING in blue, and with what it waits for [SCH-008]', async () => {
+    open([pending]);
+    const item = await itemOf('$2,500.00');
+    expect(item.getByText('Pending')).toHaveClass('information', 'strong');
+    expect(item.getByText('Waits for approval, first on Tue, 12/01/2026')).toBeInTheDocument();
+  });
+
+  test.each`
+    status             | says
+    ${'REMOVED'}       | ${'This bank was removed. Cancel the transfer and create a new one from another account.'}
+    ${'NEEDS_LINKING'} | ${'This bank must be linked again. Nothing is taken until then.'}
+  `('says that a bank that is $status is unavailable, and what to do [SCH-010]', async ({ status, says }) => {
+    open([aSchedule({ fundingAccount: { description: 'Larkspur Checking', lastFour: '3390', status } })]);
+    const item = await itemOf('$300.00');
+    expect(item.getByText('Funding account unavailable')).toHaveClass('negative', 'strong');
+    expect(item.getByText(says)).toBeInTheDocument();
+    expect(item.getByText('Stopped')).toBeInTheDocument();
+    expect(screen.queryByText(/^Next to leave/)).toBeNull();
+  });
+
+  test.each`
+    reason                  | says
+    ${'INSUFFICIENT_FUNDS'} | ${'Skipped on Mon, 11/02/2026: there was not enough money. Nothing was taken.'}
+    ${'BANK_REMOVED'}       | ${'Skipped on Mon, 11/02/2026: the bank was removed. Nothing was taken.'}
+    ${'R01'}                | ${'Skipped on Mon, 11/02/2026: the bank refused it. Nothing was taken.'}
+  `('says that the last one was skipped for $reason', async ({ reason, says }) => {
+    open([aSchedule({ skipped: { date: '2026-11-02', reason } })]);
+    expect((await itemOf('$300.00')).getByText(says)).toBeInTheDocument();
+  });
+
+  test('says what is on its way, of one that has ended too', async () => {
+    const underWay = { date: '2026-11-20', amount: 300 };
+    open([ended('CANCELED', { underWay })]);
+    const says = '$300.00 of Fri, 11/20/2026 is on its way, and still goes on.';
+    expect((await itemOf('$300.00')).getByText(says)).toBeInTheDocument();
+  });
+
+  test('leads to a new deposit [SCH-013]', async () => {
+    const { user, path } = open([aSchedule()]);
+    await user.click(await screen.findByRole('link', { name: 'Create new scheduled transfer' }));
+    expect(path()).toBe('/move-money/deposit/request');
+  });
+});
+
+test('without any it says so, and offers to create one [SCH-015]', async () => {
+  open([]);
+  expect(await screen.findByText('No scheduled transfers yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create new scheduled transfer' })).toBeInTheDocument();
+});
+
+test('the words of a credit union stand in the place of ours where it has none yet [SCH-015]', async () => {
+  open([], { content: { NO_SCHEDULED_TRANSFERS_YET: { contentType: 'STRING', value: 'Nothing planned.' } } });
+  expect(await screen.findByText('Nothing planned.')).toBeInTheDocument();
+});
+
+test('a list that cannot be read says so, that the transfers go on, and is asked for again [SCH-014]', async () => {
+  let isAway = true;
+  const { user } = open([], {
+    answers: {
+      'GET /fund/schedule': () => {
+        if (isAway) throw new CallProblem(503, 'away');
+        return { scheduledDeposits: [aSchedule()] };
+      },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please refresh this page to try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('They go on as planned.');
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await itemOf('$300.00')).toBeDefined();
+});
+
+describe('Cancel', () => {
+  /** Opens the question about the twelve deposits; the services answer as the test says. */
+  async function asks(answer: () => undefined = () => undefined, schedule = ofTwelve) {
+    let current = [schedule];
+    const shown = open([], {
+      answers: {
+        'GET /fund/schedule': () => ({ scheduledDeposits: current }),
+        'DELETE /fund/schedule': () => {
+          const reply = answer();
+          current = [ended('CANCELED', { amount: 500 })];
+          return reply;
+        },
+      },
+    });
+    const button = await screen.findByRole('button', { name: /^Cancel \$500.00, every 2 weeks on Friday/ });
+    await shown.user.click(button);
+    return { ...shown, button, dialog: within(await screen.findByRole('dialog', { name: 'Cancel this transfer?' })) };
+  }
+
+  test('asks first, with amount, ends and dates, and the safe answer first [SCH-012]', async () => {
+    const { dialog, asked, user, button } = await asks();
+    expect(dialog.getByText(/^\$500.00 every 2 weeks on Friday from/)).toHaveTextContent(
+      '$500.00 every 2 weeks on Friday from First Meadow Checking *5501 to Individual *4417.',
+    );
+    expect(dialog.getByText(/3 of 12 are done and stay in your account/)).toHaveTextContent(
+      'The next one, on Mon, 01/04/2027, will not be taken.',
+    );
+    const keep = dialog.getByRole('button', { name: 'Keep it' });
+    expect(keep).toHaveFocus();
+    await user.click(keep);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(asked('DELETE /fund/schedule')).toEqual([]);
+  });
+
+  test('says which one is still taken', async () => {
+    const { dialog } = await asks(undefined, { ...ofTwelve, underWay: { date: '2026-12-18', amount: 500 } });
+    expect(dialog.getByText(/was sent already/)).toHaveTextContent(
+      'The one of Fri, 12/18/2026 was sent already, so $500.00 is still taken.',
+    );
+  });
+
+  test('once confirmed cancels with the comment and the reason, says so, and reads the list anew [SCH-012, API-109, API-060]', async () => {
+    const { dialog, asked, user } = await asks();
+    await user.click(dialog.getByRole('button', { name: /Reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'I need the money for something else' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel transfer' }));
+    const notice = await screen.findByText(/^This transfer is canceled/);
+    expect(notice).toHaveTextContent('Nothing more will be taken.');
+    expect(notice.closest('[tabindex]')).toHaveFocus();
+    expect(asked('DELETE /fund/schedule').map(({ request }) => request)).toEqual([
+      {
+        body: {
+          id: 'TWLV-33333',
+          comment: 'Cancelled by member: I need the money for something else',
+        },
+      },
+    ]);
+    expect(await screen.findByText('Canceled')).toBeInTheDocument();
+    expect(asked('GET /fund/schedule')).toHaveLength(2);
+  });
+
+  test('that fails closes the question, says that the transfer goes on, and tries again [SCH-016]', async () => {
+    let isAway = true;
+    const { dialog, asked, user } = await asks(() => {
+      if (isAway) throw new CallProblem(503, 'away');
+      return undefined;
+    });
+    await user.click(dialog.getByRole('button', { name: 'Cancel transfer' }));
+    const notice = await screen.findByText(/^We couldn't cancel this transfer/);
+    expect(notice).toHaveTextContent('It goes on as planned.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^This transfer is canceled/)).toBeInTheDocument();
+    expect(asked('DELETE /fund/schedule')).toHaveLength(2);
+  });
+
+  test('of what has ended meanwhile says so in the words of the answer, and offers nothing', async () => {
+    const { dialog, user } = await asks(() => {
+      throw new CallProblem(409, 'This scheduled transfer has ended.', 'SCHEDULE_ENDED');
+    });
+    await user.click(dialog.getByRole('button', { name: 'Cancel transfer' }));
+    expect(await screen.findByText('This scheduled transfer has ended.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('the card of the hub', () => {
+  const card = () => screen.getByRole('link', { name: /^Manage scheduled transfers/ });
+  const openHub = (scheduledDeposits: ScheduledDeposit[]) =>
+    openMoney('/move-money', { answers: { 'GET /fund/schedule': { scheduledDeposits } } });
+
+  test('says how many are active and which leaves next, and leads to the list [MMH-003, RTE-019]', async () => {
+    const { user, path } = openHub([aSchedule(), ofTwelve, ended('EXPIRED')]);
+    await waitFor(() => expect(card()).toHaveTextContent('2 active. Next: $300.00 on Tue, 12/01/2026'));
+    await user.click(card());
+    expect(path()).toBe('/move-money/scheduled-transfers');
+  });
+
+  test('says that none is active, and goes without numbers while they are not known', async () => {
+    openHub([]);
+    await waitFor(() => expect(card()).toHaveTextContent('None is active.'));
+  });
+});

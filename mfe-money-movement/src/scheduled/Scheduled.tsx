@@ -1,0 +1,51 @@
+import {
+  Card,
+  Empty,
+  LinkButton,
+  Page,
+  Problem,
+  Skeleton,
+  useContent,
+  useRemoteData,
+  useTranslation,
+} from '@wealth/kit';
+import { BackLink } from '../transfers/BackLink.tsx';
+import { DEPOSIT, HUB } from '../transfers/paths.ts';
+import { schedulesApi } from '../transfers/schedules.api.ts';
+import { ScheduleLists } from './ScheduleLists.tsx';
+
+/** Every scheduled transfer into the accounts that the member may reach (spec 002 §2). */
+export function Scheduled() {
+  const { t } = useTranslation('scheduled');
+  return (
+    <Page title={t('title')}>
+      <BackLink to={HUB} name={t('back')} />
+      <Schedules />
+    </Page>
+  );
+}
+
+function Schedules() {
+  const { t } = useTranslation('scheduled');
+  const schedules = useRemoteData(schedulesApi.useSchedulesQuery());
+  if (schedules.status === 'failed') {
+    return <Problem title={t('failedTitle')} text={t('failed')} stillWorks={t('goOn')} onRetry={schedules.refresh} />;
+  }
+  if (schedules.status !== 'loaded') return <Skeleton words={schedules.status === 'slow' ? t('slow') : undefined} />;
+  return schedules.data.length === 0 ? <NoSchedules /> : <ScheduleLists schedules={schedules.data} />;
+}
+
+function NoSchedules() {
+  const { t } = useTranslation('scheduled');
+  const none = useContent('NO_SCHEDULED_TRANSFERS_YET', t('none')).value;
+  return (
+    <Card>
+      <Empty text={none}>
+        <p>{t('noneHelp')}</p>
+        <LinkButton kind="primary" to={DEPOSIT}>
+          {t('create')}
+        </LinkButton>
+      </Empty>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AccountsView, ScheduleView } from '@wealth/api';
+import { isBusinessDay } from '@wealth/domain/business-days';
+import { type BusinessDate, weekday } from '@wealth/domain/calendar';
+import { maskAccount } from '@wealth/kit';
+import { accountName } from '../deposit/parties.rules.ts';
+
+/** Whether a scheduled transfer is listed as active (spec 002 §4). */
+export const isListedActive = ({ status }: ScheduleView): boolean => status === 'ACTIVE' || status === 'PENDING';
+
+/** Whether its amount may be edited and it may be canceled here: of ACTIVE ones, the caller's own. */
+export const mayAct = ({ status, mayChange }: ScheduleView): boolean => status === 'ACTIVE' && mayChange;
+
+/** A scheduled transfer with its next date. */
+export type NextToLeave = ScheduleView & { readonly nextDate: BusinessDate };
+
+/** The one that leaves next; what has no bank to come from does not. */
+export const nextToLeave = (schedules: readonly ScheduleView[]): NextToLeave | undefined =>
+  schedules
+    .filter((each): each is NextToLeave => each.nextDate !== undefined && each.from.status === 'AVAILABLE')
+    .toSorted((one, other) => (one.nextDate < other.nextDate ? -1 : 1))[0];
+
+/** `Individual *4417`; an account that is not among the member's is known by its number alone. */
+export function investmentName({ investmentAccountNumber }: ScheduleView, accounts: AccountsView | undefined): string {
+  const account = accounts?.accounts.find(({ number }) => number === investmentAccountNumber);
+  return account === undefined ? maskAccount(investmentAccountNumber) : accountName(account);
+}
+
+/** Why money moves on a later day than the calendar says; undefined when it does not. */
+export function movedBecause(nominal: BusinessDate, date: BusinessDate): 'weekend' | 'holiday' | 'cutOff' | undefined {
+  if (nominal === date) return undefined;
+  if (isBusinessDay(nominal)) return 'cutOff';
+  return weekday(nominal) % 6 === 0 ? 'weekend' : 'holiday';
+}

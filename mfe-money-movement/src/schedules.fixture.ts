@@ -1,0 +1,55 @@
+import type { ScheduledDeposit } from '@wealth/api';
+
+/** A scheduled deposit as the wire carries it: $300.00 monthly from Checking into the individual account. */
+export function aSchedule(said: Partial<ScheduledDeposit> = {}): ScheduledDeposit {
+  return {
+    scheduledDepositId: 'MNTH-22222',
+    status: 'ACTIVE',
+    amount: 300,
+    frequency: 'MONTHLY',
+    dayOfWeek: null,
+    dayOfMonth: '1',
+    startDate: '2026-12-01',
+    endType: 'UNTIL_CANCELLED',
+    numberOfTransfers: null,
+    endDate: null,
+    investmentAccountNumber: '2WM004417',
+    fundingAccountNumber: '400100001204',
+    fundingAccount: { description: 'Checking', lastFour: '1204', status: 'AVAILABLE' },
+    nextDate: '2026-12-01',
+    nextNominalDate: '2026-12-01',
+    totalExecutedTransfers: 0,
+    mayChange: true,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    ...said,
+  };
+}
+
+/** $500.00 every two weeks from a linked bank, three of twelve done; its next date is the holiday of New Year. */
+export const ofTwelve = aSchedule({
+  scheduledDepositId: 'TWLV-33333',
+  amount: 500,
+  frequency: 'EVERY_OTHER_WEEK',
+  dayOfWeek: 'FRIDAY',
+  dayOfMonth: null,
+  startDate: '2026-11-20',
+  endType: 'NUMBER_OF_TRANSFERS',
+  numberOfTransfers: '12',
+  fundingAccountNumber: '*5501',
+  plaidAccountId: 'plaid-meadow',
+  fundingAccount: {
+    description: 'First Meadow Checking',
+    lastFour: '5501',
+    institutionName: 'First Meadow',
+    status: 'AVAILABLE',
+  },
+  nextDate: '2027-01-04',
+  nextNominalDate: '2027-01-01',
+  totalExecutedTransfers: 3,
+});
+
+/** One that makes nothing any more. */
+export const ended = (status: string, said: Partial<ScheduledDeposit> = {}): ScheduledDeposit => {
+  const { nextDate: _date, nextNominalDate: _nominal, ...rest } = aSchedule();
+  return { ...rest, scheduledDepositId: status, status, endedAt: '2026-11-02T15:00:00.000Z', ...said };
+};
