@@ -49,16 +49,17 @@ const monthly: ScheduledDeposit = {
   mayChange: true,
   createdAt: '2026-11-20T15:00:00.000Z',
 };
-const meadowBank = {
-  fundingAccountNumber: '*5501',
-  plaidAccountId: 'plaid-meadow',
-  fundingAccount: { description: 'First Meadow Checking', lastFour: '5501', institutionName: 'First Meadow' },
-} as const;
 /** Of twelve, whose next date is a holiday. */
 const biweekly: ScheduledDeposit = {
   ...monthly,
-  ...meadowBank,
-  fundingAccount: { ...meadowBank.fundingAccount, status: 'AVAILABLE' },
+  fundingAccountNumber: '*5501',
+  plaidAccountId: 'plaid-meadow',
+  fundingAccount: {
+    description: 'First Meadow Checking',
+    lastFour: '5501',
+    institutionName: 'First Meadow',
+    status: 'AVAILABLE',
+  },
   scheduledDepositId: 'TWLV-33333',
   amount: 500,
   frequency: 'EVERY_OTHER_WEEK',

@@ -36,7 +36,7 @@ export interface PlannedSchedule {
   readonly times?: number;
   /** Days from the account's first day to its end date. Without `times` and this it runs until it is cancelled. */
   readonly endsAfter?: number;
-  /** The last four digits of the bank account that it takes its money from. Default 1204. */
+  /** The bank account that it takes its money from, by name and last four digits. Default `Checking *1204`. */
   readonly from?: string;
   /** The occurrence, counted from 0, for which nothing was taken, and why. */
   readonly skips?: { readonly turn: number; readonly reason: string };

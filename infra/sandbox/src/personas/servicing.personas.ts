@@ -28,7 +28,14 @@ const sidsSchedules: readonly PlannedSchedule[] = [
     firstAfter: within(12 + place),
   })),
   { status: 'ACTIVE', frequency: 'EVERY_OTHER_WEEK', amount: 50, firstAfter: within(-31), times: 12 },
-  { status: 'ACTIVE', frequency: 'WEEKLY', amount: 30, firstAfter: within(-46), times: 20, from: '3391' },
+  {
+    status: 'ACTIVE',
+    frequency: 'WEEKLY',
+    amount: 30,
+    firstAfter: within(-46),
+    times: 20,
+    from: 'Larkspur Checking *3391',
+  },
   {
     status: 'ACTIVE',
     frequency: 'MONTHLY',

@@ -30,7 +30,7 @@ function scheduled(account: LedgerAccount, start: BusinessDate, end: BusinessDat
       nominalDate: nominal,
       effectiveDate: effective,
       amount: schedule.amountCents,
-      description: 'Scheduled deposit from Checking *1204',
+      description: `Scheduled deposit from ${schedule.from}`,
       schedule: schedule.id,
       ...(isIraPlan(account) && { contributionYear: Number(effective.slice(0, 4)) }),
     })),

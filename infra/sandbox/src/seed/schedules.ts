@@ -1,3 +1,4 @@
+import { lastFour } from '@wealth/domain/accounts';
 import { businessDayFrom } from '@wealth/domain/business-days';
 import { addDays, addMonths, type BusinessDate, weekday } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
@@ -20,13 +21,13 @@ export interface AccountSchedule extends Pick<PlannedSchedule, 'status' | 'skips
   readonly amountCents: number;
   readonly dayOfWeek: ScheduleRow['dayOfWeek'];
   readonly terms: Terms;
-  /** The last four digits of the bank account that the money comes from. */
+  /** `Checking *1204`, where the money comes from. */
   readonly from: string;
 }
 
 /** What a member agreed to when they scheduled a deposit. */
 const PERMISSION = 'I authorize these deposits from my bank account until I cancel them.';
-const CHECKING = '1204';
+const CHECKING = 'Checking *1204';
 
 /** Recurring deposits as a schedule: the first came one period after the account's first day. */
 function recurring(number: string, { every, amount }: Deposits, first: BusinessDate): AccountSchedule {
@@ -118,7 +119,7 @@ export function scheduleRows({ persona, account, first, anchor }: Scheduled): Sc
       person: personId(persona),
       clockPerson: personId(persona),
       account: accountId(account.number),
-      fundingAccount: fundingId(persona, from),
+      fundingAccount: fundingId(persona, lastFour(from)),
       status,
       amountCents: cents(amountCents),
       dayOfWeek,
@@ -153,7 +154,7 @@ export function skippedRows({ persona, account, first, anchor }: Scheduled): Tra
         person: personId(persona),
         clockPerson: personId(persona),
         account: accountId(account.number),
-        fundingAccount: fundingId(persona, from),
+        fundingAccount: fundingId(persona, lastFour(from)),
         kind: 'DEPOSIT' as const,
         amountCents,
         state: 'REFUSED' as const,

@@ -23,6 +23,10 @@ export class Refusal extends Error {
 export const badRequest = (message: string, details: readonly Detail[] = []) =>
   new Refusal(400, 'BAD_REQUEST', message, details);
 
+/** A field of a body that contradicts what is said beside it, or what no schema can say of it. */
+export const badField = <Field extends string>(field: Field, issue: string) =>
+  badRequest(`Please check what was sent: ${field} ${issue}.`, [{ field, issue }]);
+
 /** @param because for the log: the answer is the same whatever is wrong with the sign-in */
 export const unauthorized = (because: string) => new Refusal(401, 'UNAUTHORIZED', 'Please sign in.', [], because);
 

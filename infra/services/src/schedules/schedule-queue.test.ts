@@ -5,6 +5,7 @@ import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { asc, eq } from 'drizzle-orm';
 import { createBusinessClocks } from '../app/business-clocks.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -324,31 +325,12 @@ describe('an account that is opened', () => {
       work(transaction, { tenant: 'copper', account: 'waiting', businessClock }),
     );
   };
-  beforeEach(async () => {
-    await seeding(async (transaction) => {
-      await transaction
-        .insert(schema.account)
-        .values({
-          tenant: 'copper',
-          id: 'waiting',
-          number: '7XJ-waiting',
-          type: 'INDIVIDUAL',
-          recordType: 'DIGITAL_GUIDED_ADVICE',
-          source: 'APEX',
-          status: 'PENDING',
-          keptBy: 'LEDGER',
-        })
-        .onConflictDoNothing();
-      await transaction
-        .update(schema.account)
-        .set({ initialFundingSubmitted: false })
-        .where(eq(schema.account.id, 'waiting'));
-      await transaction
-        .insert(schema.accountAccess)
-        .values({ tenant: 'copper', account: 'waiting', person: 'maya', role: 'PRIMARY' })
-        .onConflictDoNothing();
-    });
-  });
+  beforeAll(() => seeding((one) => addMayasAccount(one, 'waiting', { status: 'PENDING' })));
+  beforeEach(() =>
+    seeding((one) =>
+      one.update(schema.account).set({ initialFundingSubmitted: false }).where(eq(schema.account.id, 'waiting')),
+    ),
+  );
   const waiting = { investmentAccountNumber: '7XJ-waiting', amount: 200 };
 
   test.each([

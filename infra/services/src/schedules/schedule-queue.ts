@@ -18,7 +18,7 @@ import {
   type StepTools,
 } from '../work/queue.ts';
 import { lockedSchedule } from './schedules.repository.ts';
-import { type ScheduleRow, termsOf } from './schedules.rules.ts';
+import { ended, type ScheduleRow, termsOf } from './schedules.rules.ts';
 
 const { account, fundingAccount, schedule, transfer, transferStep } = schema;
 
@@ -62,12 +62,7 @@ function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence
 }
 
 /** COMPLETE by count, EXPIRED by date (D-123). */
-const ended = ({ endType }: ScheduleRow, now: number) => ({
-  status: endType === 'END_DATE' ? ('EXPIRED' as const) : ('COMPLETE' as const),
-  nextNominal: null,
-  dueOn: null,
-  endedAt: new Date(now),
-});
+const statusAtEnd = ({ endType }: ScheduleRow) => (endType === 'END_DATE' ? 'EXPIRED' : 'COMPLETE');
 
 /**
  * Makes a transfer of each occurrence that is due, moves the schedule on and ends it where nothing follows, in one
@@ -87,7 +82,7 @@ async function makeTransfers({ database, systemClock, businessClock }: StepTools
       .set({
         attempts: 0,
         claimedUntil: null,
-        ...(next ? { nextNominal: next.nominal, dueOn: next.effective } : ended(row, now)),
+        ...(next ? { nextNominal: next.nominal, dueOn: next.effective } : ended(statusAtEnd(row), now)),
       })
       .where(thisSchedule(row));
     const act = { action: 'UPDATE', entity: 'schedule', entityId: id } as const;

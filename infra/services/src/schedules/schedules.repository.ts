@@ -1,11 +1,18 @@
-import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
-import { occurrences } from '@wealth/domain/schedules';
+import { type Occurrence, occurrences } from '@wealth/domain/schedules';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
 import { forgetUnfunded } from '../transfers/unfunded.ts';
-import { type ScheduledFunding, type ScheduleRow, type ShownSchedule, termsOf } from './schedules.rules.ts';
+import {
+  ended,
+  type ScheduledFunding,
+  type ScheduleRow,
+  type ShownSchedule,
+  type termColumns,
+  termsOf,
+} from './schedules.rules.ts';
 
 const { account, entry, fundingAccount, schedule, transfer } = schema;
 
@@ -24,7 +31,11 @@ export async function lockedSchedule(transaction: Transaction, tenant: string, i
 }
 
 /** A schedule that a member asks for. */
-export type NewSchedule = Omit<typeof schema.schedule.$inferInsert, 'clockPerson' | 'status' | 'nextNominal' | 'dueOn'>;
+export type NewSchedule = Pick<
+  ScheduleRow,
+  'tenant' | 'id' | 'person' | 'account' | 'fundingAccount' | 'amountCents' | 'permission' | 'createdAt'
+> &
+  ReturnType<typeof termColumns>;
 
 /**
  * Writes a schedule. One into an account that is not open yet waits with it; and from now on the account's first deposit
@@ -35,24 +46,24 @@ export async function insertSchedule(
   asked: NewSchedule,
   { isOpen }: { readonly isOpen: boolean },
 ): Promise<ScheduleRow> {
+  const [first] = occurrences(termsOf(asked));
+  if (first === undefined) throw new Error(`Schedule ${asked.id} has no date`);
   const [row] = await transaction
     .insert(schedule)
     .values({
       ...asked,
       clockPerson: sql`primary_owner(${asked.account})`,
       status: isOpen ? 'ACTIVE' : 'PENDING',
+      nextNominal: first.nominal,
+      dueOn: isOpen ? first.effective : null,
     })
     .returning();
   if (row === undefined) throw new Error('A schedule that was written was not returned');
-  const [first] = occurrences(termsOf(row));
-  if (first === undefined) throw new Error(`Schedule ${row.id} has no date`);
-  const next = { nextNominal: first.nominal, dueOn: isOpen ? first.effective : null };
-  await updateSchedule(transaction, row, next);
   await transaction
     .update(account)
     .set({ initialFundingSubmitted: true })
     .where(and(eq(account.tenant, row.tenant), eq(account.id, row.account)));
-  return { ...row, ...next };
+  return row;
 }
 
 async function updateSchedule(
@@ -84,13 +95,7 @@ export async function cancelSchedule(
   row: ScheduleRow,
   { comment, now }: { readonly comment: string; readonly now: number },
 ): Promise<void> {
-  await updateSchedule(transaction, row, {
-    status: 'CANCELED',
-    comment,
-    nextNominal: null,
-    dueOn: null,
-    endedAt: new Date(now),
-  });
+  await updateSchedule(transaction, row, { ...ended('CANCELED', now), comment });
   await forgetUnfunded(transaction, row.tenant, row.account);
 }
 
@@ -227,26 +232,24 @@ export async function startSchedules(
   firstDay: BusinessDate,
 ): Promise<void> {
   for (const row of await waitingOf(transaction, waiting)) {
-    let next: { nominal: string; effective: string } | undefined;
+    let next: Occurrence | undefined;
     for (const occurrence of occurrences(termsOf(row))) {
-      if (next !== undefined && occurrence.nominal > firstDay) break;
-      next = occurrence;
-      if (occurrence.nominal > firstDay) break;
+      // One that is still to come is the next where none was missed.
+      if (occurrence.nominal <= firstDay) next = occurrence;
+      else {
+        next ??= occurrence;
+        break;
+      }
     }
     if (next === undefined) throw new Error(`Schedule ${row.id} has no date`);
     const dueOn = next.effective > firstDay ? next.effective : firstDay;
-    await updateSchedule(transaction, row, { status: 'ACTIVE', nextNominal: businessDate(next.nominal), dueOn });
+    await updateSchedule(transaction, row, { status: 'ACTIVE', nextNominal: next.nominal, dueOn });
   }
 }
 
 /** Ends the schedules that waited for an account which was not approved (D-123). Runs as `worker`. */
 export async function rejectSchedules(transaction: Transaction, waiting: WaitingSchedules, now: number): Promise<void> {
   for (const row of await waitingOf(transaction, waiting)) {
-    await updateSchedule(transaction, row, {
-      status: 'REJECTED',
-      nextNominal: null,
-      dueOn: null,
-      endedAt: new Date(now),
-    });
+    await updateSchedule(transaction, row, ended('REJECTED', now));
   }
 }

@@ -6,9 +6,10 @@ import {
   oneTimeBounds,
   type ScheduleTerms,
   type ScheduleValues,
+  scheduleEnd,
   scheduleProblem,
 } from '@wealth/domain/schedules';
-import { badRequest, conflict, Refusal } from '../app/refusal.ts';
+import { badField, badRequest, conflict, Refusal } from '../app/refusal.ts';
 import type { schema } from '../database/index.ts';
 import { needsLinking } from '../transfers/transfers.rules.ts';
 
@@ -34,8 +35,7 @@ export interface ShownSchedule {
   readonly underWay: { readonly date: string; readonly amountCents: number } | undefined;
 }
 
-const wrong = (field: keyof ScheduleBody, issue: string) =>
-  badRequest(`Please check what was sent: ${field} ${issue}.`, [{ field, issue }]);
+const wrong = badField<keyof ScheduleBody>;
 
 const onTheWire = { startingDate: 'startDate', endingDate: 'endDate' } as const;
 
@@ -57,7 +57,12 @@ export function requireSound(body: ScheduleBody, today: BusinessDate): void {
     if (isUnused && body[field] !== null) throw wrong(field, 'is not used, and must be null');
   }
   if (frequency === 'DAY') requireSingle(body, today);
-  const problem = frequency === 'DAY' ? undefined : scheduleProblem({ ...valuesOf(body), frequency }, today);
+  else requireRepeated({ ...valuesOf(body), frequency }, today);
+}
+
+/** What repeats is judged by the rule of the dialog, in its words. */
+function requireRepeated(values: ScheduleValues, today: BusinessDate): void {
+  const problem = scheduleProblem(values, today);
   if (!problem) return;
   const field = problem.field in onTheWire ? onTheWire[problem.field as keyof typeof onTheWire] : problem.field;
   throw badRequest(problem.text, [{ field, issue: problem.text }]);
@@ -90,16 +95,10 @@ export function termsOf(row: Terms): ScheduleTerms {
   return {
     frequency: row.frequency,
     startDate: businessDate(row.startDate),
-    end: endOf(row),
+    end: scheduleEnd(row.endType, row.numberOfTransfers, row.endDate),
     agreedAt: row.createdAt.getTime(),
     ...(row.dayOfMonth !== null && { dayOfMonth: row.dayOfMonth }),
   };
-}
-
-function endOf({ endType, numberOfTransfers, endDate }: Terms): ScheduleTerms['end'] {
-  if (endType === 'NUMBER_OF_TRANSFERS') return { endType, numberOfTransfers: numberOfTransfers ?? 1 };
-  if (endType === 'END_DATE' && endDate !== null) return { endType, endDate: businessDate(endDate) };
-  return { endType: 'UNTIL_CANCELLED' };
 }
 
 /** The columns of what a body asks for. */
@@ -111,6 +110,14 @@ export const termColumns = (body: ScheduleBody) => ({
   endType: body.endType,
   numberOfTransfers: body.numberOfTransfers === null ? null : Number(body.numberOfTransfers),
   endDate: body.endDate,
+});
+
+/** The columns of a schedule that makes nothing more. */
+export const ended = (status: Exclude<ScheduleRow['status'], 'ACTIVE' | 'PENDING'>, now: number) => ({
+  status,
+  nextNominal: null,
+  dueOn: null,
+  endedAt: new Date(now),
 });
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ScheduleBody, ScheduledDeposit } from '@wealth/api';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -50,6 +51,8 @@ const weekly = {
   endType: 'UNTIL_CANCELLED',
   numberOfTransfers: null,
 } as const;
+const weeklyTimes = (numberOfTransfers: string) =>
+  ({ ...weekly, endType: 'NUMBER_OF_TRANSFERS', numberOfTransfers }) as const;
 const monthly = {
   frequency: 'MONTHLY',
   dayOfMonth: '31',
@@ -181,22 +184,22 @@ describe('bad input', () => {
     { what: 'an end beside a count', own: { ...weekly, endDate: '2027-01-01' }, field: 'endDate' },
     {
       what: 'no transfer at all',
-      own: { ...weekly, endType: 'NUMBER_OF_TRANSFERS', numberOfTransfers: '0' },
+      own: weeklyTimes('0'),
       field: 'numberOfTransfers',
     },
     {
       what: '101 transfers',
-      own: { ...weekly, endType: 'NUMBER_OF_TRANSFERS', numberOfTransfers: '101' },
+      own: weeklyTimes('101'),
       field: 'numberOfTransfers',
     },
     {
       what: 'one and a half transfers',
-      own: { ...weekly, endType: 'NUMBER_OF_TRANSFERS', numberOfTransfers: '1.5' },
+      own: weeklyTimes('1.5'),
       field: 'numberOfTransfers',
     },
     {
       what: 'a count in words',
-      own: { ...weekly, endType: 'NUMBER_OF_TRANSFERS', numberOfTransfers: 'three' },
+      own: weeklyTimes('three'),
       field: 'numberOfTransfers',
     },
     {
@@ -253,26 +256,8 @@ describe('bad input', () => {
   });
 });
 
-/** Another account of Maya's. */
-async function newAccount(id: string, own: Partial<typeof schema.account.$inferInsert> = {}) {
-  await seeding(async (transaction) => {
-    await transaction.insert(schema.account).values({
-      tenant: 'copper',
-      id,
-      number: `7XJ-${id}`,
-      type: 'INDIVIDUAL',
-      recordType: 'DIGITAL_GUIDED_ADVICE',
-      source: 'APEX',
-      status: 'COMPLETED',
-      keptBy: 'LEDGER',
-      ...own,
-    });
-    await transaction
-      .insert(schema.accountAccess)
-      .values({ tenant: 'copper', account: id, person: 'maya', role: 'PRIMARY' });
-  });
-  return `7XJ-${id}`;
-}
+const newAccount = (id: string, own?: Partial<typeof schema.account.$inferInsert>) =>
+  seeding((one) => addMayasAccount(one, id, own));
 const isFunded = async (id: string) => {
   const [row] = await seeding((transaction) =>
     transaction

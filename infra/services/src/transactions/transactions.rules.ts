@@ -3,7 +3,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { cents, inDollars } from '@wealth/domain/money';
 import { answeredRange } from '../accounts/accounts.rules.ts';
 import { NO_SLASHED_DATE } from '../app/error-replies.ts';
-import { badRequest } from '../app/refusal.ts';
+import { badField } from '../app/refusal.ts';
 import { priceInDollars, unitsOf } from '../positions/units.rules.ts';
 
 /** A transaction as the database puts it into JSON. */
@@ -35,7 +35,7 @@ function dateOf(field: string, text: string): BusinessDate {
   try {
     return fromSlashedDate(text);
   } catch {
-    throw badRequest(`Please check what was sent: ${field} ${NO_SLASHED_DATE}.`, [{ field, issue: NO_SLASHED_DATE }]);
+    throw badField(field, NO_SLASHED_DATE);
   }
 }
 

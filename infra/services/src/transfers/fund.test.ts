@@ -5,6 +5,7 @@ import type { FundBody } from '@wealth/api';
 import { dollars } from '@wealth/domain/money';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -16,25 +17,8 @@ let ports: TestPorts;
 const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
   inTransaction(services.database, { role: 'seeder' }, work);
 
-/** Another account of Maya's, guided as all that take deposits. */
-const mayas = (id: string, own: Partial<typeof schema.account.$inferInsert> = {}) =>
-  seeding(async (transaction) => {
-    await transaction.insert(schema.account).values({
-      tenant: 'copper',
-      id,
-      number: `7XJ-${id}`,
-      type: 'INDIVIDUAL',
-      recordType: 'DIGITAL_GUIDED_ADVICE',
-      source: 'APEX',
-      status: 'COMPLETED',
-      keptBy: 'LEDGER',
-      ...own,
-    });
-    await transaction
-      .insert(schema.accountAccess)
-      .values({ tenant: 'copper', account: id, person: 'maya', role: 'PRIMARY' });
-    return `7XJ-${id}`;
-  });
+const mayas = (id: string, own?: Partial<typeof schema.account.$inferInsert>) =>
+  seeding((one) => addMayasAccount(one, id, own));
 
 beforeAll(async () => {
   services = await testServices({ plugin: (_app, tools) => tools.ports.use(ports) });

@@ -3,7 +3,7 @@ import type { FundBody, FundingAccount, FundReply } from '@wealth/api';
 import { isIra, lastFour } from '@wealth/domain/accounts';
 import { type Cents, cents, dollars, inDollars } from '@wealth/domain/money';
 import { type AskedDeposit, depositProblem, depositProblemText, LARGEST_TRANSFER } from '@wealth/domain/transfers';
-import { badRequest, conflict, Refusal } from '../app/refusal.ts';
+import { badField, conflict, Refusal } from '../app/refusal.ts';
 import type { schema } from '../database/index.ts';
 import type { Ports, PortsHolder } from '../ports/index.ts';
 
@@ -66,8 +66,7 @@ export function fundingAccountReply(row: FundingRow): FundingAccount {
   };
 }
 
-const wrong = (field: keyof FundBody, issue: string) =>
-  badRequest(`Please check what was sent: ${field} ${issue}.`, [{ field, issue }]);
+const wrong = badField<keyof FundBody>;
 
 /**
  * The amount of a deposit in cents.

@@ -4,6 +4,7 @@ import type { FundBody } from '@wealth/api';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -271,17 +272,7 @@ test("a deposit follows its owner's own day, while everybody else's stands", asy
 describe('an account that was not open when its first deposit was asked for', () => {
   const pending = async (id: string) => {
     await seeding(async (one) => {
-      await one.insert(schema.account).values({
-        tenant: 'copper',
-        id,
-        number: `7XJ-${id}`,
-        type: 'INDIVIDUAL',
-        recordType: 'DIGITAL_GUIDED_ADVICE',
-        source: 'APEX',
-        status: 'PENDING',
-        keptBy: 'LEDGER',
-      });
-      await one.insert(schema.accountAccess).values({ tenant: 'copper', account: id, person: 'maya', role: 'PRIMARY' });
+      await addMayasAccount(one, id, { status: 'PENDING' });
       await one.insert(schema.ledgerAccount).values({ tenant: 'copper', id, kind: 'MEMBER', account: id });
     });
     ports.balances.set('mayas-checking', 100_000);

@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { type Cents, dollars } from '@wealth/domain/money';
-import { countAndTotal, type ScheduleTerms } from '@wealth/domain/schedules';
+import { countAndTotal, type ScheduleTerms, scheduleEnd } from '@wealth/domain/schedules';
 import type { ScheduledDeposit, ScheduledDeposits } from './schedules.schema.ts';
 
 /** Every status of a scheduled deposit (spec 002 §4). */
@@ -45,12 +45,6 @@ function statusOf(written: string): ScheduleStatus {
   return statuses.find((known) => known === status) ?? 'EXPIRED';
 }
 
-function endOf({ endType, numberOfTransfers, endDate }: ScheduledDeposit): ScheduleTerms['end'] {
-  if (endType === 'NUMBER_OF_TRANSFERS') return { endType, numberOfTransfers: Number(numberOfTransfers ?? 1) };
-  if (endType === 'END_DATE' && endDate !== null) return { endType, endDate: businessDate(endDate) };
-  return { endType: 'UNTIL_CANCELLED' };
-}
-
 const dateOf = (date: string | undefined) => (date === undefined ? undefined : businessDate(date));
 
 /** A scheduled deposit, in cents and dates. */
@@ -60,7 +54,7 @@ export function scheduleFromWire(written: ScheduledDeposit): ScheduleView {
   const terms: ScheduleTerms = {
     frequency,
     startDate: businessDate(written.startDate),
-    end: endOf(written),
+    end: scheduleEnd(written.endType, written.numberOfTransfers, written.endDate),
     agreedAt: Date.parse(written.createdAt),
     ...(dayOfMonth !== null && { dayOfMonth: Number(dayOfMonth) }),
   };

@@ -8,6 +8,7 @@ export {
   occurrences,
   type ScheduleEnd,
   type ScheduleTerms,
+  scheduleEnd,
 } from './occurrences.rules.ts';
 export { frequencyWords, repeatMessage, scheduleWords } from './schedule.words.ts';
 export {

@@ -25,6 +25,22 @@ export type ScheduleEnd =
   | { readonly endType: 'NUMBER_OF_TRANSFERS'; readonly numberOfTransfers: number }
   | { readonly endType: 'END_DATE'; readonly endDate: BusinessDate };
 
+/**
+ * The end of a schedule from the fields that a form, the wire and a row have for it. Without an end type it has none.
+ * @param numberOfTransfers a number, or its text; one where it is null
+ * @param endDate YYYY-MM-DD
+ * @throws RangeError for an end date that is none
+ */
+export function scheduleEnd(
+  endType: ScheduleEnd['endType'] | '',
+  numberOfTransfers: string | number | null,
+  endDate: string | null,
+): ScheduleEnd {
+  if (endType === 'NUMBER_OF_TRANSFERS') return { endType, numberOfTransfers: Number(numberOfTransfers ?? 1) };
+  if (endType === 'END_DATE' && endDate !== null) return { endType, endDate: businessDate(endDate) };
+  return { endType: 'UNTIL_CANCELLED' };
+}
+
 /** What the dates of a schedule follow from. */
 export interface ScheduleTerms {
   readonly frequency: Frequency;

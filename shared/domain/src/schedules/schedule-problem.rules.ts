@@ -7,6 +7,7 @@ import {
   periodsAfter,
   type ScheduleEnd,
   type ScheduleTerms,
+  scheduleEnd,
 } from './occurrences.rules.ts';
 
 /** The most occurrences of a schedule that has an end (D-115). */
@@ -127,22 +128,16 @@ function isEnd(values: ScheduleValues): boolean {
   return true;
 }
 
-function endOf({ endType, numberOfTransfers, endingDate }: ScheduleValues): ScheduleEnd {
-  if (endType === 'NUMBER_OF_TRANSFERS') return { endType, numberOfTransfers: Number(numberOfTransfers) };
-  if (endType === 'END_DATE') return { endType, endDate: businessDate(endingDate) };
-  return { endType: 'UNTIL_CANCELLED' };
-}
-
 /**
  * What the dates of a schedule follow from, of values without a problem. Without a frequency it is a single deposit, and
  * without an end it never ends.
  */
 export function scheduleTerms(values: ScheduleValues): ScheduleTerms {
-  const { frequency, dayOfMonth, startingDate } = values;
+  const { frequency, dayOfMonth, startingDate, endType, numberOfTransfers, endingDate } = values;
   return {
     frequency: frequency === '' ? 'DAY' : frequency,
     startDate: businessDate(startingDate),
-    end: endOf(values),
+    end: scheduleEnd(endType, numberOfTransfers, endingDate),
     ...(frequency === 'MONTHLY' && { dayOfMonth: Number(dayOfMonth) }),
   };
 }
