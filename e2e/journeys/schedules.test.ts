@@ -1,4 +1,6 @@
+import { personaNamed } from '@wealth/sandbox/people';
 import { expectAccessible } from '../support/axe.ts';
+import { callsOf, fillInDeposit, goToReview, submitDeposit } from '../support/deposit.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const LIST = '/move-money/scheduled-transfers';
@@ -44,4 +46,36 @@ test('without scheduled transfers, and where they cannot be read, the page says 
   await page.context().clearCookies();
   await signIn('sid-loaderror', { path: LIST });
   await expect(main(page).getByText('Please refresh this page to try again.')).toBeVisible();
+});
+
+const into = (userName: string) => new RegExp(`ending in ${personaNamed(userName).accounts[0]?.number.slice(-4)}`);
+
+test('Mona repeats a deposit: five dates before she agrees, a confirmation with the last day to stop, and the list [DEP-002] [DEP-008] [SCM-032] [DEP-049] [API-107]', async ({
+  page,
+  signIn,
+}) => {
+  const [once, repeated] = [callsOf(page, 'POST', '/api/fund'), callsOf(page, 'POST', '/api/fund/schedule')];
+  await signIn('mona-linked', { path: '/move-money/deposit/request' });
+  await fillInDeposit(page, { amount: '61', from: /^Checking/, to: into('mona-linked') });
+  await main(page).getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Repeat this deposit' });
+  await dialog.getByRole('button', { name: /How often$/ }).click();
+  await page.getByRole('option', { name: 'Every 2 weeks' }).click();
+  await dialog.getByRole('radio', { name: 'Fri' }).check();
+  const dates = dialog.getByRole('region', { name: 'Next five dates' }).getByRole('listitem');
+  await expect(dates).toHaveCount(5);
+  await expect(dates.last()).toContainText(/\d\d\/\d\d\/\d{4}/);
+  await dialog.getByRole('radio', { name: 'After a number of deposits' }).check();
+  await dialog.getByRole('textbox', { name: 'Number of deposits' }).fill('3');
+  await expectAccessible(page, 'the dialog of a deposit that repeats');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(main(page).getByText('3 deposits, last on')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText('3 deposits, last on')).toBeVisible();
+  await goToReview(page);
+  await submitDeposit(page);
+  await expect(main(page).getByRole('heading', { name: 'Your deposits are scheduled' })).toBeVisible();
+  expect([once.length, repeated.length]).toEqual([0, 1]);
+  await main(page).getByRole('button', { name: 'View scheduled transfers' }).click();
+  await expect(itemOf(page, '$61.00', 'Every 2 weeks on Friday')).toContainText(/\d of 3 done/);
 });

@@ -7,6 +7,7 @@ test('axe finds nothing on Move money and on the deposit form, however it stands
   const screens: readonly Screen[] = [
     ['money-hub', '6 active. Next: $300.00 on Tue, 12/01/2026'],
     ['money-deposit', 'Free to withdraw'],
+    ['money-deposit-repeats', '12 deposits, last on Fri, 05/07/2027.'],
     ['money-deposit-blocked', 'To continue, lower the amount to $8,450.00 or less.'],
     ['money-deposit-failed', 'There was a problem retrieving your accounts.'],
     ['money-deposit-no-funding', 'You have no account here that money can come from'],
@@ -24,6 +25,8 @@ test('axe finds nothing on the deposit form that was submitted in vain', async (
 test('axe finds nothing on the review of a deposit and on its confirmation', async ({ page }) => {
   const screens: readonly Screen[] = [
     ['money-review', 'Your permission'],
+    ['money-review-repeats', '12 deposits, last on Fri, 05/07/2027.'],
+    ['money-confirmation-repeats', 'Last day to stop the first one'],
     ['money-confirmation', 'Taken from your bank'],
     ['money-confirmation-pending', 'Account opened'],
   ];
@@ -76,4 +79,20 @@ test('axe finds nothing on the question before a transfer is canceled, and on a 
   await page.getByRole('button', { name: 'Cancel transfer' }).click();
   await expect(page.getByText("We couldn't cancel this transfer")).toBeVisible();
   await expectGoodInEachLook(page, 'cancellation that failed');
+});
+
+test('axe finds nothing on the dialog in which a deposit is repeated, however it ends, with its calendar open', async ({
+  page,
+}) => {
+  await openState(page, 'money-deposit-repeats');
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Repeat this deposit' });
+  await expect(dialog.getByText('Bank holiday, so it moves to the next business day')).toBeVisible();
+  await expectGoodInEachLook(page, 'dialog of a deposit that repeats');
+  await dialog.getByRole('radio', { name: /On a date/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Done' })).toHaveAccessibleDescription('Please select a valid date.');
+  await expectGoodInEachLook(page, 'dialog of a deposit that ends on a date');
+  await dialog.getByRole('group', { name: 'Last day' }).getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: /Choose a date/ })).toBeVisible();
+  await expectGoodInEachLook(page, 'calendar of a date');
 });

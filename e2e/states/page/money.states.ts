@@ -149,15 +149,27 @@ const form = (state?: object, otherwise?: Answers) => screen('/deposit/request',
 const review = (fundingAccount: string, dollars: number, otherwise?: Answers) =>
   screen('/deposit-review/request', { ...asked(fundingAccount, dollars), key: 'a-key' }, otherwise);
 
+const repeat = {
+  frequency: 'EVERY_OTHER_WEEK',
+  dayOfWeek: 'FRIDAY',
+  dayOfMonth: '',
+  startingDate: '2026-12-04',
+  endType: 'NUMBER_OF_TRANSFERS',
+  numberOfTransfers: '12',
+  endingDate: '',
+};
+
 /** Screens of the money that moves, as the states of the page name them. */
 export const moneyStates = {
   'money-hub': screen(''),
   'money-deposit': form(asked('meadow', 500)),
   'money-deposit-empty': form(),
+  'money-deposit-repeats': form({ ...asked('meadow', 500), repeat }),
   'money-deposit-blocked': form(asked('checking', 9_000)),
   'money-deposit-failed': form(undefined, { 'GET /funding-accounts': refused }),
   'money-deposit-no-funding': form(undefined, { 'GET /funding-accounts': { fundingAccounts: [] } }),
   'money-review': review('meadow', 500),
+  'money-review-repeats': screen('/deposit-review/request', { ...asked('meadow', 500), repeat, key: 'a-key' }),
   'money-review-bank-is-slow': review('meadow', 500, { 'POST /external-account/balance': never }),
   'money-review-bank-fails': review('meadow', 500, { 'POST /external-account/balance': refused }),
   'money-review-too-much': review('meadow', 5_000),
@@ -168,6 +180,12 @@ export const moneyStates = {
     confirmationNumber: 'K7M4-Q2R9X',
     askedAt: Date.UTC(2026, 10, 20, 17),
     dates: { takenOn: '2026-11-20', settledOn: '2026-11-23', investedOn: '2026-11-23', freeOn: '2026-12-01' },
+  }),
+  'money-confirmation-repeats': screen('/deposit-confirmation/SCHD-23456', {
+    ...asked('meadow', 500),
+    repeat,
+    confirmationNumber: 'SCHD-23456',
+    askedAt: Date.UTC(2026, 10, 20, 17),
   }),
   'money-confirmation-pending': screen('/deposit-confirmation/K7M4-Q2R9X', {
     ...asked('checking', 500),

@@ -1,17 +1,22 @@
+import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
+import { nextDates, type ScheduleTerms, scheduleWords } from '@wealth/domain/schedules';
 import {
   Button,
   Card,
+  classes,
+  formatWeekdayDate,
   Icon,
   ResultPage,
   Skeleton,
   useAccounts,
   useNavigation,
   useParams,
+  usePlatform,
   useReadable,
   useTranslation,
 } from '@wealth/kit';
 import { LeadTo } from '../transfers/LeadTo.tsx';
-import { DEPOSIT, HUB, OVERVIEW } from '../transfers/paths.ts';
+import { DEPOSIT, HUB, OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { stepsAfter } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
 import { ConfirmationNumber } from './ConfirmationNumber.tsx';
@@ -20,6 +25,7 @@ import { type ConfirmationState, confirmationState } from './navigation-state.ts
 import { depositWords, type Parties } from './parties.rules.ts';
 import { SignedPermission } from './SignedPermission.tsx';
 import style from './Steps.module.css';
+import { lastDayToStop, plannedDates, termsOf } from './timing.rules.ts';
 import { useChoices } from './use-choices.ts';
 
 /** What was asked for, its number, and what happens next. Without accounts and amount there is nothing to confirm. */
@@ -45,7 +51,7 @@ function Confirmed({ state }: { readonly state: ConfirmationState }) {
   return (
     <ResultPage
       title={t('confirmation.title')}
-      heading={t('confirmation.heading')}
+      heading={t(headingOf(state))}
       icon="check"
       tone="positive"
       takesFocus={false}
@@ -54,6 +60,9 @@ function Confirmed({ state }: { readonly state: ConfirmationState }) {
       <Next state={state} />
       <div className={style.actions}>
         <Button onPress={() => go(DEPOSIT)}>{t('confirmation.another')}</Button>
+        {termsOf(state, state.askedAt) !== undefined && (
+          <Button onPress={() => go(SCHEDULED)}>{t('confirmation.viewScheduled')}</Button>
+        )}
         <Button kind="primary" onPress={goToOverview}>
           {t('confirmation.overview')}
         </Button>
@@ -61,6 +70,11 @@ function Confirmed({ state }: { readonly state: ConfirmationState }) {
     </ResultPage>
   );
 }
+
+const headingOf = ({ repeat, startingDate }: ConfirmationState) => {
+  if (repeat !== undefined) return 'confirmation.headingRepeat' as const;
+  return startingDate === undefined ? ('confirmation.heading' as const) : ('confirmation.headingLater' as const);
+};
 
 /** The steps, in the names of the accounts; the history keeps only their ids. */
 function Next({ state }: { readonly state: ConfirmationState }) {
@@ -75,18 +89,53 @@ function Next({ state }: { readonly state: ConfirmationState }) {
 
 function Steps({ state, parties }: { readonly state: ConfirmationState; readonly parties: Parties }) {
   const { t } = useTranslation('deposit');
-  const words = depositWords(parties, state.amount);
+  const { askedAt, amount } = state;
+  const words = depositWords(parties, amount);
   const isLinkedBank = parties.from.isExternalAccount;
+  const terms = termsOf(state, askedAt);
+  // The services answer a schedule without dates: they follow from the same rule.
+  const dates = terms === undefined ? state.dates : plannedDates(parties, state, askedAt);
   return (
     <>
       <Card title={t('confirmation.next')}>
-        <Timeline steps={stepsAfter(state.askedAt, { dates: state.dates, isLinkedBank, words })} />
+        <Timeline steps={stepsAfter(askedAt, { dates, isLinkedBank, words })} />
+        {terms !== undefined && dates !== undefined && <Later terms={terms} takenOn={dates.takenOn} />}
       </Card>
-      <SignedPermission words={words} takenOn={state.dates?.takenOn} />
+      <SignedPermission words={words} takenOn={dates?.takenOn} terms={terms} />
       <Button className={style.print ?? ''} onPress={() => print()}>
         <Icon name="print" size={18} />
         {t('confirmation.print')}
       </Button>
     </>
+  );
+}
+
+interface LaterProps {
+  readonly terms: ScheduleTerms;
+  /** The business day of the first deposit. */
+  readonly takenOn: BusinessDate;
+}
+
+/** How a scheduled deposit goes on, and until when it can be stopped. */
+function Later({ terms, takenOn }: LaterProps) {
+  const { t } = useTranslation('deposit');
+  const [, second] = nextDates(terms, undefined, 2);
+  const now = centralDate(usePlatform().businessClock.now());
+  const lastDay = lastDayToStop(takenOn);
+  return (
+    <dl className={classes(style.rows, style.later)}>
+      {terms.frequency !== 'DAY' && <Fact name={t('confirmation.then')}>{scheduleWords(terms)}</Fact>}
+      {second !== undefined && <Fact name={t('confirmation.nextDate')}>{formatWeekdayDate(second.effective)}</Fact>}
+      {lastDay >= now && <Fact name={t('confirmation.lastDay')}>{formatWeekdayDate(lastDay)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div className={style.row}>
+      <dt>{name}</dt>
+      <dd className={style.value}>{children}</dd>
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { AccountView, FundingAccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
 import { parseAmount } from '@wealth/domain/amount-text';
+import { isBusinessDay } from '@wealth/domain/business-days';
+import { businessDate } from '@wealth/domain/calendar';
+import { oneTimeBounds, type ScheduleValues } from '@wealth/domain/schedules';
 import {
   AccountNumber,
   Amount,
@@ -8,26 +11,41 @@ import {
   type Choice,
   ChoiceField,
   type ChoiceGroup,
+  DateField,
+  formatDate,
   formatMoney,
+  formatWeekdayDate,
+  LockedField,
   useTranslation,
 } from '@wealth/kit';
 import type { ReactNode } from 'react';
+import { Repeats } from '../repeat/Repeats.tsx';
 import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
 import { fundingApi } from '../transfers/funding.api.ts';
 import style from './Deposit.module.css';
-import { chosenIn, type DepositChoices, type DepositValues, leastInto } from './deposit-form.rules.ts';
+import {
+  chosenIn,
+  type DepositChoices,
+  type DepositValues,
+  type FormMoment,
+  leastInto,
+  timingOf,
+} from './deposit-form.rules.ts';
 import { fundingOff, investmentOff } from './parties.rules.ts';
 import { WhatWillHappen } from './WhatWillHappen.tsx';
 
 export interface DepositFieldsProps {
   readonly choices: DepositChoices;
   readonly values: DepositValues;
+  readonly moment: FormMoment;
   /** Why Continue is held back. */
   readonly reason: string | undefined;
+  /** The dialog took a repetition over, or it was taken away. */
+  readonly onRepeat: (repeat: ScheduleValues | undefined) => void;
 }
 
 /** The fields, and beside them what will happen. A linked bank that is chosen is asked for its balance. */
-export function DepositFields({ choices, values, reason }: DepositFieldsProps) {
+export function DepositFields({ choices, values, moment, reason, onRepeat }: DepositFieldsProps) {
   const { t } = useTranslation('deposit');
   const { from, to } = chosenIn(choices, values);
   const bank = from !== undefined && fundingOff(from) === undefined ? from.plaidAccountId : undefined;
@@ -61,13 +79,44 @@ export function DepositFields({ choices, values, reason }: DepositFieldsProps) {
           showsErrors="at-once"
           groups={useInvestmentGroups(choices.investments)}
         />
+        <div className={style.pair}>
+          <Starts {...moment} />
+          <Repeats {...moment} amount={parseAmount(values.amount ?? '')} onTake={onRepeat} />
+        </div>
       </div>
       <WhatWillHappen
         parties={from !== undefined && to !== undefined ? { from, to } : undefined}
         amount={parseAmount(values.amount ?? '')}
+        timing={timingOf(values, moment)}
         reason={reason}
       />
     </>
+  );
+}
+
+/** The day of a single deposit; of a repeated one the dialog names the first. */
+function Starts({ today, repeat }: FormMoment) {
+  const { t } = useTranslation('deposit');
+  const { from, to } = oneTimeBounds(today);
+  if (repeat !== undefined) {
+    return (
+      <LockedField
+        label={t('starts')}
+        value={formatWeekdayDate(businessDate(repeat.startingDate))}
+        reason={t('startsRepeat')}
+      />
+    );
+  }
+  return (
+    <DateField
+      name="starts"
+      label={t('starts')}
+      hint={t('startsHint', { date: formatDate(to) })}
+      min={from}
+      max={to}
+      isClosed={(date) => !isBusinessDay(date)}
+      showsErrors="at-once"
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { parseAmount } from '@wealth/domain/amount-text';
-import { formatMoney, intentFor, MemberForm, useNavigation, useReadable } from '@wealth/kit';
+import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
+import type { ScheduleValues } from '@wealth/domain/schedules';
+import { formatMoney, intentFor, MemberForm, useNavigation, usePlatform, useReadable } from '@wealth/kit';
 import { useState } from 'react';
 import { DEPOSIT, REVIEW } from '../transfers/paths.ts';
 import style from './Deposit.module.css';
 import { DepositFields } from './DepositFields.tsx';
-import { blockersOf, type DepositChoices, type DepositValues } from './deposit-form.rules.ts';
+import { blockersOf, type DepositChoices, type DepositValues, timingOf } from './deposit-form.rules.ts';
 import { type AskedFor, type FormState, formState, type ReviewState } from './navigation-state.ts';
 import { fundingOff, investmentOff } from './parties.rules.ts';
 import { useBlockerWords } from './use-blocker-words.ts';
@@ -15,10 +17,11 @@ function onlyOne(choices: readonly { readonly id: string; readonly isOff: boolea
   return open.length === 1 ? (open[0]?.id ?? '') : '';
 }
 
-function firstValues({ funding, investments }: DepositChoices, state: FormState) {
-  const { amount, fundingAccount, investmentAccount } = state;
+function firstValues({ funding, investments }: DepositChoices, state: FormState, today: BusinessDate) {
+  const { amount, fundingAccount, investmentAccount, startingDate } = state;
   return {
     amount: amount === undefined ? '' : formatMoney(amount).replace('$', ''),
+    starts: startingDate ?? today,
     from: fundingAccount ?? onlyOne(funding.map((each) => ({ id: each.id, isOff: fundingOff(each) !== undefined }))),
     to:
       investmentAccount ??
@@ -40,7 +43,10 @@ function kept({ amount = '', from, to }: DepositValues): Partial<AskedFor> {
 export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
   const navigation = useNavigation();
   const state = formState(useReadable(navigation.location).state);
-  const [initialValues] = useState(() => firstValues(choices, state));
+  const today = centralDate(usePlatform().businessClock.now());
+  const [initialValues] = useState(() => firstValues(choices, state, today));
+  const { repeat } = state;
+  const moment = { today, repeat };
   const words = useBlockerWords();
 
   const keep = (next: FormState) => {
@@ -49,23 +55,36 @@ export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
   const goOn = (values: DepositValues) => {
     const { fundingAccount, investmentAccount, amount } = kept(values);
     if (fundingAccount === undefined || investmentAccount === undefined || amount === undefined) return;
-    const asked: AskedFor = { fundingAccount, investmentAccount, amount };
+    const asked: AskedFor = { fundingAccount, investmentAccount, amount, ...timingOf(values, moment) };
     const intent = intentFor(state.intent, asked);
     keep({ ...asked, intent });
     const next: ReviewState = { ...asked, key: intent.key };
     navigation.go(REVIEW, { state: next });
   };
 
+  /** What stands in the form, with what the dialog took over. */
+  const standing = (values: DepositValues, taken: ScheduleValues | undefined): FormState => ({
+    ...kept(values),
+    ...timingOf(values, { today, repeat: taken }),
+    ...(state.intent && { intent: state.intent }),
+  });
+
   return (
     <MemberForm
       initialValues={initialValues}
-      validate={(values) => words.problems(blockersOf(choices, values))}
-      onBlur={(values) => keep({ ...kept(values), ...(state.intent && { intent: state.intent }) })}
+      validate={(values) => words.problems(blockersOf(choices, values, moment))}
+      onBlur={(values) => keep(standing(values, repeat))}
       onSubmit={goOn}
       className={style.form ?? ''}
     >
       {(values) => (
-        <DepositFields choices={choices} values={values} reason={words.reason(blockersOf(choices, values))} />
+        <DepositFields
+          choices={choices}
+          values={values}
+          moment={moment}
+          reason={words.reason(blockersOf(choices, values, moment))}
+          onRepeat={(taken) => keep(standing(values, taken))}
+        />
       )}
     </MemberForm>
   );

@@ -1,3 +1,4 @@
+import { scheduleWords } from '@wealth/domain/schedules';
 import {
   Button,
   Card,
@@ -10,12 +11,14 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { RepeatEnding } from '../repeat/Repeats.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { submitted } from './deposit.slice.ts';
 import type { ReviewState } from './navigation-state.ts';
-import { depositWords, type Parties, plannedDates } from './parties.rules.ts';
+import { depositWords, type Parties } from './parties.rules.ts';
 import style from './Steps.module.css';
+import { plannedDates, sentSchedule, termsOf } from './timing.rules.ts';
 import { useModify } from './use-modify.ts';
 import { usePermission } from './use-permission.ts';
 
@@ -40,17 +43,19 @@ export function ReviewSheet({ asked, parties, isReturn }: ReviewSheetProps) {
   const { from, to } = parties;
   const { key, amount } = asked;
   const words = depositWords(parties, amount);
-  const dates = plannedDates(parties, now);
-  const permission = usePermission(words, dates?.takenOn);
+  const dates = plannedDates(parties, asked, now);
+  const terms = termsOf(asked, now);
+  const permission = usePermission(words, dates?.takenOn, terms);
+  const schedule = sentSchedule(asked);
   const submit = () => {
     const { accountNumber, plaidAccountId } = from;
     const ends = { from: { accountNumber, plaidAccountId }, to: { number: to.number, type: to.type } };
-    dispatch(submitted({ key, amount, ...ends, permission: permission.value }));
+    dispatch(submitted({ key, amount, ...ends, permission: permission.value, ...(schedule && { schedule }) }));
   };
 
   return (
     <Page title={t('review.title')} className={style.narrow ?? ''}>
-      <DepositSentence ref={sentence} words={words} dates={dates} now={now} />
+      <DepositSentence ref={sentence} words={words} dates={dates} now={now} terms={terms} />
       <Card>
         <dl className={style.rows}>
           <Row name={t('amount')}>{words.amount}</Row>
@@ -66,6 +71,11 @@ export function ReviewSheet({ asked, parties, isReturn }: ReviewSheetProps) {
           >
             {dates === undefined ? t('review.onceOpen') : formatWeekdayDate(dates.takenOn)}
           </Row>
+          {asked.repeat !== undefined && terms !== undefined && (
+            <Row name={t('review.repeats')} note={<RepeatEnding repeat={asked.repeat} />}>
+              {scheduleWords(terms)}
+            </Row>
+          )}
         </dl>
       </Card>
       <Card title={t('permission.title')}>
@@ -87,7 +97,7 @@ function Row({
   children,
 }: {
   readonly name: string;
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (

@@ -6,16 +6,18 @@ import { HUB } from '../transfers/paths.ts';
 import { stepsBefore } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
 import style from './Deposit.module.css';
-import { depositWords, type Parties, plannedDates } from './parties.rules.ts';
+import { depositWords, type Parties } from './parties.rules.ts';
+import { plannedDates, type Timing, termsOf } from './timing.rules.ts';
 
 export interface WhatWillHappenProps {
   readonly parties: Parties | undefined;
   readonly amount: Cents | undefined;
+  readonly timing: Timing;
   readonly reason: string | undefined;
 }
 
 /** Sentence and dates of what is in the form, Cancel and Continue. */
-export function WhatWillHappen({ parties, amount, reason }: WhatWillHappenProps) {
+export function WhatWillHappen({ parties, amount, timing, reason }: WhatWillHappenProps) {
   const { t } = useTranslation('deposit');
   const { go } = useNavigation();
   const id = useId();
@@ -25,7 +27,7 @@ export function WhatWillHappen({ parties, amount, reason }: WhatWillHappenProps)
         {t('whatWillHappen')}
       </h2>
       {parties !== undefined && amount !== undefined && reason === undefined ? (
-        <Told parties={parties} amount={amount} />
+        <Told parties={parties} amount={amount} timing={timing} />
       ) : (
         <p className={style.muted}>{t('nothingYet')}</p>
       )}
@@ -39,14 +41,22 @@ export function WhatWillHappen({ parties, amount, reason }: WhatWillHappenProps)
   );
 }
 
-function Told({ parties, amount }: { readonly parties: Parties; readonly amount: Cents }) {
+interface ToldProps {
+  readonly parties: Parties;
+  readonly amount: Cents;
+  readonly timing: Timing;
+}
+
+function Told({ parties, amount, timing }: ToldProps) {
+  const { t } = useTranslation('deposit');
   const now = usePlatform().businessClock.now();
   const words = depositWords(parties, amount);
-  const dates = plannedDates(parties, now);
+  const dates = plannedDates(parties, timing, now);
   const isLinkedBank = parties.from.isExternalAccount;
   return (
     <>
-      <DepositSentence words={words} dates={dates} now={now} />
+      <DepositSentence words={words} dates={dates} now={now} terms={termsOf(timing, now)} />
+      {timing.repeat !== undefined && <p className={style.muted}>{t('firstDeposit')}</p>}
       <Timeline steps={stepsBefore(now, { dates, isLinkedBank, words })} />
     </>
   );

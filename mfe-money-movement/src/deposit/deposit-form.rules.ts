@@ -1,6 +1,8 @@
 import type { AccountView, FundingAccountView } from '@wealth/api';
 import { parseAmount } from '@wealth/domain/amount-text';
+import { type BusinessDate, businessDate, isBusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
+import { oneTimeBounds, type ScheduleValues, startProblem } from '@wealth/domain/schedules';
 import {
   type DepositProblem,
   depositProblem,
@@ -8,9 +10,10 @@ import {
   LATER_DEPOSIT_MINIMUM,
 } from '@wealth/domain/transfers';
 import { fundingOff, investmentOff, type Parties } from './parties.rules.ts';
+import type { Timing } from './timing.rules.ts';
 
 /** The form's fields, by the names that the summary knows them by. */
-export type DepositValues = Readonly<Partial<Record<'amount' | 'from' | 'to', string>>>;
+export type DepositValues = Readonly<Partial<Record<'amount' | 'from' | 'to' | 'starts', string>>>;
 
 /** What there is to choose from. */
 export interface DepositChoices {
@@ -27,6 +30,7 @@ export type Blocker =
       readonly right: Cents | undefined;
     }
   | { readonly field: 'from'; readonly rule: 'missing' | NonNullable<ReturnType<typeof fundingOff>> }
+  | { readonly field: 'starts'; readonly rule: 'invalid' }
   | { readonly field: 'to'; readonly rule: 'missing' | NonNullable<ReturnType<typeof investmentOff>> };
 
 /** The two accounts that are chosen, each as far as there is such a one. */
@@ -39,11 +43,33 @@ export function chosenIn({ funding, investments }: DepositChoices, { from, to }:
 export const leastInto = (to: AccountView | undefined): Cents =>
   to?.initialFundingSubmitted === false ? FIRST_DEPOSIT_MINIMUM : LATER_DEPOSIT_MINIMUM;
 
+/** What a form is judged by beside its values. */
+export interface FormMoment {
+  /** The Central date. */
+  readonly today: BusinessDate;
+  /** What the dialog took over; then the day of the form itself does not count. */
+  readonly repeat: ScheduleValues | undefined;
+}
+
+/** When the deposit of the form is to be made: today's without anything (spec 002 §4). */
+export function timingOf({ starts = '' }: DepositValues, { today, repeat }: FormMoment): Timing {
+  if (repeat !== undefined) return { repeat };
+  return isBusinessDate(starts) && starts > today ? { startingDate: businessDate(starts) } : {};
+}
+
+function isStart({ starts = '' }: DepositValues, { today }: FormMoment): boolean {
+  const { from, to } = oneTimeBounds(today);
+  return isBusinessDate(starts) && starts >= from && starts <= to;
+}
+
 /** Every rule that blocks Continue, in the order of the form's fields (spec 002 §5). */
-export function blockersOf(choices: DepositChoices, values: DepositValues): readonly Blocker[] {
+export function blockersOf(choices: DepositChoices, values: DepositValues, moment: FormMoment): readonly Blocker[] {
   const { from, to } = chosenIn(choices, values);
   const text = values.amount?.trim() ?? '';
-  const available = from?.balance;
+  const { startingDate, repeat } = timingOf(values, moment);
+  // What an account holds on a later day counts on that day.
+  const available = startingDate === undefined && repeat === undefined ? from?.balance : undefined;
+  const hasStart = repeat === undefined ? isStart(values, moment) : !startProblem(repeat, moment.today);
   const isFirst = to?.initialFundingSubmitted === false;
   const rule = depositProblem({ amount: parseAmount(text), isEmpty: text === '', isFirst, available });
   const fromRule = from === undefined ? ('missing' as const) : fundingOff(from);
@@ -54,6 +80,7 @@ export function blockersOf(choices: DepositChoices, values: DepositValues): read
       : []),
     ...(fromRule ? [{ field: 'from' as const, rule: fromRule }] : []),
     ...(toRule ? [{ field: 'to' as const, rule: toRule }] : []),
+    ...(hasStart ? [] : [{ field: 'starts' as const, rule: 'invalid' as const }]),
   ];
 }
 

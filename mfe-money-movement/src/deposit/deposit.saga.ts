@@ -40,13 +40,19 @@ function* hasEnough({ key, amount }: SentDeposit, plaidAccountId: string): Proce
   return false;
 }
 
-/** One deposit: the linked bank's balance, then the deposit itself, then the accounts anew (spec 002 §4). */
+/** One deposit: the linked bank's balance, then the deposit or its schedule, then the accounts anew (spec 002 §4). */
 function* submit(deposit: SentDeposit): Process {
-  const { key, from } = deposit;
-  if (from.plaidAccountId !== undefined && !(yield* call(hasEnough, deposit, from.plaidAccountId))) return;
+  const { key, from, schedule } = deposit;
+  const isNow = schedule === undefined;
+  // What a bank holds counts on the day on which it is asked for the money.
+  if (isNow && from.plaidAccountId && !(yield* call(hasEnough, deposit, from.plaidAccountId))) return;
 
   yield* say(key, { name: 'sending' });
-  const answer = yield* call(answerOf<FundView>, fundingApi.endpoints.fund.initiate(deposit));
+  const { fund, schedule: later } = fundingApi.endpoints;
+  const answer = yield* call(
+    answerOf<FundView>,
+    isNow ? fund.initiate(deposit) : later.initiate({ ...deposit, schedule }),
+  );
   if (answer.error !== undefined) {
     yield* say(key, { name: 'failed', failure: depositFailure(answer.error) });
     return;

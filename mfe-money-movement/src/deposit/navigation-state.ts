@@ -1,13 +1,15 @@
 import type { FundView } from '@wealth/api';
 import { businessDate, isBusinessDate } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
+import { daysOfWeek, frequencies, type ScheduleValues } from '@wealth/domain/schedules';
 import type { Intent } from '@wealth/kit';
+import type { Timing } from './timing.rules.ts';
 
 // What the history keeps of a deposit: ids, cents and the intent's key, never a name or a number of an account. Each
 // state is read from the history as something that anybody may have written.
 
 /** What is asked for, as the intent's key stands for it. */
-export interface AskedFor {
+export interface AskedFor extends Timing {
   readonly fundingAccount: string;
   readonly investmentAccount: string;
   readonly amount: Cents;
@@ -34,13 +36,40 @@ const amountOf = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? cents(Number(value)) : undefined;
 
 function askedFor(state: unknown): AskedFor | undefined {
-  const { fundingAccount, investmentAccount, amount } = formState(state);
+  const { fundingAccount, investmentAccount, amount, startingDate, repeat } = formState(state);
   if (fundingAccount === undefined || investmentAccount === undefined || amount === undefined) return undefined;
-  return { fundingAccount, investmentAccount, amount };
+  return {
+    ...{ fundingAccount, investmentAccount, amount },
+    ...(startingDate !== undefined && { startingDate }),
+    ...(repeat !== undefined && { repeat }),
+  };
+}
+
+const endTypes: readonly ScheduleValues['endType'][] = ['UNTIL_CANCELLED', 'NUMBER_OF_TRANSFERS', 'END_DATE'];
+
+/** What the dialog took over; nothing of what it could not have taken over. */
+function repeatOf(written: unknown): ScheduleValues | undefined {
+  const { frequency, dayOfWeek, dayOfMonth, startingDate, endType, numberOfTransfers, endingDate } = fieldsOf(written);
+  const known = {
+    frequency: frequencies.find((each) => each === frequency),
+    dayOfWeek: dayOfWeek === '' ? '' : daysOfWeek.find((each) => each === dayOfWeek),
+    endType: endTypes.find((each) => each === endType),
+  };
+  const isSound =
+    known.frequency !== undefined &&
+    known.dayOfWeek !== undefined &&
+    known.endType !== undefined &&
+    typeof startingDate === 'string' &&
+    isBusinessDate(startingDate) &&
+    [dayOfMonth, numberOfTransfers, endingDate].every((text) => typeof text === 'string');
+  return isSound
+    ? ({ ...known, startingDate, dayOfMonth, numberOfTransfers, endingDate } as ScheduleValues)
+    : undefined;
 }
 
 export function formState(state: unknown): FormState {
-  const { fundingAccount, investmentAccount, amount: written, intent } = fieldsOf(state);
+  const { fundingAccount, investmentAccount, amount: written, startingDate, repeat: taken, intent } = fieldsOf(state);
+  const repeat = repeatOf(taken);
   const amount = amountOf(written);
   const { key, sent } = fieldsOf(intent);
   const asked = sent === undefined ? undefined : askedFor(sent);
@@ -48,6 +77,9 @@ export function formState(state: unknown): FormState {
     ...(isText(fundingAccount) && { fundingAccount }),
     ...(isText(investmentAccount) && { investmentAccount }),
     ...(amount !== undefined && { amount }),
+    ...(typeof startingDate === 'string' &&
+      isBusinessDate(startingDate) && { startingDate: businessDate(startingDate) }),
+    ...(repeat !== undefined && { repeat }),
     ...(isText(key) && asked !== undefined && { intent: { key, sent: asked } }),
   };
 }

@@ -1,7 +1,6 @@
 import type { AccountView, FundingAccountView } from '@wealth/api';
 import { accountTypeLabel, settledStatus } from '@wealth/domain/accounts';
 import type { Cents } from '@wealth/domain/money';
-import { type DepositDates, depositDates } from '@wealth/domain/transfers';
 import { formatMoney, maskAccount } from '@wealth/kit';
 
 const statusOf = ({ status }: { readonly status: string }) => status.trim().toUpperCase();
@@ -43,9 +42,4 @@ export const accountName = ({ type, number }: AccountView) => `${accountTypeLabe
 
 export function depositWords({ from, to }: Parties, amount: Cents): DepositWords {
   return { amount: formatMoney(amount), from: from.formattedDescription, to: accountName(to) };
-}
-
-/** When its steps would be due, asked for now; undefined while the account is not open. */
-export function plannedDates({ from, to }: Parties, now: number): DepositDates | undefined {
-  return isOpen(to) ? depositDates({ now, isLinkedBank: from.isExternalAccount }) : undefined;
 }

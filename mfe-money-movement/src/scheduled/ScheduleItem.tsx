@@ -10,10 +10,11 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
+import { lowerFirst } from '../transfers/lower-first.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import style from './Scheduled.module.css';
 import { isListedActive, mayAct, movedBecause } from './scheduled.rules.ts';
-import { lowerFirst, useScheduleWords, useSkippedWords } from './use-schedule-words.ts';
+import { useScheduleWords, useSkippedWords } from './use-schedule-words.ts';
 
 export interface ScheduleItemProps {
   readonly schedule: ScheduleView;

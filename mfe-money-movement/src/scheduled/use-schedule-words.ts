@@ -1,6 +1,7 @@
 import type { ScheduleView } from '@wealth/api';
 import { scheduleWords } from '@wealth/domain/schedules';
 import { formatMoney, useAccounts, useTranslation } from '@wealth/kit';
+import { lowerFirst } from '../transfers/lower-first.ts';
 import { investmentName } from './scheduled.rules.ts';
 
 /** Names of reasons for which nothing was taken, as the services say them. */
@@ -18,8 +19,6 @@ export interface ScheduleWords {
   /** `3 of 12 done`, `No end date` */
   readonly progress: string;
 }
-
-export const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 export function useScheduleWords(): (schedule: ScheduleView) => ScheduleWords {
   const { t } = useTranslation('scheduled');

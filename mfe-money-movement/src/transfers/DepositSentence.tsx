@@ -1,8 +1,10 @@
 import { centralDate } from '@wealth/domain/calendar';
+import { type ScheduleTerms, scheduleWords } from '@wealth/domain/schedules';
 import type { DepositDates } from '@wealth/domain/transfers';
 import { formatWeekdayDate, useTranslation } from '@wealth/kit';
 import type { Ref } from 'react';
 import style from './DepositSentence.module.css';
+import { lowerFirst } from './lower-first.ts';
 import { Marked } from './Marked.tsx';
 
 export interface DepositSentenceProps {
@@ -11,19 +13,24 @@ export interface DepositSentenceProps {
   readonly dates: DepositDates | undefined;
   /** The business clock's moment, in milliseconds since 1970. */
   readonly now: number;
+  /** Of a scheduled deposit. */
+  readonly terms?: ScheduleTerms | undefined;
   /** For a step that returns to this sentence. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** What will happen, in one sentence; form and review say it in the same words. */
-export function DepositSentence({ words, dates, now, ref }: DepositSentenceProps) {
+export function DepositSentence({ words, dates, now, terms, ref }: DepositSentenceProps) {
   const { t } = useTranslation('transfers');
   const today = centralDate(now);
+  const repeated = useRepeatWords(terms);
   if (dates === undefined) {
     return (
       <div ref={ref} tabIndex={-1} className={style.sentence}>
         <p>
-          <Marked text={t('sentence.pending', words)} />
+          <Marked
+            text={repeated ? t('sentence.pendingRepeat', { ...words, ...repeated }) : t('sentence.pending', words)}
+          />
         </p>
         <p className={style.dates}>{t('sentence.pendingDates')}</p>
       </div>
@@ -34,10 +41,21 @@ export function DepositSentence({ words, dates, now, ref }: DepositSentenceProps
   return (
     <div ref={ref} tabIndex={-1} className={style.sentence}>
       <p>
-        <Marked text={t(dates.takenOn === today ? 'sentence.today' : 'sentence.later', { ...words, date })} />
+        <Marked
+          text={
+            repeated
+              ? t('sentence.repeat', { ...words, ...repeated, date })
+              : t(dates.takenOn === today ? 'sentence.today' : 'sentence.later', { ...words, date })
+          }
+        />
       </p>
       {because !== undefined && (
-        <p className={style.because}>{t(`sentence.because.${because}`, { today: formatWeekdayDate(today), date })}</p>
+        <p className={style.because}>
+          {t(`sentence.because.${because}`, {
+            today: formatWeekdayDate(terms?.startDate ?? today),
+            date,
+          })}
+        </p>
       )}
       <p className={style.dates}>
         {t('sentence.dates', {
@@ -47,4 +65,20 @@ export function DepositSentence({ words, dates, now, ref }: DepositSentenceProps
       </p>
     </div>
   );
+}
+
+/** How often a deposit repeats and when it ends; nothing of one that does not. */
+function useRepeatWords(terms: ScheduleTerms | undefined): { howOften: string; ending: string } | undefined {
+  const { t } = useTranslation('transfers');
+  if (terms === undefined || terms.frequency === 'DAY') return undefined;
+  const { end } = terms;
+  return {
+    howOften: lowerFirst(scheduleWords(terms)),
+    ending:
+      end.endType === 'UNTIL_CANCELLED'
+        ? t('ending.untilCanceled')
+        : end.endType === 'END_DATE'
+          ? t('ending.onDate', { date: formatWeekdayDate(end.endDate) })
+          : t('ending.times', { count: end.numberOfTransfers }),
+  };
 }

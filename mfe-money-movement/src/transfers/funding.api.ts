@@ -1,4 +1,11 @@
-import { type FundingAccountView, type FundView, fundFromWire, fundingAccountsFromWire } from '@wealth/api';
+import {
+  type FundBody,
+  type FundingAccountView,
+  type FundView,
+  fundFromWire,
+  fundingAccountsFromWire,
+  type ScheduleBody,
+} from '@wealth/api';
 import { type Cents, dollars, inDollars } from '@wealth/domain/money';
 import { ask, change } from '@wealth/kit';
 import { moneyApi } from '../money.api.ts';
@@ -11,7 +18,27 @@ export interface SentDeposit {
   readonly to: { readonly number: string; readonly type: string };
   /** The debit authorization as the member read it, the whole text (D-120). */
   readonly permission: string;
+  /** When it is scheduled for; left out for one of today. */
+  readonly schedule?: SentSchedule;
 }
+
+/** The dates of a scheduled deposit as the wire has them. */
+export type SentSchedule = Pick<
+  ScheduleBody,
+  'frequency' | 'dayOfWeek' | 'dayOfMonth' | 'startDate' | 'endType' | 'numberOfTransfers' | 'endDate'
+>;
+
+/** What both calls that ask for a deposit carry. */
+const fundBody = ({ amount, from, to, permission }: SentDeposit): FundBody => ({
+  investmentAccountNumber: to.number,
+  fundingAccountNumber: from.accountNumber,
+  accountType: to.type,
+  amount: inDollars(amount),
+  isIra: false,
+  ira: null,
+  plaidAccountId: from.plaidAccountId ?? null,
+  permission,
+});
 
 /** Where money comes from, and what becomes of it (spec 002 §7). */
 export const fundingApi = moneyApi.injectEndpoints({
@@ -31,22 +58,20 @@ export const fundingApi = moneyApi.injectEndpoints({
     ),
     fund: build.mutation<FundView, SentDeposit>({
       ...change('POST /fund', {
-        request: ({ key, amount, from, to, permission }: SentDeposit) => ({
-          key,
-          body: {
-            investmentAccountNumber: to.number,
-            fundingAccountNumber: from.accountNumber,
-            accountType: to.type,
-            amount: inDollars(amount),
-            isIra: false,
-            ira: null,
-            plaidAccountId: from.plaidAccountId ?? null,
-            permission,
-          },
-        }),
+        request: (sent: SentDeposit) => ({ key: sent.key, body: fundBody(sent) }),
         view: fundFromWire,
       }),
       invalidatesTags: ['funding'],
+    }),
+    schedule: build.mutation<FundView, SentDeposit & { readonly schedule: SentSchedule }>({
+      ...change('POST /fund/schedule', {
+        request: (sent: SentDeposit & { readonly schedule: SentSchedule }) => ({
+          key: sent.key,
+          body: { ...fundBody(sent), ...sent.schedule },
+        }),
+        view: ({ internalTransactionId, askedAt }) => fundFromWire({ internalTransactionId, askedAt }),
+      }),
+      invalidatesTags: ['funding', 'schedules'],
     }),
   }),
 });

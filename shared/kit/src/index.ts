@@ -58,6 +58,8 @@ export { phoneOf } from './format/phone.ts';
 export type { CheckFieldProps } from './forms/CheckField.tsx';
 export type { CheckGroupProps } from './forms/CheckGroup.tsx';
 export type { Choice, ChoiceFieldProps, ChoiceGroup } from './forms/ChoiceField.tsx';
+export type { DateFieldProps } from './forms/DateField.tsx';
+export type { DigitsFieldProps } from './forms/DigitsField.tsx';
 export type { FieldGroupProps } from './forms/FieldGroup.tsx';
 export type { FieldProblem, FormProblems, FormValues } from './forms/form-context.ts';
 export type { LockedFieldProps } from './forms/LockedField.tsx';
@@ -68,6 +70,8 @@ export {
   CheckField,
   CheckGroup,
   ChoiceField,
+  DateField,
+  DigitsField,
   FieldGroup,
   LockedField,
   LockedFields,

@@ -33,3 +33,10 @@ export function addBusinessDays(date: BusinessDate, days: number): BusinessDate 
   for (let passed = 0; passed < days; passed += 1) day = businessDayFrom(addDays(day, 1));
   return day;
 }
+
+/** So many business days before a date; the date itself with 0. */
+export function businessDaysBefore(date: BusinessDate, days: number): BusinessDate {
+  let day = date;
+  for (let passed = 0; passed < days; passed += 1) day = businessDayUntil(addDays(day, -1));
+  return day;
+}

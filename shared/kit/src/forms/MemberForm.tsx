@@ -59,6 +59,8 @@ export function MemberForm(props: MemberFormProps) {
   const valuesNow = () => form.getState().values;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A form in a dialog is no part of the form that it was opened from, though events pass from one to the other.
+    event.stopPropagation();
     if (reason !== undefined || standingProblems(validate(valuesNow())).size > 0) setRefusals(refusals + 1);
     else void form.submit();
   };

@@ -30,7 +30,7 @@ function ask(props: Partial<RadioFieldProps> = {}, values: FormValues = {}) {
 const group = () => screen.getByRole('radiogroup', { name: 'What would you do?' });
 const radio = (name: string) => within(group()).getByRole('radio', { name });
 
-describe.each(['cards', 'plain'] as const)('one of a few answers, as %s,', (look) => {
+describe.each(['cards', 'plain', 'segments'] as const)('one of a few answers, as %s,', (look) => {
   test('has a radio for each, named by its words and described by what it means [FLD-013] [FLD-018]', () => {
     ask({ look });
     expect(within(group()).getAllByRole('radio')).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import styles from './Choices.module.css';
 import fieldStyles from './Field.module.css';
@@ -9,12 +10,14 @@ export interface RadioOption {
   readonly label: string;
   /** What it means, in one line under its words. */
   readonly description?: string | undefined;
+  /** What its answer needs beside it, drawn under it while it is chosen. */
+  readonly field?: ReactNode;
 }
 
 export interface RadioFieldProps extends FieldProps {
   readonly options: readonly RadioOption[];
-  /** Cards for up to six answers, or plain lines. Default: `cards`. */
-  readonly look?: 'cards' | 'plain';
+  /** Cards for up to six answers, plain lines, or segments of one bar for a few short ones. Default: `cards`. */
+  readonly look?: 'cards' | 'plain' | 'segments';
   /** The label is read out only, where the title of the screen asks already. */
   readonly isLegendHidden?: boolean;
   /** Default: true. */
@@ -53,31 +56,34 @@ export function RadioField({
         {isLegendHidden ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label}
       </div>
       <div className={styles.choices} data-look={look} data-pair={isPair || undefined}>
-        {options.map(({ value, label, description }, index) => (
-          <label key={value} className={styles.choice} data-look={look}>
-            <input
-              ref={index === Math.max(chosen, 0) ? ref : undefined}
-              type="radio"
-              id={`${id}-${value}`}
-              name={id}
-              value={value}
-              checked={index === chosen}
-              onChange={() => choose(value)}
-              aria-labelledby={`${id}-${value}-label`}
-              aria-describedby={description === undefined ? undefined : `${id}-${value}-description`}
-              className={styles.dot}
-            />
-            <span className={styles.words}>
-              <span id={`${id}-${value}-label`} className={styles.name}>
-                {label}
-              </span>
-              {description !== undefined && (
-                <span id={`${id}-${value}-description`} className={styles.description}>
-                  {description}
+        {options.map(({ value, label, description, field: own }, index) => (
+          <Fragment key={value}>
+            <label className={styles.choice} data-look={look}>
+              <input
+                ref={index === Math.max(chosen, 0) ? ref : undefined}
+                type="radio"
+                id={`${id}-${value}`}
+                name={id}
+                value={value}
+                checked={index === chosen}
+                onChange={() => choose(value)}
+                aria-labelledby={`${id}-${value}-label`}
+                aria-describedby={description === undefined ? undefined : `${id}-${value}-description`}
+                className={styles.dot}
+              />
+              <span className={styles.words}>
+                <span id={`${id}-${value}-label`} className={styles.name}>
+                  {label}
                 </span>
-              )}
-            </span>
-          </label>
+                {description !== undefined && (
+                  <span id={`${id}-${value}-description`} className={styles.description}>
+                    {description}
+                  </span>
+                )}
+              </span>
+            </label>
+            {own !== undefined && index === chosen && <div className={styles.own}>{own}</div>}
+          </Fragment>
         ))}
       </div>
       <FieldNotes field={field} />

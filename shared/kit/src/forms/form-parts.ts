@@ -2,6 +2,8 @@ export { AmountField } from './AmountField.tsx';
 export { CheckField } from './CheckField.tsx';
 export { CheckGroup } from './CheckGroup.tsx';
 export { ChoiceField } from './ChoiceField.tsx';
+export { DateField } from './DateField.tsx';
+export { DigitsField } from './DigitsField.tsx';
 export { FieldGroup } from './FieldGroup.tsx';
 export { LockedField } from './LockedField.tsx';
 export { LockedFields } from './LockedFields.tsx';

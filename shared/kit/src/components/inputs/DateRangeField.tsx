@@ -1,14 +1,8 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
-import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import type { BusinessDate } from '@wealth/domain/calendar';
 import { useState } from 'react';
 import {
   DateRangePicker as AriaDateRangePicker,
   Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
   DateInput,
   type DateRange,
   DateSegment,
@@ -18,11 +12,12 @@ import {
   Popover,
   RangeCalendar,
 } from 'react-aria-components/DateRangePicker';
-import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Dialog } from 'react-aria-components/Dialog';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/date.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { CalendarMonth, calendarDay, dayOf } from './CalendarMonth.tsx';
 import styles from './DateRangePicker.module.css';
 import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
 
@@ -49,11 +44,8 @@ interface DateRangeFieldProps extends DateRangePickerProps {
   readonly wanted: Wanted;
 }
 
-const toRange = ({ from, to }: DateSpan): DateRange => ({ start: parseDate(from), end: parseDate(to) });
-const toSpan = ({ start, end }: DateRange): DateSpan => ({
-  from: businessDate(start.toString().slice(0, 10)),
-  to: businessDate(end.toString().slice(0, 10)),
-});
+const toRange = ({ from, to }: DateSpan): DateRange => ({ start: calendarDay(from), end: calendarDay(to) });
+const toSpan = ({ start, end }: DateRange): DateSpan => ({ from: dayOf(start), to: dayOf(end) });
 const isSame = (one: DateSpan, other: DateSpan) => one.from === other.from && one.to === other.to;
 
 /** The dates with their calendar. */
@@ -97,8 +89,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
         onChange={take}
         isOpen={isOpen}
         onOpenChange={setOpen}
-        minValue={parseDate(min)}
-        maxValue={parseDate(max)}
+        minValue={calendarDay(min)}
+        maxValue={calendarDay(max)}
         isInvalid={wrong !== undefined}
         shouldForceLeadingZeros
         onBlur={() => settle()}
@@ -122,23 +114,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         <Popover className={styles.popover ?? ''} offset={4} placement="bottom end">
           <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
             <RangeCalendar className={styles.calendar ?? ''}>
-              <header className={styles.month}>
-                <Button slot="previous" className={styles.turn ?? ''}>
-                  <Icon name="back" />
-                </Button>
-                <Heading className={styles.heading ?? ''} />
-                <Button slot="next" className={styles.turn ?? ''}>
-                  <Icon name="forward" />
-                </Button>
-              </header>
-              <CalendarGrid className={styles.grid ?? ''}>
-                <CalendarGridHeader>
-                  {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
-                </CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date: CalendarDate) => <CalendarCell date={date} className={styles.day ?? ''} />}
-                </CalendarGridBody>
-              </CalendarGrid>
+              <CalendarMonth />
             </RangeCalendar>
           </Dialog>
         </Popover>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button.tsx';
+import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import styles from './Dialog.module.css';
 
@@ -13,11 +14,21 @@ export interface DialogProps {
   /** The member must choose one of the actions: no close button, no click outside. Default false. */
   readonly mustChoose?: boolean;
   readonly actions?: ReactNode;
+  /** On a phone it takes the whole window, as a form does. Default false. */
+  readonly isWhole?: boolean;
   readonly children: ReactNode;
 }
 
 /** The dialog itself. */
-export function DialogPanel({ title, isOpen, onClose, mustChoose = false, actions, children }: DialogProps) {
+export function DialogPanel({
+  title,
+  isOpen,
+  onClose,
+  mustChoose = false,
+  isWhole = false,
+  actions,
+  children,
+}: DialogProps) {
   const { t } = useTranslation('kit');
   const body = useId();
   return (
@@ -26,7 +37,7 @@ export function DialogPanel({ title, isOpen, onClose, mustChoose = false, action
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!mustChoose}
       isKeyboardDismissDisabled={mustChoose}
-      className={styles.overlay ?? ''}
+      className={classes(styles.overlay, isWhole && styles.whole)}
     >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog

@@ -1,0 +1,66 @@
+import type { Cents } from '@wealth/domain/money';
+import { countAndTotal, lastDate, type ScheduleValues, scheduleTerms, scheduleWords } from '@wealth/domain/schedules';
+import { Button, formatWeekdayDate, useTranslation } from '@wealth/kit';
+import { useId, useRef, useState } from 'react';
+import type { FormMoment } from '../deposit/deposit-form.rules.ts';
+import { RepeatDialog } from './RepeatDialog.tsx';
+import style from './Repeats.module.css';
+
+export interface RepeatsProps extends FormMoment {
+  readonly amount: Cents | undefined;
+  readonly onTake: (repeat: ScheduleValues | undefined) => void;
+}
+
+/** Whether the deposit repeats, in words, with the ways into the dialog and out of it. */
+export function Repeats({ today, repeat, amount, onTake }: RepeatsProps) {
+  const { t } = useTranslation('repeat');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const off = () => {
+    onTake(undefined);
+    opener.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one.
+    <div role="group" aria-labelledby={id} className={style.repeats}>
+      <span id={id} className={style.label}>
+        {t('label')}
+      </span>
+      <div className={style.box}>
+        <span className={style.words}>{repeat ? scheduleWords(scheduleTerms(repeat)) : t('off')}</span>
+        <Button ref={opener} kind="quiet" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+          {t(repeat ? 'change' : 'setUp')}
+        </Button>
+        {repeat && (
+          <Button kind="quiet" onPress={off}>
+            {t('turnOff')}
+          </Button>
+        )}
+      </div>
+      <p className={style.hint}>{repeat ? <RepeatEnding repeat={repeat} /> : t('offHint')}</p>
+      {isOpen && (
+        <RepeatDialog
+          today={today}
+          repeat={repeat}
+          amount={amount}
+          onCancel={() => setOpen(false)}
+          onDone={(taken) => {
+            onTake(taken);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `12 deposits, last on Fri, 05/07/2027` */
+export function RepeatEnding({ repeat }: { readonly repeat: ScheduleValues }) {
+  const { t } = useTranslation('repeat');
+  const terms = scheduleTerms(repeat);
+  const last = lastDate(terms);
+  if (last === undefined) return t('untilCanceled');
+  const count = countAndTotal(terms, 0 as Cents)?.count ?? 0;
+  return t('ending', { count, date: formatWeekdayDate(last.effective) });
+}

@@ -1,0 +1,57 @@
+import { addDays, type BusinessDate, isBusinessDate } from '@wealth/domain/calendar';
+import {
+  fallsOnItsDay,
+  hasItsDay,
+  isWeekly,
+  type ScheduleValues,
+  scheduleProblem,
+  startBounds,
+} from '@wealth/domain/schedules';
+
+/** What the dialog holds before anything is chosen. */
+export const noRepeat: ScheduleValues = {
+  frequency: '',
+  dayOfWeek: '',
+  dayOfMonth: '',
+  startingDate: '',
+  endType: 'UNTIL_CANCELLED',
+  numberOfTransfers: '',
+  endingDate: '',
+};
+
+/** The text of the dialog's form; each of its fields has one. */
+export type RepeatForm = Readonly<Record<string, string>>;
+
+/** What stands in the form, as the rules of schedules read it. */
+export const valuesOf = (form: RepeatForm): ScheduleValues => ({ ...noRepeat, ...form }) as ScheduleValues;
+
+/** The first day from today on that the frequency and its day allow. */
+function firstStart(values: ScheduleValues, today: BusinessDate): string {
+  const { to } = startBounds(today);
+  for (let date = today; date <= to; date = addDays(date, 1)) if (fallsOnItsDay(values, date)) return date;
+  return '';
+}
+
+/**
+ * What else changes with a field: a frequency takes away the day that it does not ask for, a day brings the first start
+ * that falls on it, and a start takes away an end on or before it (001 §5).
+ */
+export function followed(form: RepeatForm, changed: string, today: BusinessDate): RepeatForm {
+  const values = valuesOf(form);
+  const next = {
+    ...values,
+    dayOfWeek: isWeekly(values.frequency) ? values.dayOfWeek : ('' as const),
+    dayOfMonth: values.frequency === 'MONTHLY' ? values.dayOfMonth : '',
+  };
+  const isOfDay = ['frequency', 'dayOfWeek', 'dayOfMonth'].includes(changed);
+  const { startingDate } = values;
+  const stands = isBusinessDate(startingDate) && hasItsDay(next) && fallsOnItsDay(next, startingDate);
+  const start = !isOfDay || stands ? startingDate : hasItsDay(next) ? firstStart(next, today) : '';
+  return { ...next, startingDate: start, endingDate: values.endingDate > start ? values.endingDate : '' };
+}
+
+/** What is wrong, by the field: judged anew with each change of any of them. */
+export function problemsOf(form: RepeatForm, today: BusinessDate): Readonly<Record<string, string>> {
+  const problem = scheduleProblem(valuesOf(form), today);
+  return problem === undefined ? {} : { [problem.field]: problem.text };
+}

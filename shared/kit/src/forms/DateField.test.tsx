@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { businessDate, weekday } from '@wealth/domain/calendar';
+import { renderPart } from '../testing/index.tsx';
+import type { DateFieldProps } from './DateField.tsx';
+import type { FormValues } from './form-context.ts';
+import { DateField, DigitsField, MemberForm, RadioField, SubmitButton } from './parts.tsx';
+
+/** A date from Friday 11/20/2026 on, for a month. */
+function ask(own: Partial<DateFieldProps> = {}, date = '2026-11-20') {
+  const changed: FormValues[] = [];
+  const view = renderPart(
+    <MemberForm
+      initialValues={{ starts: date }}
+      validate={({ starts = '' }) => ({ starts: starts === '' ? 'Please select a valid date.' : undefined })}
+      onSubmit={() => undefined}
+      onChange={(values) => changed.push(values)}
+    >
+      <DateField
+        name="starts"
+        label="Starts"
+        hint="Within a month."
+        min={businessDate('2026-11-20')}
+        max={businessDate('2026-12-20')}
+        {...own}
+      />
+      <SubmitButton>Next</SubmitButton>
+    </MemberForm>,
+  );
+  return { ...view, changed };
+}
+
+const parts = () => within(screen.getByRole('group', { name: 'Starts' })).getAllByRole('spinbutton');
+
+test('a date shows its weekday, and is typed by its parts', async () => {
+  const { user, changed } = ask();
+  expect(screen.getByText('Friday')).toBeVisible();
+  await user.click(parts()[0] as HTMLElement);
+  await user.keyboard('12042026');
+  expect(changed.at(-1)).toEqual({ starts: '2026-12-04' });
+});
+
+test('a date of which a part was taken away stands as the form has it, once it was left', async () => {
+  const { user, changed } = ask({}, '2026-12-04');
+  await user.click(parts()[1] as HTMLElement);
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(parts().map(({ textContent }) => textContent)).toEqual(['12', 'dd', '2026']);
+  await user.click(document.body);
+  expect(parts().map(({ textContent }) => textContent)).toEqual(['12', '04', '2026']);
+  expect(changed).toEqual([]);
+});
+
+test('without a date it is empty, and the summary leads to its first part', async () => {
+  const { user } = ask({}, '');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: /^Starts: Please select a valid date/ }));
+  expect(parts()[0]).toHaveFocus();
+});
+
+test('the calendar marks closed days, and does not give those that cannot be chosen', async () => {
+  const isMonday = (date: ReturnType<typeof businessDate>) => weekday(date) === 1;
+  const { user, changed } = ask({
+    isClosed: (date) => date === '2026-11-26',
+    isOff: (date) => !isMonday(date),
+  });
+  await user.click(screen.getByRole('button', { name: /Calendar/ }));
+  const calendar = within(await screen.findByRole('dialog', { name: /Choose a date/ }));
+  expect(calendar.getByText('26', { selector: '[data-closed]' })).toBeInTheDocument();
+  expect(calendar.getByRole('button', { name: /November 24/ })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(calendar.getByRole('button', { name: /November 23/ }));
+  expect(changed.at(-1)).toEqual({ starts: '2026-11-23' });
+});
+
+test('read-only it can be read and not changed', async () => {
+  const { user, changed } = ask({ isReadOnly: true });
+  await user.click(parts()[0] as HTMLElement);
+  await user.keyboard('1204');
+  expect(changed).toEqual([]);
+  expect(screen.getByRole('button', { name: /Calendar/ })).toBeDisabled();
+});
+
+test('a number takes digits alone, and stands under the choice that it belongs to', async () => {
+  const { user } = renderPart(
+    <MemberForm initialValues={{}} validate={() => ({})} onSubmit={() => undefined}>
+      <RadioField
+        name="ends"
+        label="Ends"
+        look="plain"
+        options={[
+          { value: 'never', label: 'Never' },
+          {
+            value: 'after',
+            label: 'After',
+            field: <DigitsField name="count" label="Count" isLabelHidden length={3} />,
+          },
+        ]}
+      />
+    </MemberForm>,
+  );
+  expect(screen.queryByRole('textbox', { name: 'Count' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'After' }));
+  const count = screen.getByRole('textbox', { name: 'Count' });
+  await user.type(count, '1x.2-345');
+  expect(count).toHaveValue('123');
+  expect(count).toHaveAttribute('inputmode', 'numeric');
+});
