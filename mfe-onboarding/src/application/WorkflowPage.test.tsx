@@ -30,6 +30,17 @@ describe('a step of the application', () => {
     expect(screen.getByLabelText('Legal first name')).toHaveValue('Wendy');
   });
 
+  test('is drawn once where the credit union’s details are filled in, so that its heading takes the focus once', async () => {
+    const focused: string[] = [];
+    const note = ({ target }: FocusEvent) => focused.push((target as HTMLElement).textContent);
+    document.addEventListener('focusin', note);
+    const { asked } = openApplication(pathOf(0, 0), { workflow: anApplication() });
+    await title('Check your details');
+    await waitFor(() => expect(asked('PUT /workflow')).toHaveLength(1));
+    document.removeEventListener('focusin', note);
+    expect(focused.filter((text) => text === 'Check your details')).toHaveLength(1);
+  });
+
   test('cannot be left before it is answered, and says so when Next is pressed [WF-012, FLD-024]', async () => {
     const { user, path } = openApplication(pathOf(0, 1), { workflow: inProgress(without('GOAL')) });
     await title('What is this money for?');

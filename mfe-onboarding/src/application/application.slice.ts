@@ -31,7 +31,7 @@ export interface ApplicationState {
   /** `gone`: there is no such open workflow of this member. */
   readonly load: 'idle' | 'loading' | 'failed' | 'gone' | 'loaded';
   readonly loaded: LoadedApplication | undefined;
-  /** Counts what was loaded or filled in, so that a form begins anew with it. */
+  /** Counts what was loaded, so that a form begins anew with it. */
   readonly loads: number;
   /** Why the latest was loaded: the application was continued elsewhere (D-42), or is not what was sent. */
   readonly news: News | undefined;
@@ -91,14 +91,16 @@ export const applicationSlice = createSlice({
     }),
     loaded: (state, { payload }: PayloadAction<LoadedApplication & { news?: News }>): ApplicationState => {
       const { news, ...application } = payload;
-      const { workflow } = application;
+      const { workflow, demographic } = application;
+      // What the credit union knows is filled in once, while the workflow is new (spec 000 §4.5).
+      const given = workflow.status === 'NEW' && demographic ? prefilledAnswers(demographic) : {};
       return {
         ...initialState,
         load: 'loaded',
         loaded: application,
         loads: state.loads + 1,
         news,
-        answers: answersOf(workflow),
+        answers: { ...given, ...answersOf(workflow) },
         position: { flow: workflow.currentFlow, step: workflow.currentStep },
         furthest: workflow.furthest,
         originRoute: workflow.originRoute,
@@ -112,12 +114,10 @@ export const applicationSlice = createSlice({
     }),
     /** The member begins or goes on at the decision page, where Back at the very start leads to again. */
     begun: (state): ApplicationState => ({ ...state, originRoute: DECISION }),
-    /** The steps are shown. What the credit union knows is filled in once, while the workflow is new (spec 000 §4.5). */
+    /** The steps are shown. What was filled in by itself is saved from here on, not for who only passes the card. */
     opened(state): ApplicationState {
       const { workflow, demographic } = state.loaded ?? {};
-      if (workflow?.status !== 'NEW' || !demographic || hasUnsaved(state)) return state;
-      const answers = { ...prefilledAnswers(demographic), ...state.answers };
-      return { ...state, answers, loads: state.loads + 1, ...changed(state) };
+      return workflow?.status === 'NEW' && demographic && !hasUnsaved(state) ? { ...state, ...changed(state) } : state;
     },
     answered: (state, { payload }: PayloadAction<Answers>): ApplicationState => ({
       ...state,

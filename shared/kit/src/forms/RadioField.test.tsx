@@ -56,6 +56,17 @@ describe.each(['cards', 'plain', 'segments'] as const)('one of a few answers, as
     expect(radio('Wait')).toHaveFocus();
     expect(changed).toEqual([{ fall: 'wait' }]);
   });
+
+  test('is one stop of Tab, at the answer that was chosen, or else at the first', async () => {
+    const { user } = ask({ look });
+    const stops = () =>
+      within(group())
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ tabIndex }) => tabIndex);
+    expect(stops()).toEqual([0, -1, -1]);
+    await user.click(radio('Wait'));
+    expect(stops()).toEqual([-1, 0, -1]);
+  });
 });
 
 test('the summary leads to the first answer, and the problem goes with a choice', async () => {

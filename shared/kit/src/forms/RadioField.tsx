@@ -67,6 +67,8 @@ export function RadioField({
                 value={value}
                 checked={index === chosen}
                 onChange={() => choose(value)}
+                // One stop of Tab for all of them, where Chrome now and then makes each one a stop.
+                tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
                 aria-labelledby={`${id}-${value}-label`}
                 aria-describedby={description === undefined ? undefined : `${id}-${value}-description`}
                 className={styles.dot}
