@@ -50,6 +50,21 @@ test('axe finds nothing on what comes of Submit: waiting, too little, no answer,
   }
 });
 
+test('axe finds nothing on the edit of an amount, from its form to what comes of it', async ({ page }) => {
+  const screens: readonly Screen[] = [
+    ['money-edit', '(taken Mon, 01/04/2027)'],
+    ['money-edit-too-close', 'is too close to change'],
+    ['money-edit-failed', 'There was a problem retrieving your scheduled transfers.'],
+    ['money-edit-unknown', "We couldn't find that scheduled transfer"],
+    ['money-edit-changed', 'We have your new amount'],
+    ['money-edit-review', 'Now $300.00'],
+  ];
+  await expectAllGood(page, screens);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: "We couldn't finish this change" })).toBeFocused();
+  await expectGoodInEachLook(page, 'a new amount that failed');
+});
+
 test('axe finds nothing on the scheduled transfers, however they stand, on a phone too', async ({ page }) => {
   const screens: readonly Screen[] = [
     ['money-scheduled', '3 of 12 done'],

@@ -2,6 +2,8 @@ import { Route, Routes } from '@wealth/kit';
 import { Confirmation } from './deposit/Confirmation.tsx';
 import { Deposit } from './deposit/Deposit.tsx';
 import { Review } from './deposit/Review.tsx';
+import { EditAmount } from './edit/EditAmount.tsx';
+import { EditReview } from './edit/EditReview.tsx';
 import { Hub } from './hub/Hub.tsx';
 import { Scheduled } from './scheduled/Scheduled.tsx';
 import { LeadTo } from './transfers/LeadTo.tsx';
@@ -14,8 +16,10 @@ export function App() {
       <Route path={HUB} element={<Hub />} />
       <Route path="/move-money/deposit" element={<LeadTo to={DEPOSIT} />} />
       <Route path={DEPOSIT} element={<Deposit />} />
+      <Route path="/move-money/deposit/:id" element={<EditAmount />} />
       <Route path="/move-money/deposit-review" element={<LeadTo to={REVIEW} />} />
       <Route path={REVIEW} element={<Review />} />
+      <Route path="/move-money/deposit-review/:id" element={<EditReview />} />
       <Route path="/move-money/deposit-confirmation" element={<LeadTo to={HUB} />} />
       <Route path="/move-money/deposit-confirmation/:confirmationNumber" element={<Confirmation />} />
       <Route path={SCHEDULED} element={<Scheduled />} />

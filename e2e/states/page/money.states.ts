@@ -159,6 +159,17 @@ const repeat = {
   endingDate: '',
 };
 
+/** One whose next deposit is inside three business days. */
+const close = {
+  ...monthly,
+  scheduledDepositId: 'CLSE-22222',
+  dayOfMonth: '24',
+  startDate: '2026-11-24',
+  nextDate: '2026-11-24',
+  nextNominalDate: '2026-11-24',
+};
+const newAmount = { amount: 350_00 };
+
 /** Screens of the money that moves, as the states of the page name them. */
 export const moneyStates = {
   'money-hub': screen(''),
@@ -192,6 +203,19 @@ export const moneyStates = {
     confirmationNumber: 'K7M4-Q2R9X',
     askedAt: Date.UTC(2026, 10, 20, 17),
   }),
+  'money-edit': screen('/deposit/TWLV-33333', newAmount),
+  'money-edit-too-close': screen('/deposit/CLSE-22222', newAmount, listing([close])),
+  'money-edit-failed': screen('/deposit/MNTH-22222', undefined, { 'GET /fund/schedule': refused }),
+  'money-edit-unknown': screen('/deposit/NOBO-DY234'),
+  'money-edit-review': screen(
+    '/deposit-review/CLSE-22222',
+    { ...newAmount, key: 'a-key' },
+    {
+      ...listing([close]),
+      'PUT /fund/schedule': refused,
+    },
+  ),
+  'money-edit-changed': screen('/deposit-confirmation/TWLV-33333', { ...newAmount, changedSchedule: 'TWLV-33333' }),
   'money-scheduled': screen('/scheduled-transfers'),
   'money-scheduled-cancel-fails': screen('/scheduled-transfers', undefined, { 'DELETE /fund/schedule': refused }),
   'money-scheduled-empty': screen('/scheduled-transfers', undefined, listing([])),

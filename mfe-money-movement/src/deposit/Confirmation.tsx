@@ -15,6 +15,8 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
+import { Changed } from '../edit/Changed.tsx';
+import { changedState } from '../edit/edit-state.ts';
 import { LeadTo } from '../transfers/LeadTo.tsx';
 import { DEPOSIT, HUB, OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { stepsAfter } from '../transfers/steps.rules.ts';
@@ -23,6 +25,7 @@ import { ConfirmationNumber } from './ConfirmationNumber.tsx';
 import { chosenIn } from './deposit-form.rules.ts';
 import { type ConfirmationState, confirmationState } from './navigation-state.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
+import { Row } from './Row.tsx';
 import { SignedPermission } from './SignedPermission.tsx';
 import style from './Steps.module.css';
 import { lastDayToStop, plannedDates, termsOf } from './timing.rules.ts';
@@ -31,7 +34,10 @@ import { useChoices } from './use-choices.ts';
 /** What was asked for, its number, and what happens next. Without accounts and amount there is nothing to confirm. */
 export function Confirmation() {
   const { confirmationNumber } = useParams();
-  const state = confirmationState(useReadable(useNavigation().location).state);
+  const written = useReadable(useNavigation().location).state;
+  const changed = changedState(written);
+  if (changed !== undefined && changed.id === confirmationNumber) return <Changed changed={changed} />;
+  const state = confirmationState(written);
   return state === undefined || state.confirmationNumber !== confirmationNumber ? (
     <LeadTo to={HUB} />
   ) : (
@@ -124,18 +130,9 @@ function Later({ terms, takenOn }: LaterProps) {
   const lastDay = lastDayToStop(takenOn);
   return (
     <dl className={classes(style.rows, style.later)}>
-      {terms.frequency !== 'DAY' && <Fact name={t('confirmation.then')}>{scheduleWords(terms)}</Fact>}
-      {second !== undefined && <Fact name={t('confirmation.nextDate')}>{formatWeekdayDate(second.effective)}</Fact>}
-      {lastDay >= now && <Fact name={t('confirmation.lastDay')}>{formatWeekdayDate(lastDay)}</Fact>}
+      {terms.frequency !== 'DAY' && <Row name={t('confirmation.then')}>{scheduleWords(terms)}</Row>}
+      {second !== undefined && <Row name={t('confirmation.nextDate')}>{formatWeekdayDate(second.effective)}</Row>}
+      {lastDay >= now && <Row name={t('confirmation.lastDay')}>{formatWeekdayDate(lastDay)}</Row>}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: string }) {
-  return (
-    <div className={style.row}>
-      <dt>{name}</dt>
-      <dd className={style.value}>{children}</dd>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, useDispatch, usePlatform, useTranslation } from '@wealth/kit';
-import { useEffect } from 'react';
+import { Button, useDispatch, useTranslation } from '@wealth/kit';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { type DepositStep, stopped, submitted } from './deposit.slice.ts';
-import { Failed } from './Failed.tsx';
+import { Failed, type FailedProps } from './Failed.tsx';
 import { Insufficient } from './Insufficient.tsx';
 import type { ReviewState } from './navigation-state.ts';
-import type { Parties } from './parties.rules.ts';
+import { depositWords, type Parties } from './parties.rules.ts';
+import { Sending } from './Sending.tsx';
 import { StepScreen } from './StepScreen.tsx';
 import style from './Steps.module.css';
 import { useModify } from './use-modify.ts';
@@ -24,13 +24,24 @@ export function Outcome({ step, asked, parties, sent }: OutcomeProps) {
   const bank = parties.from.institutionName ?? parties.from.description;
   const again = () => sent !== undefined && dispatch(submitted(sent));
   if (step.name === 'checking') return <Checking bank={bank} />;
-  if (step.name === 'sending') return <Sending />;
+  if (step.name === 'sending') return <Sending what="sending" />;
   if (step.name === 'balanceUnknown') {
     return <BalanceUnknown bank={bank} isLate={step.isLate} asked={asked} onRetry={again} />;
   }
   if (step.name === 'insufficient')
     return <Insufficient asked={asked} from={parties.from} available={step.available} />;
-  return <Failed failure={step.failure} asked={asked} parties={parties} onRetry={again} />;
+  return <FailedDeposit failure={step.failure} asked={asked} parties={parties} onRetry={again} />;
+}
+
+interface FailedDepositProps
+  extends Pick<OutcomeProps, 'asked' | 'parties'>,
+    Pick<FailedProps, 'failure' | 'onRetry'> {}
+
+function FailedDeposit({ asked, parties, ...failed }: FailedDepositProps) {
+  const { t } = useTranslation('deposit');
+  const modify = useModify(asked);
+  const what = t('failedDeposit.what', { ...depositWords(parties, asked.amount) });
+  return <Failed {...failed} words="failedDeposit" what={what} onModify={modify} />;
 }
 
 /** While a linked bank is asked for its balance: how long at most, and that nothing has been taken. */
@@ -44,27 +55,6 @@ function Checking({ bank }: { readonly bank: string }) {
       <Button kind="quiet" className={style.stop ?? ''} onPress={() => dispatch(stopped())}>
         {t('checking.stop')}
       </Button>
-    </StepScreen>
-  );
-}
-
-function Sending() {
-  const { t } = useTranslation('deposit');
-  const { navigation } = usePlatform();
-  // Whoever leaves now does not read whether the deposit reached us.
-  useEffect(
-    () =>
-      navigation.block({
-        title: t('sending.leave.title'),
-        text: t('sending.leave.text'),
-        stay: t('sending.leave.stay'),
-        leave: t('sending.leave.leave'),
-      }),
-    [navigation, t],
-  );
-  return (
-    <StepScreen key="sending" title={t('sending.title')} heading={t('sending.heading')} icon="refresh">
-      <p role="status">{t('sending.text')}</p>
     </StepScreen>
   );
 }

@@ -10,13 +10,14 @@ import {
   usePlatform,
   useTranslation,
 } from '@wealth/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { RepeatEnding } from '../repeat/Repeats.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { submitted } from './deposit.slice.ts';
 import type { ReviewState } from './navigation-state.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
+import { Row } from './Row.tsx';
 import style from './Steps.module.css';
 import { plannedDates, sentSchedule, termsOf } from './timing.rules.ts';
 import { useModify } from './use-modify.ts';
@@ -88,26 +89,6 @@ export function ReviewSheet({ asked, parties, isReturn }: ReviewSheetProps) {
         </Button>
       </div>
     </Page>
-  );
-}
-
-function Row({
-  name,
-  note,
-  children,
-}: {
-  readonly name: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={style.row}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={style.value}>{children}</span>
-        {note !== undefined && <span className={style.note}>{note}</span>}
-      </dd>
-    </div>
   );
 }
 

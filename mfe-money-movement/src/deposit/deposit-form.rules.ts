@@ -21,14 +21,17 @@ export interface DepositChoices {
   readonly investments: readonly AccountView[];
 }
 
-/** A rule that blocks Continue: its field and its name; of an amount also the one that would be right. */
+interface AmountBlocker {
+  readonly field: 'amount';
+  readonly rule: DepositProblem;
+  readonly available: Cents | undefined;
+  /** The amount that would be right, where there is one. */
+  readonly right: Cents | undefined;
+}
+
+/** A rule that blocks Continue: its field and its name. */
 export type Blocker =
-  | {
-      readonly field: 'amount';
-      readonly rule: DepositProblem;
-      readonly available: Cents | undefined;
-      readonly right: Cents | undefined;
-    }
+  | AmountBlocker
   | { readonly field: 'from'; readonly rule: 'missing' | NonNullable<ReturnType<typeof fundingOff>> }
   | { readonly field: 'starts'; readonly rule: 'invalid' }
   | { readonly field: 'to'; readonly rule: 'missing' | NonNullable<ReturnType<typeof investmentOff>> };
@@ -65,23 +68,31 @@ function isStart({ starts = '' }: DepositValues, { today }: FormMoment): boolean
 /** Every rule that blocks Continue, in the order of the form's fields (spec 002 §5). */
 export function blockersOf(choices: DepositChoices, values: DepositValues, moment: FormMoment): readonly Blocker[] {
   const { from, to } = chosenIn(choices, values);
-  const text = values.amount?.trim() ?? '';
   const { startingDate, repeat } = timingOf(values, moment);
   // What an account holds on a later day counts on that day.
   const available = startingDate === undefined && repeat === undefined ? from?.balance : undefined;
   const hasStart = repeat === undefined ? isStart(values, moment) : !startProblem(repeat, moment.today);
-  const isFirst = to?.initialFundingSubmitted === false;
-  const rule = depositProblem({ amount: parseAmount(text), isEmpty: text === '', isFirst, available });
+  const amount = amountBlocker(values.amount, leastInto(to), available);
   const fromRule = from === undefined ? ('missing' as const) : fundingOff(from);
   const toRule = to === undefined ? ('missing' as const) : investmentOff(to);
   return [
-    ...(rule
-      ? [{ field: 'amount' as const, rule, available, right: rightAmount(rule, leastInto(to), available) }]
-      : []),
+    ...(amount ? [amount] : []),
     ...(fromRule ? [{ field: 'from' as const, rule: fromRule }] : []),
     ...(toRule ? [{ field: 'to' as const, rule: toRule }] : []),
     ...(hasStart ? [] : [{ field: 'starts' as const, rule: 'invalid' as const }]),
   ];
+}
+
+/**
+ * What is wrong with an amount as it was typed (spec 002 §5).
+ * @param least cents that must be put in
+ * @param available cents in the account that it comes from, where they count already
+ */
+export function amountBlocker(typed = '', least: Cents, available?: Cents): AmountBlocker | undefined {
+  const text = typed.trim();
+  const isFirst = least === FIRST_DEPOSIT_MINIMUM;
+  const rule = depositProblem({ amount: parseAmount(text), isEmpty: text === '', isFirst, available });
+  return rule && { field: 'amount', rule, available, right: rightAmount(rule, least, available) };
 }
 
 /** The amount nearest to what was asked that no rule refuses, where there is one. */

@@ -14,6 +14,9 @@ const rules: ReadonlySet<string> = new Set([
   'DEPOSIT_REFUSED',
   'FEATURE_OFF',
   'FUNDING_ACCOUNT_UNAVAILABLE',
+  'NOT_FOUND',
+  'NOT_YOUR_TRANSFER',
+  'SCHEDULE_ENDED',
 ]);
 
 /** What became of a deposit by the call's answer; an error of the server, or no answer, leaves it open. */

@@ -30,9 +30,12 @@ export interface ConfirmationState extends AskedFor, Omit<FundView, 'dates'> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (state: unknown): Fields => (typeof state === 'object' && state !== null ? (state as Fields) : {});
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const amountOf = (value: unknown) =>
+/** The fields of anything that may stand in the history. */
+export const fieldsOf = (state: unknown): Fields =>
+  typeof state === 'object' && state !== null ? (state as Fields) : {};
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** Cents above zero. */
+export const amountOf = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? cents(Number(value)) : undefined;
 
 function askedFor(state: unknown): AskedFor | undefined {

@@ -16,6 +16,7 @@ export function useBlockerWords() {
   };
 
   return {
+    problem,
     problems: (blockers: readonly Blocker[]): FormProblems =>
       Object.fromEntries(blockers.map((blocker) => [blocker.field, problem(blocker)])),
     /** "To continue, …" of the first rule that blocks. */

@@ -4,14 +4,16 @@ import {
   Button,
   classes,
   formatDate,
-  formatMoney,
   formatWeekdayDate,
+  LinkButton,
   StatusDot,
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
 import { lowerFirst } from '../transfers/lower-first.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
+import { editPath } from '../transfers/paths.ts';
+import { UnderWay } from '../transfers/UnderWay.tsx';
 import style from './Scheduled.module.css';
 import { isListedActive, mayAct, movedBecause } from './scheduled.rules.ts';
 import { useScheduleWords, useSkippedWords } from './use-schedule-words.ts';
@@ -43,6 +45,9 @@ export function ScheduleItem({ schedule, onCancel }: ScheduleItemProps) {
       </div>
       {mayAct(schedule) && (
         <div className={style.actions}>
+          <LinkButton kind="quiet" to={editPath(schedule.id)} aria-label={t('edit.of', { ...words })}>
+            {t('edit.button')}
+          </LinkButton>
           <Button
             kind="quiet"
             className={style.cancel ?? ''}
@@ -106,7 +111,7 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
           {t('skippedOn', { date: formatWeekdayDate(skipped.date), why: skippedWords(skipped.reason) })}
         </span>
       )}
-      {underWay !== undefined && <UnderWay of={underWay} />}
+      {underWay !== undefined && <UnderWay of={underWay} className={style.note} />}
       {!mayChange && <span className={style.note}>{t('editOther')}</span>}
     </>
   );
@@ -123,15 +128,8 @@ function Ended({ schedule, progress }: { readonly schedule: ScheduleView; readon
       {endedAt !== undefined && (
         <span>{t(`ended.${status}`, { date: formatDate(centralDate(endedAt)), progress: lowerFirst(progress) })}</span>
       )}
-      {underWay !== undefined && <UnderWay of={underWay} />}
+      {underWay !== undefined && <UnderWay of={underWay} className={style.note} />}
     </>
-  );
-}
-
-function UnderWay({ of: { amount, date } }: { readonly of: NonNullable<ScheduleView['underWay']> }) {
-  const { t } = useTranslation('scheduled');
-  return (
-    <span className={style.note}>{t('underWay', { amount: formatMoney(amount), date: formatWeekdayDate(date) })}</span>
   );
 }
 

@@ -2,15 +2,19 @@ import {
   Card,
   Empty,
   LinkButton,
+  Notice,
   Page,
   Problem,
   Skeleton,
   useContent,
+  useNavigation,
+  useReadable,
   useRemoteData,
   useTranslation,
 } from '@wealth/kit';
+import { fieldsOf } from '../deposit/navigation-state.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
-import { DEPOSIT, HUB } from '../transfers/paths.ts';
+import { DEPOSIT, HUB, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { ScheduleLists } from './ScheduleLists.tsx';
 
@@ -20,6 +24,7 @@ export function Scheduled() {
   return (
     <Page title={t('title')}>
       <BackLink to={HUB} name={t('back')} />
+      <Unknown />
       <Schedules />
     </Page>
   );
@@ -33,6 +38,21 @@ function Schedules() {
   }
   if (schedules.status !== 'loaded') return <Skeleton words={schedules.status === 'slow' ? t('slow') : undefined} />;
   return schedules.data.length === 0 ? <NoSchedules /> : <ScheduleLists schedules={schedules.data} />;
+}
+
+/** Said where the address of an edit named no scheduled transfer that this member can change. */
+function Unknown() {
+  const { t } = useTranslation('scheduled');
+  const { go, location } = useNavigation();
+  const { state } = useReadable(location);
+  if (fieldsOf(state).isUnknown !== true) return null;
+  return (
+    <div role="status">
+      <Notice kind="caution" onDismiss={() => go(SCHEDULED, { replace: true })}>
+        {t('unknown')}
+      </Notice>
+    </div>
+  );
 }
 
 function NoSchedules() {

@@ -1,4 +1,5 @@
-import { type ScheduleView, schedulesFromWire } from '@wealth/api';
+import { type ScheduleView, scheduleFromWire, schedulesFromWire } from '@wealth/api';
+import { type Cents, inDollars } from '@wealth/domain/money';
 import { ask, change } from '@wealth/kit';
 import { moneyApi } from '../money.api.ts';
 
@@ -8,12 +9,26 @@ export interface CanceledSchedule {
   readonly comment: string;
 }
 
+/** A new amount, with the key under which it is set once. */
+export interface ChangedAmount {
+  readonly key: string;
+  readonly id: string;
+  readonly amount: Cents;
+}
+
 /** Deposits on a day and on repeat (spec 002 §7). */
 export const schedulesApi = moneyApi.injectEndpoints({
   endpoints: (build) => ({
     schedules: build.query<readonly ScheduleView[], void>({
       ...ask('GET /fund/schedule', { request: (_nothing: undefined) => ({}), view: schedulesFromWire }),
       providesTags: ['schedules'],
+    }),
+    changeAmount: build.mutation<ScheduleView, ChangedAmount>({
+      ...change('PUT /fund/schedule', {
+        request: ({ key, id, amount }: ChangedAmount) => ({ key, body: { id, amount: inDollars(amount) } }),
+        view: ({ scheduledDeposit }) => scheduleFromWire(scheduledDeposit),
+      }),
+      invalidatesTags: ['schedules', 'funding'],
     }),
     cancelSchedule: build.mutation<undefined, CanceledSchedule>({
       ...change('DELETE /fund/schedule', {

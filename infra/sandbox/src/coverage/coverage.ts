@@ -54,12 +54,14 @@ export const routes: readonly CoveredRoute[] = [
   { route: '/move-money', persona: 'mona', path: 'Sign in and choose Move money.' },
   { route: '/move-money/deposit', persona: 'mona', path: 'Open the address, which leads to the form.' },
   { route: deposit, persona: 'mona', path: 'Sign in, choose Move money, and there Deposit.' },
+  { route: '/move-money/deposit/:id', persona: 'sid', path: 'Sign in, open the scheduled transfers, Edit amount.' },
   { route: '/move-money/deposit-review', persona: 'mona', path: 'Open the address, which leads to Move money.' },
   {
     route: '/move-money/deposit-review/request',
     persona: 'mona',
     path: 'Fill in the deposit form and choose Continue.',
   },
+  { route: '/move-money/deposit-review/:id', persona: 'sid', path: 'Edit an amount and choose Continue.' },
   { route: '/move-money/deposit-confirmation', persona: 'mona', path: 'Open the address, which leads to Move money.' },
   { route: schedules, persona: 'sid', path: 'Sign in, Move money, Manage scheduled transfers.' },
   {

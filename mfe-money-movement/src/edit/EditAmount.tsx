@@ -1,0 +1,168 @@
+import type { ScheduleView } from '@wealth/api';
+import { parseAmount } from '@wealth/domain/amount-text';
+import type { Cents } from '@wealth/domain/money';
+import { LATER_DEPOSIT_MINIMUM } from '@wealth/domain/transfers';
+import {
+  AmountField,
+  Button,
+  type FieldProblem,
+  formatMoney,
+  formatWeekdayDate,
+  intentFor,
+  LockedFields,
+  MemberForm,
+  Page,
+  SubmitButton,
+  useNavigation,
+  useReadable,
+  useTranslation,
+} from '@wealth/kit';
+import { useId, useState } from 'react';
+import style from '../deposit/Deposit.module.css';
+import { amountBlocker } from '../deposit/deposit-form.rules.ts';
+import { useBlockerWords } from '../deposit/use-blocker-words.ts';
+import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
+import { BackLink } from '../transfers/BackLink.tsx';
+import { editPath, editReviewPath, SCHEDULED } from '../transfers/paths.ts';
+import { Editable } from './Editable.tsx';
+import { type EditReviewState, type EditState, editState, type NewAmount } from './edit-state.ts';
+import { WhenItCounts } from './WhenItCounts.tsx';
+
+/** The deposit form of a scheduled transfer, in which the amount alone can be changed (spec 002 §2, D-121). */
+export function EditAmount() {
+  const { t } = useTranslation('edit');
+  return (
+    <Editable title={t('title')}>
+      {(schedule) => (
+        <Page title={t('title')}>
+          <BackLink to={SCHEDULED} name={t('back')} />
+          <EditForm key={schedule.id} schedule={schedule} />
+        </Page>
+      )}
+    </Editable>
+  );
+}
+
+interface EditFormProps {
+  readonly schedule: ScheduleView;
+}
+
+/** The form, whose amount its own history entry keeps, so that Back and reload find it. */
+function EditForm({ schedule }: EditFormProps) {
+  const { t } = useTranslation('edit');
+  const { go, location } = useNavigation();
+  const { id, amount: before } = schedule;
+  const state = editState(useReadable(location).state);
+  const [initialValues] = useState(() => ({ amount: formatMoney(state.amount ?? before).replace('$', '') }));
+  const wrong = useWrong(before);
+
+  const keep = (next: EditState) => {
+    if (JSON.stringify(next) !== JSON.stringify(state)) go(editPath(id), { replace: true, state: next });
+  };
+  const goOn = (amount: Cents) => {
+    const sent: NewAmount = { id, amount };
+    const intent = intentFor(state.intent, sent);
+    keep({ amount, intent });
+    const next: EditReviewState = { amount, key: intent.key };
+    go(editReviewPath(id), { state: next });
+  };
+  const amountOf = (values: { readonly amount?: string }) => parseAmount(values.amount ?? '');
+
+  return (
+    <MemberForm
+      initialValues={initialValues}
+      validate={(values) => ({ amount: wrong(values.amount)?.problem })}
+      onBlur={(values) => {
+        const amount = amountOf(values);
+        keep({ ...(amount !== undefined && { amount }), ...(state.intent && { intent: state.intent }) });
+      }}
+      onSubmit={(values) => {
+        const amount = amountOf(values);
+        if (amount !== undefined) goOn(amount);
+      }}
+      className={style.form ?? ''}
+    >
+      {(values) => (
+        <>
+          <div className={style.fields}>
+            <AmountField
+              name="amount"
+              label={t('amount')}
+              hint={t('hint', { now: formatMoney(before), least: formatMoney(LATER_DEPOSIT_MINIMUM) })}
+              showsErrors="at-once"
+            />
+            <Locked schedule={schedule} />
+          </div>
+          <WhatWillHappen schedule={schedule} amount={amountOf(values)} reason={wrong(values.amount)?.reason} />
+        </>
+      )}
+    </MemberForm>
+  );
+}
+
+/** What is wrong with an amount, by a deposit's own rules. The amount that it has already is not wrong, and not sent. */
+function useWrong(before: Cents) {
+  const { t } = useTranslation('edit');
+  const words = useBlockerWords();
+  return (typed: string | undefined): { problem?: FieldProblem; reason: string | undefined } | undefined => {
+    const blocker = amountBlocker(typed, LATER_DEPOSIT_MINIMUM);
+    if (blocker !== undefined) return { problem: words.problem(blocker), reason: words.reason([blocker]) };
+    if (parseAmount(typed ?? '') !== before) return undefined;
+    return { reason: t('otherAmount', { amount: formatMoney(before) }) };
+  };
+}
+
+function Locked({ schedule }: EditFormProps) {
+  const { t } = useTranslation('edit');
+  const words = useScheduleWords()(schedule);
+  const { nextDate, nextNominalDate } = schedule;
+  const date = nextDate === undefined ? t('noDate') : formatWeekdayDate(nextDate);
+  const isMoved = nextNominalDate !== undefined && nextNominalDate !== nextDate;
+  const next = isMoved ? t('movedDate', { nominal: formatWeekdayDate(nextNominalDate), date }) : date;
+  return (
+    <LockedFields
+      reason={t('locked')}
+      groups={[
+        {
+          rows: [
+            { label: t('from'), value: words.from, isWide: true },
+            { label: t('to'), value: words.to, isWide: true },
+            { label: t('nextDate'), value: next, isWide: isMoved },
+            { label: t('repeats'), value: words.how, isWide: isMoved },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+interface WhatWillHappenProps extends EditFormProps {
+  readonly amount: Cents | undefined;
+  /** Why Continue is held back. */
+  readonly reason: string | undefined;
+}
+
+/** From which date the new amount counts, Cancel and Continue. */
+function WhatWillHappen({ schedule, amount, reason }: WhatWillHappenProps) {
+  const { t } = useTranslation('edit');
+  const { go } = useNavigation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={style.aside}>
+      <h2 id={id} className={style.heading}>
+        {t('whatWillHappen')}
+      </h2>
+      {amount !== undefined && reason === undefined ? (
+        <WhenItCounts schedule={schedule} amount={amount} before={schedule.amount} />
+      ) : (
+        <p className={style.muted}>{t('nothingYet')}</p>
+      )}
+      <div className={style.actions}>
+        <SubmitButton reason={reason} beside={<Button onPress={() => go(SCHEDULED)}>{t('cancel')}</Button>}>
+          {t('continue')}
+        </SubmitButton>
+      </div>
+      <p className={style.check}>{t('canCheck')}</p>
+    </section>
+  );
+}

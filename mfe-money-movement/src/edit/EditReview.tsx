@@ -1,0 +1,99 @@
+import type { ScheduleView } from '@wealth/api';
+import {
+  Button,
+  type CallFailure,
+  Card,
+  formatMoney,
+  Page,
+  useNavigation,
+  useReadable,
+  useTranslation,
+} from '@wealth/kit';
+import { useEffect } from 'react';
+import { Failed } from '../deposit/Failed.tsx';
+import { depositFailure } from '../deposit/failure.rules.ts';
+import { Row } from '../deposit/Row.tsx';
+import { Sending } from '../deposit/Sending.tsx';
+import style from '../deposit/Steps.module.css';
+import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
+import { LeadTo } from '../transfers/LeadTo.tsx';
+import { WithNumbers } from '../transfers/Marked.tsx';
+import { confirmationPath, editPath, HUB } from '../transfers/paths.ts';
+import { schedulesApi } from '../transfers/schedules.api.ts';
+import { Editable } from './Editable.tsx';
+import { type EditReviewState, type EditState, editReviewState } from './edit-state.ts';
+import { WhenItCounts } from './WhenItCounts.tsx';
+
+/** The new amount as it will be sent, and what becomes of it. Without an amount there is nothing to review. */
+export function EditReview() {
+  const { t } = useTranslation('edit');
+  const state = editReviewState(useReadable(useNavigation().location).state);
+  if (state === undefined) return <LeadTo to={HUB} />;
+  return (
+    <Editable title={t('review.title')}>
+      {(schedule) => <Submission key={state.key} schedule={schedule} asked={state} />}
+    </Editable>
+  );
+}
+
+interface SubmissionProps {
+  readonly schedule: ScheduleView;
+  readonly asked: EditReviewState;
+}
+
+function Submission({ schedule, asked }: SubmissionProps) {
+  const { t } = useTranslation('edit');
+  const { go } = useNavigation();
+  const { id } = schedule;
+  const { amount, key } = asked;
+  const [send, { isLoading, isSuccess, error }] = schedulesApi.useChangeAmountMutation();
+  useEffect(() => {
+    if (isSuccess) go(confirmationPath(id), { replace: true, state: { changedSchedule: id, amount } });
+  }, [isSuccess, go, id, amount]);
+
+  const submit = () => void send({ key, id, amount });
+  const modify = () => {
+    const state: EditState = { amount, intent: { key, sent: { id, amount } } };
+    go(editPath(id), { replace: true, state });
+  };
+  const words = useScheduleWords()(schedule);
+  if (isSuccess) return null;
+  if (isLoading) return <Sending what="sendingAmount" />;
+  if (error !== undefined) {
+    const what = t('review.what', { ...words, now: words.amount, amount: formatMoney(amount) });
+    return (
+      <Failed
+        failure={depositFailure(error as CallFailure)}
+        words="failedAmount"
+        what={what}
+        onModify={modify}
+        onRetry={submit}
+      />
+    );
+  }
+  return (
+    <Page title={t('review.title')} className={style.narrow ?? ''}>
+      <WhenItCounts schedule={schedule} amount={amount} before={schedule.amount} />
+      <Card>
+        <dl className={style.rows}>
+          <Row name={t('amount')} note={t('review.now', { amount: words.amount })}>
+            {formatMoney(amount)}
+          </Row>
+          <Row name={t('from')}>
+            <WithNumbers text={words.from} />
+          </Row>
+          <Row name={t('to')}>
+            <WithNumbers text={words.to} />
+          </Row>
+          <Row name={t('repeats')}>{words.how}</Row>
+        </dl>
+      </Card>
+      <div className={style.actions}>
+        <Button onPress={modify}>{t('review.modify')}</Button>
+        <Button kind="primary" onPress={submit}>
+          {t('review.submit')}
+        </Button>
+      </div>
+    </Page>
+  );
+}

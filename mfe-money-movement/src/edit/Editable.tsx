@@ -1,0 +1,39 @@
+import type { ScheduleView } from '@wealth/api';
+import { Page, Problem, Skeleton, useFormsReady, useParams, useRemoteData, useTranslation } from '@wealth/kit';
+import type { ReactNode } from 'react';
+import { mayAct } from '../scheduled/scheduled.rules.ts';
+import { BackLink } from '../transfers/BackLink.tsx';
+import { LeadTo } from '../transfers/LeadTo.tsx';
+import { SCHEDULED } from '../transfers/paths.ts';
+import { schedulesApi } from '../transfers/schedules.api.ts';
+
+export interface EditableProps {
+  /** Of the page until the schedule is there. */
+  readonly title: string;
+  readonly children: (schedule: ScheduleView) => ReactNode;
+}
+
+/**
+ * The scheduled transfer that the address names, once it is there. One that nobody knows, or that this member cannot
+ * change, leads to the list, which says so.
+ */
+export function Editable({ title, children }: EditableProps) {
+  const { t } = useTranslation('edit');
+  const { id } = useParams();
+  const isReady = useFormsReady();
+  const schedules = useRemoteData(schedulesApi.useSchedulesQuery());
+  if (schedules.status === 'loaded' && isReady) {
+    const found = schedules.data.find((each) => each.id === id && mayAct(each));
+    return found === undefined ? <LeadTo to={SCHEDULED} state={{ isUnknown: true }} /> : children(found);
+  }
+  return (
+    <Page title={title}>
+      <BackLink to={SCHEDULED} name={t('back')} />
+      {schedules.status === 'failed' ? (
+        <Problem text={t('failed')} onRetry={schedules.refresh} />
+      ) : (
+        <Skeleton words={schedules.status === 'slow' ? t('slow') : undefined} />
+      )}
+    </Page>
+  );
+}

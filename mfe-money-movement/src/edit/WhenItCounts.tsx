@@ -1,0 +1,52 @@
+import type { ScheduleView } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
+import type { Cents } from '@wealth/domain/money';
+import { formatMoney, formatWeekdayDate, Notice, usePlatform, useTranslation } from '@wealth/kit';
+import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
+import style from '../transfers/DepositSentence.module.css';
+import { Marked } from '../transfers/Marked.tsx';
+import { UnderWay } from '../transfers/UnderWay.tsx';
+import { countsFrom } from './edit.rules.ts';
+
+export interface WhenItCountsProps {
+  readonly schedule: ScheduleView;
+  readonly amount: Cents;
+  /** The amount until now; undefined where it is not known any more. */
+  readonly before: Cents | undefined;
+}
+
+/** From which date a new amount counts, and which deposit may still use the old one. */
+export function WhenItCounts({ schedule, amount, before }: WhenItCountsProps) {
+  const { t } = useTranslation('edit');
+  const { howOften } = useScheduleWords()(schedule);
+  const { from, tooClose } = countsFrom(schedule, centralDate(usePlatform().businessClock.now()));
+  const said = from && {
+    amount: formatMoney(amount),
+    howOften,
+    nominal: formatWeekdayDate(from.nominal),
+    date: formatWeekdayDate(from.effective),
+  };
+  const isMoved = from !== undefined && from.nominal !== from.effective;
+  return (
+    <>
+      {said !== undefined && (
+        <p className={style.sentence}>
+          <Marked
+            text={
+              schedule.terms.frequency === 'DAY' ? t('countsOnce', said) : t(isMoved ? 'countsTaken' : 'counts', said)
+            }
+          />
+        </p>
+      )}
+      {tooClose !== undefined && (
+        <Notice kind="caution">
+          {before === undefined
+            ? t('tooCloseChanged', { date: formatWeekdayDate(tooClose) })
+            : t('tooClose', { date: formatWeekdayDate(tooClose), amount: formatMoney(before) })}
+          {from === undefined && ` ${t('last')}`}
+        </Notice>
+      )}
+      {schedule.underWay !== undefined && <UnderWay of={schedule.underWay} className={style.dates} />}
+    </>
+  );
+}
