@@ -1,6 +1,7 @@
 import { personaNamed } from '@wealth/sandbox/people';
 import { expectAccessible } from '../support/axe.ts';
-import { callsOf, fillInDeposit, goToReview, submitDeposit } from '../support/deposit.ts';
+import { callsOf, expectConfirmation, fillInDeposit, goToReview, submitDeposit } from '../support/deposit.ts';
+import { portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const LIST = '/move-money/scheduled-transfers';
@@ -78,4 +79,125 @@ test('Mona repeats a deposit: five dates before she agrees, a confirmation with 
   expect([once.length, repeated.length]).toEqual([0, 1]);
   await main(page).getByRole('button', { name: 'View scheduled transfers' }).click();
   await expect(itemOf(page, '$61.00', 'Every 2 weeks on Friday')).toContainText(/\d of 3 done/);
+});
+
+test('Mona deposits on a day, edits its amount, and cancels it once a cancellation has failed [DEP-012] [DEP-048] [SCH-004] [SCH-011] [RTE-050]', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  await signIn('mona-linked', { path: '/move-money/deposit/request' });
+  await fillInDeposit(page, { amount: '63', from: /^Checking/, to: into('mona-linked') });
+  await main(page)
+    .getByRole('group', { name: 'Starts' })
+    .getByRole('button', { name: /Calendar/ })
+    .click();
+  const calendar = page.getByRole('dialog', { name: /Choose a date/ });
+  await calendar.getByRole('button', { name: 'Next' }).first().click();
+  await calendar.getByRole('button', { name: / 15, / }).click();
+  await goToReview(page);
+  await submitDeposit(page);
+  await expect(main(page).getByRole('heading', { name: 'Your deposit is scheduled' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'View scheduled transfers' }).click();
+
+  await main(page)
+    .getByRole('link', { name: /^Edit amount of \$63\.00/ })
+    .click();
+  await expect(page).toHaveURL(/\/move-money\/deposit\/[2-9A-Z]{4}-[2-9A-Z]{5}$/);
+  await expect(main(page).getByLabel('From')).toHaveValue(/^Checking/);
+  await main(page).getByLabel('New amount').fill('64.50');
+  await expectAccessible(page, 'the edit of an amount');
+  await main(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/move-money\/deposit-review\/[2-9A-Z]{4}-[2-9A-Z]{5}$/);
+  await page.reload();
+  await submitDeposit(page);
+  await expect(main(page).getByRole('heading', { name: 'We have your new amount' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'View scheduled transfers' }).click();
+  await expect(itemOf(page, '$64.50', 'Once')).toBeVisible();
+
+  const address = '**/api/fund/schedule';
+  await page.route(address, (route) =>
+    route.request().method() === 'DELETE' ? route.abort('connectionrefused') : route.fallback(),
+  );
+  declareConsole(/ERR_CONNECTION_REFUSED/);
+  await main(page)
+    .getByRole('button', { name: /^Cancel \$64\.50/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel transfer' }).click();
+  await expect(main(page).getByText('It goes on as planned.')).toBeVisible();
+  await page.unroute(address);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByText('Nothing more will be taken.')).toBeVisible();
+});
+
+test('the same deposit again within ten minutes is asked about, and Keep one keeps it; one bank too many is said [ERR-025]', async ({
+  page,
+  signIn,
+  declareConsole,
+}) => {
+  declareConsole(/409 \(Conflict\)/, 2);
+  const deposits = callsOf(page, 'POST', '/api/fund');
+  const ask = async (amount: string) => {
+    await page.goto(`${portal.address()}/move-money/deposit/request`);
+    await fillInDeposit(page, { amount, from: /^Checking/, to: into('mona') });
+    await goToReview(page);
+    await submitDeposit(page);
+  };
+  await signIn('mona');
+  await ask('33.30');
+  await expectConfirmation(page);
+  await ask('33.30');
+  const question = page.getByRole('dialog', { name: /^You asked for this at \d+:\d\d [AP]M CT$/ });
+  await expect(question).toContainText('$33.30 from Checking');
+  await expectAccessible(page, 'the question whether the same deposit is meant');
+  await expect(question.getByRole('button', { name: 'Keep one' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/investment-overview/);
+  expect(deposits).toHaveLength(2);
+  await ask('33.91');
+  await expect(
+    main(page).getByRole('heading', { name: 'Looks like there is an issue with establishing the transfer.' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'one bank too many');
+});
+
+test('at 320 px the dialog of a deposit that repeats is filled in by keyboard alone, without sideways scrolling', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await signIn('mona', { path: '/move-money/deposit/request' });
+  const opener = main(page).getByRole('button', { name: 'Set up' });
+  await opener.focus();
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Repeat this deposit' });
+  await dialog.getByRole('button', { name: /How often$/ }).focus();
+  await press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.type('Wee');
+  await press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await press('Tab');
+  await expect(dialog.getByRole('radio', { name: 'Mon' })).toBeFocused();
+  await press('Space', 'ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'Tue' })).toBeChecked();
+  // The three parts of the date and its calendar, then how it ends.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+  await expect(dialog.getByRole('radio', { name: 'When I cancel it' })).toBeFocused();
+  await press('ArrowDown', 'Tab');
+  await page.keyboard.type('4');
+  await expect(dialog.getByRole('textbox', { name: 'Number of deposits' })).toHaveValue('4');
+  const done = dialog.getByRole('button', { name: 'Done' });
+  for (let step = 0; step < 4 && !(await done.evaluate((one) => one === document.activeElement)); step += 1) {
+    await press('Tab');
+  }
+  await expect(done).toBeFocused();
+  await expect(done).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await press('Enter');
+  await expect(main(page).getByText('4 deposits, last on')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Change' })).toBeFocused();
 });

@@ -8,10 +8,11 @@ import { depositWords, type Parties } from './parties.rules.ts';
 import { Sending } from './Sending.tsx';
 import { StepScreen } from './StepScreen.tsx';
 import style from './Steps.module.css';
+import { TooManyBanks } from './TooManyBanks.tsx';
 import { useModify } from './use-modify.ts';
 
 export interface OutcomeProps {
-  readonly step: Exclude<DepositStep, { name: 'review' | 'done' }>;
+  readonly step: Exclude<DepositStep, { name: 'review' | 'sameAgain' | 'done' }>;
   readonly asked: ReviewState;
   readonly parties: Parties;
   /** What was sent: it is sent again as it was. */
@@ -30,6 +31,7 @@ export function Outcome({ step, asked, parties, sent }: OutcomeProps) {
   }
   if (step.name === 'insufficient')
     return <Insufficient asked={asked} from={parties.from} available={step.available} />;
+  if (step.name === 'tooManyBanks') return <TooManyBanks asked={asked} parties={parties} />;
   return <FailedDeposit failure={step.failure} asked={asked} parties={parties} onRetry={again} />;
 }
 

@@ -18,6 +18,7 @@ import { type ConfirmationState, type ReviewState, reviewState } from './navigat
 import { Outcome } from './Outcome.tsx';
 import { fundingOff, type Parties } from './parties.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
+import { SameAgain } from './SameAgain.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** The deposit as it will be sent, and what becomes of it. Without accounts and amount there is nothing to review. */
@@ -69,6 +70,15 @@ function Submission({ asked, parties }: { readonly asked: ReviewState; readonly 
   });
 
   if (shown !== key || step.name === 'done') return null;
-  if (step.name === 'review') return <ReviewSheet asked={asked} parties={parties} isReturn={sent !== undefined} />;
+  if (step.name === 'review' || step.name === 'sameAgain') {
+    return (
+      <>
+        <ReviewSheet asked={asked} parties={parties} isReturn={sent !== undefined} />
+        {step.name === 'sameAgain' && sent !== undefined && (
+          <SameAgain earlier={step.earlier} sent={sent} parties={parties} />
+        )}
+      </>
+    );
+  }
   return <Outcome step={step} asked={asked} parties={parties} sent={sent} />;
 }

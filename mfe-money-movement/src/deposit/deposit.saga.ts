@@ -4,7 +4,7 @@ import { type CallFailure, call, delay, fork, getContext, type Process, put, rac
 import type { Platform } from '@wealth/platform';
 import { fundingApi, type SentDeposit } from '../transfers/funding.api.ts';
 import { type DepositStep, stepped, stopped, submitted } from './deposit.slice.ts';
-import { depositFailure } from './failure.rules.ts';
+import { depositFailure, earlierDeposit, isTooManyBanks } from './failure.rules.ts';
 
 /** So long, in milliseconds, a member waits for a linked bank's balance (D-105). */
 const BANK_ANSWERS_WITHIN = 10_000;
@@ -40,6 +40,13 @@ function* hasEnough({ key, amount }: SentDeposit, plaidAccountId: string): Proce
   return false;
 }
 
+/** What is shown of a deposit that was refused or not answered. */
+function stepAfter(failure: CallFailure): DepositStep {
+  const earlier = earlierDeposit(failure);
+  if (earlier !== undefined) return { name: 'sameAgain', earlier };
+  return isTooManyBanks(failure) ? { name: 'tooManyBanks' } : { name: 'failed', failure: depositFailure(failure) };
+}
+
 /** One deposit: the linked bank's balance, then the deposit or its schedule, then the accounts anew (spec 002 §4). */
 function* submit(deposit: SentDeposit): Process {
   const { key, from, schedule } = deposit;
@@ -54,7 +61,7 @@ function* submit(deposit: SentDeposit): Process {
     isNow ? fund.initiate(deposit) : later.initiate({ ...deposit, schedule }),
   );
   if (answer.error !== undefined) {
-    yield* say(key, { name: 'failed', failure: depositFailure(answer.error) });
+    yield* say(key, stepAfter(answer.error));
     return;
   }
   const { accounts } = yield* getContext<Platform>('platform');

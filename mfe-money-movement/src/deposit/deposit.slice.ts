@@ -2,7 +2,7 @@ import type { FundView } from '@wealth/api';
 import type { Cents } from '@wealth/domain/money';
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import type { SentDeposit } from '../transfers/funding.api.ts';
-import type { DepositFailure } from './failure.rules.ts';
+import type { DepositFailure, EarlierDeposit } from './failure.rules.ts';
 
 /** Where a deposit stands after Submit. Nothing is taken before `sending`. */
 export type DepositStep =
@@ -12,6 +12,9 @@ export type DepositStep =
   | { readonly name: 'balanceUnknown'; readonly isLate: boolean }
   | { readonly name: 'insufficient'; readonly available: Cents }
   | { readonly name: 'sending' }
+  /** The same was asked for shortly before: the member says whether a second one is meant. */
+  | { readonly name: 'sameAgain'; readonly earlier: EarlierDeposit }
+  | { readonly name: 'tooManyBanks' }
   | { readonly name: 'failed'; readonly failure: DepositFailure }
   | { readonly name: 'done'; readonly fund: FundView };
 

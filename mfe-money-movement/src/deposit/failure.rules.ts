@@ -19,8 +19,30 @@ const rules: ReadonlySet<string> = new Set([
   'SCHEDULE_ENDED',
 ]);
 
+/** Whether the account is joined to as many linked banks as it may be (spec 002 §8, D-147). Nothing was taken. */
+export const isTooManyBanks = ({ message }: CallFailure): boolean =>
+  message === 'Maximum number of ACH Relationships per account';
+
+const detailOf = ({ details }: CallFailure, name: string) => details.find(({ field }) => field === name)?.issue;
+
+/** An equal deposit that was asked for shortly before. */
+export interface EarlierDeposit {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
+/** The equal deposit that a refusal names, where it asks whether a second one is meant. */
+export function earlierDeposit(failure: CallFailure): EarlierDeposit | undefined {
+  const id = detailOf(failure, 'again');
+  const askedAt = Date.parse(detailOf(failure, 'askedAt') ?? '');
+  if (failure.problem !== 'SAME_AGAIN' || id === undefined || Number.isNaN(askedAt)) return undefined;
+  return { id, askedAt };
+}
+
 /** What became of a deposit by the call's answer; an error of the server, or no answer, leaves it open. */
-export function depositFailure({ status, problem = '', message }: CallFailure): DepositFailure {
+export function depositFailure(failure: CallFailure): DepositFailure {
+  const { status, problem = '', message } = failure;
   if (rules.has(problem)) return { kind: 'refused', text: message };
   if (problem === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'keyUsed' };
   const isRefused = problem === 'PORT_UNAVAILABLE' || (status >= 400 && status < 500);

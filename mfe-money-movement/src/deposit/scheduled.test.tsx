@@ -176,3 +176,22 @@ describe('a deposit that repeats', () => {
     expect(repeats.getByText('Every 2 weeks on Friday')).toBeVisible();
   });
 });
+
+test('a schedule that equals one of the last minutes is asked about, and Keep one leads to the list', async () => {
+  const { user, path } = review({ repeat }, 'checking', {
+    answers: {
+      'POST /fund/schedule': () =>
+        Promise.reject(
+          new CallProblem(409, 'The same.', 'SAME_AGAIN', [
+            { field: 'again', issue: 'SCHD-23456' },
+            { field: 'askedAt', issue: '2026-11-20T15:38:00.000Z' },
+          ]),
+        ),
+    },
+  });
+  await press(user, 'Submit');
+  const question = await screen.findByRole('dialog', { name: 'You asked for this at 9:38 AM CT' });
+  expect(question).toHaveTextContent('is scheduled on the same dates. Schedule it again?');
+  await press(user, 'Keep one');
+  expect(path()).toBe('/move-money/scheduled-transfers');
+});

@@ -296,6 +296,69 @@ describe('a deposit that fails', () => {
   });
 });
 
+describe('a deposit that equals one of the last minutes', () => {
+  const again = [
+    { field: 'again', issue: 'K7M4-Q2R9X' },
+    { field: 'askedAt', issue: '2026-11-20T15:38:00.000Z' },
+  ];
+  const askedOnce = fund(({ body }) =>
+    (body as { again?: string }).again === undefined
+      ? Promise.reject(new CallProblem(409, 'The same.', 'SAME_AGAIN', again))
+      : taken,
+  );
+  const question = () => screen.findByRole('dialog', { name: 'You asked for this at 9:38 AM CT' });
+
+  test('is asked about with its time and amount; Keep one leads to the overview, and sends nothing', async () => {
+    const { user, asked, path, platform } = openReview('checking', askedOnce);
+    await press(user, 'Submit');
+    expect(await question()).toHaveTextContent(
+      '$500.00 from Checking *1204 to Individual *4417 is on its way. Send it again?',
+    );
+    expect(screen.getByRole('button', { name: 'Keep one' })).toHaveFocus();
+    await press(user, 'Keep one');
+    expect(path()).toBe('/investment-overview');
+    expect(platform.seen.refreshes).toEqual(['accounts']);
+    expect(asked('POST /fund')).toHaveLength(1);
+  });
+
+  test('is sent again under the same key, naming the earlier one', async () => {
+    const { user, asked } = openReview('checking', askedOnce);
+    await press(user, 'Submit');
+    await question();
+    await press(user, 'Send again');
+    await heading('We have your deposit request');
+    const [first, second] = asked('POST /fund').map(({ request }) => request as { key: string; body: object });
+    expect(second).toEqual({ key: first?.key, body: { ...first?.body, again: 'K7M4-Q2R9X' } });
+  });
+
+  test('closed without an answer leads back to the review', async () => {
+    const { user, asked } = openReview('checking', askedOnce);
+    await press(user, 'Submit');
+    await question();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeVisible();
+    expect(asked('POST /fund')).toHaveLength(1);
+  });
+});
+
+test('an account that is joined to as many banks as it may be is named, with what to do [ERR-025]', async () => {
+  const words = 'Maximum number of ACH Relationships per account';
+  const { user, path } = openReview(
+    'checking',
+    fund(() => Promise.reject(new CallProblem(409, words, 'TOO_MANY_BANKS'))),
+  );
+  await press(user, 'Submit');
+  expect(await heading('Looks like there is an issue with establishing the transfer.')).toHaveFocus();
+  expect(document.body).toHaveTextContent(
+    'Individual *4417 is already joined to as many banks as it may have. Remove one, then try again. Nothing was taken.',
+  );
+  expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'copper.support@example.com' })).toBeVisible();
+  await press(user, 'Modify');
+  expect(path()).toBe('/move-money/deposit/request');
+});
+
 test('a deposit into a pending account has no dates, and says when it is taken', async () => {
   const pending = anAccount({ status: 'PENDING', initialFundingSubmitted: false });
   const { internalTransactionId, askedAt } = taken;

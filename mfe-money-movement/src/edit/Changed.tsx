@@ -2,6 +2,7 @@ import type { ScheduleView } from '@wealth/api';
 import {
   Button,
   Card,
+  classes,
   formatMoney,
   ResultPage,
   Skeleton,
@@ -59,7 +60,7 @@ function Told({ schedule, changed }: { readonly schedule: ScheduleView; readonly
   return (
     <>
       <WhenItCounts schedule={schedule} amount={changed.amount} before={undefined} />
-      <dl className={style.rows}>
+      <dl className={classes(style.rows, style.later)}>
         <Row name={t('amount')}>{formatMoney(changed.amount)}</Row>
         <Row name={t('from')}>
           <WithNumbers text={words.from} />

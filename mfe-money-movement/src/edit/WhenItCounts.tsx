@@ -18,6 +18,7 @@ export interface WhenItCountsProps {
 /** From which date a new amount counts, and which deposit may still use the old one. */
 export function WhenItCounts({ schedule, amount, before }: WhenItCountsProps) {
   const { t } = useTranslation('edit');
+  const { status } = schedule.from;
   const { howOften } = useScheduleWords()(schedule);
   const { from, tooClose } = countsFrom(schedule, centralDate(usePlatform().businessClock.now()));
   const said = from && {
@@ -30,13 +31,15 @@ export function WhenItCounts({ schedule, amount, before }: WhenItCountsProps) {
   return (
     <>
       {said !== undefined && (
-        <p className={style.sentence}>
-          <Marked
-            text={
-              schedule.terms.frequency === 'DAY' ? t('countsOnce', said) : t(isMoved ? 'countsTaken' : 'counts', said)
-            }
-          />
-        </p>
+        <div className={style.sentence}>
+          <p>
+            <Marked
+              text={
+                schedule.terms.frequency === 'DAY' ? t('countsOnce', said) : t(isMoved ? 'countsTaken' : 'counts', said)
+              }
+            />
+          </p>
+        </div>
       )}
       {tooClose !== undefined && (
         <Notice kind="caution">
@@ -46,6 +49,7 @@ export function WhenItCounts({ schedule, amount, before }: WhenItCountsProps) {
           {from === undefined && ` ${t('last')}`}
         </Notice>
       )}
+      {status !== 'AVAILABLE' && <Notice kind="caution">{t(`stopped.${status}`)}</Notice>}
       {schedule.underWay !== undefined && <UnderWay of={schedule.underWay} className={style.dates} />}
     </>
   );

@@ -20,6 +20,8 @@ export interface SentDeposit {
   readonly permission: string;
   /** When it is scheduled for; left out for one of today. */
   readonly schedule?: SentSchedule;
+  /** The id of the equal deposit of the last minutes, where the member means a second one. */
+  readonly again?: string;
 }
 
 /** The dates of a scheduled deposit as the wire has them. */
@@ -29,7 +31,7 @@ export type SentSchedule = Pick<
 >;
 
 /** What both calls that ask for a deposit carry. */
-const fundBody = ({ amount, from, to, permission }: SentDeposit): FundBody => ({
+const fundBody = ({ amount, from, to, permission, again }: SentDeposit): FundBody => ({
   investmentAccountNumber: to.number,
   fundingAccountNumber: from.accountNumber,
   accountType: to.type,
@@ -38,6 +40,7 @@ const fundBody = ({ amount, from, to, permission }: SentDeposit): FundBody => ({
   ira: null,
   plaidAccountId: from.plaidAccountId ?? null,
   permission,
+  ...(again !== undefined && { again }),
 });
 
 /** Where money comes from, and what becomes of it (spec 002 §7). */

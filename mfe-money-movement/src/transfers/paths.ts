@@ -5,6 +5,7 @@ export const REVIEW = '/move-money/deposit-review/request';
 export const SCHEDULED = '/move-money/scheduled-transfers';
 export const editPath = (id: string) => `/move-money/deposit/${encodeURIComponent(id)}`;
 export const editReviewPath = (id: string) => `/move-money/deposit-review/${encodeURIComponent(id)}`;
+export const EXTERNAL = '/move-money/manage-external-accounts';
 export const OVERVIEW = '/investment-overview';
 
 /** The page that shows what was asked for under a confirmation number. */

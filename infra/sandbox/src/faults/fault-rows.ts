@@ -19,20 +19,23 @@ export interface Fault {
   readonly matches?: Readonly<Record<string, string>> | undefined;
 }
 
+const tooManyBanks = {
+  errors: [{ name: 'TOO_MANY_BANKS', message: 'Maximum number of ACH Relationships per account', details: [] }],
+};
+
 /**
- * What strikes everybody: settings of the tenant `broken` cannot be had (P39), and a deposit of an amount that ends in
- * .92 fails before anything is taken (PERSONAS §6).
+ * What strikes everybody: settings of the tenant `broken` cannot be had (P39), and a deposit, today's or a scheduled one,
+ * of an amount that ends in .92 fails before anything is taken, or in .91 is one bank too many (PERSONAS §6).
  */
 export const tenantFaults: readonly Fault[] = [
   { tenant: 'broken', subject: null, method: 'GET', route: '/app-settings', status: 500 },
-  ...tenants.map(
-    ({ id }): Fault => ({
-      tenant: id,
-      subject: null,
-      method: 'POST',
-      route: '/fund',
-      status: 500,
-      matches: { amount: '.92' },
+  ...tenants.flatMap(({ id: tenant }) =>
+    ['/fund', '/fund/schedule'].flatMap((route): Fault[] => {
+      const asked = { tenant, subject: null, method: 'POST', route } as const;
+      return [
+        { ...asked, status: 500, matches: { amount: '.92' } },
+        { ...asked, status: 409, body: tooManyBanks, matches: { amount: '.91' } },
+      ];
     }),
   ),
 ];

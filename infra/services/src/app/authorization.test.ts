@@ -49,6 +49,13 @@ const workflows: Readonly<Record<string, string>> = {
 /** An application of no answers. */
 const unanswered: Parameters<typeof applicationOf>[0] = { id: '', flows: [], texts: {} };
 
+let cents = 0;
+/** Dollars that no call has asked for yet: the same again within ten minutes would be refused. */
+function anotherAmount(): number {
+  cents += 1;
+  return 200 + cents / 100;
+}
+
 /** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all (D-67). */
 const table: Record<string, Row | 'anybody'> = {
   'GET /app-settings': 'anybody',
@@ -67,7 +74,7 @@ const table: Record<string, Row | 'anybody'> = {
       investmentAccountNumber: numbers[account] ?? account,
       fundingAccountNumber: account === 'joint' ? '400100001205' : '400100001204',
       accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
-      amount: account === 'joint' ? 200 : 25,
+      amount: anotherAmount(),
       isIra: false,
       permission: 'I authorize this debit.',
     }),
@@ -90,7 +97,7 @@ const table: Record<string, Row | 'anybody'> = {
       investmentAccountNumber: numbers[account] ?? account,
       fundingAccountNumber: account === 'joint' ? '400100001205' : '400100001204',
       accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
-      amount: 200,
+      amount: anotherAmount(),
       isIra: false,
       permission: 'I authorize these debits.',
     }),
@@ -412,5 +419,33 @@ describe.each(rows)('$operation', ({ operation, row }) => {
       ...(row.body === undefined ? {} : { body: row.body('individual') }),
     });
     expect(reply.statusCode).toBe(row.widget);
+  });
+});
+
+describe('while what offers it is off', () => {
+  const offered = rows.filter(({ operation }) => 'flag' in calls[operation as keyof typeof calls]);
+  beforeAll(() =>
+    inTransaction(services.database, { role: 'seeder' }, (transaction) =>
+      transaction
+        .update(schema.setting)
+        .set({ document: { configuration: { configurationSettings: [] }, content: { content: [] } } }),
+    ),
+  );
+
+  test.each(offered)('$operation does nothing and says so', async ({ operation, row }) => {
+    const reply = await services.ask(methodOf(operation), row.path('individual'), {
+      headers: { 'idempotency-key': `key-of-call-${randomUUID()}` },
+      ...(row.body && { body: row.body('individual') }),
+    });
+    expect([reply.statusCode, reply.json().errors[0].name]).toEqual([403, 'FEATURE_OFF']);
+    expect(calls[operation as keyof typeof calls]).toMatchObject({
+      refusals: expect.arrayContaining(['FEATURE_OFF']),
+    });
+  });
+
+  test('a schedule can be canceled all the same', async () => {
+    const cancel = table['DELETE /fund/schedule'];
+    if (cancel === undefined || cancel === 'anybody') throw new Error('Cancelling has no row');
+    expect(await statusOf('DELETE /fund/schedule', cancel, await services.identity.token())).toBe(204);
   });
 });

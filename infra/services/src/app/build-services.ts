@@ -140,7 +140,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   });
   app.decorate('work', work);
   const tools: ServiceTools = {
-    serve: createServe(app, { bases, database, systemClock, keys: config.keys }),
+    serve: createServe(app, { bases, database, systemClock, businessClocks, keys: config.keys }),
     bases,
     database,
     systemClock,

@@ -7,6 +7,9 @@ import { type AuditedAct, recordAct } from '../audit/index.ts';
 import { type Database, inTransaction, inTransactionFrom, type Transaction } from '../database/index.ts';
 import { once as doOnce, keyedIntentHash } from '../idempotency/once.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
+import { settingsOf } from '../settings/settings.repository.ts';
+import { requireFlag } from '../settings/settings.rules.ts';
+import type { BusinessClocks } from './business-clocks.ts';
 import { type Caller, type Client, clients } from './caller.ts';
 import { actAsPersonOf, personOf } from './ended-sessions.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -135,6 +138,7 @@ export interface ServeTools {
   readonly bases: ServiceBases;
   readonly database: Database;
   readonly systemClock: Clock;
+  readonly businessClocks: BusinessClocks;
   readonly keys: EnvelopeKeys | undefined;
 }
 
@@ -150,7 +154,13 @@ export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
         askedByShell: schema.askedByShell ?? false,
       },
       handler: async (request, reply) => {
-        const answer = await handler(callOf(schema, request, reply, tools));
+        const { flag } = schema;
+        const now = flag === undefined || !request.caller ? 0 : (await tools.businessClocks.of(request.caller)).now();
+        // In the transaction of the work: what was done before the flag went off is answered as it was.
+        const requireOffered = async ({ transaction, tenant }: Work) => {
+          if (flag !== undefined) requireFlag(await settingsOf(transaction, tenant), flag, now);
+        };
+        const answer = await handler(callOf(schema, request, reply, { ...tools, requireOffered }));
         if (answer === undefined) return reply.code(204).send();
         if (schema.file) return sendFile(reply, schema.file, answer as FileAnswer);
         return answer;
@@ -159,11 +169,16 @@ export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
   };
 }
 
+interface CallTools extends ServeTools {
+  /** @throws Refusal 403 FEATURE_OFF while the call's flag is off */
+  readonly requireOffered: (work: Work) => Promise<void>;
+}
+
 function callOf<Schema extends CallSchema>(
   { operation }: Schema,
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, systemClock, keys }: ServeTools,
+  { database, systemClock, keys, requireOffered }: CallTools,
 ): Call<Schema> {
   const { caller } = request;
   const tenant = request.tenant ?? '';
@@ -187,16 +202,21 @@ function callOf<Schema extends CallSchema>(
       ),
   });
   const parts = request as { params: unknown; query: unknown; body: unknown };
-  const asMember: UnkeyedCall<Schema>['asMember'] = (doing) =>
+  const inMembersEyes: UnkeyedCall<Schema>['asMember'] = (doing) =>
     inTransactionFrom(
       database,
       { role: caller ? 'linker' : 'app', tenant },
       async (transaction) => caller && actAsPersonOf(transaction, caller),
       (transaction, person) => doing(work(transaction, person)),
     );
+  const asMember: UnkeyedCall<Schema>['asMember'] = (doing) =>
+    inMembersEyes(async (given) => {
+      await requireOffered(given);
+      return doing(given);
+    });
   const once: KeyedCall['once'] = (doing) => {
     if (!keys) throw new Refusal(503, 'KEYS_MISSING', "We can't change anything right now. Please try again later.");
-    return asMember(({ transaction, person }) => {
+    return inMembersEyes(({ transaction, person }) => {
       if (person === undefined) throw notFound("We couldn't find that account.");
       const key = request.headers[callHeaders.idempotencyKey];
       const path = (parts.params ?? {}) as Record<string, string>;
@@ -209,7 +229,9 @@ function callOf<Schema extends CallSchema>(
         key: typeof key === 'string' ? key : undefined,
       };
       return doOnce(transaction, intent, keyedIntentHash(keys), systemClock.now(), async (own) => {
-        const { record, ...rest } = work(own, person);
+        const given = work(own, person);
+        await requireOffered(given);
+        const { record, ...rest } = given;
         let isRecorded = false;
         const answer = await doing({
           ...rest,

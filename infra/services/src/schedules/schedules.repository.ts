@@ -1,9 +1,10 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { type Occurrence, occurrences } from '@wealth/domain/schedules';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { notFound } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
+import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
 import { forgetUnfunded } from '../transfers/unfunded.ts';
 import {
   ended,
@@ -64,6 +65,34 @@ export async function insertSchedule(
     .set({ initialFundingSubmitted: true })
     .where(and(eq(account.tenant, row.tenant), eq(account.id, row.account)));
   return row;
+}
+
+/** The equal schedules that the member asked for shortly before, the latest first. */
+export function equalSchedules(
+  transaction: Transaction,
+  asked: AskedDeposit,
+  terms: ReturnType<typeof termColumns>,
+): Promise<Earlier[]> {
+  const sameTerms = Object.entries(terms).map(([name, value]) => {
+    const column = schedule[name as keyof typeof terms];
+    return value === null ? isNull(column) : eq(column, value);
+  });
+  return transaction
+    .select({ id: schedule.id, askedAt: schedule.createdAt })
+    .from(schedule)
+    .where(
+      and(
+        eq(schedule.tenant, asked.tenant),
+        eq(schedule.account, asked.account.id),
+        eq(schedule.person, asked.person),
+        eq(schedule.fundingAccount, asked.funding.id),
+        eq(schedule.amountCents, asked.amount),
+        notInArray(schedule.status, ['CANCELED', 'REJECTED']),
+        gt(schedule.createdAt, shortlyBefore(asked.now)),
+        ...sameTerms,
+      ),
+    )
+    .orderBy(desc(schedule.createdAt));
 }
 
 async function updateSchedule(

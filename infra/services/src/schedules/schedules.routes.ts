@@ -5,12 +5,11 @@ import { conflict } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import type { Transaction } from '../database/index.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
-import { requireFlag } from '../settings/settings.rules.ts';
+import { requireRoomForBank } from '../transfers/linked-banks.ts';
+import { requireMeant } from '../transfers/same-again.ts';
 import { lockedAccount, lockedFunding } from '../transfers/transfers.repository.ts';
 import {
   confirmationNumber,
-  DEPOSITS_FLAG,
   depositAmount,
   requireAllowed,
   requireAmount,
@@ -22,6 +21,7 @@ import {
   awaitsFirst,
   cancelSchedule,
   changeAmount,
+  equalSchedules,
   insertSchedule,
   lockedSchedule,
   shownSchedules,
@@ -62,7 +62,6 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
     const clock = await businessClocks.of(caller);
     const now = clock.now();
     const reply = await once(async ({ transaction, tenant, person, record }) => {
-      requireFlag(await settingsOf(transaction, tenant), DEPOSITS_FLAG, now);
       requireSound(body, today(clock));
       const funding = await lockedFunding(transaction, tenant, body);
       const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
@@ -70,6 +69,10 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
       requireUsable(funding);
       // What the account at the credit union holds counts on the day.
       requireAllowed({ amount, account, available: undefined });
+      await requireRoomForBank(transaction, { account, funding, now });
+      const terms = termColumns(body);
+      const same = { tenant, person, account, funding, amount, now };
+      requireMeant(await equalSchedules(transaction, same, terms), body.again);
       const row = await insertSchedule(
         transaction,
         {
@@ -79,7 +82,7 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
           account: account.id,
           fundingAccount: funding.id,
           amountCents: amount,
-          ...termColumns(body),
+          ...terms,
           permission: body.permission,
           createdAt: new Date(now),
         },
@@ -96,7 +99,6 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
     const amount = depositAmount(body.amount);
     const now = (await businessClocks.of(caller)).now();
     return once(async ({ transaction, tenant, person, record }) => {
-      requireFlag(await settingsOf(transaction, tenant), DEPOSITS_FLAG, now);
       const row = await lockedSchedule(transaction, tenant, body.id);
       requireOwn(row, person);
       requireRunning(row);

@@ -303,7 +303,7 @@ describe('the amount', () => {
     const id = await scheduled({ amount: 200, investmentAccountNumber });
     const replies = [
       await ask('PUT', { id, amount: 199 }),
-      await ask('PUT', { id: await scheduled(), amount: 24 }),
+      await ask('PUT', { id: await scheduled({ amount: 55 }), amount: 24 }),
       await ask('PUT', { id, amount: 0 }),
     ];
     expect(replies.map(refused)).toEqual([
@@ -314,7 +314,7 @@ describe('the amount', () => {
   });
 
   test('of what has ended, of nobody and of another member stays as it is', async () => {
-    const id = await scheduled();
+    const id = await scheduled({ amount: 52 });
     await cancel(id);
     const jans = await services.as('subject-tess');
     const replies = [
@@ -356,7 +356,7 @@ describe('a cancellation', () => {
   });
 
   test('of what has ended, and of nobody, is refused', async () => {
-    const id = await scheduled();
+    const id = await scheduled({ amount: 54 });
     await seeding((transaction) =>
       transaction.update(schema.schedule).set({ status: 'COMPLETE', dueOn: null }).where(eq(schema.schedule.id, id)),
     );

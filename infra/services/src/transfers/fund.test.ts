@@ -342,7 +342,7 @@ describe('a deposit that cannot be asked for', () => {
       'This is not offered at the moment. Nothing was changed.',
     ]);
     await switched(setting?.document);
-    expect((await fund()).status).toBe(200);
+    expect((await fund({ amount: 25.5 })).status).toBe(200);
   });
 
   test('is refused in words where no money can pass', async () => {

@@ -59,7 +59,7 @@ export async function linkedAccount(transaction: Transaction, tenant: string, id
 export async function lockedAccount(transaction: Transaction, tenant: string, number: string): Promise<DepositAccount> {
   const { id, type, recordType, status, initialFundingSubmitted } = account;
   const [found] = await transaction
-    .select({ id, type, recordType, status, initialFundingSubmitted })
+    .select({ id, number: account.number, type, recordType, status, initialFundingSubmitted })
     .from(account)
     .where(and(eq(account.tenant, tenant), eq(account.number, number)))
     .orderBy(asc(account.id))

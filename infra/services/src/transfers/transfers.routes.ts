@@ -4,8 +4,8 @@ import { Refusal } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import { PortUnavailable } from '../ports/index.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
-import { requireFlag } from '../settings/settings.rules.ts';
+import { requireRoomForBank } from './linked-banks.ts';
+import { equalDeposits, requireMeant } from './same-again.ts';
 import {
   availableIn,
   fundingAccountsOf,
@@ -16,7 +16,6 @@ import {
 } from './transfers.repository.ts';
 import {
   confirmationNumber,
-  DEPOSITS_FLAG,
   depositAmount,
   fundingAccountReply,
   fundReply,
@@ -54,12 +53,13 @@ export function transfersService({ serve, businessClocks, ports, work }: Service
     requirePorts(ports);
     const now = (await businessClocks.of(caller)).now();
     const reply = await once(async ({ transaction, tenant, person, record }) => {
-      requireFlag(await settingsOf(transaction, tenant), DEPOSITS_FLAG, now);
       const funding = await lockedFunding(transaction, tenant, body);
       const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
       requireConsistent(body, account, funding);
       requireUsable(funding);
       requireAllowed({ amount, account, available: await availableIn(transaction, funding) });
+      await requireRoomForBank(transaction, { account, funding, now });
+      requireMeant(await equalDeposits(transaction, { tenant, person, account, funding, amount, now }), body.again);
       const { permission } = body;
       const id = confirmationNumber();
       const row = await insertDeposit(transaction, { tenant, person, id, account, funding, amount, now, permission });

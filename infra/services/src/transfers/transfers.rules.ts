@@ -13,11 +13,8 @@ export type TransferRow = typeof schema.transfer.$inferSelect;
 /** An account that takes deposits, as far as a deposit is judged by it. */
 export type DepositAccount = Pick<
   typeof schema.account.$inferSelect,
-  'id' | 'type' | 'recordType' | 'status' | 'initialFundingSubmitted'
+  'id' | 'number' | 'type' | 'recordType' | 'status' | 'initialFundingSubmitted'
 >;
-
-/** What switches deposits on. */
-export const DEPOSITS_FLAG = 'ONLINE_ACCOUNT_OPENING';
 
 /** Letters and digits that nobody mistakes for one another. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

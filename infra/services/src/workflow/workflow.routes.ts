@@ -5,12 +5,9 @@ import { badRequest, conflict } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
-import { requireFlag } from '../settings/settings.rules.ts';
 import { currentDefinition, newDocument, savedDocument, saveProblems } from './merge.rules.ts';
 import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
 import { openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
-
-const FLAG = 'ONLINE_ACCOUNT_OPENING';
 
 const savedReply = ({ status, revision, updatedAt }: WorkflowRow): SavedWorkflow => ({
   status,
@@ -24,7 +21,6 @@ export function workflowService({ serve, businessClocks }: ServiceTools): void {
     const now = (await businessClocks.of(caller)).now();
     return asMember(async (work) => {
       const owner = ownerOf(work);
-      requireFlag(await settingsOf(work.transaction, work.tenant), FLAG, now);
       const { row, isNew } = await openWorkflow(work.transaction, owner, {
         id: randomUUID(),
         type,
@@ -52,7 +48,6 @@ export function workflowService({ serve, businessClocks }: ServiceTools): void {
       const owner = ownerOf(work);
       const row = await workflowOf(transaction, owner, saved.id, { isLocked: true });
       if (!row) throw noWorkflow();
-      requireFlag(await settingsOf(transaction, work.tenant), FLAG, now);
       // Sent again after an answer that was lost: it is saved already.
       if (row.saveId === saved.saveId) return savedReply(row);
       if (row.revision !== saved.revision) {

@@ -29,6 +29,8 @@ export interface CallSchema {
   readonly takesKey?: true;
   /** The shell asks it too, in its own name: no release of a remote stands behind such a call. */
   readonly askedByShell?: true;
+  /** The tenant's flag that offers it: while it is off the call answers 403 FEATURE_OFF, and does nothing. */
+  readonly flag?: string;
   /** Names that this call may answer beside those that any call may. */
   readonly refusals?: readonly RefusalName[];
 }

@@ -24,7 +24,9 @@ export const refusalNames = [
   'DUPLICATE_ACCOUNT_ERROR',
   'FUNDING_ACCOUNT_UNAVAILABLE',
   'NOT_YOUR_TRANSFER',
+  'SAME_AGAIN',
   'SCHEDULE_ENDED',
+  'TOO_MANY_BANKS',
   // What an application allows.
   'WORKFLOW_CHANGED',
   'APPLICATION_CHANGED',

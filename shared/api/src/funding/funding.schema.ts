@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
+import { OPENING_FLAG } from '../calls/flags.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** Dollars as a JSON number with at most two decimals (D-118). */
@@ -40,6 +41,8 @@ export const fundingAccountsCall = {
   effect: 'read',
   fresh: 1_800,
   reply: FundingAccounts,
+  flag: OPENING_FLAG,
+  refusals: ['FEATURE_OFF'],
 } as const satisfies CallSchema;
 
 export const ExternalBalance = Type.Object(
@@ -56,7 +59,8 @@ export const externalBalanceCall = {
   fresh: 0,
   body: Type.Object({ plaidAccountId: Id }, { additionalProperties: false }),
   reply: ExternalBalance,
-  refusals: ['FUNDING_ACCOUNT_UNAVAILABLE', 'PORT_UNAVAILABLE'],
+  flag: OPENING_FLAG,
+  refusals: ['FEATURE_OFF', 'FUNDING_ACCOUNT_UNAVAILABLE', 'PORT_UNAVAILABLE'],
 } as const satisfies CallSchema;
 
 /** A deposit for today (spec 002 §7). */
@@ -71,6 +75,8 @@ export const FundBody = Type.Object(
     plaidAccountId: orNull(Id),
     /** The debit authorization, word for word as the member read it (D-120). */
     permission: Type.String({ minLength: 1, maxLength: 4_000 }),
+    /** The id of the equal deposit that was asked for shortly before, where a second one is meant. */
+    again: orNull(Id),
   },
   { additionalProperties: false },
 );
@@ -101,6 +107,7 @@ export const fundCall = {
   body: FundBody,
   reply: FundReply,
   takesKey: true,
+  flag: OPENING_FLAG,
   refusals: [
     'ACCOUNT_PENDING',
     'DEPOSIT_REFUSED',
@@ -108,5 +115,7 @@ export const fundCall = {
     'FUNDING_ACCOUNT_UNAVAILABLE',
     'IDEMPOTENCY_KEY_REUSED',
     'PORT_UNAVAILABLE',
+    'SAME_AGAIN',
+    'TOO_MANY_BANKS',
   ],
 } as const satisfies CallSchema;

@@ -52,6 +52,7 @@ test('the balance of a linked account has its id and the balance [ENT-085]', () 
 test('a deposit is asked for with the fields of the spec, and the permission as it was read [API-099]', () => {
   expect(fieldsOf(FundBody)).toEqual([
     'accountType',
+    'again',
     'amount',
     'fundingAccountNumber',
     'investmentAccountNumber',

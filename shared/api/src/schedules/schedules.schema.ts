@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
+import { OPENING_FLAG } from '../calls/flags.ts';
 import { FundBody } from '../funding/funding.schema.ts';
 
 const Dollars = Type.Number();
@@ -98,6 +99,8 @@ export const schedulesCall = {
   effect: 'read',
   fresh: 1_800,
   reply: ScheduledDeposits,
+  flag: OPENING_FLAG,
+  refusals: ['FEATURE_OFF'],
 } as const satisfies CallSchema;
 
 /** A deposit on a later day, or one that repeats (spec 002 §7). */
@@ -129,6 +132,7 @@ export const scheduleCall = {
   body: ScheduleBody,
   reply: ScheduleReply,
   takesKey: true,
+  flag: OPENING_FLAG,
   refusals: [
     'ACCOUNT_PENDING',
     'DEPOSIT_REFUSED',
@@ -136,6 +140,8 @@ export const scheduleCall = {
     'FUNDING_ACCOUNT_UNAVAILABLE',
     'IDEMPOTENCY_KEY_REUSED',
     'PORT_UNAVAILABLE',
+    'SAME_AGAIN',
+    'TOO_MANY_BANKS',
   ],
 } as const satisfies CallSchema;
 
@@ -150,6 +156,7 @@ export const changeScheduleCall = {
   body: Type.Object({ id: Id, amount: Dollars }, { additionalProperties: false }),
   reply: ScheduleReply,
   takesKey: true,
+  flag: OPENING_FLAG,
   refusals: [
     'ACCOUNT_PENDING',
     'DEPOSIT_REFUSED',
@@ -160,6 +167,7 @@ export const changeScheduleCall = {
   ],
 } as const satisfies CallSchema;
 
+// It names no flag: what takes a member's money can be stopped, whatever is offered.
 export const cancelScheduleCall = {
   operation: 'DELETE /fund/schedule',
   summary: 'Cancels a schedule; a deposit of it that was sent goes on',

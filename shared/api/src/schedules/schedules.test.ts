@@ -27,6 +27,7 @@ const monthly: ScheduledDeposit = {
 test('a deposit is scheduled with the fields of the spec, and the permission as it was read [API-101]', () => {
   expect(fieldsOf(ScheduleBody)).toEqual([
     'accountType',
+    'again',
     'amount',
     'dayOfMonth',
     'dayOfWeek',

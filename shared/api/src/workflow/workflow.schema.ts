@@ -1,6 +1,7 @@
 import { inputTypes, interstitialTypes } from '@wealth/domain/workflow';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
+import { OPENING_FLAG } from '../calls/flags.ts';
 
 // A guided application as the services keep it (spec 000 §3, §4.5); its rules stand in @wealth/domain/workflow. What is
 // a key stands for words, which come with the workflow as `texts`.
@@ -109,6 +110,8 @@ export const createWorkflowCall = {
   fresh: 0,
   body: Type.Object({ type: WorkflowType }, { additionalProperties: false }),
   reply: Workflow,
+  flag: OPENING_FLAG,
+  refusals: ['FEATURE_OFF'],
 } as const satisfies CallSchema;
 
 export const findWorkflowCall = {
@@ -149,6 +152,7 @@ export const saveWorkflowCall = {
     { additionalProperties: false },
   ),
   reply: SavedWorkflow,
-  refusals: ['WORKFLOW_CHANGED'],
+  flag: OPENING_FLAG,
+  refusals: ['FEATURE_OFF', 'WORKFLOW_CHANGED'],
 } as const satisfies CallSchema;
 export type SaveWorkflowBody = Static<typeof saveWorkflowCall.body>;

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { badField, Refusal } from '../app/refusal.ts';
+import { schema, type Transaction } from '../database/index.ts';
+
+const { transfer } = schema;
+
+/** So long, in milliseconds of the business clock, an equal deposit is taken for the same one (spec 002 §4). */
+const AGAIN_WITHIN = 10 * 60_000;
+
+/** The moment after which an equal deposit was asked for shortly before. */
+export const shortlyBefore = (now: number): Date => new Date(now - AGAIN_WITHIN);
+
+/** A deposit that was asked for. */
+export interface Earlier {
+  readonly id: string;
+  readonly askedAt: Date;
+}
+
+/** What makes two deposits equal. */
+export interface AskedDeposit {
+  readonly tenant: string;
+  readonly person: string;
+  readonly account: { readonly id: string };
+  readonly funding: { readonly id: string };
+  /** Cents. */
+  readonly amount: number;
+  /** Milliseconds of the business clock. */
+  readonly now: number;
+}
+
+/** The equal deposits of today that the member asked for shortly before, the latest first. */
+export function equalDeposits(transaction: Transaction, asked: AskedDeposit): Promise<Earlier[]> {
+  const isEqual: (SQL | undefined)[] = [
+    eq(transfer.tenant, asked.tenant),
+    eq(transfer.account, asked.account.id),
+    eq(transfer.person, asked.person),
+    eq(transfer.fundingAccount, asked.funding.id),
+    eq(transfer.kind, 'DEPOSIT'),
+    eq(transfer.amountCents, asked.amount),
+    isNull(transfer.schedule),
+    notInArray(transfer.state, ['REFUSED', 'CANCELED']),
+    gt(transfer.askedAt, shortlyBefore(asked.now)),
+  ];
+  return transaction
+    .select({ id: transfer.id, askedAt: transfer.askedAt })
+    .from(transfer)
+    .where(and(...isEqual))
+    .orderBy(desc(transfer.askedAt));
+}
+
+/**
+ * Refuses what the member asked for shortly before, unless they mean a second one: `again` names the latest, so that one
+ * yes covers one deposit. The account's row is locked before the earlier ones are looked for.
+ * @param earlier equal ones, the latest first
+ * @throws Refusal 409 SAME_AGAIN, whose details name the latest and its moment; 400 for an `again` that names none
+ */
+export function requireMeant(earlier: readonly Earlier[], again: string | null | undefined): void {
+  const [latest] = earlier;
+  if (again && !earlier.some(({ id }) => id === again)) {
+    throw badField('again', 'names no equal deposit of the last ten minutes');
+  }
+  if (latest === undefined || latest.id === again) return;
+  throw new Refusal(409, 'SAME_AGAIN', 'You asked for the same a few minutes ago. Nothing was taken a second time.', [
+    { field: 'again', issue: latest.id },
+    { field: 'askedAt', issue: latest.askedAt.toISOString() },
+  ]);
+}

@@ -1,0 +1,41 @@
+import { Button, LinkButton, useTranslation } from '@wealth/kit';
+import { WithNumbers } from '../transfers/Marked.tsx';
+import { EXTERNAL } from '../transfers/paths.ts';
+import type { ReviewState } from './navigation-state.ts';
+import { accountName, type Parties } from './parties.rules.ts';
+import { StepScreen } from './StepScreen.tsx';
+import style from './Steps.module.css';
+import { useModify } from './use-modify.ts';
+
+export interface TooManyBanksProps {
+  readonly asked: ReviewState;
+  readonly parties: Parties;
+}
+
+/** The account is joined to as many linked banks as it may be: which one it is, and what to do (spec 002 §8, D-147). */
+export function TooManyBanks({ asked, parties }: TooManyBanksProps) {
+  const { t } = useTranslation('deposit');
+  const modify = useModify(asked);
+  return (
+    <StepScreen
+      key="failed"
+      title={t('failedDeposit.title')}
+      heading={t('tooManyBanks.heading')}
+      icon="negative"
+      tone="negative"
+      hasSupport
+    >
+      <div className={style.told}>
+        <p>
+          <WithNumbers text={t('tooManyBanks.text', { account: accountName(parties.to) })} />
+        </p>
+      </div>
+      <div className={style.choices}>
+        <LinkButton kind="primary" to={EXTERNAL}>
+          {t('tooManyBanks.manage')}
+        </LinkButton>
+        <Button onPress={modify}>{t('modify')}</Button>
+      </div>
+    </StepScreen>
+  );
+}
