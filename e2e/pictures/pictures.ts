@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { accountPage } from '../support/account.ts';
+import { beginApplication, stepTitle } from '../support/application.ts';
+import { accountsIn, bank, test as bankTest, signInForWidget, widgetIn } from '../support/bank.ts';
 import { fillInDeposit } from '../support/deposit.ts';
 import { portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -15,6 +17,11 @@ const deposit = {
   there: 'form',
   act: (page: Page) => fillInDeposit(page, { amount: '500', from: /^First Meadow.*5651/, to: /ending in 1141/ }),
 } as const;
+
+async function beginOpening(page: Page): Promise<void> {
+  await beginApplication(page);
+  await expect(stepTitle(page, 'Check your details')).toBeVisible();
+}
 
 /** What the README shows: who signs in where, on what, in which theme, and what has to be there. */
 const pictures = [
@@ -33,6 +40,8 @@ const pictures = [
   { name: 'activity-phone-light', ...maya, path: `${account}/activity`, width: 390, there: rows },
   { name: 'deposit-desktop-light', ...maya, ...deposit },
   { name: 'deposit-desktop-dark', ...maya, ...deposit, theme: 'dark' },
+  { name: 'scheduled-desktop-light', ...maya, userName: 'sid', path: '/move-money/scheduled-transfers', there: 'h3' },
+  { name: 'opening-phone-light', ...maya, userName: 'opal', width: 390, there: 'h1', act: beginOpening },
 ] as const;
 
 /** Longer pages are shown from their top. */
@@ -52,7 +61,8 @@ for (const { name, userName, width, theme, there, act, ...rest } of pictures.map
     await act?.(page);
     // What draws tenants' HTML comes once the page is quiet.
     await expect(page.getByRole('contentinfo')).toContainText('lose value');
-    await page.waitForLoadState('networkidle');
+    // A page that was left while it asked for something is never said to be idle.
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
     await page.screenshot({ path: file(name), fullPage: true, clip });
@@ -64,4 +74,12 @@ test('sign-in', async ({ page }) => {
   await page.goto(portal.address());
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.screenshot({ path: file('sign-in') });
+});
+
+bankTest('widget', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signInForWidget(context, 'maya', 'copper');
+  await page.goto(bank.address());
+  await expect(accountsIn(widgetIn(page)).first()).toBeVisible();
+  await page.screenshot({ path: file('widget-phone-light') });
 });
