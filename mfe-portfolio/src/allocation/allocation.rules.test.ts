@@ -74,6 +74,11 @@ describe('a donut', () => {
     expect(slices.find(({ name }) => name === 'Looked at')?.share).toBe(share);
   });
 
+  test('has shares that come to 100', () => {
+    expect(shown(401, 399, 200).map(({ share }) => share)).toEqual(['40%', '40%', '20%']);
+    expect(shown(1, 1, 1).map(({ share }) => share)).toEqual(['33%', '33%', '34%']);
+  });
+
   test('never has more than eight slices, and loses nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 40 }), (values) => {

@@ -1,4 +1,5 @@
 import { type Cents, cents, sum } from '@wealth/domain/money';
+import { wholeShares } from '@wealth/domain/shares';
 
 /** Part of a whole, before it is drawn. */
 export interface Part {
@@ -34,18 +35,20 @@ export function allocationOf(parts: readonly Part[], other: string): Allocation 
   const named = largestFirst.slice(0, NAMED_SLICES);
   const rest = largestFirst.slice(NAMED_SLICES);
   const drawn = rest.length === 0 ? named : [...named, { name: other, value: sum(rest.map(({ value }) => value)) }];
-  const whole = sum(drawn.map(({ value }) => value));
+  const values = drawn.map(({ value }) => value);
+  const [whole, shares] = [sum(values), wholeShares(values)];
   return {
-    slices: drawn.map((part, index) => ({ ...part, share: shareOf(part.value, whole), colour: index + 1 })),
+    slices: drawn.map((part, index) => ({
+      ...part,
+      share: shareText(shares[index] ?? 0, part.value, whole),
+      colour: index + 1,
+    })),
     negative: parts.filter(({ value }) => value < 0).sort((left, right) => left.value - right.value),
   };
 }
 
-/** Each share is rounded by itself, so that all of them need not come to 100 (D-83). */
-function shareOf(value: Cents, whole: Cents): string {
-  const percent = (value / whole) * 100;
-  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
-}
+/** Whole percents that come to 100 together; what is there and less than one is `<1%` (D-83). */
+const shareText = (share: number, value: Cents, whole: Cents): string => (value * 100 < whole ? '<1%' : `${share}%`);
 
 const LONGEST_LABEL = 15;
 

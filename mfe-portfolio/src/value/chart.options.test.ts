@@ -172,6 +172,12 @@ describe('the chart', () => {
     expect(options(many).chart?.animation).toBe(false);
   });
 
+  test('says how its table stands for the range that it got last', () => {
+    const { chart } = drawnChart();
+    drawPoints(chart, { points, words: { ...words, hint: 'The table has each day' }, formats, animated: true });
+    expect(chart.options.accessibility?.description).toBe('The table has each day');
+  });
+
   test('describes the days of the range that it got last', () => {
     const latest = { points, words, formats, animated: true };
     const formatter = chartOptions(latest).tooltip?.formatter as unknown as (this: { index: number }) => string | false;

@@ -203,6 +203,8 @@ export function drawPoints(chart: Chart, input: ChartInput): void {
   if (xAxis?.options.units !== units) xAxis?.update({ units }, false);
   if (yAxis?.options.floor !== floor) yAxis?.update({ floor }, false);
   for (const [index, data] of seriesData(input).entries()) chart.series[index]?.setData(data, false);
+  // Set as it is: an update of what is read out would make all of that anew.
+  if (chart.options.accessibility) chart.options.accessibility.description = input.words.hint;
   chart.update({ lang: labels(input.words) }, false);
   chart.redraw(chartAnimation(input));
 }
