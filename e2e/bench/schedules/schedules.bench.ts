@@ -1,0 +1,141 @@
+import { onPostgres } from '@wealth/commands/postgres';
+import { personaNamed } from '@wealth/sandbox/people';
+import {
+  type Database,
+  inTransaction,
+  migrate,
+  openDatabase,
+  schema,
+  type Transaction,
+} from '@wealth/services/database';
+import { testDatabase, testPlace } from '@wealth/services/testing';
+import { NOW } from '@wealth/services/testing/identity';
+import { count, eq } from 'drizzle-orm';
+import { type MemberServices, servicesOf, timesOf } from '../support/one-member.ts';
+
+/** Schedules that are due, the one number and the other. */
+const [few = 1_000, many = 10_000] = (process.env.BENCH_ROWS ?? '1000,10000').split(',').map(Number);
+/** As many as a member has who has many. */
+const LISTED = 200;
+const TODAY = '2026-11-20';
+const mona = personaNamed('mona');
+
+const seeding = <Result>(database: Database, work: Parameters<typeof inTransaction<Result>>[2]) =>
+  inTransaction(database, { role: 'seeder' }, work);
+
+/** Weekly schedules that are due today, of a member's account. */
+const dueToday = (tenant: string, person: string, account: string, fundingAccount: string, id = account) => ({
+  ...{ tenant, id, person, account, fundingAccount },
+  clockPerson: person,
+  status: 'ACTIVE' as const,
+  amountCents: 2_500,
+  frequency: 'WEEKLY' as const,
+  dayOfWeek: 'FRIDAY' as const,
+  startDate: TODAY,
+  endType: 'UNTIL_CANCELLED' as const,
+  nextNominal: TODAY,
+  dueOn: TODAY,
+  permission: 'I authorize these debits.',
+  createdAt: new Date(NOW - 86_400_000),
+});
+
+/** What the member that the services were seeded with has. */
+async function membersOwn(transaction: Transaction) {
+  const [access] = await transaction
+    .select()
+    .from(schema.accountAccess)
+    .where(eq(schema.accountAccess.role, 'PRIMARY'));
+  const [funding] = await transaction.select().from(schema.fundingAccount).limit(1);
+  if (!access || !funding) throw new Error('The member has no account, or none that money comes from');
+  return { ...access, funding: funding.id };
+}
+
+/** Adds schedules that are due, each of another member with an account, as a credit union has them. */
+const addSchedules = (database: Database, rows: number) =>
+  seeding(database, async (transaction) => {
+    const { tenant, funding } = await membersOwn(transaction);
+    for (let from = 0; from < rows; from += 1_000) {
+      const ids = Array.from({ length: Math.min(1_000, rows - from) }, () => crypto.randomUUID());
+      await transaction.insert(schema.person).values(ids.map((id) => ({ tenant, id })));
+      await transaction.insert(schema.account).values(
+        ids.map((id) => ({
+          ...{ tenant, id, number: id, type: 'INDIVIDUAL', source: 'APEX', status: 'COMPLETED' },
+          recordType: 'DIGITAL_GUIDED_ADVICE' as const,
+          keptBy: 'LEDGER' as const,
+        })),
+      );
+      await transaction
+        .insert(schema.accountAccess)
+        .values(ids.map((id) => ({ tenant, account: id, person: id, role: 'PRIMARY' as const })));
+      await transaction.insert(schema.schedule).values(ids.map((id) => dueToday(tenant, id, id, funding)));
+    }
+  });
+
+/** Gives the member many schedules of one account. */
+const addOwn = (database: Database, rows: number) =>
+  seeding(database, async (transaction) => {
+    const { tenant, person, account, funding } = await membersOwn(transaction);
+    const ids = Array.from({ length: rows }, () => crypto.randomUUID());
+    await transaction.insert(schema.schedule).values(ids.map((id) => dueToday(tenant, person, account, funding, id)));
+  });
+
+const transfersIn = async (database: Database): Promise<number> => {
+  const [found] = await seeding(database, (transaction) => transaction.select({ rows: count() }).from(schema.transfer));
+  return found?.rows ?? 0;
+};
+
+/** Milliseconds that each due schedule takes, with the deposit that it makes. @throws Error unless each makes one */
+async function eachOf(services: MemberServices, database: Database, rows: number, workers: number): Promise<number> {
+  await addSchedules(database, rows);
+  const before = await transfersIn(database);
+  const from = performance.now();
+  await services.tick(workers);
+  const took = performance.now() - from;
+  const made = (await transfersIn(database)) - before;
+  if (made !== rows) throw new Error(`${rows} schedules made ${made} deposits`);
+  return took / rows;
+}
+
+async function measured(name: string, database: Database) {
+  const services = await servicesOf(mona, database, 2);
+  try {
+    // Its bank was removed, so that each deposit ends at once: what is measured is the schedules' part.
+    await seeding(database, (transaction) => transaction.update(schema.fundingAccount).set({ isRemoved: true }));
+    await eachOf(services, database, 100, 1);
+    const rows = [];
+    for (const workers of [1, 2]) {
+      const [one, ten] = [
+        await eachOf(services, database, few, workers),
+        await eachOf(services, database, many, workers),
+      ];
+      rows.push({
+        database: name,
+        workers,
+        [`ms each of ${few}`]: Number(one.toFixed(2)),
+        [`ms each of ${many}`]: Number(ten.toFixed(2)),
+        ratio: Number((ten / one).toFixed(2)),
+      });
+    }
+    await addOwn(database, LISTED);
+    return { rows, list: { [name]: await timesOf(() => services.ask('GET', '/api/fund/schedule')) } };
+  } finally {
+    await services.close();
+  }
+}
+
+/** How long due schedules take, by one worker and by two, and the list of many, on both databases. */
+export async function run(): Promise<void> {
+  const pglite = await measured('PGlite', await testDatabase());
+  const postgres = await onPostgres(async (on) => {
+    const { address, drop } = await testPlace({ isEmpty: true, on });
+    const database = await openDatabase(address);
+    await migrate(database);
+    const result = await measured('PostgreSQL', database);
+    await drop();
+    return result;
+  });
+  console.log('\nDue schedules, each made into a deposit that its bank no longer takes part in:');
+  console.table([...pglite.rows, ...(postgres?.rows ?? [])]);
+  console.log(`\nGET /fund/schedule with ${LISTED} of them, in milliseconds:`);
+  console.table({ ...pglite.list, ...postgres?.list });
+}

@@ -1,0 +1,93 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callHeaders } from '@wealth/api';
+import type { personaNamed } from '@wealth/sandbox/people';
+import { sandboxPlugin } from '@wealth/sandbox/plugin';
+import { migrateSandbox, seed } from '@wealth/sandbox/seed';
+import { buildServices } from '@wealth/services';
+import type { Database } from '@wealth/services/database';
+import { createKeyFile, openKeyFile } from '@wealth/services/secrets';
+import { NOW, testIdentity } from '@wealth/services/testing/identity';
+
+/** How often each is done, after half as many that compile it. */
+const TURNS = 60;
+const SECRET = 'known-to-edge-and-services';
+const clock = { now: () => NOW };
+
+export interface MemberServices {
+  /** One round of the worker, and as many others at the same time as there are workers beside the first. */
+  tick(workers?: number): Promise<number>;
+  /** @throws Error unless the answer is 200 */
+  ask(method: 'GET' | 'POST', url: string, body?: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The services of one member and the sandbox's ports on a database of their own, which they close. */
+export async function servicesOf(
+  member: ReturnType<typeof personaNamed>,
+  database: Database,
+  workers = 1,
+): Promise<MemberServices> {
+  const keysFile = join(await mkdtemp(join(tmpdir(), 'wealth-bench-')), 'keys.json');
+  await createKeyFile(keysFile);
+  const [identity, keys] = await Promise.all([testIdentity('copper'), openKeyFile(keysFile)]);
+  await migrateSandbox(database);
+  await seed(database, { clock, keys, personas: [member] });
+  const apps = await Promise.all(
+    Array.from({ length: workers }, () =>
+      buildServices({
+        database,
+        keys,
+        issuers: identity.issuers,
+        identityUrl: identity.url,
+        upstreamSecret: SECRET,
+        systemClock: clock,
+        businessClock: clock,
+        plugin: sandboxPlugin(),
+      }),
+    ),
+  );
+  const [app] = apps;
+  if (app === undefined) throw new Error('There is at least one worker');
+  const headers = {
+    authorization: `Bearer ${await identity.token({ sub: member.subject, member_number: member.memberNumber })}`,
+    [callHeaders.clientId]: 'wealth-portal',
+    [callHeaders.clientSecret]: SECRET,
+    [callHeaders.applicationId]: 'WM',
+    [callHeaders.channelId]: 'MOBILE',
+    [callHeaders.page]: '/move-money',
+    [callHeaders.tenant]: 'copper',
+    [callHeaders.remote]: 'mfe-money-movement@1.0.0',
+  };
+  return {
+    tick: async (count = 1) => {
+      const done = await Promise.all(apps.slice(0, count).map((one) => one.work.tick()));
+      return done.reduce((sum, one) => sum + one, 0);
+    },
+    async ask(method, url, body) {
+      const key = { [callHeaders.idempotencyKey]: crypto.randomUUID() };
+      const reply = await app.inject({ method, url, headers: { ...headers, ...key }, ...(body && { payload: body }) });
+      if (reply.statusCode !== 200) throw new Error(`${url} was answered ${reply.statusCode}: ${reply.body}`);
+    },
+    async close() {
+      for (const one of apps) await one.close();
+      await database.close();
+      await identity.close();
+    },
+  };
+}
+
+/** Milliseconds that a piece of work takes, one after the other: the median and the 95th percentile. */
+export async function timesOf(work: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+  for (let turn = 0; turn < TURNS / 2; turn += 1) await work();
+  const times: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const from = performance.now();
+    await work();
+    times.push(performance.now() - from);
+  }
+  times.sort((one, other) => one - other);
+  const at = (part: number) => Number((times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1));
+  return { p50: at(0.5), p95: at(0.95) };
+}
