@@ -77,7 +77,7 @@ test('sign-in', async ({ page }) => {
 });
 
 bankTest('widget', async ({ page, context }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
+  await page.setViewportSize({ width: 390, height: 1_440 });
   await signInForWidget(context, 'maya', 'copper');
   await page.goto(bank.address());
   await expect(accountsIn(widgetIn(page)).first()).toBeVisible();
