@@ -92,7 +92,7 @@ test('until canceled it needs nothing more [SCM-010]', async () => {
   expect(dialog.queryByText(/^Last:/)).toBeNull();
 });
 
-test('Done takes it over: form and sentence say it, and the history keeps it [SCM-032, DEP-028]', async () => {
+test('Done takes it over: form and sentence say it, and the history keeps it [SCM-032, DEP-028, ENT-064, ENT-078]', async () => {
   const { dialog, user, done, repeats, state } = await openDialog({ repeat: everyFriday });
   await user.click(dialog.getByRole('radio', { name: 'When I cancel it' }));
   await user.click(done);

@@ -203,7 +203,7 @@ describe('Cancel', () => {
     expect(asked('GET /fund/schedule')).toHaveLength(2);
   });
 
-  test('that fails closes the question, says that the transfer goes on, and tries again [SCH-016]', async () => {
+  test('that fails closes the question, says that the transfer goes on, and tries again [SCH-016, SCH-017]', async () => {
     let isAway = true;
     const { dialog, asked, user } = await asks(() => {
       if (isAway) throw new CallProblem(503, 'away');

@@ -140,7 +140,7 @@ test('schedules of other dates are not the same, and one that was canceled is no
 });
 
 describe('an account is joined to three linked banks at most', () => {
-  test('by deposits of the last 60 days and schedules that run; the fourth is refused in the given words [ERR-025]', async () => {
+  test('by deposits of the last 60 days and schedules that run; the fourth is refused in the given words [ERR-025, API-103]', async () => {
     for (const letter of ['b', 'c'] as const)
       expect((await post('fund', { ...deposit(), ...bank(letter) })).status).toBe(200);
     const third = { ...weekly(), fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' };

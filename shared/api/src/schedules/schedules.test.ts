@@ -45,6 +45,11 @@ test('a deposit is scheduled with the fields of the spec, and the permission as 
   ]);
 });
 
+test('a schedule ends in one of three ways, and in no other [ENT-068]', () => {
+  const ways = ScheduleBody.properties.endType.anyOf.map((way) => way.const);
+  expect(ways).toEqual(['UNTIL_CANCELLED', 'NUMBER_OF_TRANSFERS', 'END_DATE']);
+});
+
 describe('a scheduled deposit', () => {
   test('has the fields of the spec, and what the list needs beside them [ENT-075]', () => {
     expect(fieldsOf(ScheduledDeposit)).toEqual(

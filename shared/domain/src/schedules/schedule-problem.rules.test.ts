@@ -41,7 +41,7 @@ describe('a schedule', () => {
     [count(''), 'numberOfTransfers', 'Please enter a number from 1 to 100.', 'SCM-024'],
     [count('0'), 'numberOfTransfers', 'Please enter a number from 1 to 100.', 'SCM-011'],
     [count('100'), undefined, undefined, 'SCM-025'],
-    [count('101'), 'numberOfTransfers', 'Please enter a number from 1 to 100.', 'SCM-025'],
+    [count('101'), 'numberOfTransfers', 'Please enter a number from 1 to 100.', 'SCM-025] [CON-015'],
     [ends('2026-11-26'), 'endingDate', 'Please select a valid date.', 'SCM-012] [SCM-027'],
     [ends('2026-11-27'), undefined, undefined, 'SCM-027'],
     [ends('2028-10-19'), undefined, undefined, 'SCM-025'],
