@@ -53,3 +53,14 @@ export const ended = (status: string, said: Partial<ScheduledDeposit> = {}): Sch
   const { nextDate: _date, nextNominalDate: _nominal, ...rest } = aSchedule();
   return { ...rest, scheduledDepositId: status, status, endedAt: '2026-11-02T15:00:00.000Z', ...said };
 };
+
+/** What the dialog took over: every other Friday from 12/04/2026, twelve times. */
+export const everyFriday = {
+  frequency: 'EVERY_OTHER_WEEK',
+  dayOfWeek: 'FRIDAY',
+  dayOfMonth: '',
+  startingDate: '2026-12-04',
+  endType: 'NUMBER_OF_TRANSFERS',
+  numberOfTransfers: '12',
+  endingDate: '',
+};

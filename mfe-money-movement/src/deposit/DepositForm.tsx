@@ -1,9 +1,11 @@
 import { parseAmount } from '@wealth/domain/amount-text';
 import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
 import type { ScheduleValues } from '@wealth/domain/schedules';
-import { formatMoney, intentFor, MemberForm, useNavigation, usePlatform, useReadable } from '@wealth/kit';
+import { intentFor, MemberForm, useNavigation, usePlatform } from '@wealth/kit';
 import { useState } from 'react';
 import { DEPOSIT, REVIEW } from '../transfers/paths.ts';
+import { typedAmount } from '../transfers/typed-amount.ts';
+import { useKeptState } from '../transfers/use-kept-state.ts';
 import style from './Deposit.module.css';
 import { DepositFields } from './DepositFields.tsx';
 import { blockersOf, type DepositChoices, type DepositValues, timingOf } from './deposit-form.rules.ts';
@@ -20,7 +22,7 @@ function onlyOne(choices: readonly { readonly id: string; readonly isOff: boolea
 function firstValues({ funding, investments }: DepositChoices, state: FormState, today: BusinessDate) {
   const { amount, fundingAccount, investmentAccount, startingDate } = state;
   return {
-    amount: amount === undefined ? '' : formatMoney(amount).replace('$', ''),
+    amount: amount === undefined ? '' : typedAmount(amount),
     starts: startingDate ?? today,
     from: fundingAccount ?? onlyOne(funding.map((each) => ({ id: each.id, isOff: fundingOff(each) !== undefined }))),
     to:
@@ -42,16 +44,13 @@ function kept({ amount = '', from, to }: DepositValues): Partial<AskedFor> {
 /** The form, whose values its own history entry keeps, so that Back and reload find them. */
 export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
   const navigation = useNavigation();
-  const state = formState(useReadable(navigation.location).state);
+  const [state, keep] = useKeptState(DEPOSIT, formState);
   const today = centralDate(usePlatform().businessClock.now());
   const [initialValues] = useState(() => firstValues(choices, state, today));
   const { repeat } = state;
   const moment = { today, repeat };
   const words = useBlockerWords();
 
-  const keep = (next: FormState) => {
-    if (JSON.stringify(next) !== JSON.stringify(state)) navigation.go(DEPOSIT, { replace: true, state: next });
-  };
   const goOn = (values: DepositValues) => {
     const { fundingAccount, investmentAccount, amount } = kept(values);
     if (fundingAccount === undefined || investmentAccount === undefined || amount === undefined) return;

@@ -1,11 +1,11 @@
 import type { Cents } from '@wealth/domain/money';
-import { Button, SubmitButton, useNavigation, usePlatform, useTranslation } from '@wealth/kit';
-import { useId } from 'react';
+import { usePlatform, useTranslation } from '@wealth/kit';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import { HUB } from '../transfers/paths.ts';
 import { stepsBefore } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
 import style from './Deposit.module.css';
+import { FormAside } from './FormAside.tsx';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { plannedDates, type Timing, termsOf } from './timing.rules.ts';
 
@@ -19,25 +19,14 @@ export interface WhatWillHappenProps {
 /** Sentence and dates of what is in the form, Cancel and Continue. */
 export function WhatWillHappen({ parties, amount, timing, reason }: WhatWillHappenProps) {
   const { t } = useTranslation('deposit');
-  const { go } = useNavigation();
-  const id = useId();
+  const isTold = parties !== undefined && amount !== undefined && reason === undefined;
   return (
-    <section aria-labelledby={id} className={style.aside}>
-      <h2 id={id} className={style.heading}>
-        {t('whatWillHappen')}
-      </h2>
-      {parties !== undefined && amount !== undefined && reason === undefined ? (
-        <Told parties={parties} amount={amount} timing={timing} />
-      ) : (
-        <p className={style.muted}>{t('nothingYet')}</p>
-      )}
-      <div className={style.actions}>
-        <SubmitButton reason={reason} beside={<Button onPress={() => go(HUB)}>{t('cancel')}</Button>}>
-          {t('continue.continue')}
-        </SubmitButton>
-      </div>
-      <p className={style.check}>{t('canCheck')}</p>
-    </section>
+    <FormAside
+      told={isTold ? <Told parties={parties} amount={amount} timing={timing} /> : undefined}
+      nothingYet={t('nothingYet')}
+      reason={reason}
+      cancelTo={HUB}
+    />
   );
 }
 

@@ -41,8 +41,7 @@ export function earlierDeposit(failure: CallFailure): EarlierDeposit | undefined
 }
 
 /** What became of a deposit by the call's answer; an error of the server, or no answer, leaves it open. */
-export function depositFailure(failure: CallFailure): DepositFailure {
-  const { status, problem = '', message } = failure;
+export function depositFailure({ status, problem = '', message }: CallFailure): DepositFailure {
   if (rules.has(problem)) return { kind: 'refused', text: message };
   if (problem === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'keyUsed' };
   const isRefused = problem === 'PORT_UNAVAILABLE' || (status >= 400 && status < 500);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ScheduleReply } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
 import { asks, type MoneyOptions, openForm, openMoney } from '../money.fixture.tsx';
-import { aSchedule } from '../schedules.fixture.ts';
+import { aSchedule, everyFriday as repeat } from '../schedules.fixture.ts';
 import { REVIEW } from '../transfers/paths.ts';
 
 const reply: ScheduleReply = {
@@ -11,15 +11,6 @@ const reply: ScheduleReply = {
   scheduledDeposit: aSchedule(),
 };
 const later = { startingDate: '2026-12-25' };
-const repeat = {
-  frequency: 'EVERY_OTHER_WEEK',
-  dayOfWeek: 'FRIDAY',
-  dayOfMonth: '',
-  startingDate: '2026-12-04',
-  endType: 'NUMBER_OF_TRANSFERS',
-  numberOfTransfers: '12',
-  endingDate: '',
-};
 const review = (timing: object, from = 'checking', options: MoneyOptions = {}) =>
   openMoney(REVIEW, {
     ...options,

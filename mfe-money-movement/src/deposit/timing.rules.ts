@@ -22,7 +22,7 @@ export interface Timing {
 }
 
 /** Business days before a deposit until which it can be stopped for certain (D-211). */
-export const STOPPED_BEFORE = 3;
+const STOPPED_BEFORE = 3;
 
 /**
  * What the dates of a scheduled deposit follow from; undefined for one of today.

@@ -1,5 +1,6 @@
 import { depositProblemText } from '@wealth/domain/transfers';
 import { type FieldProblem, type FormProblems, formatMoney, useTranslation } from '@wealth/kit';
+import { typedAmount } from '../transfers/typed-amount.ts';
 import type { Blocker } from './deposit-form.rules.ts';
 
 /** The words of what blocks: under its field, with a way out where there is one, and above Continue. */
@@ -11,8 +12,7 @@ export function useBlockerWords() {
     const { rule, available, right } = blocker;
     const text = depositProblemText(rule, { available });
     if (right === undefined) return { text };
-    const amount = formatMoney(right);
-    return { text, wayOut: { label: t('use', { amount }), value: amount.replace('$', '') } };
+    return { text, wayOut: { label: t('use', { amount: formatMoney(right) }), value: typedAmount(right) } };
   };
 
   return {

@@ -4,7 +4,6 @@ import type { Cents } from '@wealth/domain/money';
 import { LATER_DEPOSIT_MINIMUM } from '@wealth/domain/transfers';
 import {
   AmountField,
-  Button,
   type FieldProblem,
   formatMoney,
   formatWeekdayDate,
@@ -12,20 +11,21 @@ import {
   LockedFields,
   MemberForm,
   Page,
-  SubmitButton,
   useNavigation,
-  useReadable,
   useTranslation,
 } from '@wealth/kit';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import style from '../deposit/Deposit.module.css';
 import { amountBlocker } from '../deposit/deposit-form.rules.ts';
+import { FormAside } from '../deposit/FormAside.tsx';
 import { useBlockerWords } from '../deposit/use-blocker-words.ts';
 import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { editPath, editReviewPath, SCHEDULED } from '../transfers/paths.ts';
+import { typedAmount } from '../transfers/typed-amount.ts';
+import { useKeptState } from '../transfers/use-kept-state.ts';
 import { Editable } from './Editable.tsx';
-import { type EditReviewState, type EditState, editState, type NewAmount } from './edit-state.ts';
+import { type EditReviewState, editState, type NewAmount } from './edit-state.ts';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
 /** The deposit form of a scheduled transfer, in which the amount alone can be changed (spec 002 §2, D-121). */
@@ -50,15 +50,12 @@ interface EditFormProps {
 /** The form, whose amount its own history entry keeps, so that Back and reload find it. */
 function EditForm({ schedule }: EditFormProps) {
   const { t } = useTranslation('edit');
-  const { go, location } = useNavigation();
+  const { go } = useNavigation();
   const { id, amount: before } = schedule;
-  const state = editState(useReadable(location).state);
-  const [initialValues] = useState(() => ({ amount: formatMoney(state.amount ?? before).replace('$', '') }));
+  const [state, keep] = useKeptState(editPath(id), editState);
+  const [initialValues] = useState(() => ({ amount: typedAmount(state.amount ?? before) }));
   const wrong = useWrong(before);
 
-  const keep = (next: EditState) => {
-    if (JSON.stringify(next) !== JSON.stringify(state)) go(editPath(id), { replace: true, state: next });
-  };
   const goOn = (amount: Cents) => {
     const sent: NewAmount = { id, amount };
     const intent = intentFor(state.intent, sent);
@@ -145,24 +142,13 @@ interface WhatWillHappenProps extends EditFormProps {
 /** From which date the new amount counts, Cancel and Continue. */
 function WhatWillHappen({ schedule, amount, reason }: WhatWillHappenProps) {
   const { t } = useTranslation('edit');
-  const { go } = useNavigation();
-  const id = useId();
+  const isTold = amount !== undefined && reason === undefined;
   return (
-    <section aria-labelledby={id} className={style.aside}>
-      <h2 id={id} className={style.heading}>
-        {t('whatWillHappen')}
-      </h2>
-      {amount !== undefined && reason === undefined ? (
-        <WhenItCounts schedule={schedule} amount={amount} before={schedule.amount} />
-      ) : (
-        <p className={style.muted}>{t('nothingYet')}</p>
-      )}
-      <div className={style.actions}>
-        <SubmitButton reason={reason} beside={<Button onPress={() => go(SCHEDULED)}>{t('cancel')}</Button>}>
-          {t('continue')}
-        </SubmitButton>
-      </div>
-      <p className={style.check}>{t('canCheck')}</p>
-    </section>
+    <FormAside
+      told={isTold ? <WhenItCounts schedule={schedule} amount={amount} before={schedule.amount} /> : undefined}
+      nothingYet={t('nothingYet')}
+      reason={reason}
+      cancelTo={SCHEDULED}
+    />
   );
 }

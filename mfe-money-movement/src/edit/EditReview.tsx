@@ -12,16 +12,15 @@ import {
 import { useEffect } from 'react';
 import { Failed } from '../deposit/Failed.tsx';
 import { depositFailure } from '../deposit/failure.rules.ts';
-import { Row } from '../deposit/Row.tsx';
 import { Sending } from '../deposit/Sending.tsx';
 import style from '../deposit/Steps.module.css';
 import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
 import { LeadTo } from '../transfers/LeadTo.tsx';
-import { WithNumbers } from '../transfers/Marked.tsx';
 import { confirmationPath, editPath, HUB } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { Editable } from './Editable.tsx';
 import { type EditReviewState, type EditState, editReviewState } from './edit-state.ts';
+import { Facts } from './Facts.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
 /** The new amount as it will be sent, and what becomes of it. Without an amount there is nothing to review. */
@@ -75,18 +74,7 @@ function Submission({ schedule, asked }: SubmissionProps) {
     <Page title={t('review.title')} className={style.narrow ?? ''}>
       <WhenItCounts schedule={schedule} amount={amount} before={schedule.amount} />
       <Card>
-        <dl className={style.rows}>
-          <Row name={t('amount')} note={t('review.now', { amount: words.amount })}>
-            {formatMoney(amount)}
-          </Row>
-          <Row name={t('from')}>
-            <WithNumbers text={words.from} />
-          </Row>
-          <Row name={t('to')}>
-            <WithNumbers text={words.to} />
-          </Row>
-          <Row name={t('repeats')}>{words.how}</Row>
-        </dl>
+        <Facts schedule={schedule} amount={amount} note={t('review.now', { amount: words.amount })} />
       </Card>
       <div className={style.actions}>
         <Button onPress={modify}>{t('review.modify')}</Button>

@@ -1,17 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type MoneyOptions, openForm } from '../money.fixture.tsx';
+import { everyFriday } from '../schedules.fixture.ts';
 
 /** Friday, 11/20/2026, 11 AM Central. */
 const filled = { amount: 500_00, fundingAccount: 'checking', investmentAccount: 'individual' };
-const everyFriday = {
-  frequency: 'EVERY_OTHER_WEEK',
-  dayOfWeek: 'FRIDAY',
-  dayOfMonth: '',
-  startingDate: '2026-12-04',
-  endType: 'NUMBER_OF_TRANSFERS',
-  numberOfTransfers: '12',
-  endingDate: '',
-};
 
 async function openDialog(state: object = {}, options: MoneyOptions = {}) {
   const shown = openForm({ state: { ...filled, ...state }, ...options });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import { badField, Refusal } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
 
@@ -30,21 +30,22 @@ export interface AskedDeposit {
 
 /** The equal deposits of today that the member asked for shortly before, the latest first. */
 export function equalDeposits(transaction: Transaction, asked: AskedDeposit): Promise<Earlier[]> {
-  const isEqual: (SQL | undefined)[] = [
-    eq(transfer.tenant, asked.tenant),
-    eq(transfer.account, asked.account.id),
-    eq(transfer.person, asked.person),
-    eq(transfer.fundingAccount, asked.funding.id),
-    eq(transfer.kind, 'DEPOSIT'),
-    eq(transfer.amountCents, asked.amount),
-    isNull(transfer.schedule),
-    notInArray(transfer.state, ['REFUSED', 'CANCELED']),
-    gt(transfer.askedAt, shortlyBefore(asked.now)),
-  ];
   return transaction
     .select({ id: transfer.id, askedAt: transfer.askedAt })
     .from(transfer)
-    .where(and(...isEqual))
+    .where(
+      and(
+        eq(transfer.tenant, asked.tenant),
+        eq(transfer.account, asked.account.id),
+        eq(transfer.person, asked.person),
+        eq(transfer.fundingAccount, asked.funding.id),
+        eq(transfer.kind, 'DEPOSIT'),
+        eq(transfer.amountCents, asked.amount),
+        isNull(transfer.schedule),
+        notInArray(transfer.state, ['REFUSED', 'CANCELED']),
+        gt(transfer.askedAt, shortlyBefore(asked.now)),
+      ),
+    )
     .orderBy(desc(transfer.askedAt));
 }
 

@@ -1,0 +1,36 @@
+import type { ScheduleView } from '@wealth/api';
+import type { Cents } from '@wealth/domain/money';
+import { classes, formatMoney, useTranslation } from '@wealth/kit';
+import { Row } from '../deposit/Row.tsx';
+import style from '../deposit/Steps.module.css';
+import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
+import { WithNumbers } from '../transfers/Marked.tsx';
+
+export interface FactsProps {
+  readonly schedule: ScheduleView;
+  /** The new one. */
+  readonly amount: Cents;
+  /** A line under the amount. */
+  readonly note?: string;
+  readonly className?: string | undefined;
+}
+
+/** A scheduled transfer with its new amount, as a list. */
+export function Facts({ schedule, amount, note, className }: FactsProps) {
+  const { t } = useTranslation('edit');
+  const words = useScheduleWords()(schedule);
+  return (
+    <dl className={classes(style.rows, className)}>
+      <Row name={t('amount')} note={note}>
+        {formatMoney(amount)}
+      </Row>
+      <Row name={t('from')}>
+        <WithNumbers text={words.from} />
+      </Row>
+      <Row name={t('to')}>
+        <WithNumbers text={words.to} />
+      </Row>
+      <Row name={t('repeats')}>{words.how}</Row>
+    </dl>
+  );
+}
