@@ -124,8 +124,8 @@ function Locked({ schedule }: EditFormProps) {
           rows: [
             { label: t('from'), value: words.from, isWide: true },
             { label: t('to'), value: words.to, isWide: true },
-            { label: t('nextDate'), value: next, isWide: isMoved },
-            { label: t('repeats'), value: words.how, isWide: isMoved },
+            { label: t('nextDate'), value: next, isWide: true },
+            { label: t('repeats'), value: words.how, isWide: true },
           ],
         },
       ]}
