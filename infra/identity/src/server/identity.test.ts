@@ -196,3 +196,41 @@ test('says that it is up and ready', async () => {
   expect((await visitor.get('/health')).text).toBe('{"status":"up"}');
   expect((await visitor.get('/ready')).text).toBe('{"status":"ready"}');
 });
+
+describe('a method that an address does not take is refused, and those that it takes are named', () => {
+  const realm = '/realms/copper';
+  const openid = `${realm}/protocol/openid-connect`;
+  test.each`
+    method        | path                                              | allowed
+    ${'PROPFIND'} | ${`${openid}/auth`}                               | ${'GET, HEAD, POST'}
+    ${'GET'}      | ${`${openid}/token`}                              | ${'POST, OPTIONS'}
+    ${'PUT'}      | ${`${openid}/revoke`}                             | ${'POST, OPTIONS'}
+    ${'POST'}     | ${`${openid}/certs`}                              | ${'GET, HEAD, OPTIONS'}
+    ${'DELETE'}   | ${`${openid}/userinfo`}                           | ${'GET, HEAD, POST, OPTIONS'}
+    ${'OPTIONS'}  | ${`${openid}/logout`}                             | ${'GET, POST'}
+    ${'POST'}     | ${`${openid}/3p-cookies/step1.html`}              | ${'GET, HEAD'}
+    ${'PROPFIND'} | ${`${realm}/.well-known/openid-configuration`}    | ${'GET, HEAD, OPTIONS'}
+    ${'POST'}     | ${`${realm}/account`}                             | ${'GET, HEAD'}
+    ${'OPTIONS'}  | ${`${realm}/login-actions/authenticate/a`}        | ${'GET, HEAD, POST'}
+    ${'POST'}     | ${`${realm}/login-actions/authenticate/a/broker`} | ${'GET, HEAD'}
+    ${'POST'}     | ${`${realm}/broker/external/endpoint`}            | ${'GET, HEAD'}
+    ${'OPTIONS'}  | ${'/health'}                                      | ${'GET, HEAD'}
+    ${'PROPFIND'} | ${'/ready'}                                       | ${'GET, HEAD'}
+  `('$method $path: $allowed', async ({ method = '', path = '', allowed }) => {
+    const { status, headers } = await fetch(`http://localhost:${identity.port}${path}`, { method });
+    expect([status, headers.get('allow')]).toEqual([405, allowed]);
+  });
+
+  test('a style of its pages', async () => {
+    const page = await identity.visitor().get(`${realm}/account`);
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
+    const answer = await fetch(new URL(style, `http://localhost:${identity.port}`), { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test.each(['token', 'certs', 'revoke', 'userinfo'])('OPTIONS of %s is answered to the portal', async (name) => {
+    const address = `http://localhost:${identity.port}${openid}/${name}`;
+    const headers = { origin: new URL(portal).origin, 'access-control-request-method': 'POST' };
+    expect((await fetch(address, { method: 'OPTIONS', headers })).status).toBe(204);
+  });
+});

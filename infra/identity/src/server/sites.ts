@@ -14,6 +14,7 @@ import { brokerReturn } from '../sign-in/broker.ts';
 import { problemOf, problems } from '../sign-in/problems.ts';
 import { signInPages } from '../sign-in/sign-in.ts';
 import type { KeyRing } from '../store/keys.ts';
+import { refuseOtherMethods } from './methods.ts';
 import { type Context, refuse, type Site } from './site.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -77,6 +78,7 @@ export class Sites {
         refuseFor(site, ctx, error as Error);
       }
     });
+    provider.use(refuseOtherMethods(site));
     provider.use(endReplayed(site, provider));
     for (const page of [cookieCheck(site), accountPage(site, provider), brokerReturn(site)]) provider.use(page);
     provider.use(signInPages(site, provider));

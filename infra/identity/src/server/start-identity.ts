@@ -127,6 +127,8 @@ const certificates = new RegExp(`^/realms/[^/]+${paths.jwks}$`);
 function dispatcher({ hosts, sites, assets, store, log, port, lost }: Dispatching) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '/'] = (request.url ?? '/').split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && (path === '/health' || path === '/ready')) return sayReadOnly(response);
     if (path === '/health') return say(response, 200, { status: 'up' });
     if (path === '/ready') {
       store.check();
@@ -140,6 +142,7 @@ function dispatcher({ hosts, sites, assets, store, log, port, lost }: Dispatchin
 
     const asset = assets.find(path);
     if (asset !== undefined) {
+      if (!isRead) return sayReadOnly(response);
       response.writeHead(200, {
         'content-type': asset.type,
         'content-length': asset.body.length,
@@ -198,6 +201,11 @@ function lostPage(assets: Assets, first: Parameters<typeof brandOf>[0] | undefin
     });
     response.end(page);
   };
+}
+
+function sayReadOnly(response: ServerResponse): void {
+  response.setHeader('allow', 'GET, HEAD');
+  say(response, 405, { error: 'method_not_allowed' });
 }
 
 function say(response: ServerResponse, status: number, body: object): void {

@@ -44,6 +44,12 @@ export const problems = {
     'This page does not exist',
     'Please check the link, or open the portal and start there.',
   ),
+  otherMethod: problem(
+    405,
+    'other_method',
+    'This page can’t be asked for like that',
+    'Please open the portal and start there.',
+  ),
   incomplete: problem(
     400,
     'incomplete',

@@ -84,12 +84,14 @@ describe('a refusal', () => {
   });
 
   test.each`
-    method      | path                       | allow
-    ${'POST'}   | ${'/api/accounts'}         | ${'GET, HEAD'}
-    ${'DELETE'} | ${'/api/member'}           | ${'PUT'}
-    ${'PUT'}    | ${'/api/accounts/history'} | ${'GET, HEAD'}
-    ${'GET'}    | ${'/api/mock-data/search'} | ${'POST'}
-    ${'PATCH'}  | ${'/health'}               | ${'GET, HEAD'}
+    method        | path                       | allow
+    ${'POST'}     | ${'/api/accounts'}         | ${'GET, HEAD'}
+    ${'DELETE'}   | ${'/api/member'}           | ${'PUT'}
+    ${'PUT'}      | ${'/api/accounts/history'} | ${'GET, HEAD'}
+    ${'GET'}      | ${'/api/mock-data/search'} | ${'POST'}
+    ${'PATCH'}    | ${'/health'}               | ${'GET, HEAD'}
+    ${'OPTIONS'}  | ${'/api/accounts'}         | ${'GET, HEAD'}
+    ${'PROPFIND'} | ${'/api/member'}           | ${'PUT'}
   `('of $method at $path names the methods that it answers', async ({ method = '', path = '', allow }) => {
     const reply = await services.ask(method, path, method === 'GET' ? {} : { body: {} });
     expect(reply.statusCode).toBe(405);
