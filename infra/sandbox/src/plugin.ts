@@ -24,8 +24,8 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
  * stands still, so that a test's day does not depend on the day on which it runs.
  */
 export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOptions = {}): ServicesPlugin {
-  return async (app, { serve, bases, database, systemClock, businessClocks, ports }) => {
-    await migrateSandbox(database);
+  return async (app, { serve, bases, database, owner, systemClock, businessClocks, ports }) => {
+    await migrateSandbox(owner);
     const clocks = new WeakMap<Caller, Clock>();
     businessClocks.rule({
       common: businessClock,

@@ -2,11 +2,14 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildServices, type ServicesConfig } from './app/build-services.ts';
 import { startSealing } from './audit/index.ts';
-import { type DatabaseAddress, migrate, openDatabase, requireMigrated } from './database/index.ts';
+import { type DatabaseAddress, migrate, openDatabase, openServing, requireMigrated } from './database/index.ts';
 import { watchRevocations } from './revocations/index.ts';
+import type { EnvelopeKeys } from './secrets/index.ts';
 
-export interface StartConfig extends Omit<ServicesConfig, 'database' | 'revocations'> {
+export interface StartConfig extends Omit<ServicesConfig, 'database' | 'owner' | 'revocations'> {
+  /** Signs in as who owns the database and may make roles; what answers signs in as a role that owns nothing. */
   readonly database: DatabaseAddress;
+  readonly keys: EnvelopeKeys;
   /** Folder of the registry: who runs what, signed, and what was revoked. */
   readonly registry: string;
   /** Brings the database forward before anything is answered; else it must be there already. */
@@ -30,17 +33,20 @@ export interface RunningServices {
  * @throws Error with one sentence when the port is taken or another process has the database; nothing stays open
  */
 export async function startServices(config: StartConfig): Promise<RunningServices> {
-  const database = await openDatabase(config.database);
+  const owner = await openDatabase('url' in config.database ? { ...config.database, connections: 1 } : config.database);
+  let database = owner;
   try {
-    if (config.migrate) await migrate(database);
-    else await requireMigrated(database);
+    if (config.migrate) await migrate(owner);
+    else await requireMigrated(owner);
+    database = await openServing(owner, config.database, (role) => passwordOf(config.keys, role));
     const revocations = await watchRevocations({
       registry: config.registry,
       tenants: [...new Set(Object.values(config.issuers))],
       onProblem: (tenant, sentence) => config.log?.error({ tenant, sentence }, 'Revocations may be out of date'),
     });
-    const app = await buildServices({ ...config, database, revocations });
+    const app = await buildServices({ ...config, database, owner, revocations });
     database.restAsVisitor();
+    if (owner !== database) await owner.close();
     const sealing = startSealing(database, config.systemClock, {
       failed: (problem) => app.log.error({ problem }, 'Sealing failed'),
       fellBehind: (seconds) => app.log.warn({ seconds }, 'Sealing the audit falls behind: rows wait for too long'),
@@ -64,8 +70,14 @@ export async function startServices(config: StartConfig): Promise<RunningService
     return { app, url: `http://127.0.0.1:${port}`, close };
   } catch (problem) {
     await database.close();
+    await owner.close();
     throw problem;
   }
+}
+
+/** Processes that share a database share the keys too, so each comes to the same password. */
+function passwordOf(keys: EnvelopeKeys, role: string): string {
+  return Buffer.from(keys.keyedHash(`sign-in of ${role}`)).toString('hex');
 }
 
 function portProblem(problem: unknown, port: number): unknown {

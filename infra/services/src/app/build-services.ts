@@ -62,10 +62,17 @@ export const serviceNames = Object.keys(services) as ServiceName[];
  * What may be loaded beside the services. It may answer calls of its own, give callers a clock of their own, and add
  * hooks: by `preHandler` a signed-in call's `request.caller` is known and nothing of the data was touched yet.
  */
-export type ServicesPlugin = (app: FastifyInstance, tools: ServiceTools) => void | Promise<void>;
+export type ServicesPlugin = (app: FastifyInstance, tools: PluginTools) => void | Promise<void>;
+
+export interface PluginTools extends ServiceTools {
+  /** May change tables; closed once the plugin has run. */
+  readonly owner: Database;
+}
 
 export interface ServicesConfig {
   readonly database: Database;
+  /** Signed in as who owns the tables, for the plugin. `database` when left out. */
+  readonly owner?: Database;
   /** Issuer → tenant; every tenant that there is stands here. */
   readonly issuers: Readonly<Record<string, string>>;
   /** Where the realms answer in the internal network. */
@@ -151,7 +158,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   };
   sayBusinessTime(app, tools.businessClocks);
   // Before the services, so that its hooks stand before their calls.
-  await config.plugin?.(app, tools);
+  await config.plugin?.(app, { ...tools, owner: config.owner ?? database });
   for (const name of config.services ?? serviceNames) services[name](tools);
   await app.ready();
   return app;

@@ -8,6 +8,7 @@ export {
 } from './database.ts';
 export { DatabaseInUse } from './folder-lock.ts';
 export { insertMany } from './insert-many.ts';
+export { openServing } from './login.ts';
 export { migrate, migrationsFolder, OtherRelease, requireMigrated } from './migrate.ts';
 export { given, prepared, preparedSql } from './prepared.ts';
 export { keepToOwner } from './private-files.ts';

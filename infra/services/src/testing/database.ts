@@ -93,7 +93,11 @@ async function onServer(url: string, isEmpty: boolean): Promise<TestPlace> {
     address: { url: own, connections: 4 },
     environment: { DATABASE_URL: own },
     drop: async () => {
-      await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await withClient(url, async (client) => {
+        const { rows } = await client.query('select oid from pg_database where datname = $1', [name]);
+        await client.query(`drop database if exists ${name} with (force)`);
+        for (const { oid } of rows) await client.query(`drop role if exists services_${oid}`);
+      });
     },
   };
 }

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { type Database, type DatabaseAddress, openDatabase, type Transaction } from './database.ts';
+
+/** What a process of the services becomes. `seeder`, who writes whatever it likes, is none of it. */
+const roles = ['app', 'linker', 'maintenance', 'opener', 'visitor', 'worker'] as const;
+
+/**
+ * The database as a process that answers others opens it. On a server it signs in as a role of its own, which owns
+ * nothing, is granted nothing and may only become the roles above: `reset role` leads to no owner. An embedded database
+ * has one session and no sign-ins, so its owner's is the only one there is.
+ * @param owner signed in as who owns the database and may make roles, at its newest migration
+ * @param passwordOf the same for each process on the database, known to nobody else, and of letters and digits
+ * @throws Error when the server does not let the role sign in
+ */
+export async function openServing(
+  owner: Database,
+  address: DatabaseAddress,
+  passwordOf: (role: string) => string,
+): Promise<Database> {
+  if ('folder' in address) return owner;
+  const role = await owner.transaction((transaction) => makeLogin(transaction, passwordOf));
+  const signIn = new URLSearchParams({ user: role, password: passwordOf(role) });
+  // Of two the driver takes the later, and what stands in the query before what stands before the host.
+  const url = `${address.url}${address.url.includes('?') ? '&' : '?'}${signIn}`;
+  const database = await openDatabase({ ...address, url });
+  try {
+    await database.transaction(async () => {});
+    return database;
+  } catch (problem) {
+    await database.close();
+    throw problem;
+  }
+}
+
+/** @returns the role of this database; roles belong to the whole server, which may hold others */
+async function makeLogin(transaction: Transaction, passwordOf: (role: string) => string): Promise<string> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('wealth.login'))`);
+  const found = await transaction.execute<{ role: string; exists: boolean; database: string }>(sql`
+    select 'services_' || d.oid as role, r.oid is not null as exists, quote_ident(d.datname) as database
+    from pg_database d left join pg_roles r on r.rolname = 'services_' || d.oid where d.datname = current_database()`);
+  const [{ role, exists, database }] = found.rows as [(typeof found.rows)[number]];
+  await transaction.execute(
+    sql.raw(`${exists ? 'alter' : 'create'} role ${role} login noinherit password '${passwordOf(role)}'`),
+  );
+  await transaction.execute(sql.raw(`grant connect on database ${database} to ${role}`));
+  for (const one of roles) await transaction.execute(sql.raw(`grant ${one} to ${role}`));
+  return role;
+}
