@@ -143,9 +143,15 @@ async function makeReports(): Promise<readonly ApiReport[]> {
   });
 }
 
+function sharedFolders(): readonly string[] {
+  return readdirSync(place('shared'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
 /** All that goes into the reports: the sources, what the packages export, and how reports are made. */
 function inputs(): string {
-  const sources = readdirSync(place('shared')).map((folder) => `shared/${folder}/src`);
+  const sources = sharedFolders().map((folder) => `shared/${folder}/src`);
   const hash = createHash('sha256').update(inputsOf(sources)).update(JSON.stringify(doors()));
   for (const name of ['api-reports.ts', 'api-report.rules.ts'])
     hash.update(readFileSync(join(import.meta.dirname, name)));
@@ -200,7 +206,7 @@ export function orphanProblems(): readonly string[] {
 
 /** A sentence for each shared package whose release notes do not name its version. */
 export function notesProblems(): readonly string[] {
-  return readdirSync(place('shared'))
+  return sharedFolders()
     .map((folder) => {
       const { name, version } = manifestOf(folder);
       return notesProblem(name, version, textOf(join('shared', folder, 'RELEASES.md')));
