@@ -78,6 +78,12 @@ function toHsl(colour: Colour): [hue: number, saturation: number, lightness: num
   return [60 * (most === green ? (blue - red) / range + 2 : (red - green) / range + 4), saturation, lightness];
 }
 
+/** Degrees between two hues: 0 to 180. */
+export function hueDistance(one: Colour, other: Colour): number {
+  const turn = Math.abs(toHsl(one)[0] - toHsl(other)[0]);
+  return Math.min(turn, 360 - turn);
+}
+
 function fromHsl(hue: number, saturation: number, lightness: number): Colour {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const part = (turn: number) => {

@@ -68,7 +68,7 @@ export const palette: Readonly<Record<Scheme, Readonly<Record<ColourName, string
   },
 };
 
-/** Colours of slices and series, in the order in which they are used (D-178). */
+/** Colours of slices and series where a tenant has no theme, in the order in which they are used (D-178). */
 export const chartColours: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#183D66', '#0F766E', '#B7791F', '#6D3FA0', '#B5482A', '#2E7FB8', '#5F7A1F', '#6B7686'],
   dark: ['#8FB8E8', '#5EEAD4', '#E3A94B', '#B99AEC', '#F0906E', '#6CC3F5', '#B3CC66', '#A9B5C4'],

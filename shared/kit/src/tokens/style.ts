@@ -11,7 +11,9 @@ function colours(scheme: Scheme, indent: string): string {
   const named = colourNames.map(
     (name) => `${indent}--${name}: var(--theme-${name}-${scheme}, ${tripleOf(palette[scheme][name])});`,
   );
-  const charts = chartColours[scheme].map((hex, index) => `${indent}--chart-${index + 1}: ${tripleOf(hex)};`);
+  const charts = chartColours[scheme].map(
+    (hex, index) => `${indent}--chart-${index + 1}: var(--theme-chart-${index + 1}-${scheme}, ${tripleOf(hex)});`,
+  );
   const shade = `${indent}--shade: ${scheme === 'light' ? '15 27 42' : '0 0 0'};`;
   const float =
     scheme === 'light'

@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import {
-  type Colour,
-  colourFromHex,
-  contrast,
-  lightTwin,
-  readable,
-  TEXT_CONTRAST,
-  toHex,
-  toLight,
-  triple,
-} from './colour.ts';
+import { CHART_CONTRAST, chartColoursOf } from './charts.ts';
+import { type Colour, colourFromHex, contrast, lightTwin, readable, TEXT_CONTRAST, toHex, triple } from './colour.ts';
 import { type ColourName, chartColours, palette, type Scheme } from './palette.ts';
+import { type Blindness, blindness, distance } from './sight.ts';
 import { bundledFont, tokensCss } from './style.ts';
 import { applyTheme, fallbackTheme, schemeColours, themeProperties } from './theme.ts';
 
@@ -127,6 +119,12 @@ describe("a tenant's theme", () => {
     );
   });
 
+  test('sets the colours of charts: its primary comes first, and a secondary of nearly the same colour not beside it', () => {
+    const set = themeProperties({ primary: '#14532D', secondary: '#3F6212' });
+    expect(set).toMatchObject({ '--theme-chart-1-light': '20 83 45' });
+    expect(set['--theme-chart-2-light']).not.toBe('63 98 18');
+  });
+
   test('sets the colours that it names on the page, and another theme takes away what the one before it had set [SET-073]', () => {
     const root = document.createElement('div');
     applyTheme({ primary: '#1F5C3A', secondary: '#5C1F3A' }, root);
@@ -137,46 +135,6 @@ describe("a tenant's theme", () => {
     expect(root.style.getPropertyValue('--theme-secondary-light')).toBe('');
   });
 });
-
-/** How a colour is seen without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1). */
-const sight = {
-  'red blindness': [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  'green blindness': [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  'blue blindness': [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
-} as const;
-
-type Three = readonly [number, number, number];
-const times = (rows: readonly Three[], [red, green, blue]: Three): Three =>
-  rows.map((row) => row[0] * red + row[1] * green + row[2] * blue) as unknown as Three;
-
-/** Light to CIE L*a*b*, in which distance is difference to the eye: about 2 is the least that it notices. */
-function lab(light: Three): Three {
-  const [x, y, z] = times(
-    [
-      [0.4339, 0.3762, 0.1899],
-      [0.2126, 0.7152, 0.0722],
-      [0.0177, 0.1095, 0.8728],
-    ],
-    light,
-  ).map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)) as unknown as Three;
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
-
-function distance(one: Three, other: Three): number {
-  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
-}
 
 test('the eight colours of charts by day are those that were decided [ALC-016]', () => {
   const decided = '#183D66 #0F766E #B7791F #6D3FA0 #B5482A #2E7FB8 #5F7A1F #6B7686';
@@ -192,14 +150,40 @@ describe.each(schemes)('the eight colours of charts on a %s page', (scheme) => {
     }
   });
 
-  test.each(Object.keys(sight) as (keyof typeof sight)[])('neighbours can be distinguished with %s', (kind) => {
-    const seen = colours.map((colour) => {
-      const light = times(sight[kind], colour.map(toLight) as unknown as Three);
-      return lab(light.map((part) => Math.min(1, Math.max(0, part))) as unknown as Three);
+  test.each(Object.keys(blindness) as Blindness[])('neighbours can be distinguished with %s', (kind) => {
+    colours.forEach((colour, index) => {
+      expect(distance(colour, colours[(index + 1) % colours.length] as Colour, kind)).toBeGreaterThan(8);
     });
-    seen.forEach((colour, index) => {
-      expect(distance(colour, seen[(index + 1) % seen.length] as Three)).toBeGreaterThan(8);
-    });
+  });
+
+  test("are those of the product where a tenant's theme is the product's own", () => {
+    expect(chartColoursOf(schemeColours(fallbackTheme, scheme), scheme)).toEqual(colours);
+  });
+
+  test('begin with what a tenant has as its primary, and stand out and apart whatever that is', () => {
+    const themes = fc.record({ primary: anyColour.map(toHex), secondary: anyColour.map(toHex) });
+    fc.assert(
+      fc.property(themes, (theme) => {
+        const all = schemeColours(theme, scheme);
+        const charts = chartColoursOf(all, scheme);
+        expect(charts).toHaveLength(8);
+        expect(charts[0]).toEqual(all.primary);
+        for (const chart of charts) {
+          for (const ground of [all.surface, all.raised]) {
+            expect(contrast(chart, ground)).toBeGreaterThanOrEqual(CHART_CONTRAST);
+          }
+        }
+        const [value, netInvested, benchmark] = charts as [Colour, Colour, Colour];
+        // Of some colours there is no third that is as far from both as is asked for.
+        for (const [one, other] of [
+          [value, netInvested],
+          [netInvested, benchmark],
+          [value, benchmark],
+        ] as const) {
+          expect(distance(one, other)).toBeGreaterThanOrEqual(22);
+        }
+      }),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
+import { chartColoursOf } from './charts.ts';
 import { type Colour, colourFromHex, lightTwin, mix, readable, triple } from './colour.ts';
-import { type ColourName, palette, type Scheme } from './palette.ts';
+import { type ColourName, chartColours, palette, type Scheme } from './palette.ts';
 
 /** A tenant's theme as settings carry it: names in any case, hex colours. */
 export type Theme = Readonly<Record<string, string>>;
@@ -107,8 +108,13 @@ export function schemeColours(theme: Theme, scheme: Scheme): Record<ColourName, 
 export function themeProperties(theme: Theme): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const scheme of ['light', 'dark'] as const) {
-    for (const [name, colour] of Object.entries(schemeColours(theme, scheme)) as [ColourName, Colour][]) {
+    const colours = schemeColours(theme, scheme);
+    for (const [name, colour] of Object.entries(colours) as [ColourName, Colour][]) {
       if (triple(colour) !== triple(hex(name, scheme))) properties[`--theme-${name}-${scheme}`] = triple(colour);
+    }
+    for (const [index, colour] of chartColoursOf(colours, scheme).entries()) {
+      const own = colourFromHex(chartColours[scheme][index] as string) as Colour;
+      if (triple(colour) !== triple(own)) properties[`--theme-chart-${index + 1}-${scheme}`] = triple(colour);
     }
   }
   return properties;
