@@ -1,11 +1,9 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   DateRangePicker as AriaDateRangePicker,
   Button,
-  DateInput,
   type DateRange,
-  DateSegment,
   FieldError,
   Group,
   Label,
@@ -20,6 +18,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { CalendarMonth, calendarDay, dayOf } from './CalendarMonth.tsx';
 import styles from './DateRangePicker.module.css';
 import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
+import { TypedDate, type TypedParts } from './TypedDate.tsx';
 
 /** Two dates, both included. */
 export interface DateSpan {
@@ -34,7 +33,7 @@ export interface DateRangePickerProps {
   /** Earliest and latest day that may be chosen. */
   readonly min: BusinessDate;
   readonly max: BusinessDate;
-  /** Called when both dates are complete and valid, and the member has picked them, pressed Enter or Tab, or left the field. */
+  /** Called when both dates are complete and valid, and the member has picked them, pressed Enter, or left the field. */
   readonly onChange: (span: DateSpan) => void;
   readonly className?: string;
 }
@@ -54,32 +53,47 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { t } = useTranslation('kit');
   const [typed, setTyped] = useState<{ range: DateRange | null; over: DateSpan }>();
   const [isOpen, setOpen] = useOpenOnceWanted(wanted);
-  const draft = typed !== undefined && isSame(typed.over, value) ? typed.range : toRange(value);
+  const [shown, setShown] = useState<{ start?: TypedParts; end?: TypedParts }>({});
+  // While a date is typed, its half is nothing to complain about.
+  const [isJudged, setJudged] = useState(true);
+  // The parts start anew with another object, so the same dates stay the same one.
+  const given = useMemo(() => toRange({ from: value.from, to: value.to }), [value.from, value.to]);
+  const draft = typed !== undefined && isSame(typed.over, value) ? typed.range : given;
+  const flawed = [shown.start, shown.end].find((parts) => parts?.flaw !== undefined);
 
   const problem = () => {
-    if (draft === null) return t('datesIncomplete');
+    if (flawed?.flaw === 'unreal') return t('noSuchDay', { date: flawed.text });
+    if (flawed !== undefined || draft === null) return t('datesIncomplete');
     const { from, to } = toSpan(draft);
     if (from > to) return t('datesTurned');
     if (from < min || to > max) return t('datesOutside', { from: formatDate(min), to: formatDate(max) });
     return undefined;
   };
-  const settle = (range: DateRange | null = draft) => {
+  const pick = (range: DateRange | null) => {
     if (range === null) return;
     const span = toSpan(range);
     if (span.from <= span.to && span.from >= min && span.to <= max && !isSame(span, value)) onChange(span);
   };
+  const settle = () => {
+    setJudged(true);
+    if (flawed === undefined) pick(draft);
+  };
   const take = (range: DateRange | null) => {
     setTyped({ range, over: value });
-    if (isOpen) settle(range);
+    if (isOpen) pick(range);
   };
-  const wrong = problem();
+  const see = (end: 'start' | 'end') => (parts: TypedParts, isLeft: boolean) => {
+    setShown((before) => ({ ...before, [end]: parts }));
+    setJudged(isLeft);
+  };
+  const wrong = isJudged ? problem() : undefined;
 
   return (
     // react-aria's segments stop the propagation of key events.
     <div
       className={className}
       onKeyDownCapture={({ key }) => {
-        if ((key === 'Enter' || key === 'Tab') && !isOpen) settle();
+        if (key === 'Enter' && !isOpen) settle();
       }}
     >
       <AriaDateRangePicker
@@ -93,19 +107,15 @@ export function DateRangeField(props: DateRangeFieldProps) {
         maxValue={calendarDay(max)}
         isInvalid={wrong !== undefined}
         shouldForceLeadingZeros
-        onBlur={() => settle()}
+        onBlur={settle}
       >
         <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
         <Group className={styles.group ?? ''}>
-          <DateInput slot="start" className={styles.input ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-          </DateInput>
+          <TypedDate slot="start" onShown={see('start')} onLeave={() => setJudged(true)} />
           <span aria-hidden className={styles.dash}>
             –
           </span>
-          <DateInput slot="end" className={styles.input ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-          </DateInput>
+          <TypedDate slot="end" onShown={see('end')} onLeave={() => setJudged(true)} />
           <Button className={styles.open ?? ''}>
             <Icon name="calendar" size={18} />
           </Button>

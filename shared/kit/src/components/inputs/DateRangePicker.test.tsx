@@ -49,17 +49,55 @@ describe('a picker of two dates', () => {
     expect(taken).toHaveBeenCalledTimes(1);
   });
 
-  test('takes typed dates by Tab, which goes on to the next part, and once', async () => {
+  test('takes nothing while Tab leads through their parts, and the typed dates once the focus leaves them', async () => {
     const taken = jest.fn();
     const { user } = renderPart(<Dates onChange={taken} />);
     await user.click(screen.getAllByRole('spinbutton')[0] as HTMLElement);
-    await user.keyboard('01152024');
+    await user.keyboard('1');
     await user.tab();
-    expect(screen.getAllByRole('spinbutton')[4]).toHaveFocus();
-    expect(taken.mock.calls).toEqual([[{ from: '2024-01-15', to: '2026-11-20' }]]);
+    await user.keyboard('2');
     await user.tab();
+    await user.keyboard('2024');
+    expect(screen.getAllByRole('spinbutton')[3]).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(taken).not.toHaveBeenCalled();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    expect(taken.mock.calls).toEqual([[{ from: '2024-01-02', to: '2026-11-20' }]]);
+  });
+
+  test.each(['start', 'end'])('keeps a day in %s that there is not, and says so once it was typed', async (end) => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    const first = end === 'start' ? 0 : 3;
+    await user.click(screen.getAllByRole('spinbutton')[first] as HTMLElement);
+    await user.keyboard('0230202');
+    expect(screen.queryByText(/no such day/)).toBeNull();
+    await user.keyboard('6{Enter}');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(taken).toHaveBeenCalledTimes(1);
+    expect(drawn()[first / 3]).toBe('02/30/2026');
+    expect(screen.getByText('There is no such day as 02/30/2026. Please check the month and the day.')).toBeVisible();
+    expect(screen.getAllByRole('spinbutton')[first]).toHaveAccessibleDescription(/There is no such day/);
+    expect(taken).not.toHaveBeenCalled();
+
+    await user.click(screen.getAllByRole('spinbutton')[first + 1] as HTMLElement);
+    await user.keyboard('28{Enter}');
+    expect(screen.queryByText(/no such day/)).toBeNull();
+    expect(drawn()[first / 3]).toBe('02/28/2026');
+  });
+
+  test('asks for a whole date where a part was taken away, and takes none', async () => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard('01');
+    await user.click(screen.getAllByRole('spinbutton')[4] as HTMLElement);
+    await user.keyboard('{Backspace}{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Please enter a valid date.')).toBeVisible();
+    expect(taken).not.toHaveBeenCalled();
   });
 
   test('says what is wrong with dates outside what there is, and does not take them', async () => {

@@ -1,0 +1,65 @@
+import { createCalendar } from '@internationalized/date';
+import { useEffect, useRef } from 'react';
+import { useDateField } from 'react-aria/useDateField';
+import { DateFieldContext, DateFieldStateContext } from 'react-aria-components/DateField';
+import { DateInput, DateSegment } from 'react-aria-components/DateRangePicker';
+import { GroupContext, type GroupProps } from 'react-aria-components/Group';
+import { InputContext, type InputProps } from 'react-aria-components/Input';
+import { Provider, useContextProps } from 'react-aria-components/slots';
+import { type DateFieldState, useDateFieldState } from 'react-stately/useDateFieldState';
+import styles from './DateRangePicker.module.css';
+
+/** What stands in the parts of a date, and why it is no date: a part is missing, or the calendar has no such day. */
+export interface TypedParts {
+  readonly text: string;
+  readonly flaw?: 'missing' | 'unreal';
+}
+
+export interface TypedDateProps {
+  readonly slot: 'start' | 'end';
+  /** Called with what stands there; `isLeft` says that the focus is not in this date. */
+  readonly onShown: (parts: TypedParts, isLeft: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+function partsOf({ segments, value }: DateFieldState): TypedParts {
+  const text = segments.map((segment) => segment.text).join('');
+  const parts = segments.filter(({ isEditable }) => isEditable);
+  if (parts.some(({ isPlaceholder }) => isPlaceholder)) return { text, flaw: 'missing' };
+  const isReal = parts.every(({ type, value: part }) => value?.[type as 'year' | 'month' | 'day'] === part);
+  return isReal ? { text } : { text, flaw: 'unreal' };
+}
+
+/** One of the two dates of a range. Unlike react-aria's own, it keeps a day that the calendar does not have. */
+export function TypedDate({ slot, onShown, onLeave }: TypedDateProps) {
+  const [props, group] = useContextProps({ slot }, useRef<HTMLDivElement>(null), DateFieldContext);
+  const input = useRef<HTMLInputElement>(null);
+  const state: DateFieldState = {
+    ...useDateFieldState({ ...props, locale: 'en-US', createCalendar }),
+    // Called when the focus leaves. react-aria moves the day to the last one of its month here.
+    confirmPlaceholder: onLeave,
+  };
+  const { fieldProps, inputProps } = useDateField({ ...props, inputRef: input }, state, group);
+  const { text, flaw } = partsOf(state);
+  const report = useRef(onShown);
+  report.current = onShown;
+  useEffect(() => {
+    const isLeft = group.current?.contains(document.activeElement) !== true;
+    report.current(flaw === undefined ? { text } : { text, flaw }, isLeft);
+  }, [text, flaw, group]);
+
+  return (
+    <Provider
+      values={[
+        [DateFieldStateContext, state],
+        // The types of react-aria's hooks allow an undefined that those of its components do not.
+        [InputContext, { ...(inputProps as InputProps), ref: input }],
+        [GroupContext, { ...(fieldProps as GroupProps), ref: group, isInvalid: state.isInvalid }],
+      ]}
+    >
+      <DateInput className={styles.input ?? ''}>
+        {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+      </DateInput>
+    </Provider>
+  );
+}
