@@ -8,7 +8,10 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const seconds = (page: Page) => warning(page).getByRole('timer');
-const left = async (page: Page) => Number.parseInt((await seconds(page).textContent()) ?? '', 10);
+const left = async (page: Page) => {
+  const [minutes, rest] = ((await seconds(page).textContent()) ?? '').split(/[: ]/).map(Number);
+  return Number(minutes) * 60 + Number(rest);
+};
 
 const away = (page: Page, minutes: number) => jumpAhead(page, minutes * 60_000);
 
@@ -41,7 +44,7 @@ const withoutOwnTimeout = (page: Page) =>
 const wasAway = 'You were logged out because you were away for a while.';
 const hasSignedOut = 'You have logged out.';
 
-test('who does nothing is warned after 13 minutes, reads when it ends, and goes on by Continue [IDL-005, IDL-007, IDL-011, IDL-012, CON-019]', async ({
+test('who does nothing is warned after 13 minutes, reads when it ends, and goes on by Stay logged in [IDL-005, IDL-007, IDL-011, IDL-012, CON-019]', async ({
   page,
   signIn,
 }) => {
@@ -64,14 +67,14 @@ test('who does nothing is warned after 13 minutes, reads when it ends, and goes 
   // Between what was done and the question another minute may have begun.
   const ends = [14.5, 15].map((minutes) => time.format(start + minutes * 60_000));
   await expect(warning(page)).toContainText(new RegExp(`we will log you out at (${ends.join('|')})`));
-  await expect(seconds(page)).toHaveText(/^1[012]\d seconds left$/);
+  await expect(seconds(page)).toHaveText(/^[12]:\d\d [12] minutes?( \d+ seconds?)? left$/);
 
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(warning(page)).toHaveCount(0);
   await away(page, 12.8);
   await expect(warning(page)).toHaveCount(0);
   await away(page, 0.3);
-  await expect(seconds(page)).toHaveText(/^1[012]\d seconds left$/);
+  await expect(seconds(page)).toHaveText(/^[12]:\d\d [12] minutes?( \d+ seconds?)? left$/);
 });
 
 test('a credit union that has set 10 minutes has its members warned after 8 [IDL-003]', async ({ page, signIn }) => {
@@ -97,9 +100,9 @@ test('the warning counts down 120 seconds; then the member is signed out, and re
   await jumpAhead(page, 13 * 60_000 - 1);
   await expect(warning(page)).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(seconds(page)).toHaveText('120 seconds left');
+  await expect(seconds(page)).toHaveText('2:00 2 minutes left');
   await runAhead(page, 10_000);
-  await expect(seconds(page)).toHaveText('110 seconds left');
+  await expect(seconds(page)).toHaveText('1:50 1 minute 50 seconds left');
   await runAhead(page, 109_999);
   await expect(warning(page)).toBeVisible();
   await page.clock.runFor(1);
@@ -119,7 +122,7 @@ test('Log out in the warning signs out at once [IDL-008]', async ({ page, signIn
   await expectSignedOut(page, hasSignedOut);
 });
 
-test('both tabs of a member warn, whichever pages they show, and Continue in one continues the other [IDL-002, IDL-007]', async ({
+test('both tabs of a member warn, whichever pages they show, and Stay logged in in one keeps the other [IDL-002, IDL-007]', async ({
   page,
   signIn,
 }) => {
@@ -129,7 +132,7 @@ test('both tabs of a member warn, whichever pages they show, and Continue in one
   await away(page, 13.5);
   await expect(warning(page)).toBeVisible();
   await expect(warning(other)).toBeVisible();
-  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(warning(other)).toHaveCount(0);
   await expect(warning(page)).toHaveCount(0);
 });
@@ -196,9 +199,9 @@ test('the warning is walked by keyboard, is announced now and then, and gives th
   await opener.focus();
   await away(page, 13.2);
   await expect(warning(page)).toBeVisible();
-  await expect(warning(page)).toHaveAccessibleDescription(/log you out at .* seconds left/);
+  await expect(warning(page)).toHaveAccessibleDescription(/log you out at .* left/);
   const out = warning(page).getByRole('button', { name: 'Log out' });
-  const goOn = warning(page).getByRole('button', { name: 'Continue' });
+  const goOn = warning(page).getByRole('button', { name: 'Stay logged in' });
   await expect(goOn).toBeFocused();
   for (const next of [out, goOn, out]) {
     await page.keyboard.press('Tab');

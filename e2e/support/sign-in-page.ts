@@ -29,7 +29,7 @@ export async function expectAccountOf(page: Page, name: string): Promise<void> {
 
 /** Signs out on that page, which is another application than the portal, and waits until it has. */
 export async function signOutOnAccountPage(page: Page): Promise<void> {
-  const signOut = page.getByRole('button', { name: 'Sign out' });
+  const signOut = page.getByRole('button', { name: 'Log out' });
   const menu = page.getByTestId('options-toggle');
   await expect(signOut.or(menu).first()).toBeVisible();
   if (await menu.isVisible()) {

@@ -379,6 +379,7 @@ describe("the edge's own pages", () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).not.toMatch(/\bsigns?( you)? out|\blogout/i);
     expect(text).not.toContain('<script');
     expect(policyOf(headers['content-security-policy'])).not.toHaveProperty('script-src');
   });

@@ -33,7 +33,7 @@ export function accountContent({ name, userName, email, tenant, signOut, back }:
 <p class="lead">Your credit union keeps these details. Ask there to change them.</p>
 <dl>${row('Name', name)}${row('User name', userName)}${row('E-mail', email)}${row('Credit union', tenant)}</dl>
 ${back !== undefined && html`<a class="button" href="${back.address}">${back.label}</a>`}
-<form method="post" action="${signOut}"><button class="button quiet">Sign out</button></form>`;
+<form method="post" action="${signOut}"><button class="button quiet">Log out</button></form>`;
 }
 
 /** Asked when a sign-out did not come from the portal that the member is signed in to. */
@@ -41,7 +41,7 @@ export function confirmSignOutContent(action: string, fields: Readonly<Record<st
   const kept = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return html`<h1>Sign out?</h1>
+  return html`<h1>Log out?</h1>
 <p class="text">You will be logged out on this device.</p>
-<form method="post" action="${action}">${kept}<button class="button">Sign out</button></form>`;
+<form method="post" action="${action}">${kept}<button class="button">Log out</button></form>`;
 }

@@ -50,7 +50,7 @@ describe('signing out', () => {
   test('asks first when the link does not come from the member’s own portal', async () => {
     const { visitor, logout, isSignedIn } = await signedIn();
     const asked = await logout({});
-    expect(wordsOf(asked)).toContain('Sign out? You will be logged out on this device.');
+    expect(wordsOf(asked)).toContain('Log out? You will be logged out on this device.');
     await visitor.post(visitor.endpoint(realm, 'logout'), {}, { origin: 'http://evil.example' });
     expect(await isSignedIn()).toBe(true);
     const done = await visitor.post(visitor.endpoint(realm, 'logout'), {}, { origin: visitor.origin });
@@ -62,7 +62,7 @@ describe('signing out', () => {
     const other = await signedIn('sasha');
     const { logout, isSignedIn } = await signedIn();
     expect(contentOf(other.tokens.id_token).preferred_username).toBe('sasha');
-    expect(wordsOf(await logout({ id_token_hint: other.tokens.id_token }))).toContain('Sign out?');
+    expect(wordsOf(await logout({ id_token_hint: other.tokens.id_token }))).toContain('Log out?');
     expect(await isSignedIn()).toBe(true);
   });
 

@@ -35,7 +35,7 @@ export function logout(site: Site, provider: Provider): Middleware {
     if (isSignedIn && !mayEnd) {
       const content = confirmSignOutContent(`${site.base}${paths.end_session}`, fields as Record<string, string>);
       return show(site, ctx, {
-        title: 'Sign out',
+        title: 'Log out',
         content,
         sendsTo: target === undefined ? [] : [new URL(target).origin],
       });
@@ -108,14 +108,14 @@ function isOwnPage({ origin }: Site, ctx: Context): boolean {
 
 function showSignedOut(site: Site, ctx: Context): void {
   const content = noticeContent({ title: 'You are logged out', text: 'You can close this page.', ...toPortal(site) });
-  show(site, ctx, { title: 'Signed out', content });
+  show(site, ctx, { title: 'Logged out', content });
 }
 
 /** The request brought no session: it is not known whether this browser has one. */
 function showNobody(site: Site, ctx: Context): void {
   const text = 'This request came without a session, so nothing was ended. To log out, use “Log out” in the portal.';
   const content = noticeContent({ title: 'Nobody was signed in here', text, ...toPortal(site) });
-  show(site, ctx, { title: 'Sign out', content });
+  show(site, ctx, { title: 'Log out', content });
 }
 
 function toPortal(site: Site): Pick<Notice, 'next'> {

@@ -154,7 +154,7 @@ test('a burst of events is stored once, half a second after it began [IDL-009, C
   expect(written).toEqual(['wealth.active.copper']);
 });
 
-test('Continue closes the warning, and the whole time begins anew [IDL-007, IDL-012]', () => {
+test('Stay logged in closes the warning, and the whole time begins anew [IDL-007, IDL-012]', () => {
   const { openTab, pass } = browser();
   const { idle, seconds } = openTab();
   pass(14 * MINUTE);
@@ -179,7 +179,7 @@ describe('two tabs have one clock', () => {
     expect(other.said.active).toBe(1);
   });
 
-  test('Continue in one closes the warning of both [IDL-007]', () => {
+  test('Stay logged in closes the warning of both tabs [IDL-007]', () => {
     const { openTab, pass } = browser();
     const [one, other] = [openTab(), openTab()];
     pass(14 * MINUTE);
