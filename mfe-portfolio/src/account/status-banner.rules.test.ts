@@ -9,6 +9,7 @@ const ira = { type: 'IRA', isBeneficiaryExist: false };
 const guidedIra = { ...ira, number: '2WM001' };
 const otherIra = { ...ira, number: '770001' };
 const empty = { balance: 0 };
+const takenOut = { lastWithdrawalDateTime: '2026-10-09T15:00:00.000Z' };
 const unfunded = { initialFundingSubmitted: false };
 
 describe('the status banner', () => {
@@ -27,6 +28,7 @@ describe('the status banner', () => {
     ${3} | ${{ ...guidedIra, ...empty }}                                | ${'fundingInProgress'}  | ${'information'} | ${'ACD-010, ACD-015'}
     ${3} | ${empty}                                                     | ${'fundingInProgress'}  | ${'information'} | ${'ACD-015'}
     ${3} | ${{ balance: -0.01 }}                                        | ${'fundingInProgress'}  | ${'information'} | ${'ACD-015'}
+    ${3} | ${{ ...empty, ...takenOut }}                                 | ${'emptied'}            | ${'information'} | ${'ACD-015'}
     ${4} | ${{ ...empty, ...unfunded }}                                 | ${'readyForFunding'}    | ${'information'} | ${'ACD-016'}
     ${4} | ${{ ...empty, ...unfunded, status: 'COMPLETE' }}             | ${'readyForFunding'}    | ${'information'} | ${'ACD-016'}
     ${5} | ${{ status: 'PENDING', ...unfunded }}                        | ${'pending'}            | ${'caution'}     | ${'ACD-017'}

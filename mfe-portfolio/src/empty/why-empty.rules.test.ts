@@ -9,6 +9,7 @@ test.each`
   ${{ ...guided, status: 'NOT_APPROVED' }}                                                 | ${'notApproved'}
   ${{ ...guided, status: 'COMPLETE', balance: 0, initialFundingSubmitted: true }}          | ${'funding'}
   ${{ ...guided, status: 'COMPLETE', balance: 0, initialFundingSubmitted: false }}         | ${'readyForFunding'}
+  ${{ ...guided, status: 'COMPLETE', balance: 0, lastWithdrawalDateTime: '2026-10-09' }}   | ${undefined}
   ${{ ...guided, status: 'COMPLETE', balance: 12 }}                                        | ${undefined}
   ${{ recordType: 'MANAGED_ACCOUNTS', source: 'ELSEWHERE', status: 'ACTIVE', balance: 5 }} | ${'keptElsewhere'}
   ${{ ...guided, source: 'CDB', status: 'ACTIVE' }}                                        | ${'keptElsewhere'}

@@ -7,7 +7,8 @@ export type EmptyReason = 'pending' | 'funding' | 'readyForFunding' | 'notApprov
 /** Undefined for an account of which there is something, on other dates if not on these. */
 export function whyEmpty(account: AccountView): EmptyReason | undefined {
   const { word } = statusOf(account);
-  if (word !== 'active' && word !== 'other') return word;
+  // What an emptied account held shows on the dates before.
+  if (word !== 'active' && word !== 'emptied' && word !== 'other') return word;
   const isKeptElsewhere = account.recordType === 'MANAGED_ACCOUNTS' || account.isCdb || account.isCustomerRelationship;
   return isKeptElsewhere ? 'keptElsewhere' : undefined;
 }

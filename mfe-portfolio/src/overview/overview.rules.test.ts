@@ -4,6 +4,12 @@ import { cardTarget, statusOf } from './overview.rules.ts';
 
 const view = (said: Partial<Account>) => accountsView([anAccount(said)]).accounts[0] as AccountView;
 
+const takenOut = {
+  lastDepositDateTime: '2026-09-01T15:00:00.000Z',
+  lastWithdrawalDateTime: '2026-10-09T15:00:00.000Z',
+};
+const fundedAnew = { ...takenOut, lastDepositDateTime: '2026-11-02T16:00:00.000Z' };
+
 describe('the status of an account', () => {
   test.each`
     said                                              | word                 | tone
@@ -12,6 +18,9 @@ describe('the status of an account', () => {
     ${{ status: 'active' }}                           | ${'active'}          | ${'positive'}
     ${{ balance: 0, initialFundingSubmitted: true }}  | ${'funding'}         | ${'caution'}
     ${{ balance: 0, initialFundingSubmitted: false }} | ${'readyForFunding'} | ${'information'}
+    ${{ balance: 0, ...takenOut }}                    | ${'emptied'}         | ${'muted'}
+    ${{ balance: 0, ...fundedAnew }}                  | ${'funding'}         | ${'caution'}
+    ${{ balance: 5, ...takenOut }}                    | ${'active'}          | ${'positive'}
     ${{ balance: 0, recordType: 'MANAGED_ACCOUNTS' }} | ${'active'}          | ${'positive'}
     ${{ balance: 0, source: 'CRM' }}                  | ${'active'}          | ${'positive'}
     ${{ status: 'PENDING', balance: 0 }}              | ${'pending'}         | ${'caution'}

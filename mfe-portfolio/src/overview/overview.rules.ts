@@ -1,7 +1,7 @@
 import type { AccountGroup, AccountView } from '@wealth/api';
 
 /** What an account's dot and word say. */
-export type StatusWord = 'active' | 'funding' | 'readyForFunding' | 'pending' | 'notApproved' | 'other';
+export type StatusWord = 'active' | 'funding' | 'emptied' | 'readyForFunding' | 'pending' | 'notApproved' | 'other';
 /** What the dot's colour stands for; the word carries the same meaning. */
 export type StatusTone = 'positive' | 'caution' | 'information' | 'negative' | 'muted';
 
@@ -25,11 +25,17 @@ export function statusOf(account: AccountView): AccountStatusMark {
     return { word: 'other', tone: 'muted', text: readableStatus(status) };
   }
   if (isFundedHere(account) && (account.balance ?? 0) <= 0) {
+    if (isEmptied(account)) return { word: 'emptied', tone: 'muted' };
     return account.initialFundingSubmitted
       ? { word: 'funding', tone: 'caution' }
       : { word: 'readyForFunding', tone: 'information' };
   }
   return { word: 'active', tone: 'positive' };
+}
+
+/** Whether an account of which nothing is left had something: the last that moved was a withdrawal. */
+export function isEmptied({ lastWithdrawalDateTime: out, lastDepositDateTime: into }: AccountView): boolean {
+  return out !== undefined && (into === undefined || Date.parse(into) <= Date.parse(out));
 }
 
 function isFundedHere(account: AccountView): boolean {
