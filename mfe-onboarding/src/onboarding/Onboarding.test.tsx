@@ -23,8 +23,13 @@ afterEach(() => {
 describe('the onboarding screen', () => {
   const support = 'contact support at 1-800-555-0100 or help@example.com.';
   const waiting = ['Getting things ready...'];
+  const whyNone = [
+    'You have no open account here yet, and none can be opened online right now.',
+    'If you began an application, it is kept. Support tells you how to go on.',
+  ];
   const noAccounts = [
     "We aren't able to display your investment accounts at this time.",
+    ...whyNone,
     'If you recently funded an account, please allow one to two business days for it to appear.',
     `If you still don't see it, ${support}`,
   ];
@@ -61,6 +66,17 @@ describe('the onboarding screen', () => {
     shown = await onboarding(member, { content: { ...contact, [key]: own } });
     expect(message()).toBe('Call Ada');
     expect(screen.getByText('Ada').tagName).toBe('B');
+  });
+
+  test('gives no such reason where accounts are opened online, and waits while it leads there [MEM-034]', async () => {
+    shown = await onboarding('NO_ACCOUNTS', { flags: ['ONLINE_ACCOUNT_OPENING'] });
+    expect(message()).not.toContain('opened online');
+    shown.unmount();
+    shown = await onboarding('NO_ACCOUNTS', {
+      flags: ['ONLINE_ACCOUNT_OPENING'],
+      reaches: ['/investment-decision'],
+    });
+    expect(message()).toBe('Getting things ready...');
   });
 
   test('asks for the status again when that failed, and keeps the focus with the message', async () => {

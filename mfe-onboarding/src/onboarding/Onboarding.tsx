@@ -5,12 +5,14 @@ import {
   Page,
   TenantHtml,
   useIsSlow,
+  useNavigation,
   usePlatform,
   useReadable,
   useSettings,
   useTranslation,
 } from '@wealth/kit';
 import { useRef } from 'react';
+import { DECISION } from '../application/paths.ts';
 import style from './Onboarding.module.css';
 import { messageOf, type OnboardingMessage } from './onboarding.rules.ts';
 import { SupportLine } from './SupportLine.tsx';
@@ -19,7 +21,8 @@ import { SupportLine } from './SupportLine.tsx';
 export function Onboarding() {
   const { t } = useTranslation('onboarding');
   const { member } = usePlatform();
-  const message = messageOf(useReadable(member));
+  const { reaches } = useNavigation();
+  const message = messageOf(useReadable(member), reaches(DECISION));
   const box = useRef<HTMLDivElement>(null);
 
   const tryAgain = () => {
@@ -82,6 +85,9 @@ function Message({ message }: { message: OnboardingMessage }) {
       return (
         <>
           <p className={style.lead}>{t(message.kind)}</p>
+          {message.kind === 'noAccounts' && !settings.isOn('ONLINE_ACCOUNT_OPENING') && (
+            <p className={style.advice}>{t('notOpenedOnline')}</p>
+          )}
           <SupportLine sentence={message.kind} />
         </>
       );

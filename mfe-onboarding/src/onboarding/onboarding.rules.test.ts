@@ -11,7 +11,15 @@ test.each`
   ${'STATUS_ERROR'}            | ${'statusError'}
   ${'SALESFORCE_UPDATE_ERROR'} | ${'linkError'}
 `('the message in $state is of kind $kind', ({ state, kind }) => {
-  expect(messageOf(state).kind).toBe(kind);
+  expect(messageOf(state, false).kind).toBe(kind);
+});
+
+test.each`
+  state             | kind
+  ${'NO_ACCOUNTS'}  | ${'waiting'}
+  ${'NOT_A_MEMBER'} | ${'notAMember'}
+`('on the way to the opening of an account the message in $state is of kind $kind', ({ state, kind }) => {
+  expect(messageOf(state, true).kind).toBe(kind);
 });
 
 describe('how support is reached', () => {

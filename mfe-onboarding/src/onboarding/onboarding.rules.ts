@@ -8,10 +8,14 @@ export type OnboardingMessage =
   | { readonly kind: 'statusError'; readonly code: 'STS001' }
   | { readonly kind: 'linkError'; readonly code: 'SFC001' };
 
-/** The message of each member state (spec 000 §2.3). States that pass by themselves wait in the same words (D-15). */
-export function messageOf(state: MemberState): OnboardingMessage {
+/**
+ * The message of each member state (spec 000 §2.3). States that pass by themselves wait in the same words (D-15), and so
+ * does a member without accounts whom the shell is about to lead to the page on which one is opened.
+ */
+export function messageOf(state: MemberState, mayOpenAccount: boolean): OnboardingMessage {
   switch (state) {
     case 'NO_ACCOUNTS':
+      if (mayOpenAccount) return { kind: 'waiting' };
       return { kind: 'noAccounts', contentKey: 'ONBOARDING_NO_ACCOUNTS' };
     case 'NOT_A_MEMBER':
       return { kind: 'notAMember', contentKey: 'ONBOARDING_NOT_A_MEMBER' };
