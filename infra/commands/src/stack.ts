@@ -103,12 +103,13 @@ function identityServers({ identity }: Ports) {
 
 function siteConfig(ports: Ports): SiteConfig {
   return {
-    tenants: tenants.map(({ id, name, host, brand, authMode, hint, isListed }) => ({
+    tenants: tenants.map(({ id, name, host, brand, firm, authMode, hint, isListed }) => ({
       id,
       name,
       host,
       brand,
       authMode,
+      ...(firm && { firm }),
       ...(hint && { hint }),
       ...(!isListed && { unlisted: true }),
       ...(isListed && ports.bank !== undefined && { frameAncestors: [`http://${BANK_HOST}:${ports.bank}`] }),

@@ -1,5 +1,15 @@
 /** What a web server in the edge's place is configured from and runs beside: the same policy, lists and checks. */
-export { atEveryHost, BANNER, betweenPages, otherSites, ownAnswers, ownFiles } from './pages.ts';
+export {
+  atEveryHost,
+  BANNER,
+  betweenPages,
+  FIRM,
+  firmInText,
+  legalAnswers,
+  otherSites,
+  ownAnswers,
+  ownFiles,
+} from './pages.ts';
 export {
   contentTypes,
   crossSiteMark,

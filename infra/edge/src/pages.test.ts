@@ -384,6 +384,21 @@ describe("the edge's own pages", () => {
     expect(policyOf(headers['content-security-policy'])).not.toHaveProperty('script-src');
   });
 
+  test.each([
+    { at: 'its address', path: '/legal/disclosures?tenant=UNFCU', host: 'localhost' },
+    { at: 'its host', path: '/legal/disclosures', host: 'unfcu.wealth.localhost' },
+  ])("legal pages name a credit union's own firm, by $at", async ({ path, host }) => {
+    const { text } = await under.ask(path, { headers: { host } });
+    expect(text).toContain('<title>Disclosures · Smith &amp; Sons</title>');
+    expect(text).toContain('offered through Smith &amp; Sons, a broker-dealer');
+    expect(text).not.toContain('Copper Financial');
+  });
+
+  test('legal pages name the firm that most share where a credit union has none of its own', async () => {
+    const { text } = await under.ask('/legal/disclosures?tenant=ucu');
+    expect(text).toContain('offered through Copper Financial, a broker-dealer');
+  });
+
   test("legal pages have the portal's mark and type, and may load both", async () => {
     const { headers, text } = await under.ask('/legal/terms');
     expect(text).toContain('<img src="/favicon.svg"');

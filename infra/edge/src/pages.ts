@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './encoding.ts';
@@ -38,8 +40,8 @@ const legalPages = [
 ];
 
 /**
- * The page of the silent check, the analytics frame, the site's mark, legal texts: at which address stands which file,
- * under which headers.
+ * The page of the silent check, the analytics frame, the site's mark: at which address stands which file, under which
+ * headers.
  */
 export const ownAnswers: readonly { readonly path: string; readonly file: string; readonly headers: Headers }[] = [
   { path: '/silent-check-sso.html', file: 'silent-check-sso.html', headers: silentCheck },
@@ -48,12 +50,44 @@ export const ownAnswers: readonly { readonly path: string; readonly file: string
   { path: `${WIDGET_PATH}/wealth-widget-1.js`, file: 'wealth-widget-1.js', headers: releaseFile },
   { path: '/analytics.html', file: 'analytics.html', headers: analyticsFrame },
   ...files.map((file) => ({ path: `/${file}`, file, headers: ownFile })),
-  ...legalPages.map((page) => ({ path: `/legal/${page}`, file: `legal/${page}.html`, headers: plainPage })),
 ];
 
 export function serveOwnFiles(app: FastifyInstance): void {
   for (const { path, file, headers } of ownAnswers) {
     app.get(path, (_request, reply) => reply.headers(headers).sendFile(file, ownFiles));
+  }
+}
+
+/** Legal texts: they name a firm, which is the tenant's own where it has one. */
+export const legalAnswers: typeof ownAnswers = legalPages.map((page) => ({
+  path: `/legal/${page}`,
+  file: `legal/${page}.html`,
+  headers: plainPage,
+}));
+
+/** The firm that stands in the files. */
+export const FIRM = 'Copper Financial';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', $: '&#36;' };
+
+/** What stands in a legal text in the place of {@link FIRM}. */
+export const firmInText = (firm = FIRM): string => firm.replace(/[&<>"$]/g, (sign) => escapes[sign] ?? '');
+
+export function serveLegalTexts(
+  app: FastifyInstance,
+  site: Site,
+  tenantOfRequest: (request: FastifyRequest) => Promise<string>,
+): void {
+  for (const { path, file, headers } of legalAnswers) {
+    app.get(path, async (request, reply) => {
+      const tenant = await tenantOfRequest(request);
+      const firm = (await site.index())?.tenants.find(({ id }) => id === tenant)?.firm;
+      const text = await readFile(join(ownFiles, file), 'utf8');
+      return reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(text.replaceAll(FIRM, () => firmInText(firm)));
+    });
   }
 }
 

@@ -9,6 +9,7 @@ import {
   refuseOtherHosts,
   refuseTheRest,
   serveBanner,
+  serveLegalTexts,
   serveLoadAnew,
   serveOwnFiles,
   servePages,
@@ -124,6 +125,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
   const check = releaseCheckOf(config, app);
   serveHealth(app, site, check, config.clock ?? { now: Date.now });
   serveOwnFiles(app);
+  serveLegalTexts(app, site, tenantOfRequest);
   serveSignOut(app);
   serveLoadAnew(app, tenantOfRequest);
   serveReleases(app, check);

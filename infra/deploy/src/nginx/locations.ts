@@ -2,7 +2,9 @@ import {
   applicationOfPages,
   checkAddress,
   everyAnswer,
+  FIRM,
   type Headers,
+  legalAnswers,
   notForBrowsers,
   ownAnswers,
   ownFiles,
@@ -40,11 +42,12 @@ export function problemLocations(): string[] {
 }
 
 export function ownLocations(): string[] {
-  return ownAnswers.map(({ path, file, headers: own }) =>
+  return [...ownAnswers, ...legalAnswers].map(({ path, file, headers: own }) =>
     block(`location = ${path}`, [
       'if ($is_write) { return 405; }',
       `root ${quoted(ownFiles)};`,
       `try_files /${file} =404;`,
+      ...(path.startsWith('/legal/') ? [`sub_filter ${quoted(FIRM)} $firm;`, 'sub_filter_once off;'] : []),
       ...headers(own),
     ]),
   );

@@ -1,4 +1,11 @@
-import { applicationOfPages, crossSiteMark, otherSites, portalPage, WIDGET_PATH } from '@wealth/edge/for-web-servers';
+import {
+  applicationOfPages,
+  crossSiteMark,
+  firmInText,
+  otherSites,
+  portalPage,
+  WIDGET_PATH,
+} from '@wealth/edge/for-web-servers';
 import type { SiteIndex } from '@wealth/registry';
 import { fixed, map, spelled } from './directives.ts';
 import { headers } from './headers.ts';
@@ -34,6 +41,10 @@ export function tenantMaps({ tenants, defaultTenant }: Pick<SiteIndex, 'tenants'
     map('$tenant_by_query', '$tenant', [
       ['default', '$tenant_by_query'],
       ['', '$tenant_otherwise'],
+    ]),
+    map('$tenant', '$firm', [
+      ['default', firmInText()],
+      ...tenants.flatMap(({ id, firm }) => (firm ? [[id, firmInText(firm)] as const] : [])),
     ]),
   ];
 }

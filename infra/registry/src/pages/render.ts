@@ -19,6 +19,8 @@ export interface SiteTenant {
   /** The host of its own, without a port: `unfcu.wealth.localhost`. */
   readonly host: string;
   readonly brand: PortalPage['tenant']['brand'];
+  /** The broker-dealer and adviser whom the legal pages name, as its content FIRM_NAME. Default: the pages' own. */
+  readonly firm?: string;
   /** Which external identity provider the sign-in names (D-2). */
   readonly hint?: string;
   /** Default: `sso` (D-3). */
@@ -59,6 +61,8 @@ export interface SiteIndex {
     readonly id: string;
     readonly host: string;
     readonly frameAncestors: readonly string[];
+    /** Missing where the legal pages name the firm that stands in them. */
+    readonly firm?: string;
     /** Missing while the tenant never had a good page. */
     readonly page?: {
       readonly sequence: number;
@@ -129,7 +133,12 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
 
   for (const tenant of config.tenants) {
     const pageFile = siteFiles.page(site, tenant.id);
-    const shown = { id: tenant.id, host: tenant.host, frameAncestors: tenant.frameAncestors ?? [] };
+    const shown = {
+      id: tenant.id,
+      host: tenant.host,
+      frameAncestors: tenant.frameAncestors ?? [],
+      ...(tenant.firm && { firm: tenant.firm }),
+    };
     const verdict = verify({
       document: await documentOf(registry, tenant.id),
       tenant: tenant.id,

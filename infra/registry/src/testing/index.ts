@@ -89,7 +89,7 @@ export const siteConfig: SiteConfig = {
   defaultTenant: 'copper',
   tenants: [
     { id: 'copper', name: 'Copper Wealth', host: 'copper.wealth.localhost', brand: 'default' },
-    { id: 'UNFCU', name: 'UNFCU Wealth', host: 'unfcu.wealth.localhost', brand: 'default' },
+    { id: 'UNFCU', name: 'UNFCU Wealth', host: 'unfcu.wealth.localhost', brand: 'default', firm: 'Smith & Sons' },
     { id: 'ucu', name: 'UCU Wealth', host: 'ucu.wealth.localhost', brand: 'default', authMode: 'login' },
     { id: 'harbor', name: 'Harbor', host: 'harbor.wealth.localhost', brand: 'default', hint: 'harbor-online' },
     {

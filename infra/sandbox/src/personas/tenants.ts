@@ -7,6 +7,8 @@ export interface DemoTenant {
   readonly host: string;
   readonly name: string;
   readonly brand: 'default' | 'truesky' | 'pfcu';
+  /** The broker-dealer and adviser that its members' accounts are with; most share one. */
+  readonly firm?: string;
   readonly authMode: 'sso' | 'login';
   /** The external identity provider that its members sign in through (D-2). */
   readonly hint?: string;
@@ -20,7 +22,7 @@ export const defaultTenant: TenantId = 'copper';
 export const tenants: readonly DemoTenant[] = [
   tenant('copper', 'Copper Wealth'),
   tenant('cacu', 'Cacu Wealth'),
-  tenant('truesky', 'TrueSky Wealth', { brand: 'truesky' }),
+  tenant('truesky', 'TrueSky Wealth', { brand: 'truesky', firm: 'TrueSky Investment Services' }),
   tenant('UNFCU', 'UNFCU Wealth'),
   tenant('ucu', 'UCU Wealth', { authMode: 'login' }),
   tenant('pfcu', 'PFCU Wealth', { brand: 'pfcu' }),
@@ -39,6 +41,11 @@ function tenant(id: TenantId, name: string, more: Partial<DemoTenant> = {}): Dem
     ...more,
   };
 }
+
+/** Who brokers and advises where a credit union names nobody of its own. */
+export const COMMON_FIRM = 'Copper Financial';
+
+export const firmOf = (id: TenantId): string => tenantNamed(id).firm ?? COMMON_FIRM;
 
 /** @throws RangeError when there is no such tenant. */
 export function tenantNamed(id: string): DemoTenant {

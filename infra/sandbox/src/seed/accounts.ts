@@ -1,7 +1,7 @@
 import { businessDayUntil } from '@wealth/domain/business-days';
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import type { schema } from '@wealth/services/database';
-import { type Persona, type PlannedAccount, personaNamed } from '../personas/index.ts';
+import { firmOf, type Persona, type PlannedAccount, personaNamed } from '../personas/index.ts';
 import { firstDay } from './history.ts';
 import { accountId, personId } from './ids.ts';
 import { portfolios } from './portfolios.ts';
@@ -31,7 +31,7 @@ export function accountRow(
     custodianName: account.family,
     custodianId: account.family.toLowerCase().replaceAll(' ', '-'),
     description: 'Demo data, not market prices',
-    manager: isLedger ? 'Copper Financial' : account.family,
+    manager: isLedger ? firmOf(tenant) : account.family,
     isActive: account.status === 'COMPLETED',
     initialFundingSubmitted: isLedger ? account.fundingSubmitted : true,
     isWithdrawalInProgress: isLedger && account.withdrawalInProgress,

@@ -1,5 +1,5 @@
 import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
-import { GUIDED_BRANCH_CODE, type TenantId, tenantNamed, tenants } from '../personas/index.ts';
+import { firmOf, GUIDED_BRANCH_CODE, type TenantId, tenantNamed, tenants } from '../personas/index.ts';
 import { bannerImage, brandOf, mobileMark, tabMark, wordmark } from './brand.ts';
 
 const APPLICATION = 'WM';
@@ -172,12 +172,10 @@ function banners(tenant: TenantId): ConfigurationSetting[] {
   }));
 }
 
-const firm = 'Copper Financial';
-
 const disclaimer =
   'Investments are not credit union deposits, are not federally insured, are not guaranteed, and may lose value.';
 
-const expandedDisclaimer = (creditUnion: string) =>
+const expandedDisclaimer = (creditUnion: string, firm: string) =>
   `<p>Securities are offered through ${firm}, a registered broker-dealer, and advisory services through ${firm}, a ` +
   `registered investment adviser. ${firm} and ${creditUnion} are not the same company.</p>` +
   '<p>Investment products are not credit union deposits, are not obligations of or guaranteed by the credit union, ' +
@@ -228,14 +226,14 @@ function content(tenant: TenantId): ContentItem[] {
   const place = tenants.findIndex(({ id }) => id === tenant) + 1;
   return [
     plain('TITLE', name),
-    plain('FIRM_NAME', firm),
+    plain('FIRM_NAME', firmOf(tenant)),
     plain('SUPPORT_NUMBER', `1-800-555-01${String(place * 11).padStart(2, '0')}`),
     plain('SUPPORT_EMAIL', `${tenant.toLowerCase()}.support@example.com`),
     plain('DESKTOP_LOGO', wordmark(name, brand, hasOwnGround)),
     plain('MOBILE_LOGO', mobileMark(name, brand, hasOwnGround)),
     plain('FAVICON', tabMark(name, brand)),
     rich('DISCLAIMER', disclaimer),
-    rich('EXPANDED_DISCLAIMER', expandedDisclaimer(name)),
+    rich('EXPANDED_DISCLAIMER', expandedDisclaimer(name, firmOf(tenant))),
     plain(
       'FOOTERLINKS',
       JSON.stringify([
