@@ -63,6 +63,17 @@ test('Maya finds her accounts by group in the navigation, and each leads to its 
   await expectAccount(page, 'Individual - *4417');
 });
 
+test('on a Sunday every figure of an account is as of the Friday before, and they agree', async ({ page, signIn }) => {
+  await signIn('sunny', { path: accountPage('7GI44144') });
+  const balance = await page.getByRole('group', { name: 'Balance' }).getByText('$').textContent();
+  const value = part(page, 'Value and allocation');
+  await expect(value.getByRole('status')).toContainText(`end ${balance}`);
+  await expect(value.getByRole('group', { name: 'End' })).toContainText(String(balance));
+  await expect(part(page, 'Account details')).toContainText('11/13/2026');
+  await openTab(page, 'Portfolio');
+  await expect(page.getByText('As of 11/13/2026')).toBeVisible();
+});
+
 test('an account shows its balance, its charts, its details and what happened last, and leads on to the rest [RTE-002, RTE-010, ACD-022, ACD-038, HDR-021]', async ({
   page,
   signIn,
