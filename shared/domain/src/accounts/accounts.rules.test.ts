@@ -125,8 +125,8 @@ test.each<{ type: string; name: string; shows: string }>`
   type                 | name                               | shows
   ${'IRA'}             | ${'Individual Retirement Account'} | ${'ENT-046'}
   ${'TRADITIONAL_IRA'} | ${'Individual Retirement Account'} | ${'ENT-046'}
-  ${'ROTH IRA'}        | ${'Roth'}                          | ${'ENT-047'}
-  ${'ROTH_IRA'}        | ${'Roth'}                          | ${'ENT-047'}
+  ${'ROTH IRA'}        | ${'Roth IRA'}                      | ${'ENT-047'}
+  ${'ROTH_IRA'}        | ${'Roth IRA'}                      | ${'ENT-047'}
 `('the details of an account of type $type call it $name [$shows]', ({ type, name }) => {
   expect(accountTypeName(type)).toBe(name);
 });

@@ -58,10 +58,8 @@ export function accountTypeLabel(type: string): string {
   return shortLabels[type.trim().toUpperCase()] ?? type;
 }
 
-const displayNames: Readonly<Record<string, string>> = {
-  IRA: 'Individual Retirement Account',
-  'Roth IRA': 'Roth',
-};
+/** Spec 000 §3 calls a Roth IRA Roth here alone: it has one name everywhere. */
+const displayNames: Readonly<Record<string, string>> = { IRA: 'Individual Retirement Account' };
 
 /** The name of an account type in the account's own details; the others are called by their label (C12). */
 export function accountTypeName(type: string): string {
