@@ -11,8 +11,12 @@ function textsOf(value: unknown): string[] {
 const read = (pattern: string) =>
   globSync(pattern, { cwd: place('.') }).map((file) => readFileSync(place(file), 'utf8'));
 const words = ['{shell,mfe-*}/src/**/locales/en.json', 'shared/kit/src/language/en.json'];
+/** What the sign-in page says of the members of the demo. */
+const shows = read('infra/sandbox/realms/*-users-*.json').flatMap((file) =>
+  [...file.matchAll(/"shows": \[(.*)\]/g)].map(([, text]) => String(text)),
+);
 const pages = read('infra/edge/public/**/*.html').map((page) => page.replace(/<[^>]*>/g, ' '));
-const texts = [...words.flatMap(read).flatMap((file) => textsOf(JSON.parse(file))), ...pages];
+const texts = [...words.flatMap(read).flatMap((file) => textsOf(JSON.parse(file))), ...shows, ...pages];
 
 test.each([
   { what: 'a portfolio is called a portfolio, never a model', other: /\bmodels?\b/i },

@@ -110,7 +110,7 @@ export const errorRows: readonly CatalogueRow[] = [
     ['APPLICATION_ALREADY_IN_PROGRESS', 'workflow, later', 'ada', submit('Already')],
     ['Workflow load failure', workflow, 'ada', 'Open a workflow that is not hers by its address.'],
     ['Portfolio errors', 'workflow, later', 'fran-risk', 'Open an account and go to the portfolio.'],
-    ['Model change save error', review, 'moira', 'Change the model of the account *4134 and save.'],
+    ['Model change save error', review, 'moira', 'Change the portfolio of the account *4134 and save.'],
     ["Generic error screen, 'Something went wrong'", overview, 'crash-overview', 'Sign in.'],
     ['Cookies blocked', widget, 'perry', "Open the banking site's page with third-party cookies blocked."],
   ]),

@@ -234,7 +234,7 @@ export const servicingPersonas: readonly Persona[] = [
     userName: 'moira',
     firstName: 'Moira',
     lastName: 'Modelchange',
-    shows: 'Changes the model of a portfolio',
+    shows: 'Changes the portfolio of an account',
     screens: ['Overview'],
     status: member,
     accounts: [
