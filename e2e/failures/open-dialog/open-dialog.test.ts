@@ -10,7 +10,7 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you s
 /** The warning comes over what is open, is on top of it, and the keyboard walks nothing else. */
 async function expectWarned(page: Page, state: string): Promise<void> {
   await jumpAhead(page, 13.1 * 60_000);
-  const goOn = warning(page).getByRole('button', { name: 'Continue' });
+  const goOn = warning(page).getByRole('button', { name: 'Stay logged in' });
   await expect(goOn).toBeFocused();
   await goOn.click({ trial: true });
   await expectAccessible(page, `the warning over ${state}`);
@@ -27,7 +27,7 @@ for (const { button, name } of [
   { button: 'Open the dialog', name: 'A question' },
   { button: 'Open the drawer', name: 'A drawer' },
 ]) {
-  test(`who is warned over "${name}" sees and walks the warning, and is back in it after Continue`, async ({
+  test(`who is warned over "${name}" sees and walks the warning, and is back in it after Stay logged in`, async ({
     page,
     signIn,
     declareConsole,
