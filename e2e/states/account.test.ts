@@ -32,6 +32,18 @@ test('axe finds nothing on the summary of an account, with its returns explained
   await expectGoodInEachLook(page, 'allocation of an account');
 });
 
+test('charts of value and allocation are drawn without a warning in the console', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (line) => {
+    if (['warning', 'error'].includes(line.type())) warnings.push(line.text());
+  });
+  await openState(page, 'account-without-beneficiaries');
+  await expect(valueChart(page)).toBeVisible();
+  await openState(page, 'account-allocation');
+  for (const chart of ['By asset category', 'By holding']) await expect(drawnRing(page, chart)).toBeVisible();
+  expect(warnings.filter((text) => text.includes('Highcharts'))).toEqual([]);
+});
+
 test('axe finds nothing on holdings and transactions, their opened rows, and what is asked before a download', async ({
   page,
 }) => {
