@@ -199,6 +199,9 @@ test('no account can be opened while the list is on its way, nor when it cannot 
   answer();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Unable to retrieve data.');
   await expect(leading).toHaveCount(0);
+  // Once: neither the navigation nor the line above the page says what the page says.
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  await expect(page.getByText('We have experienced an unexpected error')).toHaveCount(0);
 });
 
 test("Carl's CDB accounts are opened by their address only, and say in yellow that nothing of them is here [OVR-010, HDR-020, ACD-011, ACD-012]", async ({

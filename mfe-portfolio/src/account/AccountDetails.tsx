@@ -41,7 +41,7 @@ export function Screen() {
   return (
     <Page title={t('title')}>
       {accounts.status === 'failed' ? (
-        <Problem text={t('failed')} onRetry={accounts.refresh} />
+        <Problem text={t('failed')} of="accounts" onRetry={accounts.refresh} />
       ) : (
         <Skeleton words={accounts.status === 'slow' ? t('stillLoading') : undefined} />
       )}

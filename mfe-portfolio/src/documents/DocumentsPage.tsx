@@ -35,7 +35,7 @@ export function Screen() {
       {accounts.status === 'loaded' ? (
         <Documents accounts={withDocumentPage(accounts.data.accounts)} />
       ) : accounts.status === 'failed' ? (
-        <Problem text={t('failed')} onRetry={accounts.refresh} />
+        <Problem text={t('failed')} of="accounts" onRetry={accounts.refresh} />
       ) : (
         <Skeleton words={accounts.status === 'slow' ? t('stillLoading') : undefined} />
       )}

@@ -23,7 +23,7 @@ function Accounts() {
   if (accounts.status === 'loading') return <OverviewSkeleton />;
   if (accounts.status === 'slow') return <OverviewSkeleton words={t('stillLoading')} />;
   if (accounts.status === 'failed') {
-    return <Problem text={t('failed')} stillWorks={t('failedHelp')} onRetry={accounts.refresh} />;
+    return <Problem text={t('failed')} stillWorks={t('failedHelp')} of="accounts" onRetry={accounts.refresh} />;
   }
 
   const groups = inShownOrder(accounts.data.groups);

@@ -23,6 +23,7 @@ export { StatusDot, type StatusDotProps, type Tone } from './components/data/Sta
 export { type Column, Table, type TableProps } from './components/data/Table.tsx';
 export { loadDeferredParts } from './components/deferred-parts.ts';
 export { Empty, type EmptyProps } from './components/feedback/Empty.tsx';
+export { useIsToldByPage, type WholePage } from './components/feedback/failed-parts.ts';
 export { Notice, type NoticeProps } from './components/feedback/Notice.tsx';
 export { Problem, type ProblemProps } from './components/feedback/Problem.tsx';
 export { Loading, Skeleton, SkeletonBlock, type SkeletonProps } from './components/feedback/Skeleton.tsx';

@@ -1,4 +1,5 @@
-import { Notice, TenantHtml, useReadable, useTranslation } from '@wealth/kit';
+import { Notice, TenantHtml, useIsToldByPage, useReadable, useTranslation } from '@wealth/kit';
+import { useLayoutEffect } from 'react';
 import { focusContent } from '../layout/content.ts';
 import { usePath } from '../layout/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
@@ -29,12 +30,18 @@ export function Banners() {
 
 /**
  * Some call has failed (spec 000 §8). One line above the page, which covers nothing of it and is read after its words, until every part that
- * failed has recovered, it is closed, or the page is left (C32).
+ * failed has recovered, it is closed, or the page is left (C32). Accounts alone that failed are left to a page that says so.
  */
 export function GlobalErrorBanner() {
   const { t } = useTranslation('shell');
   const { global } = usePortal().banners;
-  const isShown = useReadable(global.isShown);
+  const isTold = useIsToldByPage('accounts');
+  const isTwice = useReadable(global.isOfAccounts) && isTold;
+  const isShown = useReadable(global.isShown) && !isTwice;
+  // For good: it would come back while the page asks again.
+  useLayoutEffect(() => {
+    if (isTwice) global.dismiss();
+  }, [isTwice, global]);
   const close = () => {
     global.dismiss();
     focusContent();

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SettingsReply } from '@wealth/api';
+import { defineRemote, Problem, useAccounts } from '@wealth/kit';
 import { later, onboarding, openPortal, portfolio, settingsWith, unlinkedStatus } from '../screens/portal.fixture.tsx';
 
 const UNEXPECTED = 'We have experienced an unexpected error, sorry for the inconvenience.';
@@ -133,6 +134,60 @@ describe('the global error banner', () => {
     expect(page.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(banner.closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('main')).toContainElement(banner);
+  });
+
+  /** A page that says by itself that the accounts cannot be read. */
+  const telling = defineRemote({
+    App: function Telling() {
+      const accounts = useAccounts();
+      return accounts.status === 'failed' ? (
+        <Problem text="Unable to retrieve data." of="accounts" onRetry={accounts.refresh} />
+      ) : (
+        <p>{accounts.status}</p>
+      );
+    },
+  });
+
+  test('is left to a page that says that the accounts cannot be read, and so is the navigation, while it asks again too', async () => {
+    let resolve: (answer: Response) => void = () => {};
+    const second = new Promise<Response>((given) => {
+      resolve = given;
+    });
+    let asked = 0;
+    const { user, unmount } = await openPortal({
+      descriptors: [onboarding, portfolio, later],
+      mount: telling.mount,
+      answers: {
+        'GET /api/accounts': () => {
+          asked += 1;
+          return asked === 1 ? failing() : second;
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to retrieve data.');
+    expect(screen.getAllByText('Unable to retrieve data.')).toHaveLength(1);
+    expect(screen.queryByText(UNEXPECTED)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('loading')).toBeVisible();
+    expect(screen.queryByText(UNEXPECTED)).not.toBeInTheDocument();
+    await act(async () => resolve(failing()));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText(UNEXPECTED)).not.toBeInTheDocument();
+    await act(async () => unmount());
+  });
+
+  test('shows beside a page that says so of the accounts when another call has failed too [ERR-004]', async () => {
+    const { seen, unmount } = await openPortal({
+      descriptors: [onboarding, { ...portfolio, calls: ['GET /accounts/history'] }, later],
+      mount: telling.mount,
+      answers: { ...failed, 'GET /api/accounts/history': failing },
+    });
+    await screen.findByRole('alert');
+    await act(async () => {
+      await seen.platforms[0]?.fetch('GET /accounts/history', { query: {} as never }).catch(() => {});
+    });
+    expect(await screen.findByText(UNEXPECTED)).toBeVisible();
+    await act(async () => unmount());
   });
 
   test('is closed by itself: the banners of the tenant stay, and the next failure shows it again [ERR-003, SET-034]', async () => {

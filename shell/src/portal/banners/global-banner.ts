@@ -1,10 +1,15 @@
+import type { Operation } from '@wealth/api';
 import { type Readable, readable } from '@wealth/platform';
 import type { CallOutcome } from '../../core/calls/call-client.ts';
 import { showsGlobalBanner } from './global-banner.rules.ts';
 
+const ACCOUNTS: Operation = 'GET /accounts';
+
 export interface GlobalBanner {
   /** One at a time, however many calls have failed (C32). */
   readonly isShown: Readable<boolean>;
+  /** Whether nothing but the question for the accounts has failed. */
+  readonly isOfAccounts: Readable<boolean>;
   /**
    * A call that fails shows the banner. It goes once each that had failed was answered.
    *
@@ -17,21 +22,28 @@ export interface GlobalBanner {
 
 export function createGlobalBanner(): GlobalBanner {
   const isShown = readable(false);
-  /** Addresses that were not answered when they were last asked. */
-  const failed = new Set<string>();
+  const isOfAccounts = readable(false);
+  /** Addresses that were not answered when they were last asked, each with its operation. */
+  const failed = new Map<string, Operation>();
   let home = '';
+  const look = () => isOfAccounts.set(failed.size > 0 && [...failed.values()].every((each) => each === ACCOUNTS));
   const hide = () => {
     failed.clear();
     isShown.set(false);
+    look();
   };
   return {
     isShown,
+    isOfAccounts,
     callEnded({ operation, address, isAnswered }, path) {
       if (isAnswered) {
-        if (failed.delete(address) && failed.size === 0) hide();
+        if (!failed.delete(address)) return;
+        if (failed.size === 0) hide();
+        else look();
       } else if (showsGlobalBanner(operation)) {
         home = path;
-        failed.add(address);
+        failed.set(address, operation);
+        look();
         isShown.set(true);
       }
     },

@@ -8,6 +8,7 @@ import {
   Icon,
   Link,
   Skeleton,
+  useIsToldByPage,
   useReadable,
   useTranslation,
 } from '@wealth/kit';
@@ -21,7 +22,11 @@ const pageOf = (account: Pick<AccountView, 'id'>) => `/account-details/${encodeU
 export function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('shell');
   const { navigation } = usePortal();
+  const isTold = useIsToldByPage('accounts');
+  const hasFailed = useReadable(useHost().accounts).status === 'failed';
   if (!navigation.reaches(pageOf({ id: 'any' }))) return null;
+  // The page says it, and asks again.
+  if (hasFailed && isTold) return null;
   return (
     <li>
       <Disclosure

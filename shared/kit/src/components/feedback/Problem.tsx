@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
-import { useHasOthers } from './failed-parts.ts';
+import { useHasOthers, type WholePage } from './failed-parts.ts';
 import styles from './Problem.module.css';
 
 export interface ProblemProps {
@@ -13,15 +13,17 @@ export interface ProblemProps {
   /** What still works. Default: everything else, unless another part has failed too. */
   readonly stillWorks?: string;
   readonly onRetry?: () => void;
+  /** What failed, where the page as a whole depends on it: the frame leaves it to the page to say so. */
+  readonly of?: WholePage;
   /** For support: a code, `remote@version`. */
   readonly details?: string;
   readonly className?: string;
 }
 
 /** A part that failed: what failed, what still works, and what to do. */
-export function Problem({ title, text, stillWorks, onRetry, details, className }: ProblemProps) {
+export function Problem({ title, text, stillWorks, onRetry, of, details, className }: ProblemProps) {
   const { t } = useTranslation('kit');
-  const hasOthers = useHasOthers();
+  const hasOthers = useHasOthers(of);
   return (
     <div role="alert" className={classes(styles.problem, className)}>
       <Icon name="caution" size={28} className={styles.icon} />

@@ -1,11 +1,17 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-// All parts of a page share the kit, and with it this count, whatever remote they are of.
-let count = 0;
+/** What a page as a whole depends on, so that the frame around it need not say its failure too. */
+export type WholePage = 'accounts';
+
+interface FailedPart {
+  readonly of: WholePage | undefined;
+}
+
+// All parts of a page share the kit, and with it this list, whatever remote they are of.
+const parts = new Set<FailedPart>();
 const listeners = new Set<() => void>();
 
-function add(change: 1 | -1): void {
-  count += change;
+function tell(): void {
   for (const notify of [...listeners]) notify();
 }
 
@@ -15,11 +21,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Counts the calling part among those that show that they failed. @returns whether another part does so too */
-export function useHasOthers(): boolean {
+export function useHasOthers(of: WholePage | undefined): boolean {
   // Before anything is drawn, so that of two parts that fail together neither says that the other works.
   useLayoutEffect(() => {
-    add(1);
-    return () => add(-1);
-  }, []);
-  return useSyncExternalStore(subscribe, () => count > 1);
+    const part = { of };
+    parts.add(part);
+    tell();
+    return () => {
+      parts.delete(part);
+      tell();
+    };
+  }, [of]);
+  return useSyncExternalStore(subscribe, () => parts.size > 1);
+}
+
+/** Whether a part of the page says that this failed, with a way to ask again. */
+export function useIsToldByPage(what: WholePage): boolean {
+  return useSyncExternalStore(subscribe, () => [...parts].some(({ of }) => of === what));
 }
