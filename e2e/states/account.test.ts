@@ -86,6 +86,22 @@ test('axe finds nothing on an account that is empty, cannot be read, or is repor
   await expectGoodInEachLook(page, 'an account of source CDB');
 });
 
+test('axe finds nothing on an account that is being opened, without money, or refused', async ({ page }) => {
+  const main = page.getByRole('main');
+  await openState(page, 'account-pending');
+  await expect(part(page, 'This account is being opened').getByRole('link')).toHaveText('Make your first deposit');
+  await expect(main.getByText('Growth')).toBeVisible();
+  await expectGoodInEachLook(page, 'an account that is being opened');
+
+  await openState(page, 'account-unfunded');
+  await expect(part(page, 'Nothing has been put into this account yet')).toBeVisible();
+  await expectGoodInEachLook(page, 'the portfolio of an account without money');
+
+  await openState(page, 'account-not-approved');
+  await expect(part(page, 'This account was not opened').getByRole('link')).toHaveText('1-800-555-0100');
+  await expectGoodInEachLook(page, 'the documents of an account that was refused');
+});
+
 test('axe finds nothing on an account of which all takes long', async ({ page }) => {
   await page.clock.install();
   await openState(page, 'account-on-its-way');

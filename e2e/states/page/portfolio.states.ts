@@ -1,4 +1,4 @@
-import type { AccountsView } from '@wealth/api';
+import type { Account, AccountsView } from '@wealth/api';
 import type { RemoteData } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import {
@@ -56,6 +56,15 @@ function screen(path: string, otherwise: Answers = {}, more: FakePlatformOptions
 const none = { aumOverTime: [], netAmountInvested: [] };
 const overview = (otherwise?: Answers, more?: FakePlatformOptions) => screen('/investment-overview', otherwise, more);
 const account = (below = '', otherwise?: Answers) => screen(`/account-details/individual${below}`, otherwise);
+const notBegun = (said: Partial<Account>, below = '') =>
+  screen(
+    `/account-details/individual${below}`,
+    {},
+    {
+      accounts: loaded(accountsView([{ ...individual, balance: 0, ...said }])),
+      reaches: ['/investment-overview', '/account-details', '/move-money'],
+    },
+  );
 const lists = (answer: Answers['GET /accounts/{id}/documents']): Answers =>
   answer === undefined ? {} : { 'GET /accounts/{id}/documents': answer };
 
@@ -98,6 +107,9 @@ export const portfolioStates = {
     {},
     { accounts: loaded(accountsView([{ ...individual, type: 'IRA', isBeneficiaryExist: false }])) },
   ),
+  'account-pending': notBegun({ status: 'PENDING', initialFundingSubmitted: false }),
+  'account-unfunded': notBegun({ initialFundingSubmitted: false }, '/portfolio'),
+  'account-not-approved': notBegun({ status: 'NOT_APPROVED', initialFundingSubmitted: false }, '/documents'),
   'account-elsewhere': screen(`/account-details/${elsewhere.id}`),
   documents: screen('/documents'),
   'documents-on-their-way': screen('/documents', { ...lists(never), 'GET /accounts/documents': never }),

@@ -77,6 +77,45 @@ describe('the page of an account', () => {
   });
 });
 
+describe('an account that has not begun', () => {
+  const none = { balance: 0, initialFundingSubmitted: false };
+  const funded = { balance: 0, initialFundingSubmitted: true };
+  const deposit = { reaches: ['/move-money/deposit/request'] };
+  const phone = { content: { SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' } } } as const;
+  const onTheirWay = 'Once it has arrived, the value, holdings and documents of this account show here.';
+
+  test.each`
+    kind          | fields                                 | title                                           | says                                          | step                         | href
+    ${'pending'}  | ${{ status: 'PENDING', ...none }}      | ${'This account is being opened'}               | ${'is taken once it is open'}                 | ${'Make your first deposit'} | ${'/move-money/deposit/request'}
+    ${'funded'}   | ${{ status: 'PENDING', ...funded }}    | ${'This account is being opened'}               | ${'there is nothing left for you to do'}      | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
+    ${'unfunded'} | ${none}                                | ${'Nothing has been put into this account yet'} | ${'It begins with your first deposit.'}       | ${'Make your first deposit'} | ${'/move-money/deposit/request'}
+    ${'funding'}  | ${funded}                              | ${'Your first deposit is on its way'}           | ${onTheirWay}                                 | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
+    ${'refused'}  | ${{ status: 'NOT_APPROVED', ...none }} | ${'This account was not opened'}                | ${'Your application for it was not approved'} | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
+  `('says on every part of a $kind one why: $title, and the next step', async ({ fields, title, says, step, href }) => {
+    open('/account-details/a-1', fields, { ...deposit, ...phone });
+    for (const tab of ['Portfolio', 'Activity', 'Documents', 'Summary']) {
+      await shown.user.click(await screen.findByRole('tab', { name: tab }));
+      const panel = within(screen.getByRole('tabpanel'));
+      const state = await panel.findByRole('region', { name: title });
+      expect(state).toHaveTextContent(says);
+      expect(within(state).getByRole('link', { name: step })).toHaveAttribute('href', href);
+      expect(panel.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
+        tab === 'Summary' ? 2 : 1,
+      );
+    }
+    expect(await screen.findByText('Growth')).toBeVisible();
+    expect(screen.queryByText(/No data|Last reviewed|--|too few values/)).toBeNull();
+  });
+
+  test('asks for nothing but its details', async () => {
+    open('/account-details/a-1', { status: 'NOT_APPROVED', ...none });
+    await screen.findByText('Growth');
+    expect(shown.platform.seen.calls.map(({ operation }) => operation)).toEqual([
+      'POST /risk/portfolio-details/search',
+    ]);
+  });
+});
+
 describe('the way to move money', () => {
   const { matchMedia } = globalThis;
   afterEach(() => {

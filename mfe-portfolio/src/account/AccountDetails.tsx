@@ -20,8 +20,11 @@ import {
 import { useEffect } from 'react';
 import { ActivityTab } from '../activity/ActivityTab.tsx';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
+import { NotBegunCard } from '../empty/NotBegunCard.tsx';
+import { type NotBegun, notBegun } from '../empty/not-begun.rules.ts';
 import style from './AccountDetails.module.css';
 import { type AccountTab, accountTabs, tabOf, tabPath } from './account.rules.ts';
+import { DetailsCard } from './DetailsCard.tsx';
 import { PortfolioTab } from './PortfolioTab.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
@@ -85,10 +88,22 @@ function Details({ account }: { account: AccountView }) {
 }
 
 function Part({ tab, account }: { tab: AccountTab; account: AccountView }) {
+  const why = notBegun(account);
+  if (why !== undefined) return <NotBegunPart tab={tab} account={account} why={why} />;
   if (tab === 'portfolio') return <PortfolioTab account={account} />;
   if (tab === 'activity') return <ActivityTab account={account} />;
   if (tab === 'documents') return <DocumentsTab account={account} />;
   return <SummaryTab account={account} />;
+}
+
+/** The empty state on every part of an account that has not begun; its details stand below it on the summary. */
+function NotBegunPart({ tab, account, why }: { tab: AccountTab; account: AccountView; why: NotBegun }) {
+  return (
+    <div className={style.page}>
+      <NotBegunCard account={account} why={why} />
+      {tab === 'summary' && <DetailsCard account={account} mayReview={false} />}
+    </div>
+  );
 }
 
 /** Only on small screens and for guided accounts: elsewhere the navigation offers it (spec 001 §2). */

@@ -20,8 +20,14 @@ import { reviewPath } from './account.rules.ts';
 import style from './DetailsCard.module.css';
 import { portfolioDetailsApi } from './portfolio-details.api.ts';
 
+interface DetailsCardProps {
+  readonly account: AccountView;
+  /** Whether there is a portfolio to review. Default true. */
+  readonly mayReview?: boolean;
+}
+
 /** What the account is, row by row; a row without a value is left out (spec 001 §2). */
-export function DetailsCard({ account }: { account: AccountView }) {
+export function DetailsCard({ account, mayReview = true }: DetailsCardProps) {
   const { t } = useTranslation('account');
   const { number, type, family, lastReconciledDate, startDate } = account;
   const looked = useRemoteData(
@@ -53,13 +59,15 @@ export function DetailsCard({ account }: { account: AccountView }) {
           ))}
       </dl>
       {looked.status === 'failed' && <Problem text={t('detailsFailed')} onRetry={looked.refresh} />}
-      <Review
-        account={account.id}
-        isLocked={details?.isLocked === true}
-        hasFailed={looked.status === 'failed'}
-        isLooking={isLooking}
-        reviewed={details?.formattedLastReviewDate}
-      />
+      {mayReview && (
+        <Review
+          account={account.id}
+          isLocked={details?.isLocked === true}
+          hasFailed={looked.status === 'failed'}
+          isLooking={isLooking}
+          reviewed={details?.formattedLastReviewDate}
+        />
+      )}
     </Card>
   );
 }

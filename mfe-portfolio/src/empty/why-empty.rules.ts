@@ -9,6 +9,9 @@ export function whyEmpty(account: AccountView): EmptyReason | undefined {
   const { word } = statusOf(account);
   // What an emptied account held shows on the dates before.
   if (word !== 'active' && word !== 'emptied' && word !== 'other') return word;
-  const isKeptElsewhere = account.recordType === 'MANAGED_ACCOUNTS' || account.isCdb || account.isCustomerRelationship;
-  return isKeptElsewhere ? 'keptElsewhere' : undefined;
+  return isKeptElsewhere(account) ? 'keptElsewhere' : undefined;
+}
+
+export function isKeptElsewhere(account: AccountView): boolean {
+  return account.recordType === 'MANAGED_ACCOUNTS' || account.isCdb || account.isCustomerRelationship;
 }
