@@ -10,7 +10,10 @@ interface ValueFiguresProps {
   readonly from: BusinessDate;
 }
 
-/** Start, end and change of the range; `--` where there is no value (spec 001 §9). */
+/**
+ * What was earned first, and in colour; then start, end and change, which deposits make too (D-79); `--` where there is
+ * no value (spec 001 §9).
+ */
 export function ValueFigures({ figures, from }: ValueFiguresProps) {
   const { t } = useTranslation('value');
   const { telemetry } = usePlatform();
@@ -18,28 +21,24 @@ export function ValueFigures({ figures, from }: ValueFiguresProps) {
   useEffect(() => telemetry.mark('figures'), [telemetry]);
   return (
     <div className={style.figures}>
+      <Figure label={t('market')} value={figures?.market} isChange />
       <Figure
         label={t('start')}
         value={figures?.start}
         note={figures && figures.since > from && t('since', { date: formatDate(figures.since) })}
       />
       <Figure label={t('end')} value={figures?.end} />
-      <Figure label={t('change')} value={figures?.change} isChange note={<Split figures={figures} />} />
+      <Figure
+        label={t('change')}
+        value={figures?.change}
+        isChange
+        isColoured={false}
+        note={
+          <>
+            {t('netDeposits')} <Amount value={figures?.netDeposits} isChange isColoured={false} />
+          </>
+        }
+      />
     </div>
-  );
-}
-
-/** What of the change the market brought, and what was put in less what was taken out (D-79). */
-function Split({ figures }: { figures: Figures | undefined }) {
-  const { t } = useTranslation('value');
-  return (
-    <>
-      <span className={style.part}>
-        {t('market')} <Amount value={figures?.market} isChange className={style.plain ?? ''} />
-      </span>{' '}
-      <span className={style.part}>
-        {t('netDeposits')} <Amount value={figures?.netDeposits} isChange className={style.plain ?? ''} />
-      </span>
-    </>
   );
 }

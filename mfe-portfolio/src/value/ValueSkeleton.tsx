@@ -12,11 +12,12 @@ export function ValueSkeleton({ words }: { words?: string | undefined }) {
   );
 }
 
-/** The shape of what comes: three figures, and the chart with its legend. */
+/** The shape of what comes: four figures, and the chart with its legend. */
 export function ValueShape({ children }: { children?: ReactNode }) {
   return (
     <div className={style.shape}>
       <div className={figures.figures}>
+        <SkeletonBlock className={style.figure} />
         <SkeletonBlock className={style.figure} />
         <SkeletonBlock className={style.figure} />
         <SkeletonBlock className={style.figure} />

@@ -8,8 +8,10 @@ import styles from './Amount.module.css';
 
 export interface AmountProps {
   readonly value: Cents | undefined;
-  /** A change: with its sign, and coloured by it. Default false. */
+  /** A change: with its sign. Default false. */
   readonly isChange?: boolean;
+  /** Whether a change has the colour of its sign: not where it is neither gain nor loss. Default true. */
+  readonly isColoured?: boolean;
   readonly className?: string;
 }
 
@@ -24,10 +26,11 @@ export function Missing({ className }: { className?: string }) {
 }
 
 /** An amount of money, in digits of one width; screen readers say `minus` and `not available`. */
-export function Amount({ value, isChange = false, className }: AmountProps) {
+export function Amount({ value, isChange = false, isColoured = true, className }: AmountProps) {
   const { t } = useTranslation('kit');
   const text = isChange ? formatChange(value) : formatMoney(value);
-  const tone = isChange && value !== undefined && value !== 0 && (value > 0 ? styles.positive : styles.negative);
+  const tone =
+    isChange && isColoured && value !== undefined && value !== 0 && (value > 0 ? styles.positive : styles.negative);
   const look = classes(styles.amount, tone, className);
   if (text === MISSING) return <Missing className={look} />;
   if (value !== undefined && value < 0) {
