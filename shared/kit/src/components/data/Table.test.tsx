@@ -108,6 +108,13 @@ test('an opened row shows what it has, and one that has nothing more does not op
     expect(screen.queryByRole('term')).toBeNull();
   }));
 
+test('a narrow table of which no row opens has no column for what would open it', () =>
+  withTableOf(300, () => {
+    renderPart(withNotes(columns.map((column) => ({ ...column, ...(column.isDetail && { cell: () => '' }) }))));
+    expect(heads()).toEqual(['Date', 'Value']);
+    expect(screen.getAllByRole('cell')).toHaveLength(rows.length);
+  }));
+
 test('a cell that has nothing shows that it has none', () => {
   renderPart(withNotes(gifts));
   const [, first, second] = screen.getAllByRole('row');

@@ -87,14 +87,24 @@ interface RowProps<Row> {
   readonly place: number | undefined;
 }
 
-function FoldedRow<Row>({ row, columns, place, rowName }: RowProps<Row> & Pick<TableProps<Row>, 'rowName'>) {
-  const { t } = useTranslation('kit');
-  const [isOpen, setOpen] = useState(false);
-  const { name, others } = folded(columns);
-  const details = columns
+/** What a row shows once it is opened. */
+function detailsOf<Row>(columns: readonly Column<Row>[], row: Row) {
+  return columns
     .filter((column) => column.isDetail)
     .map((column) => ({ column, content: column.cell(row) }))
     .filter(({ content }) => hasContent(content));
+}
+
+interface FoldedRowProps<Row> extends RowProps<Row>, Pick<TableProps<Row>, 'rowName'> {
+  /** Whether any row of the table opens, so that there is a column for what opens it. */
+  readonly hasOpeners: boolean;
+}
+
+function FoldedRow<Row>({ row, columns, place, rowName, hasOpeners }: FoldedRowProps<Row>) {
+  const { t } = useTranslation('kit');
+  const [isOpen, setOpen] = useState(false);
+  const { name, others } = folded(columns);
+  const details = detailsOf(columns, row);
   return (
     <>
       <tr className={styles.row} aria-rowindex={place}>
@@ -110,19 +120,21 @@ function FoldedRow<Row>({ row, columns, place, rowName }: RowProps<Row> & Pick<T
             <Content of={column} in={row} />
           </td>
         ))}
-        <td className={styles.more}>
-          {details.length > 0 && (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-label={t('showMore', { row: rowName(row) })}
-              className={styles.opener}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <Icon name="down" size={16} className={classes(styles.arrow, isOpen && styles.turned)} />
-            </button>
-          )}
-        </td>
+        {hasOpeners && (
+          <td className={styles.more}>
+            {details.length > 0 && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-label={t('showMore', { row: rowName(row) })}
+                className={styles.opener}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <Icon name="down" size={16} className={classes(styles.arrow, isOpen && styles.turned)} />
+              </button>
+            )}
+          </td>
+        )}
       </tr>
       {isOpen && details.length > 0 && (
         <tr>
@@ -173,11 +185,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const isOnPaper = useMedia(PAPER);
   const isNarrow = width !== undefined && width > 0 && width < Math.max(LEAST_WIDTH, columns.length * COLUMN_WIDTH);
   const isFolded = isNarrow && !isOnPaper && columns.some((column) => column.isDetail);
+  const hasOpeners = isFolded && rows.some((row) => detailsOf(columns, row).length > 0);
   const heads = isFolded ? foldedHeads(columns) : columns;
   const isLong = RowsInSight !== undefined && rows.length > DRAWN_WHOLE && !isOnPaper;
   const draw = (row: Row, place?: number) =>
     isFolded ? (
-      <FoldedRow key={rowId(row)} row={row} columns={columns} place={place} rowName={rowName} />
+      <FoldedRow key={rowId(row)} row={row} columns={columns} place={place} rowName={rowName} hasOpeners={hasOpeners} />
     ) : (
       <WideRow key={rowId(row)} row={row} columns={columns} place={place} />
     );
@@ -200,7 +213,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 {column.title}
               </th>
             ))}
-            {isFolded && (
+            {hasOpeners && (
               <th scope="col" className={styles.head}>
                 <VisuallyHidden>{t('details')}</VisuallyHidden>
               </th>
@@ -210,7 +223,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {width === undefined ? null : isLong ? (
           <RowsInSight
             count={rows.length}
-            columns={heads.length + (isFolded ? 1 : 0)}
+            columns={heads.length + (hasOpeners ? 1 : 0)}
             scroller={scroller}
             isInPage={isFolded}
             draw={(index) => draw(rows[index] as Row, index + HEAD_ROWS + 1)}
