@@ -83,6 +83,7 @@ test.describe('with a thumb', () => {
     const box = calendar.locator('xpath=..');
     expect(beyond(await boxOf(box), screen)).toBe(0);
     expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await expect(calendar.getByText('05/20/2026 – 11/20/2026')).toBeVisible();
     await calendar.getByRole('button', { name: /May 31, 2026/ }).tap();
     await calendar.getByRole('button', { name: /May 30, 2026/ }).tap();
     await expect(calendar).toHaveCount(0);

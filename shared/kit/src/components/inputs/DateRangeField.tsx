@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components/DateRangePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../format/date.ts';
+import { formatDate, formatDateRange } from '../../format/date.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { CalendarMonth, calendarDay, dayOf } from './CalendarMonth.tsx';
@@ -45,6 +45,7 @@ interface DateRangeFieldProps extends DateRangePickerProps {
 
 const toRange = ({ from, to }: DateSpan): DateRange => ({ start: calendarDay(from), end: calendarDay(to) });
 const toSpan = ({ start, end }: DateRange): DateSpan => ({ from: dayOf(start), to: dayOf(end) });
+const formatSpan = ({ from, to }: DateSpan) => formatDateRange(from, to);
 const isSame = (one: DateSpan, other: DateSpan) => one.from === other.from && one.to === other.to;
 
 /** The dates with their calendar. */
@@ -123,6 +124,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         <FieldError className={styles.error ?? ''}>{wrong}</FieldError>
         <Popover className={styles.popover ?? ''} offset={4} placement="bottom end">
           <Dialog aria-label={t('chooseDates')} className={styles.dialog ?? ''}>
+            {draft !== null && <p className={styles.chosen}>{formatSpan(toSpan(draft))}</p>}
             <RangeCalendar className={styles.calendar ?? ''}>
               <CalendarMonth />
             </RangeCalendar>

@@ -37,6 +37,12 @@ describe('a picker of two dates', () => {
     expect(drawn()).toEqual(['05/20/2026', '11/20/2026']);
   });
 
+  test('says both in its calendar, which covers the field on a phone', async () => {
+    const { user } = renderPart(<Dates onChange={jest.fn()} />);
+    await user.click(screen.getByRole('button', { name: /Calendar/ }));
+    expect(within(screen.getByRole('dialog')).getByText('05/20/2026 – 11/20/2026')).toBeInTheDocument();
+  });
+
   test('takes typed dates once they are done with', async () => {
     const taken = jest.fn();
     const { user } = renderPart(<Dates onChange={taken} />);
