@@ -117,8 +117,10 @@ test('what several accounts hold of one category is added up', () => {
 
 test.each([
   { name: 'Individual *4417', lines: ['Individual', '*4417'] },
-  { name: 'International bonds', lines: ['International …'] },
-  { name: 'Joint tenants with right *2093', lines: ['Joint tenants …', '*2093'] },
+  { name: 'International bonds', lines: ['International', 'bonds'] },
+  { name: 'International developed markets', lines: ['International', 'developed mark…'] },
+  { name: 'Telecommunications', lines: ['Telecommunicat…'] },
+  { name: 'Joint tenants with right *2093', lines: ['Joint tenants', 'with right', '*2093'] },
   { name: 'Cash', lines: ['Cash'] },
 ])('in the middle "$name" is written as $lines', ({ name, lines }) => {
   expect(donutLines(name)).toEqual(lines);

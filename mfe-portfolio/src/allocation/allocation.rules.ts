@@ -57,10 +57,20 @@ export function donutLabel(name: string): string {
   return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
 }
 
-/** The lines of a label in the middle of the donut: of an account its masked number stands on one of its own. */
+/**
+ * The lines of a label in the middle of the donut, which has room for two of words, each as long as a label may be. Of an
+ * account its masked number stands on one of its own.
+ */
 export function donutLines(name: string): readonly string[] {
   const [, label = name, number] = /^(.*) (\*\w+)$/.exec(name) ?? [];
-  return [donutLabel(label), ...(number === undefined ? [] : [number])];
+  return [...wrapped(label).map(donutLabel), ...(number === undefined ? [] : [number])];
+}
+
+/** In one line, or in two that part at the last space that the first one has room for. */
+function wrapped(label: string): readonly string[] {
+  if (label.length <= LONGEST_LABEL) return [label];
+  const space = label.lastIndexOf(' ', LONGEST_LABEL);
+  return space < 1 ? [label] : [label.slice(0, space), label.slice(space + 1)];
 }
 
 /** Adds up what several accounts hold of the same category. */
