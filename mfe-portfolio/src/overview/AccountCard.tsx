@@ -1,6 +1,6 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
-import { AccountNumber, Amount, classes, Link, StatusDot, useNavigation, useTranslation } from '@wealth/kit';
+import { AccountNumber, Amount, classes, Icon, Link, StatusDot, useNavigation, useTranslation } from '@wealth/kit';
 import style from './AccountCard.module.css';
 import { cardTarget, statusOf } from './overview.rules.ts';
 
@@ -31,6 +31,7 @@ export function AccountCard({ account }: { account: AccountView }) {
       {target ? (
         <Link to={target} className={style.card ?? ''}>
           {content}
+          <Icon name="forward" size={18} className={style.opens ?? ''} />
         </Link>
       ) : (
         <div className={classes(style.card, style.flat)}>{content}</div>

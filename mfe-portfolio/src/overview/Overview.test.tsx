@@ -94,6 +94,7 @@ describe('the overview', () => {
   test('leads from a card to its account, and from a CDB card nowhere', async () => {
     shown = overview({ reaches: ['/account-details'] });
     expect(screen.getAllByRole('link')).toHaveLength(3);
+    expect(screen.getAllByRole('listitem').map((card) => card.querySelectorAll('svg').length)).toEqual([1, 1, 1, 0]);
     await shown.user.click(screen.getByRole('link', { name: /Trust.*3310/ }));
     expect(shown.platform.location.get().path).toBe('/account-details/trust');
   });
