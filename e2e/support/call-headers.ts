@@ -1,4 +1,4 @@
-/** What the shell sends with a call of Maya's from the overview, for tests that make one themselves (D-8). */
+/** What the shell sends with a call of Maya's from the overview, for tests that make one themselves. */
 export const callHeadersWith = (accessToken: string): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${accessToken}`,
   'x-client-id': 'wealth-portal',

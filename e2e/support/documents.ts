@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
 import { expect, type Page } from './test.ts';
 
-/** A phone, as the portal tells one: by its user agent (D-98). */
+/** A phone, as the portal tells one: by its user agent. */
 export const phoneUser = {
   userAgent: devices['Pixel 7'].userAgent,
   viewport: { width: 390, height: 844 },

@@ -25,7 +25,7 @@ export const keycloakSecretFile = join(dataFolder, 'keycloak-secret');
 export const anywhereAt = (origin: string): RegExp => new RegExp(`^${origin.replaceAll('.', '\\.')}/`);
 
 export const portal = {
-  /** The portal's address: plain localhost is the default tenant's, another tenant has a host of its own (D-177). */
+  /** The portal's address: plain localhost is the default tenant's, another tenant has a host of its own. */
   address: (tenant?: string): string =>
     tenant ? `http://${tenant.toLowerCase()}.wealth.localhost:${firstPort}` : `http://localhost:${firstPort}`,
   identity: (tenant?: string): string =>

@@ -22,7 +22,7 @@ export function App() {
   );
 }
 
-/** An application begins at the decision page (D-189). */
+/** An application begins at the decision page. */
 function ToDecision() {
   const { navigation } = usePlatform();
   useEffect(() => navigation.go(DECISION, { replace: true }), [navigation]);

@@ -7,7 +7,7 @@ import { Placeholder } from './placeholder/Placeholder.tsx';
 
 const WIDGET = '/widget';
 
-/** The three paths of the widget (D-68); any other below `/widget` leads to the first. */
+/** The three paths of the widget; any other below `/widget` leads to the first. */
 export function WidgetApp() {
   return (
     <Routes>

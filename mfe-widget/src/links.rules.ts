@@ -21,7 +21,7 @@ export function ssoLink(settings: Pick<Settings, 'option'>): string {
   return usable(settings.option('ssoInitiatingLinkUrl')) ?? portalLink(settings);
 }
 
-/** Where a member signs in who is not seen on the bank's page: the bank's own sign-on, else the portal (D-73). */
+/** Where a member signs in who is not seen on the bank's page: the bank's own sign-on, else the portal. */
 export function signOnLink(settings: Pick<Settings, 'option' | 'text'>): string {
   return usable(settings.text('WIDGET_SIGN_ON_URL')) ?? portalLink(settings);
 }

@@ -122,7 +122,7 @@ function siteConfig(ports: Ports): SiteConfig {
   };
 }
 
-/** Every issuer that may sign in members of a realm: one for each site that pages are served on (D-177). */
+/** Every issuer that may sign in members of a realm: one for each site that pages are served on. */
 function issuers(ports: Ports): Record<string, string> {
   return Object.fromEntries(
     identityServers(ports).flatMap(({ url }) => tenants.map(({ id }) => [`${url}/realms/${id}`, id])),

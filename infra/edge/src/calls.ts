@@ -12,7 +12,7 @@ export interface CallsConfig {
   readonly servicesUrl: string;
   /** Paths that another process of the services answers, with all below them: `/api/accounts` → its base. */
   readonly apart?: Readonly<Record<string, string>>;
-  /** What proves to the services that a call came through the edge (S1). */
+  /** What proves to the services that a call came through the edge. */
   readonly upstreamSecret: string;
   /** Milliseconds that the services may take to begin an answer, and between two parts of it. */
   readonly upstreamTimeout: number;

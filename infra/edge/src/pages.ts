@@ -121,7 +121,7 @@ function isWidget(url: string): boolean {
   return path === WIDGET_PATH || path.startsWith(`${WIDGET_PATH}/`);
 }
 
-/** The short address of the widget's banner (D-68). */
+/** The short address of the widget's banner. */
 export const BANNER = { from: '/banner', to: `${WIDGET_PATH}/banner`, headers: { 'cache-control': 'no-store' } };
 
 export function serveBanner(app: FastifyInstance): void {
@@ -132,7 +132,7 @@ export function serveBanner(app: FastifyInstance): void {
 
 /**
  * Every other address gets the tenant's page, the widget's or the portal's; the shell decides what it shows (ARCHITECTURE
- * §5). One decision gives the document and who may frame it. A host never chooses the widget's tenant (C22).
+ * §5). One decision gives the document and who may frame it. A host never chooses the widget's tenant.
  */
 export function servePages(
   app: FastifyInstance,

@@ -104,7 +104,7 @@ export interface PagePolicy {
   readonly trustedTypes: readonly string[];
   /** Origin of the identity server that this page signs in at. */
   readonly identityOrigin: string | undefined;
-  /** Origins that may frame the page: none but for {@link WIDGET_PATH} (D-72). */
+  /** Origins that may frame the page: none but for {@link WIDGET_PATH}. */
   readonly frameAncestors: readonly string[];
 }
 
@@ -124,7 +124,7 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
       // starts it from those. Trusted Types hold back what else a script would start.
       'worker-src': ['blob:'],
       'connect-src': ["'self'", ...identity],
-      // The silent check: the identity server in a hidden frame, which comes back to a page of ours (D-3).
+      // The silent check: the identity server in a hidden frame, which comes back to a page of ours.
       'frame-src': ["'self'", ...identity],
       'frame-ancestors': frameAncestors.length > 0 ? frameAncestors : ["'none'"],
       'form-action': ["'self'", ...identity],
@@ -175,7 +175,7 @@ export const widgetSilentCheck: Headers = {
 const google = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * The analytics frame (S13): a third party's script, and so in a sandbox without an origin. It reaches its own servers
+ * The analytics frame: a third party's script, and so in a sandbox without an origin. It reaches its own servers
  * and nothing else; only the portal frames it, and only where a tenant has configured it.
  */
 export const analyticsFrame: Headers = {

@@ -27,7 +27,7 @@ const isOfTheEdge = (name: string) => {
 };
 
 /**
- * The application that a call is for where it names none and carries no sign-in (spec 000 §7, D-8). A page asks for the
+ * The application that a call is for where it names none and carries no sign-in (spec 000 §7). A page asks for the
  * settings before any script runs, and a browser cannot add a header to what a page preloads.
  */
 export const applicationOfPages = { header: callHeaders.applicationId, value: 'WM' } as const;
@@ -61,8 +61,7 @@ export interface FromTheEdge {
 }
 
 /**
- * The headers of a call as the services get them: no cookie, nothing that only the edge may say, then what it says
- * (S1).
+ * The headers of a call as the services get them: no cookie, nothing that only the edge may say, then what it says.
  */
 export function callHeadersFor(inbound: IncomingHttpHeaders, edge: FromTheEdge): IncomingHttpHeaders {
   const passed = Object.entries(inbound).filter(

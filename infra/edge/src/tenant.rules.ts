@@ -18,7 +18,7 @@ export function hostName(host: string | undefined): string {
   return (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-/** The tenant that a request is for: by query, then by host, then the default one (D-1). Never by a cookie. */
+/** The tenant that a request is for: by query, then by host, then the default one. Never by a cookie. */
 export function tenantOf({ tenants, defaultTenant }: Tenants, { query, host }: Asked): string {
   const wanted = query?.trim().toLowerCase();
   const name = hostName(host);
@@ -36,7 +36,7 @@ export function isOwnHost(
   return [...hosts, ...tenants.map((tenant) => tenant.host)].some((own) => own.toLowerCase() === name);
 }
 
-/** Origin of the identity server on the page's own site; the first one where none is (D-177). */
+/** Origin of the identity server on the page's own site; the first one where none is. */
 export function identityOrigin(servers: SiteIndex['identityServers'], host: string | undefined): string | undefined {
   const name = hostName(host);
   const server = servers.find((one) => name === one.host || name.endsWith(`.${one.host}`)) ?? servers[0];

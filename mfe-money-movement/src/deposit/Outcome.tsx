@@ -68,7 +68,7 @@ interface BalanceUnknownProps {
   readonly onRetry: () => void;
 }
 
-/** The linked bank did not say its balance: without it nothing is sent (D-105). */
+/** The linked bank did not say its balance: without it nothing is sent. */
 function BalanceUnknown({ bank, isLate, asked, onRetry }: BalanceUnknownProps) {
   const { t } = useTranslation('deposit');
   const chooseAnother = useModify(asked, ['fundingAccount']);

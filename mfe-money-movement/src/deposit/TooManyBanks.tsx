@@ -12,7 +12,7 @@ export interface TooManyBanksProps {
   readonly parties: Parties;
 }
 
-/** The account is joined to as many linked banks as it may be: which one it is, and what to do (spec 002 §8, D-147). */
+/** The account is joined to as many linked banks as it may be: which one it is, and what to do (spec 002 §8). */
 export function TooManyBanks({ asked, parties }: TooManyBanksProps) {
   const { t } = useTranslation('deposit');
   const modify = useModify(asked);

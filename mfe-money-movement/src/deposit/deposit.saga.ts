@@ -6,7 +6,7 @@ import { fundingApi, type SentDeposit } from '../transfers/funding.api.ts';
 import { type DepositStep, stepped, stopped, submitted } from './deposit.slice.ts';
 import { depositFailure, earlierDeposit, isTooManyBanks } from './failure.rules.ts';
 
-/** So long, in milliseconds, a member waits for a linked bank's balance (D-105). */
+/** So long, in milliseconds, a member waits for a linked bank's balance. */
 const BANK_ANSWERS_WITHIN = 10_000;
 
 type Answer<View> = { readonly data: View; readonly error?: undefined } | { readonly error: CallFailure };

@@ -19,7 +19,7 @@ const rules: ReadonlySet<string> = new Set([
   'SCHEDULE_ENDED',
 ]);
 
-/** Whether the account is joined to as many linked banks as it may be (spec 002 §8, D-147). Nothing was taken. */
+/** Whether the account is joined to as many linked banks as it may be (spec 002 §8). Nothing was taken. */
 export const isTooManyBanks = ({ message }: CallFailure): boolean =>
   message === 'Maximum number of ACH Relationships per account';
 

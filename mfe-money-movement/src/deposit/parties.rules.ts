@@ -11,7 +11,7 @@ export function fundingOff(account: FundingAccountView): 'relinkRequired' | 'rel
   return statusOf(account) === 'RELINK_INITIATED' ? 'relinkInitiated' : undefined;
 }
 
-/** True once money can be put in; until then a first deposit waits for it (D-106). */
+/** True once money can be put in; until then a first deposit waits for it. */
 export const isOpen = (account: AccountView) => settledStatus(account.status) === 'COMPLETED';
 
 /** Why no deposit can go into an account, or undefined. */

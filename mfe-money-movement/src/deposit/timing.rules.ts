@@ -21,7 +21,7 @@ export interface Timing {
   readonly repeat?: ScheduleValues;
 }
 
-/** Business days before a deposit until which it can be stopped for certain (D-211). */
+/** Business days before a deposit until which it can be stopped for certain. */
 const STOPPED_BEFORE = 3;
 
 /**
@@ -54,7 +54,7 @@ function startsLater({ nominal, effective }: Occurrence): Pick<DepositDates, 'co
 /** The last day on which the deposit of that business day can be stopped for certain. */
 export const lastDayToStop = (takenOn: BusinessDate): BusinessDate => businessDaysBefore(takenOn, STOPPED_BEFORE);
 
-/** A scheduled deposit as it is sent; undefined for one of today. What is not used is null (D-118). */
+/** A scheduled deposit as it is sent; undefined for one of today. What is not used is null. */
 export function sentSchedule({ startingDate, repeat }: Timing): SentSchedule | undefined {
   if (repeat !== undefined) {
     const { frequency, dayOfWeek, dayOfMonth, endType, numberOfTransfers, endingDate } = repeat;

@@ -6,7 +6,7 @@ import { lowerFirst } from '../transfers/lower-first.ts';
 import type { DepositWords } from './parties.rules.ts';
 
 /**
- * The debit authorization as the member reads and gives it, whole (D-120). A tenant's own text stands under
+ * The debit authorization as the member reads and gives it, whole. A tenant's own text stands under
  * MOVE_MONEY_DEBIT_AUTHORIZATION, for deposits that repeat under MOVE_MONEY_RECURRING_DEBIT_AUTHORIZATION, and may name
  * {COMPANY}, {AMOUNT}, {FROM}, {TO} and {WHEN}.
  * @param takenOn undefined while the account is not open

@@ -7,7 +7,7 @@ import type { NewAmount } from './edit-state.ts';
 import { Facts } from './Facts.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
-/** The confirmation of a new amount. Its number stays the schedule's (D-119). */
+/** The confirmation of a new amount. Its number stays the schedule's. */
 export function Changed({ changed }: { readonly changed: NewAmount }) {
   const { t } = useTranslation('edit');
   const { go } = useNavigation();

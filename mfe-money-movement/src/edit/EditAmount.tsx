@@ -28,7 +28,7 @@ import { Editable } from './Editable.tsx';
 import { type EditReviewState, editState, type NewAmount } from './edit-state.ts';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
-/** The deposit form of a scheduled transfer, in which the amount alone can be changed (spec 002 §2, D-121). */
+/** The deposit form of a scheduled transfer, in which the amount alone can be changed (spec 002 §2). */
 export function EditAmount() {
   const { t } = useTranslation('edit');
   return (

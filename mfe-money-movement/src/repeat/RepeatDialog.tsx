@@ -38,7 +38,7 @@ export interface RepeatDialogProps {
   readonly onDone: (repeat: ScheduleValues) => void;
 }
 
-/** How often, on which day, from when and until when; what follows of it is shown before it is taken over (D-171). */
+/** How often, on which day, from when and until when; what follows of it is shown before it is taken over. */
 export function RepeatDialog({ today, repeat, amount, onCancel, onDone }: RepeatDialogProps) {
   const { t } = useTranslation('repeat');
   return (

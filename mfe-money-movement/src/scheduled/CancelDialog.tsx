@@ -12,7 +12,7 @@ export interface CancelDialogProps {
   readonly schedule: ScheduleView;
   readonly isSending: boolean;
   readonly onKeep: () => void;
-  /** With what is said to the services (D-122). */
+  /** With what is said to the services. */
   readonly onConfirm: (comment: string) => void;
 }
 

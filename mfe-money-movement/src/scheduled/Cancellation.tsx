@@ -20,7 +20,7 @@ interface Answered {
   readonly failure: CallFailure | undefined;
 }
 
-/** The question, the cancellation once it is confirmed there, and a notice that says what came of it (D-122, D-211). */
+/** The question, the cancellation once it is confirmed there, and a notice that says what came of it. */
 export function Cancellation({ asked, onClose }: CancellationProps) {
   const [cancel, { isLoading }] = schedulesApi.useCancelScheduleMutation();
   const [answered, setAnswered] = useState<Answered>();

@@ -6,7 +6,7 @@ export interface UnderWayProps {
   readonly className: string | undefined;
 }
 
-/** A deposit of a schedule that was sent, and goes on whatever becomes of the schedule (D-211). */
+/** A deposit of a schedule that was sent, and goes on whatever becomes of the schedule. */
 export function UnderWay({ of: { amount, date }, className = '' }: UnderWayProps) {
   const { t } = useTranslation('transfers');
   return (

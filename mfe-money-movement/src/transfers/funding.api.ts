@@ -16,7 +16,7 @@ export interface SentDeposit {
   readonly amount: Cents;
   readonly from: Pick<FundingAccountView, 'accountNumber' | 'plaidAccountId'>;
   readonly to: { readonly number: string; readonly type: string };
-  /** The debit authorization as the member read it, the whole text (D-120). */
+  /** The debit authorization as the member read it, the whole text. */
   readonly permission: string;
   /** When it is scheduled for; left out for one of today. */
   readonly schedule?: SentSchedule;

@@ -1,4 +1,4 @@
-/** The Move Money page, where every way ends that leads nowhere (D-103). */
+/** The Move Money page, where every way ends that leads nowhere. */
 export const HUB = '/move-money';
 export const DEPOSIT = '/move-money/deposit/request';
 export const REVIEW = '/move-money/deposit-review/request';

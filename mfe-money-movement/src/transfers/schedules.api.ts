@@ -3,7 +3,7 @@ import { type Cents, inDollars } from '@wealth/domain/money';
 import { ask, change } from '@wealth/kit';
 import { moneyApi } from '../money.api.ts';
 
-/** What is canceled, and what is said of it (D-122). */
+/** What is canceled, and what is said of it. */
 export interface CanceledSchedule {
   readonly id: string;
   readonly comment: string;

@@ -21,7 +21,7 @@ interface StepsProps {
   readonly rest: string;
 }
 
-/** The step that the address leads to, and the moves from it. Moves replace the history entry (D-43). */
+/** The step that the address leads to, and the moves from it. Moves replace the history entry. */
 export function Steps({ application, rest }: StepsProps) {
   const { loaded, loads, answers, furthest, originRoute, isEditing } = application;
   const { navigation } = usePlatform();

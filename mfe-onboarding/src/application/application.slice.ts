@@ -33,7 +33,7 @@ export interface ApplicationState {
   readonly loaded: LoadedApplication | undefined;
   /** Counts what was loaded, so that a form begins anew with it. */
   readonly loads: number;
-  /** Why the latest was loaded: the application was continued elsewhere (D-42), or is not what was sent. */
+  /** Why the latest was loaded: the application was continued elsewhere, or is not what was sent. */
   readonly news: News | undefined;
   readonly answers: Answers;
   /** The step that the next save records. */

@@ -41,7 +41,7 @@ function fateOf(cause: unknown): 'failed' | 'refused' | 'elsewhere' | 'gone' {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'failed';
 }
 
-/** The application was continued elsewhere: its latest state takes the place of this one, with its step (D-42). */
+/** The application was continued elsewhere: its latest state takes the place of this one, with its step. */
 function* takeLatest(workflowId: string): Process {
   const { fetch, navigation } = yield* getContext<Platform>('platform');
   const latest = yield* call(bringApplication, fetch, { workflowId });

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Field, Question } from '@wealth/domain/workflow';
 import { formatDate } from '@wealth/kit';
 
-/** `608-555-0142` (D-33). */
+/** `608-555-0142`. */
 const phoneText = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
 const dollarText = (digits: string) => `$${digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;

@@ -64,7 +64,7 @@ function* submit(): Process {
   }
 }
 
-/** Sends applications, one at a time: the workflow is the key under which an account is opened once (D-47). */
+/** Sends applications, one at a time: the workflow is the key under which an account is opened once. */
 export function* submissions(): Process {
   while (true) {
     yield* take(submitted);

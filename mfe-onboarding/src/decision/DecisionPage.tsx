@@ -3,7 +3,7 @@ import style from './DecisionPage.module.css';
 import { GuidedCard } from './GuidedCard.tsx';
 import { Points } from './Points.tsx';
 
-/** Guided investing or a wealth advisor (spec 000 §2.4). A tenant's content may replace the words (D-21). */
+/** Guided investing or a wealth advisor (spec 000 §2.4). A tenant's content may replace the words. */
 export function DecisionPage() {
   const { t } = useTranslation('decision');
   const settings = useSettings();

@@ -95,7 +95,7 @@ function Message({ message }: { message: OnboardingMessage }) {
   }
 }
 
-/** Asking again helps where the status failed; after a failed link only a new sign-in does (one link each, C4). */
+/** Asking again helps where the status failed; after a failed link only a new sign-in does (one link each). */
 function NextStep({ kind, onTryAgain }: { kind: OnboardingMessage['kind']; onTryAgain: () => void }) {
   const { t } = useTranslation('onboarding');
   const { session } = usePlatform();

@@ -9,7 +9,7 @@ export type OnboardingMessage =
   | { readonly kind: 'linkError'; readonly code: 'SFC001' };
 
 /**
- * The message of each member state (spec 000 §2.3). States that pass by themselves wait in the same words (D-15), and so
+ * The message of each member state (spec 000 §2.3). States that pass by themselves wait in the same words, and so
  * does a member without accounts whom the shell is about to lead to the page on which one is opened.
  */
 export function messageOf(state: MemberState, mayOpenAccount: boolean): OnboardingMessage {
@@ -34,7 +34,7 @@ export function messageOf(state: MemberState, mayOpenAccount: boolean): Onboardi
 /** A piece of a sentence: plain words, or a way to reach support. */
 export type SentencePart = { readonly text: string } | { readonly phone: string } | { readonly email: string };
 
-/** A sentence whose `{SUPPORT}` is replaced by how support is reached, in pieces; either way may be missing (D-19, D-20). */
+/** A sentence whose `{SUPPORT}` is replaced by how support is reached, in pieces; either way may be missing. */
 export function withSupport(
   sentences: { known: string; unknown: string },
   { phone, email, or }: { phone: string; email: string; or: string },

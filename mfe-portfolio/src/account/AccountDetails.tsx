@@ -52,7 +52,7 @@ export function Screen() {
   );
 }
 
-/** An id that the member has no account of leads back to the overview, with a word on why (D-77). */
+/** An id that the member has no account of leads back to the overview, with a word on why. */
 function UnknownAccount() {
   const { t } = useTranslation('account');
   const { navigation, notify } = usePlatform();

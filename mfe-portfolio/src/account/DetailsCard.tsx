@@ -80,7 +80,7 @@ interface ReviewProps {
   readonly reviewed: string | undefined;
 }
 
-/** The way to the portfolio's review, where there is one; a button that is disabled says why (C36, S8). */
+/** The way to the portfolio's review, where there is one; a button that is disabled says why. */
 function Review({ account, isLocked, hasFailed, isLooking, reviewed }: ReviewProps) {
   const { t } = useTranslation('account');
   const { reaches } = useNavigation();

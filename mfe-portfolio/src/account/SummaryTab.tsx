@@ -5,7 +5,7 @@ import { tabPath } from './account.rules.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import style from './SummaryTab.module.css';
 
-/** Transactions of the recent history on this page (C15). */
+/** Transactions of the recent history on this page. */
 const RECENT = 4;
 
 /** How the account grew and is spread, what it is, and what happened last. */

@@ -13,8 +13,8 @@ const withBeneficiaries: ReadonlySet<string> = new Set(['IRA', 'Roth IRA']);
 
 /**
  * The banner of an account, or none: the first rule that holds decides (spec 001 §4). A managed account has none. A
- * complete account that meets none of the first four rules has none either (D-89); statuses that are neither complete
- * nor pending are shown in the server's words (C9).
+ * complete account that meets none of the first four rules has none either; statuses that are neither complete
+ * nor pending are shown in the server's words.
  */
 export function statusBanner(account: AccountView): StatusBanner | undefined {
   if (account.recordType === 'MANAGED_ACCOUNTS') return undefined;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DateRange } from '../value/value.rules.ts';
 import { csvName, csvOf } from './transactions.rules.ts';
 
-/** The rows as a file, once the member agrees to what it is (spec 001 §2, D-94). Without rows there is nothing to save. */
+/** The rows as a file, once the member agrees to what it is (spec 001 §2). Without rows there is nothing to save. */
 export function CsvDownload({ rows, range }: { rows: readonly TransactionView[]; range: DateRange }) {
   const { t } = useTranslation('activity');
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ export interface TransactionsOf {
 
 /**
  * What happened to one account, newest first, in cents: up to 100,000 in one answer. This call alone writes its dates
- * MM/DD/YYYY (C45).
+ * MM/DD/YYYY.
  */
 export const transactionsApi = portfolioApi.injectEndpoints({
   endpoints: (build) => ({

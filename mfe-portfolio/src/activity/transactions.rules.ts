@@ -6,7 +6,7 @@ import { formatUnits } from '../positions/units.ts';
 
 /**
  * What the text filter looks at: product, description, ticker, units, price and amount, numbers as they are shown and
- * as they are typed plainly: `$1,234.50` and `1234.5` (spec 001 §5, D-93).
+ * as they are typed plainly: `$1,234.50` and `1234.5` (spec 001 §5).
  */
 function searchText({ product, description, ticker, units, price, amount }: TransactionView): string {
   const money = (value: Cents | undefined) =>
@@ -41,7 +41,7 @@ export function withText(transactions: readonly TransactionView[], typed: string
 
 const heads = ['Date', 'Description', 'Ticker', 'Product', 'Units', 'Price', 'Amount'];
 
-/** A value that spreadsheets would run as a formula gets an apostrophe; only what needs quotes gets them (D-91, S6). */
+/** A value that spreadsheets would run as a formula gets an apostrophe; only what needs quotes gets them. */
 function csvText(value = ''): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -49,7 +49,7 @@ function csvText(value = ''): string {
 
 const csvMoney = (value: Cents | undefined) => (value === undefined ? '' : inDollars(value).toFixed(2));
 
-/** The transactions as a CSV file, in their order (RFC 4180; spec 001 §9, D-91). */
+/** The transactions as a CSV file, in their order (RFC 4180; spec 001 §9). */
 export function csvOf(transactions: readonly TransactionView[]): string {
   const rows = transactions.map(({ date, description, ticker, product, units, price, amount }) =>
     [
@@ -65,7 +65,7 @@ export function csvOf(transactions: readonly TransactionView[]): string {
   return [heads.join(','), ...rows, ''].join('\r\n');
 }
 
-/** `transactions-2026-05-20-2026-11-20.csv` (D-92). */
+/** `transactions-2026-05-20-2026-11-20.csv`. */
 export function csvName(from: BusinessDate, to: BusinessDate): string {
   return `transactions-${from}-${to}.csv`;
 }

@@ -107,7 +107,7 @@ function Ring({ slices, highlighted, onHighlight }: SlicesProps) {
   );
 }
 
-/** Every part with its amount and share; what has the pointer or the focus stands out in the ring (spec 001 §4, S8). */
+/** Every part with its amount and share; what has the pointer or the focus stands out in the ring (spec 001 §4). */
 function Legend({ title, slices, highlighted, onHighlight }: SlicesProps & { title: string }) {
   return (
     <ul aria-label={title} className={style.legend}>

@@ -18,16 +18,16 @@ export interface Slice extends Part {
 export interface Allocation {
   /** Largest first, Other last. */
   readonly slices: readonly Slice[];
-  /** What is owed, and so is no part of the donut; largest debt first (D-84). */
+  /** What is owed, and so is no part of the donut; largest debt first. */
   readonly negative: readonly Part[];
 }
 
-/** Slices that have a name of their own: the eighth is Other (spec 001 §9, C19). */
+/** Slices that have a name of their own: the eighth is Other (spec 001 §9). */
 const NAMED_SLICES = 7;
 
 /**
- * How a whole is spread over its parts. Beyond the seventh largest they merge into Other, exactly eight too (D-82);
- * what is worth nothing is left out, and what is below zero stands beside the donut (D-84).
+ * How a whole is spread over its parts. Beyond the seventh largest they merge into Other, exactly eight too;
+ * what is worth nothing is left out, and what is below zero stands beside the donut.
  * @param other the word for what is merged
  */
 export function allocationOf(parts: readonly Part[], other: string): Allocation {
@@ -47,7 +47,7 @@ export function allocationOf(parts: readonly Part[], other: string): Allocation 
   };
 }
 
-/** Whole percents that come to 100 together; what is there and less than one is `<1%` (D-83). */
+/** Whole percents that come to 100 together; what is there and less than one is `<1%`. */
 const shareText = (share: number, value: Cents, whole: Cents): string => (value * 100 < whole ? '<1%' : `${share}%`);
 
 const LONGEST_LABEL = 15;

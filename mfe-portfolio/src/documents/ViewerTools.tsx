@@ -15,7 +15,7 @@ export interface ViewerToolsProps {
   readonly onDownload: (() => void) | undefined;
 }
 
-/** Zoom, download, and share where the browser can (D-98). */
+/** Zoom, download, and share where the browser can. */
 export function ViewerTools({ file, name, zoom, onZoom, onDownload }: ViewerToolsProps) {
   const { t } = useTranslation('documents');
   const smaller = ZOOMS.findLast((step) => step < zoom);

@@ -16,7 +16,7 @@ export interface ListedDocument extends Document {
 
 const CUSTODIANS_WITH_DOCUMENTS: ReadonlySet<string> = new Set(['APEX', 'APEX ADVISORY']);
 
-/** Whether we hold the documents of an account: its custodian decides, and its family where none is named (D-90). */
+/** Whether we hold the documents of an account: its custodian decides, and its family where none is named. */
 export function hasDocuments({ custodianName, family }: AccountView): boolean {
   return CUSTODIANS_WITH_DOCUMENTS.has((custodianName ?? family ?? '').trim().toUpperCase());
 }
@@ -27,7 +27,7 @@ export function withDocumentPage(accounts: readonly AccountView[]): AccountView[
 }
 
 /**
- * The lists of several calls as one, newest first; what two calls bring is shown once (D-95). What an account brings
+ * The lists of several calls as one, newest first; what two calls bring is shown once. What an account brings
  * says whose it is, unless another account brings it too.
  */
 export function merged(lists: readonly (readonly ListedDocument[])[]): ListedDocument[] {
@@ -44,7 +44,7 @@ export function merged(lists: readonly (readonly ListedDocument[])[]): ListedDoc
 }
 
 export interface DocumentFilter {
-  /** Left out for all types; a type without a label is only listed among all (D-95). */
+  /** Left out for all types; a type without a label is only listed among all. */
   readonly type?: DocumentType;
   readonly text: string;
 }
@@ -58,7 +58,7 @@ export function filtered(documents: readonly ListedDocument[], { type, text }: D
   );
 }
 
-/** A phone as the spec defines it: tablets behave as desktops (spec 001 §9, D-98). */
+/** A phone as the spec defines it: tablets behave as desktops (spec 001 §9). */
 export function isMobileDevice(userAgent: string): boolean {
   return userAgent.includes('Mobi');
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isMobileDevice, type ListedDocument } from './documents.rules.ts';
 import type { ViewedDocument } from './viewed-document.ts';
 
-/** Saves a document as a file; on a phone it opens in the viewer instead (spec 001 §2, D-98). */
+/** Saves a document as a file; on a phone it opens in the viewer instead (spec 001 §2). */
 export function useOpenDocument(accounts: readonly AccountView[]) {
   const { t } = useTranslation('documents');
   const platform = usePlatform();

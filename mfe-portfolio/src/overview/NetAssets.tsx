@@ -2,7 +2,7 @@ import type { AccountsView } from '@wealth/api';
 import { Figure, HelpTip, LinkButton, useTranslation } from '@wealth/kit';
 import style from './NetAssets.module.css';
 
-/** The sum of all accounts, as the server answers it (D-76), and the actions that start from here. */
+/** The sum of all accounts, as the server answers it, and the actions that start from here. */
 export function NetAssets({ accounts }: { accounts: AccountsView }) {
   const { t } = useTranslation('overview');
   return (

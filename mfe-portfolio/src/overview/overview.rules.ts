@@ -13,7 +13,7 @@ export interface AccountStatusMark {
 }
 
 /**
- * One word on how an account stands, after the rules of its status banner (spec 001 §4, C9). A managed account and
+ * One word on how an account stands, after the rules of its status banner (spec 001 §4). A managed account and
  * one that others report have nothing to fund here.
  */
 export function statusOf(account: AccountView): AccountStatusMark {
@@ -54,7 +54,7 @@ export function cardTarget(account: AccountView, reaches: (path: string) => bool
   return !account.isCdb && reaches(path) ? path : undefined;
 }
 
-/** The groups as they stand on the page: by their sort order, whatever order they came in (D-74). */
+/** The groups as they stand on the page: by their sort order, whatever order they came in. */
 export function inShownOrder(groups: readonly AccountGroup[]): AccountGroup[] {
   return [...groups].sort((left, right) => left.sortOrder - right.sortOrder);
 }

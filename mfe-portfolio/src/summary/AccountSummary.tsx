@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { SummaryParts } from './SummaryParts.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** The value and allocation of one account, on its own page. An account of source CDB is in no chart (C11). */
+/** The value and allocation of one account, on its own page. An account of source CDB is in no chart. */
 export function AccountSummary({ account }: { account: AccountView }) {
   const { t } = useTranslation('summary');
   return (

@@ -19,7 +19,7 @@ export function chartedAccounts(accounts: readonly AccountView[]): AccountView[]
   return accounts.filter((account) => !account.isCdb);
 }
 
-/** Accounts of the customer-relationship system are listed, but cannot be chosen (spec 001 §6, D-174). */
+/** Accounts of the customer-relationship system are listed, but cannot be chosen (spec 001 §6). */
 export function isSelectable(account: AccountView): boolean {
   return !account.isCdb && !account.isCustomerRelationship;
 }

@@ -11,7 +11,7 @@ interface ValueFiguresProps {
 }
 
 /**
- * What was earned first, and in colour; then start, end and change, which deposits make too (D-79); `--` where there is
+ * What was earned first, and in colour; then start, end and change, which deposits make too; `--` where there is
  * no value (spec 001 §9).
  */
 export function ValueFigures({ figures, from }: ValueFiguresProps) {

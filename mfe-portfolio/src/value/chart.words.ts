@@ -44,7 +44,7 @@ export function describe(point: ChartPoint, formats: ChartFormats): PointFacts {
   };
 }
 
-/** What is shown on hover and on focus: date, value, net invested, difference, benchmark (spec 001 §2, S8). */
+/** What is shown on hover and on focus: date, value, net invested, difference, benchmark (spec 001 §2). */
 export function tooltipMarkup(about: PointFacts, words: ChartWords): string {
   const row = (name: string, amount: string, kind = '') =>
     `<tr class="tooltip-row ${kind}"><th>${name}</th><td>${amount}</td></tr>`;

@@ -5,7 +5,7 @@ import type { DateRange } from './value.rules.ts';
 
 /**
  * Points of a chart: every day of a year, and more than a phone's screen has dots to tell apart; the server keeps first,
- * last, least and greatest exact (S10).
+ * last, least and greatest exact.
  */
 export const CHART_POINTS = 400;
 
@@ -16,7 +16,7 @@ export interface HistoryOf {
   readonly range: DateRange;
 }
 
-/** The call that answers it (spec 001 §7). Dates are YYYY-MM-DD (C45). */
+/** The call that answers it (spec 001 §7). Dates are YYYY-MM-DD. */
 export function historyCall({ account, range }: HistoryOf): PlatformCall {
   const query = { startDate: range.from, endDate: range.to, maxPoints: CHART_POINTS };
   return account === undefined

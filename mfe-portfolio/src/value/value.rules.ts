@@ -24,7 +24,7 @@ const presetStart: Readonly<Record<Preset, (today: BusinessDate) => BusinessDate
   '1y': (today) => addMonths(today, -12),
 };
 
-/** The range that ends today: a week is seven days, months clamp to a month's end (D-81). */
+/** The range that ends today: a week is seven days, months clamp to a month's end. */
 export function presetRange(preset: Preset, today: BusinessDate): DateRange {
   return { from: presetStart[preset](today), to: today };
 }
@@ -34,7 +34,7 @@ export function presetOf(range: DateRange, today: BusinessDate): Preset | undefi
   return presets.find((preset) => isSameRange(presetRange(preset, today), range));
 }
 
-/** The last six months up to today in US Central (spec 001 §5, D-78). */
+/** The last six months up to today in US Central (spec 001 §5). */
 export function defaultRange(today: BusinessDate): DateRange {
   return presetRange('6m', today);
 }

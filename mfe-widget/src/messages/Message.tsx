@@ -15,7 +15,7 @@ export function Message({ state }: { readonly state: Exclude<MemberState, 'SET_U
   const settings = useSettings();
   const message = messageOf(state);
   const isUnknown = 'contentKey' in message;
-  // Who may open an account is led to the portal, where that begins (D-69).
+  // Who may open an account is led to the portal, where that begins.
   const isLedOn = isUnknown && settings.isOn('ONLINE_ACCOUNT_OPENING');
 
   useEffect(() => {

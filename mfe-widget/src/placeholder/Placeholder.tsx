@@ -3,7 +3,7 @@ import { signOnLink } from '../links.rules.ts';
 import { Centred, Frame } from '../looks/Frame.tsx';
 import style from './Placeholder.module.css';
 
-/** Where cookies or a sign-in do not allow the accounts, the same place leads to them (spec 000 §2.8, D-73). */
+/** Where cookies or a sign-in do not allow the accounts, the same place leads to them (spec 000 §2.8). */
 export function Placeholder() {
   const { t } = useTranslation('placeholder');
   return (

@@ -30,7 +30,7 @@ import type { Phase } from './store/phase.slice.ts';
 import { shellApi } from './store/shell.api.ts';
 import { createShellStore, type ShellStore } from './store/shell-store.ts';
 
-/** Milliseconds after which the time windows of flags and banners are judged again (D-62). */
+/** Milliseconds after which the time windows of flags and banners are judged again. */
 const SETTINGS_INTERVAL = 60_000;
 
 export interface HostOptions {

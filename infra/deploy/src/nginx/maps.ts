@@ -12,8 +12,8 @@ import { headers } from './headers.ts';
 import { servedApart, type Upstreams } from './settings.ts';
 
 /**
- * The tenant: by the first `tenant` of the query, then by host, then the default one (D-1). A host never chooses the
- * widget's (C22). The address as it was asked decides which of the two pages it is, and so who may frame it.
+ * The tenant: by the first `tenant` of the query, then by host, then the default one. A host never chooses the
+ * widget's. The address as it was asked decides which of the two pages it is, and so who may frame it.
  */
 export function tenantMaps({ tenants, defaultTenant }: Pick<SiteIndex, 'tenants' | 'defaultTenant'>): string[] {
   const white = '(?:\\+|%20|%09|%0a|%0d)*';

@@ -18,7 +18,7 @@ export function afterLogout({ attributes, redirectUris }: RealmClient): string[]
   return listed.split('##').flatMap((address) => (address === '+' ? redirectUris : [address]));
 }
 
-/** The portal's own first page, on the site on which the identity server was reached (D-177). */
+/** The portal's own first page, on the site on which the identity server was reached. */
 export function portalAddress(client: RealmClient | undefined, identityOrigin: string): string | undefined {
   if (client === undefined) return undefined;
   const site = siteOf(identityOrigin);

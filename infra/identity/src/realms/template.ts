@@ -9,9 +9,9 @@ const SESSION_SECONDS = 10 * 60 * 60;
 const PORTAL = 4300;
 
 const roles = [
-  { name: 'offline_access', description: 'The identity server’s own; it means nothing to the portal (D-6).' },
-  { name: 'uma_authorization', description: 'The identity server’s own; it means nothing to the portal (D-6).' },
-  { name: 'wmp_online_account_opening', description: 'For information only: flags decide, not roles (D-6).' },
+  { name: 'offline_access', description: 'The identity server’s own; it means nothing to the portal.' },
+  { name: 'uma_authorization', description: 'The identity server’s own; it means nothing to the portal.' },
+  { name: 'wmp_online_account_opening', description: 'For information only: flags decide, not roles.' },
   { name: 'wmp_mocked_member', description: 'The portal works on mock data for this member (spec 000 §4.4).' },
 ];
 
@@ -104,7 +104,7 @@ function client(tenant: TenantRealm, { clientId, name, path, audience: services 
 
 /**
  * Where a page of this tenant may stand: plain localhost, its own host, and every other tenant's host, since a
- * tenant query wins over the host (spec 000 §1, D-1).
+ * tenant query wins over the host (spec 000 §1).
  */
 function portalOrigins(tenant: TenantRealm): string[] {
   const hosts = new Set(['localhost', tenant.host, ...tenants.map(({ host }) => host)]);

@@ -3,13 +3,13 @@ export interface TenantRealm {
   /** The realm's name, which is the tenant's id too; case matters in its address. */
   readonly realm: string;
   readonly name: string;
-  /** Its own host, without a port (D-177). */
+  /** Its own host, without a port. */
   readonly host: string;
   /** Colours that differ from the default ones, by the names of a tenant's theme (spec 000 §3). */
   readonly theme: Readonly<Record<string, string>>;
   /** Minutes that the tenant's settings let a member's browser idle (option idleTimeoutMinutes). */
   readonly idleMinutes: number;
-  /** The external identity provider that its members sign in through (D-2). */
+  /** The external identity provider that its members sign in through. */
   readonly external?: { readonly alias: string; readonly name: string; readonly issuer: string };
 }
 

@@ -56,7 +56,7 @@ export function portalOf({ realm, origin }: Site): string | undefined {
   const portal = realm.clients.find(({ publicClient }) => publicClient);
   const address = portalAddress(portal, origin);
   if (address === undefined) return undefined;
-  // Plain localhost belongs to the default tenant: any other is named in the address (D-1).
+  // Plain localhost belongs to the default tenant: any other is named in the address.
   const url = new URL(address);
   if (url.hostname === 'localhost') url.searchParams.set('tenant', realm.realm);
   return url.href;

@@ -5,7 +5,7 @@ import { paths } from '../provider/paths.ts';
 import { isRegistered } from '../provider/redirects.ts';
 import { type Context, type Middleware, portalOf, type Site, show, userOf } from '../server/site.ts';
 
-/** The page behind the portal's settings link (spec 001 §2, D-10). */
+/** The page behind the portal's settings link (spec 001 §2). */
 export function accountPage(site: Site, provider: Provider): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== paths.account && ctx.path !== `${paths.account}/`) return next();

@@ -64,7 +64,7 @@ export interface PageParts {
 /**
  * The static HTML of one tenant and one page: the inert JSON that the shell starts from, and the shell's own files, each with its
  * hash. The settings are asked for at once, beside the scripts; their address names the tenant, because the page may
- * stand on another tenant's host (D-1).
+ * stand on another tenant's host.
  *
  * Its words stand before the stylesheets and the JSON: a browser draws nothing that comes after a stylesheet that is
  * still on its way, and on a slow network the JSON takes a while too. What runs first stands after the JSON, which it

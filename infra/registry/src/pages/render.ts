@@ -21,11 +21,11 @@ export interface SiteTenant {
   readonly brand: PortalPage['tenant']['brand'];
   /** The broker-dealer and adviser whom the legal pages name, as its content FIRM_NAME. Default: the pages' own. */
   readonly firm?: string;
-  /** Which external identity provider the sign-in names (D-2). */
+  /** Which external identity provider the sign-in names. */
   readonly hint?: string;
-  /** Default: `sso` (D-3). */
+  /** Default: `sso`. */
   readonly authMode?: 'sso' | 'login';
-  /** Origins whose pages may frame the portal (D-72). Default: none. */
+  /** Origins whose pages may frame the portal. Default: none. */
   readonly frameAncestors?: readonly string[];
   /** True where no other tenant's page names it. Default: false. */
   readonly unlisted?: boolean;
@@ -38,7 +38,7 @@ export interface SiteConfig {
   /** Where the portal answers beside the tenants' own hosts; at any other there is nothing. Default: at every host. */
   readonly hosts?: readonly string[];
   readonly identity: Pick<PortalPage['identity'], 'servers' | 'clientId'>;
-  /** The public identifier of the portal among the services' clients (D-7). */
+  /** The public identifier of the portal among the services' clients. */
   readonly apiClientId: string;
   /** The same two of the widget, whose tokens open less. */
   readonly widget: { readonly clientId: string; readonly apiClientId: string };

@@ -12,7 +12,7 @@ const realmFolders = [fileURLToPath(new URL('./realms/', import.meta.url))];
 export const externalProvider = { realmFolders, hosts: ['localhost'], showDemoMembers: true };
 
 /**
- * The identity provider of another organisation, at which tenant harbor's members sign in (D-2). It is the embedded provider
+ * The identity provider of another organisation, at which tenant harbor's members sign in. It is the embedded provider
  * once more, with one realm, keys and users of its own; the two share nothing but the protocol.
  */
 export function startExternalProvider(config: ExternalProviderConfig): Promise<IdentityServer> {

@@ -2,7 +2,7 @@ import type { AccountsReply, History, MemberStatus, MockEndpoint } from '@wealth
 import { addDays, addMonths, type BusinessDate } from '@wealth/domain/calendar';
 import { GUIDED_BRANCH_CODE } from '../personas/index.ts';
 
-/** The one application that mock data are kept for (D-190). */
+/** The one application that mock data are kept for. */
 export const MOCKED_APPLICATION = 'WM';
 
 /** Dollars that the mocked account begins with, and gains each day. */

@@ -47,7 +47,7 @@ interface AccountFacts {
   readonly type: 'INDIVIDUAL' | 'JOINT' | 'IRA' | 'ROTH IRA' | 'TRUST' | '529' | '401K' | 'ANNUITY';
   readonly name: string;
   readonly recordType: RecordType;
-  /** Printed as the custodian (D-90). */
+  /** Printed as the custodian. */
   readonly family: string;
   readonly status: 'COMPLETED' | 'PENDING' | 'NOT_APPROVED';
   /** Calendar days of history up to the business date, both ends counted; 0 has none. */

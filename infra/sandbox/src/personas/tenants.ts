@@ -3,14 +3,14 @@ export type TenantId = 'cacu' | 'truesky' | 'UNFCU' | 'ucu' | 'pfcu' | 'copper' 
 
 export interface DemoTenant {
   readonly id: TenantId;
-  /** The host of its own; the default tenant also answers on plain `localhost` (D-177). */
+  /** The host of its own; the default tenant also answers on plain `localhost`. */
   readonly host: string;
   readonly name: string;
   readonly brand: 'default' | 'truesky' | 'pfcu';
   /** The broker-dealer and adviser that its members' accounts are with; most share one. */
   readonly firm?: string;
   readonly authMode: 'sso' | 'login';
-  /** The external identity provider that its members sign in through (D-2). */
+  /** The external identity provider that its members sign in through. */
   readonly hint?: string;
   /** True where members may read of it: the pages, the registry and every list. */
   readonly isListed: boolean;

@@ -74,7 +74,7 @@ function confirmations(persona: Persona, account: LedgerAccount, history: Accoun
 
 type TaxForm = '1099' | '1099-R' | '5498';
 
-/** When a year's form is ready, in the year after it (D-97). */
+/** When a year's form is ready, in the year after it. */
 const readyOn: Readonly<Record<TaxForm, string>> = { '1099': '02-15', '1099-R': '01-31', '5498': '05-15' };
 
 /** A year's form, once it is ready. */

@@ -97,7 +97,7 @@ function withdrawals(account: LedgerAccount, seed: number, start: BusinessDate, 
 
 /**
  * All that passes between an account and the outside, in order, first funding first. What falls on a closed day
- * counts on the next business day (D-108). Nothing in it depends on `end`, except how far it goes.
+ * counts on the next business day. Nothing in it depends on `end`, except how far it goes.
  * @param first cents of the first funding; an IRA gets them by transfer, so that they use up no limit
  */
 export function externalFlows(

@@ -4,7 +4,7 @@ import { bannerImage, brandOf, mobileMark, tabMark, wordmark } from './brand.ts'
 
 const APPLICATION = 'WM';
 
-/** A flag's value, with the time window that it may have (ISO 8601, US Central without an offset: D-60). */
+/** A flag's value, with the time window that it may have (ISO 8601, US Central without an offset). */
 interface Flag {
   readonly on: boolean;
   readonly from?: string;

@@ -53,7 +53,7 @@ export function accountReply(row: AccountRow): Account {
   };
 }
 
-/** The day whose close a value is of: on a closed day that is carried forward (D-78), from the account's first day on. */
+/** The day whose close a value is of: on a closed day that is carried forward, from the account's first day on. */
 export function closeOf(valueDate: string, startDate: string | null): BusinessDate {
   const close = businessDayUntil(businessDate(valueDate));
   return startDate !== null && close < startDate ? businessDate(valueDate) : close;
@@ -68,7 +68,7 @@ function aggregateBalance(rows: readonly AccountRow[]): number {
   return inDollars(sum(rows.map((row) => cents(balanceOf(row) ?? 0))));
 }
 
-/** All listed accounts, those that others report included, and their sum (D-76). */
+/** All listed accounts, those that others report included, and their sum. */
 export function accountsReply(rows: readonly AccountRow[]): AccountsReply {
   return { accounts: rows.map(accountReply), aggregateBalance: aggregateBalance(rows) };
 }

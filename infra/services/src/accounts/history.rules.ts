@@ -85,7 +85,7 @@ export function opened<Account extends AccountDays>(account: Account): Account {
 
 /**
  * Adds accounts up, one point a day. Where an account has no row of its own it counts with its last one: a gap is
- * carried forward, never drawn as zero (D-78). Before its first row it counts nothing.
+ * carried forward, never drawn as zero. Before its first row it counts nothing.
  */
 export function summed(accounts: readonly AccountDays[]): HistoryPoint[] {
   const length = accounts.reduce((most, { days }) => Math.max(most, (days.at(-1) ?? -1) + 1), 0);
@@ -121,7 +121,7 @@ export function summed(accounts: readonly AccountDays[]): HistoryPoint[] {
 
 /**
  * At most `most` of the points, the same dates for both series. The first, the last, and the least and greatest of
- * each series stay exact, here and in every stretch between, so that no peak is smoothed away (S10); so does the end of
+ * each series stay exact, here and in every stretch between, so that no peak is smoothed away; so does the end of
  * each month, which the chart's table shows, where a third of the points is left for what lies between.
  * @param from the first day of the range
  */

@@ -56,7 +56,7 @@ function anotherAmount(): number {
   return 200 + cents / 100;
 }
 
-/** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all (D-67). */
+/** One row an operation of the OpenAPI document. `anybody` asks for no sign-in at all. */
 const table: Record<string, Row | 'anybody'> = {
   'GET /app-settings': 'anybody',
   'GET /funding-accounts': { path: () => '/api/funding-accounts', own: 200, joint: 200, widget: 403 },

@@ -77,7 +77,7 @@ export interface ServicesConfig {
   readonly issuers: Readonly<Record<string, string>>;
   /** Where the realms answer in the internal network. */
   readonly identityUrl: string;
-  /** What the edge adds to every call (S1). */
+  /** What the edge adds to every call. */
   readonly upstreamSecret: string;
   /** Where services answer that were moved; the others answer at their defaults. The pages must say the same. */
   readonly bases?: Partial<ServiceBases>;

@@ -4,10 +4,10 @@ import { callHeaders, remoteNamed } from '@wealth/api';
 import type { Caller } from './caller.ts';
 import { badRequest, forbidden } from './refusal.ts';
 
-/** What every call of the portal says of itself (spec 000 §7, D-8). */
+/** What every call of the portal says of itself (spec 000 §7). */
 const APPLICATION = 'WM';
 const CHANNEL = 'MOBILE';
-/** A route's template, never an address with ids in it (S2). */
+/** A route's template, never an address with ids in it. */
 const PAGE = /^\/[\w\-./:*]{0,199}$/;
 
 const one = (headers: IncomingHttpHeaders, name: string): string | undefined => {
@@ -16,7 +16,7 @@ const one = (headers: IncomingHttpHeaders, name: string): string | undefined => 
 };
 
 /**
- * Lets only calls through that came by the edge, which alone knows the secret (S1).
+ * Lets only calls through that came by the edge, which alone knows the secret.
  * @throws Refusal 400 without a secret, 403 with a wrong one
  */
 export function requireUpstreamSecret(headers: IncomingHttpHeaders, secret: string): void {

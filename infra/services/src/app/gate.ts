@@ -44,7 +44,7 @@ export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenant
   });
 }
 
-/** The edge decides the tenant of a page, by query and host (D-1). */
+/** The edge decides the tenant of a page, by query and host. */
 function edgeTenant(request: FastifyRequest, tenants: readonly string[]): string {
   const named = request.headers['x-edge-tenant'];
   const tenant = tenants.find((one) => one.toLowerCase() === String(named).toLowerCase());

@@ -366,7 +366,7 @@ export const dailyValue = pgTable(
     account: text('account').notNull(),
     date: day('date').notNull(),
     valueCents: whole('value_cents').notNull(),
-    /** What came in less what went out since the start; dividends and fees are not counted (D-80). */
+    /** What came in less what went out since the start; dividends and fees are not counted. */
     netInvestedCents: whole('net_invested_cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.account, table.date] })],

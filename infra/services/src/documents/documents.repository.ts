@@ -7,7 +7,7 @@ import { schema, type Transaction } from '../database/index.ts';
 
 const { account, accountAccess, accountTransaction, document, documentFile, instrument, setting } = schema;
 
-/** The docType of what ACCOUNT_CONFIRM lists; all else of an account is in ACCOUNT_ALL_DOCS (D-95). */
+/** The docType of what ACCOUNT_CONFIRM lists; all else of an account is in ACCOUNT_ALL_DOCS. */
 const CONFIRMATION = 'Trade Confirmation';
 
 const listed = { id: document.id, type: document.type, date: document.date, description: document.description };

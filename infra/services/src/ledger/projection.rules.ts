@@ -52,7 +52,7 @@ export interface AccountTransaction {
 
 export const ONE_DOLLAR = 1_000_000;
 
-/** Flows between the account and the world outside; all else stays inside or is earned (D-80). */
+/** Flows between the account and the world outside; all else stays inside or is earned. */
 const externalFlows: ReadonlySet<PostingKind> = new Set(['DEPOSIT', 'WITHDRAWAL', 'TRANSFER_IN', 'TRANSFER_OUT']);
 
 /** Reads prices day after day, each day later than the one before. */

@@ -23,7 +23,7 @@ export function linkablePerson(member: MemberRow | undefined): string {
   return member.person;
 }
 
-/** What an application is prefilled with; the social security number only as its last four digits (S4). */
+/** What an application is prefilled with; the social security number only as its last four digits. */
 export function demographicFrom(row: DemographicRow): Demographic {
   const { mailingAddress } = row;
   return {

@@ -90,7 +90,7 @@ async function nextNumber(transaction: Transaction): Promise<string> {
   return rows[0].number;
 }
 
-/** A member without accounts has no household yet; it makes them one who is set up (D-196). */
+/** A member without accounts has no household yet; it makes them one who is set up. */
 async function giveHousehold(transaction: Transaction, { tenant, person }: Owner): Promise<void> {
   await transaction
     .update(member)

@@ -60,7 +60,7 @@ async function judged(work: Work, { body, row, address, clock }: Sent): Promise<
   };
 }
 
-/** Opens accounts: each workflow once, however often its application is sent (spec 000 §7, D-47). */
+/** Opens accounts: each workflow once, however often its application is sent (spec 000 §7). */
 export function openingService({ serve, businessClocks, work: worker }: ServiceTools): void {
   serve(openAccountCall, portalOnly, async ({ body, request, caller, asMember }) => {
     const clock = await businessClocks.of(caller);

@@ -5,7 +5,7 @@ import type { ServiceTools } from '../app/service.ts';
 import { portfolioOf } from './portfolios.repository.ts';
 import { portfolioReply } from './portfolios.rules.ts';
 
-/** The model that an account follows (D-86). */
+/** The model that an account follows. */
 export function portfoliosService({ serve }: ServiceTools): void {
   serve(portfolioDetailsCall, portalOnly, async ({ body, asMember }) =>
     asMember(async ({ transaction, tenant }) => {

@@ -12,7 +12,7 @@ export type CoreBankingOutcome =
   | { readonly outcome: 'MOVED'; readonly reference: string; readonly balance: Cents }
   | { readonly outcome: 'REFUSED'; readonly reason: string };
 
-/** The credit union's own books: the balances of checking and savings (D-209). */
+/** The credit union's own books: the balances of checking and savings. */
 export interface CoreBanking {
   /** @throws PortUnavailable when it does not answer; the money may have moved then */
   move(move: CoreBankingMove): Promise<CoreBankingOutcome>;

@@ -61,7 +61,7 @@ function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence
   return { due };
 }
 
-/** COMPLETE by count, EXPIRED by date (D-123). */
+/** COMPLETE by count, EXPIRED by date. */
 const statusAtEnd = ({ endType }: ScheduleRow) => (endType === 'END_DATE' ? 'EXPIRED' : 'COMPLETE');
 
 /**

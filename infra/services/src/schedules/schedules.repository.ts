@@ -276,7 +276,7 @@ export async function startSchedules(
   }
 }
 
-/** Ends the schedules that waited for an account which was not approved (D-123). Runs as `worker`. */
+/** Ends the schedules that waited for an account which was not approved. Runs as `worker`. */
 export async function rejectSchedules(transaction: Transaction, waiting: WaitingSchedules, now: number): Promise<void> {
   for (const row of await waitingOf(transaction, waiting)) {
     await updateSchedule(transaction, row, ended('REJECTED', now));

@@ -77,7 +77,7 @@ const valuesOf = (body: ScheduleBody): Omit<ScheduleValues, 'frequency'> => ({
   endingDate: body.endDate ?? '',
 });
 
-/** A single deposit is DAY, NUMBER_OF_TRANSFERS, '1' (C26), from today to one year ahead (C23). */
+/** A single deposit is DAY, NUMBER_OF_TRANSFERS, '1', from today to one year ahead. */
 function requireSingle({ endType, numberOfTransfers, startDate }: ScheduleBody, today: BusinessDate): void {
   if (endType !== 'NUMBER_OF_TRANSFERS') throw wrong('endType', 'must be NUMBER_OF_TRANSFERS for a single deposit');
   if (numberOfTransfers !== '1') throw wrong('numberOfTransfers', 'must be 1 for a single deposit');

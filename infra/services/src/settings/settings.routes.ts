@@ -4,7 +4,7 @@ import { anybody } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import { settingsOf } from './settings.repository.ts';
 
-/** The tenant's options, flags, banners, theme and content, before anybody has signed in (D-67). */
+/** The tenant's options, flags, banners, theme and content, before anybody has signed in. */
 export function settingsService({ serve }: ServiceTools): void {
   serve(settingsCall, anybody, ({ asTenant }) =>
     asTenant(async ({ transaction, tenant }) => {

@@ -3,7 +3,7 @@ import { flagsOf, pairsOf, settingName } from '@wealth/domain/settings';
 import { Refusal } from '../app/refusal.ts';
 
 /**
- * Refuses what a flag switches off, by the rule that the portal shows it by (S9, D-208).
+ * Refuses what a flag switches off, by the rule that the portal shows it by.
  * @param now milliseconds since 1970
  * @throws Refusal 403 FEATURE_OFF
  */

@@ -91,7 +91,7 @@ async function factsOf(transaction: Transaction, row: TransferRow): Promise<Fact
 
 /**
  * What becomes of a scheduled deposit that nobody may be asked for any more: its schedule was canceled, or one side does
- * not take part (D-212). After a first attempt the money may be on its way, so then it goes on (D-211).
+ * not take part. After a first attempt the money may be on its way, so then it goes on.
  */
 function unsent({ state, schedule, attempts }: TransferRow, facts: Facts): Done | undefined {
   if (state !== 'ASKED' || schedule === null || attempts > 1) return undefined;

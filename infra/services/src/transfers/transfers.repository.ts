@@ -75,7 +75,7 @@ function orNotFound<Row>(found: Row | undefined): Row {
 
 /**
  * What can be taken from an account at the credit union: its balance less what was asked for and not taken yet.
- * Undefined for a linked bank, whose balance is asked there (D-105).
+ * Undefined for a linked bank, whose balance is asked there.
  */
 export async function availableIn(transaction: Transaction, funding: FundingRow): Promise<Cents | undefined> {
   if (funding.isExternal) return undefined;
@@ -110,7 +110,7 @@ export interface NewDeposit {
   readonly permission: string;
 }
 
-/** Writes a deposit as asked for. One into an account that is not open yet waits, without dates (D-106). */
+/** Writes a deposit as asked for. One into an account that is not open yet waits, without dates. */
 export async function insertDeposit(transaction: Transaction, deposit: NewDeposit) {
   const { tenant, person, id, now, permission } = deposit;
   const askedAt = new Date(now);

@@ -125,7 +125,7 @@ export interface Judged {
 }
 
 /**
- * Refuses what the account's state or the rules of its amount do not allow (spec 002 §5, D-104, D-106).
+ * Refuses what the account's state or the rules of its amount do not allow (spec 002 §5).
  * @throws Refusal 409
  */
 export function requireAllowed({ amount, account, available }: Judged): void {
@@ -142,7 +142,7 @@ export function requireAllowed({ amount, account, available }: Judged): void {
 }
 
 /**
- * Refuses an amount by the rules of deposits (spec 002 §5, D-104).
+ * Refuses an amount by the rules of deposits (spec 002 §5).
  * @throws Refusal 409 DEPOSIT_REFUSED
  */
 export function requireAmount(asked: AskedDeposit): void {

@@ -35,7 +35,7 @@ async function waitingOf(transaction: Transaction, { tenant, account }: WaitingA
 }
 
 /**
- * Gives the deposit that waited for its account its dates, once the account is open (D-203), and lets its schedules run.
+ * Gives the deposit that waited for its account its dates, once the account is open, and lets its schedules run.
  * Runs as `worker`.
  */
 export async function startWaiting(transaction: Transaction, waiting: WaitingAccount): Promise<void> {
@@ -54,7 +54,7 @@ export async function startWaiting(transaction: Transaction, waiting: WaitingAcc
   await startSchedules(transaction, waiting, takenOn);
 }
 
-/** Cancels the deposit that waited for an account which was not approved (D-203), and ends its schedules. */
+/** Cancels the deposit that waited for an account which was not approved, and ends its schedules. */
 export async function cancelWaiting(transaction: Transaction, waiting: WaitingAccount): Promise<void> {
   for (const row of await waitingOf(transaction, waiting)) {
     await move(transaction, row, {

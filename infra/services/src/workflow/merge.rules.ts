@@ -24,7 +24,7 @@ export const currentDefinition: Definition = accountOpening;
 const LONGEST_ANSWER = 500;
 const MOST_ANSWERS = 20;
 
-/** The tenant's own plain words, by their key in upper case; of two with one key the last counts (D-63). */
+/** The tenant's own plain words, by their key in upper case; of two with one key the last counts. */
 function contentOf(settings: SettingsReply | undefined): ReadonlyMap<string, string> {
   const plain = (settings?.content.content ?? []).filter(({ contentType }) => contentType === 'STRING');
   return new Map(plain.map(({ key, value }) => [key.toUpperCase(), value]));

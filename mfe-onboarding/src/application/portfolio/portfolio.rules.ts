@@ -7,7 +7,7 @@ export type Model = RiskModels['portfolioOptions'][number]['models'][number];
 /** The answers that a portfolio is asked for by. */
 export const askedBy = (answers: readonly RiskAnswer[]) => answers.map(({ id, option }) => ({ id, option }));
 
-/** The portfolio that fits the answers; null where the services recommend none. Of several the first counts (D-52). */
+/** The portfolio that fits the answers; null where the services recommend none. Of several the first counts. */
 export function recommendedModel({ portfolioOptions }: RiskModels): Model | null {
   const recommended = portfolioOptions.find(({ riskCategoryOption }) => riskCategoryOption === 'RECOMMENDED');
   return recommended?.models[0] ?? null;
@@ -17,7 +17,7 @@ export interface Share {
   readonly label: string;
   /** Percent, as the services say it. */
   readonly percent: number;
-  /** Percent of the bar, which is whole whatever the sum is (D-53). */
+  /** Percent of the bar, which is whole whatever the sum is. */
   readonly width: number;
   /** Which of the chart's colours it has: its own for each of Stocks, Bonds and Cash. */
   readonly colour: 1 | 2 | 3 | 4;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
 
-/** Dollars as a JSON number with at most two decimals (D-118). */
+/** Dollars as a JSON number with at most two decimals. */
 const Dollars = Type.Number();
 const OptionalText = Type.Optional(Type.String());
 const OptionalDollars = Type.Optional(Dollars);
@@ -83,7 +83,7 @@ export type History = Static<typeof History>;
 const HistoryQuery = Type.Object({
   startDate: DateOnly,
   endDate: DateOnly,
-  /** At most so many points of each series; first, last, least and greatest are always among them (S10). */
+  /** At most so many points of each series; first, last, least and greatest are always among them. */
   maxPoints: Type.Optional(Type.Integer({ minimum: 10, maximum: 5000 })),
 });
 export type HistoryQuery = Static<typeof HistoryQuery>;

@@ -32,7 +32,7 @@ export interface AccountGroup {
 export interface AccountsView {
   readonly accounts: readonly AccountView[];
   readonly groups: readonly AccountGroup[];
-  /** Over all listed accounts, CDB included (D-76). */
+  /** Over all listed accounts, CDB included. */
   readonly aggregateBalance: Cents;
   readonly guided: {
     readonly accounts: readonly AccountView[];
@@ -62,7 +62,7 @@ function accountFromWire(account: Account, branchCode: string): AccountView {
   };
 }
 
-/** Groups by record type, in the order of D-74; an empty group is left out. */
+/** Groups by record type, in the order in which members see them; an empty group is left out. */
 export function groupByRecordType(accounts: readonly AccountView[]): AccountGroup[] {
   return recordTypes.flatMap((type, sortOrder) => {
     const members = accounts.filter((account) => account.recordType === type);

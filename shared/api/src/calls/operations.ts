@@ -30,7 +30,7 @@ export type RequestArgument<Name extends Operation, More = unknown> =
 /** Where each service answers, a path of the portal's own site, without a slash at its end (spec 002 §7). */
 export type ServiceBases = Readonly<Record<ServiceName, string>>;
 
-/** The bases of D-186; each can be moved on its own. */
+/** Where each service answers by default; each can be moved on its own. */
 const defaultServiceBases: ServiceBases = {
   portal: '/api',
   investmentAccounts: '/api/investment-accounts',
@@ -80,7 +80,7 @@ export function cacheSeconds(operation: Operation): number {
   return callFacts[operation].fresh;
 }
 
-/** Names of the headers that every call carries (D-8). The upstream secret is added by the edge alone (S1). */
+/** Names of the headers that every call carries. The upstream secret is added by the edge alone. */
 export const callHeaders = {
   clientId: 'x-client-id',
   clientSecret: 'x-client-secret',

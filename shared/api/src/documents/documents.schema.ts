@@ -15,7 +15,7 @@ export type Document = Static<typeof Document>;
 export const Documents = Type.Object({ documents: Type.Array(Document) }, { title: 'Documents' });
 export type Documents = Static<typeof Documents>;
 
-/** Dates are YYYY-MM-DD (D-180). */
+/** Dates are YYYY-MM-DD. */
 const range = { startDate: DateOnly, endDate: DateOnly };
 
 export const accountDocumentsCall = {

@@ -2,7 +2,7 @@ import { lastFour } from '@wealth/domain/accounts';
 import type { Document } from './documents.schema.ts';
 
 /**
- * The name under which a document is saved: `Account-Statement-2026-10-31-4417.pdf` (D-96).
+ * The name under which a document is saved: `Account-Statement-2026-10-31-4417.pdf`.
  * @param accountNumber left out for a document of no single account
  */
 export function documentFileName(

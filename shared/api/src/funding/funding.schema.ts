@@ -3,7 +3,7 @@ import type { CallSchema } from '../calls/call.ts';
 import { OPENING_FLAG } from '../calls/flags.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-/** Dollars as a JSON number with at most two decimals (D-118). */
+/** Dollars as a JSON number with at most two decimals. */
 const Dollars = Type.Number();
 const DateOnly = Type.String({ format: 'date' });
 const orNull = <Schema extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Object>>(schema: Schema) =>
@@ -73,7 +73,7 @@ export const FundBody = Type.Object(
     isIra: Type.Boolean(),
     ira: orNull(Type.Object({ applyToPriorYear: Type.Boolean() }, { additionalProperties: false })),
     plaidAccountId: orNull(Id),
-    /** The debit authorization, word for word as the member read it (D-120). */
+    /** The debit authorization, word for word as the member read it. */
     permission: Type.String({ minLength: 1, maxLength: 4_000 }),
     /** The id of the equal deposit that was asked for shortly before, where a second one is meant. */
     again: orNull(Id),
@@ -85,7 +85,7 @@ export type FundBody = Static<typeof FundBody>;
 /** What became of the request. Dates are left out while the account is not open yet. */
 export const FundReply = Type.Object(
   {
-    /** The confirmation number (D-119). */
+    /** The confirmation number. */
     internalTransactionId: Type.String(),
     /** When it was asked for first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
     askedAt: Type.String(),

@@ -22,9 +22,9 @@ const Address = Type.Object({
 export const Demographic = Type.Object(
   {
     memberName: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
-    /** Masked, `***-**-1234`: a number goes in and never comes out (S4). */
+    /** Masked, `***-**-1234`: a number goes in and never comes out. */
     socialSecurityNumber: Type.String({ pattern: '^\\*{3}-\\*{2}-\\d{4}$' }),
-    /** Stands for the number when it is sent back unchanged (S4). */
+    /** Stands for the number when it is sent back unchanged. */
     socialSecurityNumberReference: Type.String(),
     dateOfBirth: Type.String({ format: 'date' }),
     email: Type.String(),

@@ -34,7 +34,7 @@ const Applicant = Type.Object(
     ),
     /** YYYY-MM-DD. */
     birthDate: Text,
-    /** The reference of the number that is kept, never the number (S4). */
+    /** The reference of the number that is kept, never the number. */
     socialSecurityNumber: Text,
     homeAddress: Address,
     mailingAddress: Address,

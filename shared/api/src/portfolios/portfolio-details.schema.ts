@@ -7,7 +7,7 @@ export const PortfolioDetails = Type.Object(
     accountNumber: Type.String(),
     accountType: Type.String(),
     riskPortfolioDetails: Type.Object({ modelId: Type.String(), modelDisplayName: Type.String() }),
-    /** A change of the model is under way (D-59). */
+    /** A change of the model is under way. */
     isLocked: Type.Boolean(),
     /** Both left out for a portfolio that was never reviewed. */
     lastReviewDateTime: Type.Optional(Type.String()),

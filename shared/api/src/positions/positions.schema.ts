@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AccountPath } from '../accounts/accounts.schema.ts';
 import type { CallSchema } from '../calls/call.ts';
 
-/** Dollars as a JSON number with at most two decimals (D-118). */
+/** Dollars as a JSON number with at most two decimals. */
 const Dollars = Type.Number();
 const DateOnly = Type.String({ format: 'date' });
 

@@ -7,7 +7,7 @@ const Dollars = Type.Number();
 const DateOnly = Type.String({ format: 'date' });
 const Moment = Type.String();
 
-/** How often; DAY is a single deposit (C26). */
+/** How often; DAY is a single deposit. */
 const ScheduleFrequency = Type.Union([
   Type.Literal('DAY'),
   Type.Literal('WEEKLY'),
@@ -18,7 +18,7 @@ const ScheduleFrequency = Type.Union([
   Type.Literal('ANNUALLY'),
 ]);
 
-/** Every end type there is (D-116). */
+/** Every end type there is. */
 const ScheduleEndType = Type.Union([
   Type.Literal('UNTIL_CANCELLED'),
   Type.Literal('NUMBER_OF_TRANSFERS'),
@@ -33,10 +33,10 @@ const DayOfWeek = Type.Union([
   Type.Literal('FRIDAY'),
 ]);
 
-/** `1` to `31`, and `1` to `100`: numbers are text on this wire (D-118). */
+/** `1` to `31`, and `1` to `100`: numbers are text on this wire. */
 const Digits = Type.String({ pattern: '^[0-9]{1,3}$' });
 
-/** When a schedule makes its deposits; what a frequency or an end does not use is null (D-118). */
+/** When a schedule makes its deposits; what a frequency or an end does not use is null. */
 const ScheduleTermFields = {
   frequency: ScheduleFrequency,
   dayOfWeek: Type.Union([DayOfWeek, Type.Null()]),
@@ -50,7 +50,7 @@ const ScheduleTermFields = {
 export const ScheduledDeposit = Type.Object(
   {
     scheduledDepositId: Type.String(),
-    /** ACTIVE, PENDING, CANCELED, EXPIRED, REJECTED or COMPLETE; also spelled CANCELLED and COMPLETED (C27). */
+    /** ACTIVE, PENDING, CANCELED, EXPIRED, REJECTED or COMPLETE; also spelled CANCELLED and COMPLETED. */
     status: Type.String(),
     amount: Dollars,
     ...ScheduleTermFields,
@@ -59,7 +59,7 @@ export const ScheduledDeposit = Type.Object(
     fundingAccountNumber: Type.String(),
     /** Of a linked bank of the caller's own alone. */
     plaidAccountId: Type.Optional(Type.String()),
-    /** Where the money comes from, also where it is the joint owner's (D-201). */
+    /** Where the money comes from, also where it is the joint owner's. */
     fundingAccount: Type.Object({
       description: Type.String(),
       lastFour: Type.String(),
@@ -68,13 +68,13 @@ export const ScheduledDeposit = Type.Object(
     }),
     /** The business day of the next deposit; left out when nothing comes, or not yet. */
     nextDate: Type.Optional(DateOnly),
-    /** The same by the calendar, which a closed day does not change (D-108). */
+    /** The same by the calendar, which a closed day does not change. */
     nextNominalDate: Type.Optional(DateOnly),
     /** How many of its deposits were taken. */
     totalExecutedTransfers: Type.Integer(),
-    /** The last occurrence, where nothing was taken for it (D-212). */
+    /** The last occurrence, where nothing was taken for it. */
     skipped: Type.Optional(Type.Object({ date: DateOnly, reason: Type.String() })),
-    /** A deposit of it that was sent and is not invested yet; it goes on whatever becomes of the schedule (D-211). */
+    /** A deposit of it that was sent and is not invested yet; it goes on whatever becomes of the schedule. */
     underWay: Type.Optional(Type.Object({ date: DateOnly, amount: Dollars })),
     /** False for what another owner of the account scheduled. */
     mayChange: Type.Boolean(),
@@ -110,10 +110,10 @@ export const ScheduleBody = Type.Object(
 );
 export type ScheduleBody = Static<typeof ScheduleBody>;
 
-/** What was scheduled or changed (D-167). */
+/** What was scheduled or changed. */
 export const ScheduleReply = Type.Object(
   {
-    /** The confirmation number, which stays the schedule's (D-119). */
+    /** The confirmation number, which stays the schedule's. */
     internalTransactionId: Type.String(),
     /** When it was asked for first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
     askedAt: Moment,

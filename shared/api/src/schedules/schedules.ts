@@ -37,7 +37,7 @@ export interface ScheduleView {
   readonly endedAt: number | undefined;
 }
 
-/** Also as accounts spell it (C27). An unknown status is taken for one that has ended, so that nothing is offered. */
+/** Also as accounts spell it. An unknown status is taken for one that has ended, so that nothing is offered. */
 function statusOf(written: string): ScheduleStatus {
   const status = written.trim().toUpperCase();
   if (status === 'CANCELLED') return 'CANCELED';

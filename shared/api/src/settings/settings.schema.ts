@@ -40,7 +40,7 @@ export type SettingsReply = Static<typeof SettingsReply>;
 
 export const settingsCall = {
   operation: 'GET /app-settings',
-  summary: "The tenant's options, flags, banners, theme and content; needs no sign-in (D-67)",
+  summary: "The tenant's options, flags, banners, theme and content; needs no sign-in",
   service: 'portal',
   effect: 'read',
   fresh: 1_800,

@@ -25,7 +25,7 @@ export type Transaction = Static<typeof Transaction>;
 export const Transactions = Type.Object({ transactions: Type.Array(Transaction) }, { title: 'Transactions' });
 export type Transactions = Static<typeof Transactions>;
 
-/** `11/20/2026`: this call alone writes its dates so (C45). */
+/** `11/20/2026`: this call alone writes its dates so. */
 export const SLASHED_DATE = '^(0[1-9]|1[0-2])/(0[1-9]|[12]\\d|3[01])/(?!0000)\\d{4}$';
 const SlashedDate = Type.String({ pattern: SLASHED_DATE });
 

@@ -27,7 +27,7 @@ export function fromSlashedDate(text: string): BusinessDate {
   return businessDate(`${year}-${month}-${day}`);
 }
 
-/** A date as the call of the transactions writes it: `11/20/2026` (C45). */
+/** A date as the call of the transactions writes it: `11/20/2026`. */
 export function slashedDate(date: BusinessDate): string {
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;

@@ -1,4 +1,4 @@
-/** The four kinds of record that group accounts, in the order in which they are shown (D-74). */
+/** The four kinds of record that group accounts, in the order in which they are shown. */
 export const recordTypes = [
   'DIGITAL_GUIDED_ADVICE',
   'ADVISORY_INVESTMENT',
@@ -14,12 +14,12 @@ const recordTypeLabels: Readonly<Record<RecordType, string>> = {
   DIGITAL_SELF_DIRECTED: 'Self-directed',
 };
 
-/** The heading of a group of accounts, in navigation and on the overview alike (D-74). */
+/** The heading of a group of accounts, in navigation and on the overview alike. */
 export function recordTypeLabel(type: RecordType): string {
   return recordTypeLabels[type];
 }
 
-/** The source value of an account of the customer-relationship system (D-174). */
+/** The source value of an account of the customer-relationship system. */
 export const CUSTOMER_RELATIONSHIP_SOURCE = 'CRM';
 export const CDB_SOURCE = 'CDB';
 
@@ -53,7 +53,7 @@ const shortLabels: Readonly<Record<string, string>> = {
   ESTATE: 'Estate',
 };
 
-/** The label of an account type in navigation, cards and titles; an unknown type prints as received (D-75, C12). */
+/** The label of an account type in navigation, cards and titles; an unknown type prints as received. */
 export function accountTypeLabel(type: string): string {
   return shortLabels[type.trim().toUpperCase()] ?? type;
 }
@@ -61,7 +61,7 @@ export function accountTypeLabel(type: string): string {
 /** Spec 000 §3 calls a Roth IRA Roth here alone: it has one name everywhere. */
 const displayNames: Readonly<Record<string, string>> = { IRA: 'Individual Retirement Account' };
 
-/** The name of an account type in the account's own details; the others are called by their label (C12). */
+/** The name of an account type in the account's own details; the others are called by their label. */
 export function accountTypeName(type: string): string {
   const label = accountTypeLabel(type);
   return displayNames[label] ?? label;
@@ -92,7 +92,7 @@ export const accountStatuses = [
 ] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** What decides eligibility: complete or not yet (spec 000 §3, C9). Banners use the server's own text. */
+/** What decides eligibility: complete or not yet (spec 000 §3). Banners use the server's own text. */
 export function settledStatus(serverStatus: string | undefined): Extract<AccountStatus, 'COMPLETED' | 'PENDING'> {
   const status = serverStatus?.trim().toUpperCase();
   return status === 'COMPLETE' || status === 'COMPLETED' ? 'COMPLETED' : 'PENDING';

@@ -9,7 +9,7 @@ export function isBusinessDay(date: BusinessDate): boolean {
   return day !== 0 && day !== 6 && !federalHolidays.has(date);
 }
 
-/** The date itself when it is open, else the first open one after it (D-108). */
+/** The date itself when it is open, else the first open one after it. */
 export function businessDayFrom(date: BusinessDate): BusinessDate {
   let day = date;
   while (!isBusinessDay(day)) day = addDays(day, 1);

@@ -72,7 +72,7 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return fromEpoch(epoch(date) + days * DAY);
 }
 
-/** The same day so many months away; 31 clamps to the month's last day (D-81). */
+/** The same day so many months away; 31 clamps to the month's last day. */
 export function addMonths(date: BusinessDate, months: number): BusinessDate {
   const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

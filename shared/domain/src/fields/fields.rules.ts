@@ -34,7 +34,7 @@ export const phoneField: FieldRule = {
   problem: (text) => (/^[2-9]\d{2}[2-9]\d{6}$/.test(text) ? undefined : 'TELEPHONE_VALIDATION'),
 };
 
-/** Dollars: more cannot be said of an income or of savings (D-35). */
+/** Dollars: more cannot be said of an income or of savings. */
 const LARGEST_WHOLE_DOLLARS = 9_999_999;
 
 /** Whole dollars, kept as digits alone. Zero is an amount: somebody may have no income. */

@@ -12,7 +12,7 @@ export function cents(amount: number): Cents {
 }
 
 /**
- * Turns an amount of dollars into cents, as calls carry it (D-118).
+ * Turns an amount of dollars into cents, as calls carry it.
  * @throws RangeError when it has a third decimal, or is no number.
  */
 export function dollars(amount: number): Cents {

@@ -68,7 +68,7 @@ const notAvailable = (reason: NoReturnReason): NoReturn => ({ kind: 'not availab
  *
  * A period of up to one calendar year is given as it is, a longer one per year: GIPS annualises nothing under a year,
  * and a year, of 366 days too, is its own annual return.
- * @param days in the order of their dates, with the last one on or before `from`; a gap carries the last value (D-78)
+ * @param days in the order of their dates, with the last one on or before `from`; a gap carries the last value
  */
 export function timeWeightedReturn(days: readonly DayValue[], range: DateRange): Return {
   const period = measure(days, range);

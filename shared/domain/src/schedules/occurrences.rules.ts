@@ -10,7 +10,7 @@ import {
 import { type Cents, cents } from '../money/money.ts';
 import { CUT_OFF } from '../transfers/limits.ts';
 
-/** How often a schedule repeats (spec 002 §3). DAY is a single transfer and is never offered as a repeat (C26). */
+/** How often a schedule repeats (spec 002 §3). DAY is a single transfer and is never offered as a repeat. */
 export type Frequency =
   | 'DAY'
   | 'WEEKLY'
@@ -71,7 +71,7 @@ export function periodsAfter(frequency: Exclude<Frequency, 'DAY'>, start: Busine
   return isWeekly(frequency) ? addDays(start, days[frequency] * count) : addMonths(start, months[frequency] * count);
 }
 
-/** The chosen day of the month so many months after the date's own, or the last one of a shorter month (D-111). */
+/** The chosen day of the month so many months after the date's own, or the last one of a shorter month. */
 export function chosenDay(date: BusinessDate, dayOfMonth: number, months: number): BusinessDate {
   // January has every day that can be chosen.
   const inJanuary = businessDate(`${date.slice(0, 4)}-01-${String(dayOfMonth).padStart(2, '0')}`);

@@ -10,13 +10,13 @@ import {
   scheduleEnd,
 } from './occurrences.rules.ts';
 
-/** The most occurrences of a schedule that has an end (D-115). */
+/** The most occurrences of a schedule that has an end. */
 export const MOST_TRANSFERS = 100;
 
-/** The last date on which a schedule may end (D-114). */
+/** The last date on which a schedule may end. */
 export const LAST_END = businessDate('2100-12-31');
 
-/** How often the dialog offers to repeat (C26). */
+/** How often the dialog offers to repeat. */
 export const frequencies = [
   'WEEKLY',
   'EVERY_OTHER_WEEK',
@@ -26,7 +26,7 @@ export const frequencies = [
   'ANNUALLY',
 ] as const satisfies readonly Exclude<Frequency, 'DAY'>[];
 
-/** The days of the week that the dialog offers, in their order (D-110). */
+/** The days of the week that the dialog offers, in their order. */
 export const daysOfWeek = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
 
 /** What the dialog holds, before it is judged; text that was not chosen or typed is empty. */
@@ -55,16 +55,16 @@ export interface DateBounds {
   readonly to: BusinessDate;
 }
 
-/** Where a single deposit may start: from today to one year ahead (C23). */
+/** Where a single deposit may start: from today to one year ahead. */
 export const oneTimeBounds = (today: BusinessDate): DateBounds => ({ from: today, to: addMonths(today, 12) });
 
-/** Where a repeated deposit may start: from today to the end of next year (D-114). */
+/** Where a repeated deposit may start: from today to the end of next year. */
 export const startBounds = (today: BusinessDate): DateBounds => ({
   from: today,
   to: businessDate(`${Number(today.slice(0, 4)) + 1}-12-31`),
 });
 
-/** Where a repeated deposit may end: from one period after its start on (D-113). */
+/** Where a repeated deposit may end: from one period after its start on. */
 export const endBounds = (frequency: Exclude<Frequency, 'DAY'>, start: BusinessDate): DateBounds => ({
   from: periodsAfter(frequency, start, 1),
   to: LAST_END,
@@ -76,7 +76,7 @@ export const hasItsDay = ({ frequency, dayOfWeek, dayOfMonth }: ScheduleValues):
   (!isWeekly(frequency) || dayOfWeek !== '') &&
   (frequency !== 'MONTHLY' || /^(?:[1-9]|[12]\d|3[01])$/.test(dayOfMonth));
 
-/** Whether a schedule may start on the date: on its weekday, or on its day of the month or the month's last (D-111). */
+/** Whether a schedule may start on the date: on its weekday, or on its day of the month or the month's last. */
 export function fallsOnItsDay({ frequency, dayOfWeek, dayOfMonth }: ScheduleValues, start: BusinessDate): boolean {
   if (isWeekly(frequency)) return daysOfWeek[weekday(start) - 1] === dayOfWeek;
   return frequency !== 'MONTHLY' || start === chosenDay(start, Number(dayOfMonth), 0);

@@ -24,7 +24,7 @@ export function settingsOfType<Setting extends NamedSettings>(all: readonly Sett
   return all.filter(isReadable).filter((each) => settingName(each.type) === type);
 }
 
-/** The values of one configuration setting by name; of two with one name the last counts (D-63). */
+/** The values of one configuration setting by name; of two with one name the last counts. */
 export function valuesOf(setting: NamedSettings): ReadonlyMap<string, string> {
   return new Map(setting.settings.map((entry) => [settingName(entry.setting), entry.value]));
 }
@@ -34,7 +34,7 @@ export function pairsOf(all: readonly NamedSettings[], type: 'OPTIONS' | 'THEME'
   return new Map(settingsOfType(all, type).flatMap((setting) => [...valuesOf(setting)]));
 }
 
-/** Whether its time has come and is not over; without a start always (D-61). */
+/** Whether its time has come and is not over; without a start always. */
 export function isInTime(values: ReadonlyMap<string, string>, now: number): boolean {
   return isInWindow(values.get('STARTTIME'), values.get('ENDTIME'), now);
 }

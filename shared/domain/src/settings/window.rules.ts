@@ -19,8 +19,8 @@ function centralWall(moment: number): number {
 }
 
 /**
- * Milliseconds since 1970 of an ISO 8601 time; without an offset it is US Central, and a bare date is its midnight
- * (D-60). Undefined when it is no time.
+ * Milliseconds since 1970 of an ISO 8601 time; without an offset it is US Central, and a bare date is its midnight.
+ * Undefined when it is no time.
  */
 export function moment(text: string): number | undefined {
   const iso = text.trim().replace(' ', 'T');
@@ -37,7 +37,7 @@ export function moment(text: string): number | undefined {
 
 /**
  * Whether a flag or banner is in its time (spec 000 §4.3): after the start and before the end; without a start always,
- * whatever the end says (D-61). A time that cannot be read never opens the window.
+ * whatever the end says. A time that cannot be read never opens the window.
  */
 export function isInWindow(start: string | undefined, end: string | undefined, now: number): boolean {
   if (!start?.trim()) return true;

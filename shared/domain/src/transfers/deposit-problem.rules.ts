@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import { FIRST_DEPOSIT_MINIMUM, LARGEST_TRANSFER, LATER_DEPOSIT_MINIMUM } from './limits.ts';
 
-/** Why an amount is no deposit, in the order in which the rules are asked (D-104). */
+/** Why an amount is no deposit, in the order in which the rules are asked. */
 export type DepositProblem =
   | 'EMPTY_INPUT_VALIDATION'
   | 'CURRENCY_VALIDATION'
@@ -19,7 +19,7 @@ export interface AskedDeposit {
   readonly isFirst: boolean;
   /**
    * What can be taken from an account at the credit union, in cents. Undefined for a linked bank, whose balance is
-   * asked on Submit (D-105).
+   * asked on Submit.
    */
   readonly available?: Cents | undefined;
 }

@@ -1,15 +1,15 @@
 import { cents } from '../money/money.ts';
 
-/** The least that the first deposit into an account may be (spec 002 §9). Exactly this much is enough (C28). */
+/** The least that the first deposit into an account may be (spec 002 §9). Exactly this much is enough. */
 export const FIRST_DEPOSIT_MINIMUM = cents(200_00);
 
 /** The least that any later deposit may be (spec 002 §9). */
 export const LATER_DEPOSIT_MINIMUM = cents(25_00);
 
-/** The most that one transfer may move (D-35). */
+/** The most that one transfer may move. */
 export const LARGEST_TRANSFER = cents(9_999_999_99);
 
-/** The last moment at which a deposit starts on the same day, in milliseconds since midnight US Central (D-107). */
+/** The last moment at which a deposit starts on the same day, in milliseconds since midnight US Central. */
 export const CUT_OFF = (12 * 60 + 30) * 60_000;
 
 /** How many business days after a linked bank's money was taken it may be withdrawn. */

@@ -2,7 +2,7 @@ import { visibilityOf } from './visibility.rules.ts';
 import { type Answers, answerText, questionsOn, type Workflow } from './workflow.ts';
 
 // The application that is sent (spec 000 §3), from the saved workflow alone: browser and service build it by this one
-// rule, and the service compares. What is hidden is not in it (D-41).
+// rule, and the service compares. What is hidden is not in it.
 
 export interface ApplicationAddress {
   street: string;
@@ -20,7 +20,7 @@ export interface Applicant {
   name: { firstName: string; middleName?: string; lastName: string; suffix?: string };
   /** YYYY-MM-DD. */
   birthDate: string;
-  /** The reference of the number that is kept (S4). */
+  /** The reference of the number that is kept. */
   socialSecurityNumber: string;
   homeAddress: ApplicationAddress;
   mailingAddress: ApplicationAddress;

@@ -18,7 +18,7 @@ const without = (answers: Answers, ids: readonly string[]): Answers =>
 /**
  * All answers after one was given, with what follows from it: "none apply" clears the other answers of its step, and
  * any box that is ticked beside it clears "none apply" (spec 000 §4.5). An answer to a risk question takes the chosen
- * portfolio back, which followed from the others. What is hidden by an answer stays (D-41).
+ * portfolio back, which followed from the others. What is hidden by an answer stays.
  */
 export function withAnswer(workflow: Asking, before: Answers, questionId: string, values: readonly string[]): Answers {
   const answers: Answers = { ...before, [questionId]: values };

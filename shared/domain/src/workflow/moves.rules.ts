@@ -79,7 +79,7 @@ const indexOf = (text: string | undefined) =>
 
 /**
  * Where an address leads: to its step, to the start when there is none such, to the furthest step when it lies beyond
- * that (D-28). In place of a skipped step it leads to the one before.
+ * that. In place of a skipped step it leads to the one before.
  */
 export function admittedPosition(
   workflow: Asking,
@@ -101,7 +101,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** The place of a step in its flow, among those that apply and show progress; none for one that does not (D-27). */
+/** The place of a step in its flow, among those that apply and show progress; none for one that does not. */
 export function progressOf(workflow: Asking, answers: Answers, position: Position): Progress | undefined {
   const counted = placesOf(workflow)
     .filter(notSkipped(visibilityOf(workflow, answers)))

@@ -54,7 +54,7 @@ function problemsOn(step: AskedStep, answers: Answers, visibility: Visibility): 
   });
 }
 
-/** What is wrong on a step, in its order; hidden questions are not judged (D-41). */
+/** What is wrong on a step, in its order; hidden questions are not judged. */
 export function stepProblems(workflow: Asking, step: AskedStep, answers: Answers): readonly AnswerProblem[] {
   return problemsOn(step, answers, visibilityOf(workflow, answers));
 }

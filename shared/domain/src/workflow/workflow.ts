@@ -55,7 +55,7 @@ export interface DefinedQuestion {
   readonly options?: readonly Option[];
 }
 
-/** An answer as it is shown. `reference` stands for a Social Security number, of which the value shows the end (S4). */
+/** An answer as it is shown. `reference` stands for a Social Security number, of which the value shows the end. */
 export interface Answer {
   readonly value: string;
   readonly reference?: string;
@@ -77,7 +77,7 @@ export interface LegalDocument {
   readonly revisionKey: string;
 }
 
-/** What a field shows (D-214). */
+/** What a field shows. */
 export type Component<Asked = Question> =
   | { readonly type: 'QUESTION'; readonly question: Asked }
   | { readonly type: 'GROUP'; readonly textKey: string; readonly questions: readonly Asked[] }
@@ -172,7 +172,7 @@ export interface Workflow {
   readonly originRoute: string;
   /** ISO 8601 with Z. */
   readonly lastUpdateDate: string;
-  /** Counts the saves. A save that was made on an older one is refused (D-42). */
+  /** Counts the saves. A save that was made on an older one is refused. */
   readonly revision: number;
   readonly flows: readonly Flow[];
   /** The words, by their key. */
@@ -183,7 +183,7 @@ export interface Workflow {
 export type Asking = Pick<Definition, 'flows'>;
 export type AskedStep = Asking['flows'][number]['steps'][number];
 
-/** All answers, by the id of their question. A ticked box is `['true']`; those of hidden questions stay (D-41). */
+/** All answers, by the id of their question. A ticked box is `['true']`; those of hidden questions stay. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** The questions of a component: one, those of a group, or none. */

@@ -10,7 +10,7 @@ export function formatMoney(amount: Cents | undefined): string {
   return amount === undefined ? MISSING : dollarFormat.format(inDollars(amount));
 }
 
-/** A change: `+$1,234.56`, `-$1,234.56`, `$0.00` (D-79). */
+/** A change: `+$1,234.56`, `-$1,234.56`, `$0.00`. */
 export function formatChange(amount: Cents | undefined): string {
   return amount !== undefined && amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount);
 }

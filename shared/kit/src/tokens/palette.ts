@@ -24,7 +24,7 @@ export const colourNames = [
 ] as const;
 export type ColourName = (typeof colourNames)[number];
 
-/** Colours where a tenant sets none (D-66). `tint` is the ground of a chosen item; `control-line` the edge of a field. */
+/** Colours where a tenant sets none. `tint` is the ground of a chosen item; `control-line` the edge of a field. */
 export const palette: Readonly<Record<Scheme, Readonly<Record<ColourName, string>>>> = {
   light: {
     primary: '#183D66',
@@ -68,7 +68,7 @@ export const palette: Readonly<Record<Scheme, Readonly<Record<ColourName, string
   },
 };
 
-/** Colours of slices and series where a tenant has no theme, in the order in which they are used (D-178). */
+/** Colours of slices and series where a tenant has no theme, in the order in which they are used. */
 export const chartColours: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#183D66', '#0F766E', '#B7791F', '#6D3FA0', '#B5482A', '#2E7FB8', '#5F7A1F', '#6B7686'],
   dark: ['#8FB8E8', '#5EEAD4', '#E3A94B', '#B99AEC', '#F0906E', '#6CC3F5', '#B3CC66', '#A9B5C4'],

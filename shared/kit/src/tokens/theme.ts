@@ -27,7 +27,7 @@ const tokenOf: Readonly<Record<string, ColourName>> = {
   information: 'information',
 };
 
-/** The theme that stands where a tenant has none, by the specs' names (D-66). */
+/** The theme that stands where a tenant has none, by the specs' names. */
 export const fallbackTheme: Theme = {
   primary: palette.light.primary,
   secondary: palette.light.secondary,

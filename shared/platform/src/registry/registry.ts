@@ -67,14 +67,14 @@ export interface PortalPage {
   /** Every tenant that a query may name, with the host that it has of its own. */
   readonly tenants: readonly { id: string; host: string }[];
   readonly identity: {
-    /** `sso`: silent check, then sign-in; `login`: sign-in at once (D-3). */
+    /** `sso`: silent check, then sign-in; `login`: sign-in at once. */
     authMode: 'sso' | 'login';
     /** Base of the identity server by the page's host: the first entry whose `host` ends the page's host name. */
     servers: readonly { host: string; url: string }[];
     clientId: string;
     hint?: string;
   };
-  /** The public identifier of the portal among the services' clients (D-7). */
+  /** The public identifier of the portal among the services' clients. */
   readonly apiClientId: string;
   /** Where services answer that were moved; the others answer at their defaults (spec 002 §7). */
   readonly serviceBases?: Partial<ServiceBases>;

@@ -11,7 +11,7 @@ export interface Traits {
 /**
  * Whether Open New Account is shown: a robo account or the rollout flag, and besides that a direct login or the flag
  * DIRECT_LOGIN_HIDE_ROBO off. With the flag on, the item is shown to direct logins and hidden from all others, the
- * reverse of the flag's name: the spec is followed to the letter (001 §2, C8).
+ * reverse of the flag's name: the spec is followed to the letter (001 §2).
  */
 export function showsOpenNewAccount(facts: {
   hasRoboAccount: boolean;

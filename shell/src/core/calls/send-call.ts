@@ -1,7 +1,7 @@
 import { apiVersions, callHeaders, type Operation, type ServiceBases, serviceOf } from '@wealth/api';
 import type { Fetch } from '../page/fetch.ts';
 
-/** Constant identifiers of the product among the services' callers (spec 000 §7, D-8). */
+/** Constant identifiers of the product among the services' callers (spec 000 §7). */
 export const APPLICATION_ID = 'WM';
 export const CHANNEL_ID = 'MOBILE';
 
@@ -13,7 +13,7 @@ export interface CallSender {
   readonly clientId: string;
   /** From the id token. */
   readonly tenant: () => string;
-  /** The current route's template: `/account-details/:accountId`, never an id (S2). */
+  /** The current route's template: `/account-details/:accountId`, never an id. */
   readonly page: () => string;
 }
 

@@ -3,9 +3,9 @@ import type { MemberState } from '@wealth/platform';
 
 export interface StatusOutcome {
   readonly state: MemberState;
-  /** The link update call runs while this state holds, without waiting for the onboarding screen (rule 3, C3). */
+  /** The link update call runs while this state holds, without waiting for the onboarding screen (rule 3). */
   readonly links: boolean;
-  /** The reply fits no rule that anyone meant (C2); worth a line in the log. */
+  /** The reply fits no rule that anyone meant; worth a line in the log. */
   readonly isOdd: boolean;
 }
 
@@ -18,7 +18,7 @@ const isStatus = (reply: unknown): reply is MemberStatus =>
 
 /**
  * What a status reply makes of the member (spec 000 §4.1): five rules, in their order.
- * NOT_A_MEMBER is never among the outcomes: only a refused link gives it (C1).
+ * NOT_A_MEMBER is never among the outcomes: only a refused link gives it.
  * @param reply undefined where the answer was empty
  */
 export function statusOutcome(reply: MemberStatus | undefined): StatusOutcome {

@@ -6,7 +6,7 @@ import { linkTried, type MemberSlice, memberSettled, onboardingEntered, refreshA
 
 /** The calls that decide the member state. */
 export interface MemberCalls {
-  /** Asks the server, whatever is cached (C33). Rejects on failure; undefined or null when the answer is empty. */
+  /** Asks the server, whatever is cached. Rejects on failure; undefined or null when the answer is empty. */
   status(): Promise<MemberStatus | null | undefined>;
   /** The status of the answer to the link update; 0 without an answer. */
   link(): Promise<number>;
@@ -16,7 +16,7 @@ export interface MemberDependencies extends MemberCalls {
   /** The stored post-refetch route, once. */
   takeRoute(): To | undefined;
   go(to: To): void;
-  /** Reports a reply that no rule was written for (C2). */
+  /** Reports a reply that no rule was written for. */
   warnOdd(): void;
 }
 
@@ -30,7 +30,7 @@ async function askedOutcome(dependencies: MemberDependencies): Promise<StatusOut
   }
 }
 
-/** Asks the status and does what it says (spec 000 §4.1); a link is tried once per sign-in (C4). */
+/** Asks the status and does what it says (spec 000 §4.1); a link is tried once per sign-in. */
 export function* settleMember(dependencies: MemberDependencies): Process {
   const outcome = yield* call(askedOutcome, dependencies);
   const { hasTriedLink } = yield* select(ofMember);
@@ -45,7 +45,7 @@ export function* settleMember(dependencies: MemberDependencies): Process {
   if (outcome.state === 'SET_UP') yield* followStoredRoute(dependencies);
 }
 
-/** The link update, from rule 3 or from the onboarding screen (C3); a success asks the status again. */
+/** The link update, from rule 3 or from the onboarding screen; a success asks the status again. */
 function* linkMember(dependencies: MemberDependencies): Process {
   yield* put(linkTried());
   const answer = yield* call(dependencies.link);

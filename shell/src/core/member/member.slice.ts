@@ -3,9 +3,9 @@ import type { MemberState } from '@wealth/platform';
 
 export interface MemberSlice {
   readonly state: MemberState;
-  /** The signed-in frame for who was last seen set up; the onboarding frame for all others (C20). */
+  /** The signed-in frame for who was last seen set up; the onboarding frame for all others. */
   readonly isSetUp: boolean;
-  /** One link update per sign-in (D-17). */
+  /** One link update per sign-in. */
   readonly hasTriedLink: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { To } from '@wealth/platform';
 
 const KEY = 'wealth.post-refetch-route';
 
-/** A path of this site and nothing else: no scheme, no host, no back-slash trick (D-18). */
+/** A path of this site and nothing else: no scheme, no host, no back-slash trick. */
 export function isSafePath(to: string): boolean {
   if (!/^\/(?![/\\])/.test(to)) return false;
   const here = 'https://portal.invalid';

@@ -4,7 +4,7 @@ import type { Clock } from '@wealth/domain/calendar';
 export const BUSINESS_TIME = 'x-business-time';
 
 export interface ServerClocks {
-  /** The server's time of day, for windows of flags and banners (D-62). */
+  /** The server's time of day, for windows of flags and banners. */
   readonly serverClock: Clock;
   /** Dates and cut-offs (ARCHITECTURE §6). */
   readonly businessClock: Clock;

@@ -15,7 +15,7 @@ export interface HostNavigation extends Omit<Platform['navigation'], 'block' | '
 /** A host's navigation over a router. */
 export interface RouterNavigation extends HostNavigation {
   readonly title: Readable<string>;
-  /** What a link to a page of the portal has as its address: it names the tenant where the host does not (D-1). */
+  /** What a link to a page of the portal has as its address: it names the tenant where the host does not. */
   address(to: To): string;
   /** The path that was last asked for; `location` follows. */
   target(): string;
@@ -45,7 +45,7 @@ function wordsOf(question: LeaveQuestion): LeaveQuestion {
   return { title: word('title'), text: word('text'), stay: word('stay'), leave: word('leave') };
 }
 
-/** Locations with the state that the present session wrote, and with none of another session's (D-207). */
+/** Locations with the state that the present session wrote, and with none of another session's. */
 function ofSession(source: Readable<Location>, session: () => string): Readable<Location> {
   let last: { readonly from: Location; readonly name: string; readonly own: Location } | undefined;
   return {

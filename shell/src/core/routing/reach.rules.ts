@@ -86,7 +86,7 @@ function fallbackFor(facts: ReachFacts): To {
 }
 
 /**
- * Spec 000 §2.2 and D-13, D-14, D-192: a member who is not set up is at /onboarding, except where a route allows their
+ * Spec 000 §2.2: a member who is not set up is at /onboarding, except where a route allows their
  * state. The decision page takes the place of /onboarding for a member who can open a first account online. A member who
  * is set up has the overview.
  */
@@ -103,7 +103,7 @@ export function verdict(path: string, facts: ReachFacts): Verdict {
   return { kind: 'redirect', to: fallback, isUnknown };
 }
 
-/** What a call says of the page that it came from: the route's template, so that no id is in a header or log (S2). */
+/** What a call says of the page that it came from: the route's template, so that no id is in a header or log. */
 export function pageTemplate(path: string, routes: readonly OwnedRoute[]): string {
   if (path === HOME || path === LOGOUT) return path;
   return routeOf(path, routes)?.route.path ?? '/*';

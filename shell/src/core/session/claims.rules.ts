@@ -1,10 +1,10 @@
 import type { Role } from '@wealth/platform';
 
-/** What the shell may know of a token: claims, never the token itself (S5). */
+/** What the shell may know of a token: claims, never the token itself. */
 export interface Claims {
-  /** `direct` for a member who arrived from the credit union's own session; any other value is `oidc` (D-5). */
+  /** `direct` for a member who arrived from the credit union's own session; any other value is `oidc`. */
   readonly authType: 'oidc' | 'direct';
-  /** The realm's name, from the id token (D-173). */
+  /** The realm's name, from the id token. */
   readonly tenant: string;
   /** Realm and resource roles alike: a role check passes for either (spec 000 §6). */
   readonly roles: readonly string[];

@@ -27,7 +27,7 @@ export interface HostSession extends Session, Omit<SessionEnding, 'signal'> {
   readonly claims: Readable<Claims | undefined>;
   readonly isReconnecting: Readable<boolean>;
   readonly startProblem: Writable<StartProblem | undefined>;
-  /** The identity server's page of the member (D-10). */
+  /** The identity server's page of the member. */
   readonly accountPage: string;
   /** Aborted when the session is over. */
   readonly over: AbortSignal;

@@ -23,7 +23,7 @@ const isWithin = (host: string, site: string) => host === site || host.endsWith(
 const serverOf = ({ servers }: PortalPage['identity'], hostname: string) =>
   servers.find(({ host }) => isWithin(hostname, host));
 
-/** The realm's own address on the page's site: the first server whose host ends the page's host name (D-177). */
+/** The realm's own address on the page's site: the first server whose host ends the page's host name. */
 export function identityServer(identity: PortalPage['identity'], hostname: string): string {
   const url = (serverOf(identity, hostname) ?? identity.servers[0])?.url;
   if (url === undefined) throw new Error('the page names no identity server');
@@ -46,7 +46,7 @@ export async function answers(fetch: Fetch, server: string, realm: string): Prom
   }
 }
 
-/** `{issuer}/account` (D-10). */
+/** `{issuer}/account`. */
 export function accountPage(server: string, realm: string): string {
   return `${server}/realms/${encodeURIComponent(realm)}/account`;
 }
@@ -80,7 +80,7 @@ export function initOptions(how: 'silent check' | 'login required', silentCheck:
     ...always,
     onLoad: 'check-sso',
     silentCheckSsoRedirectUri: silentCheck,
-    // Where cookies are blocked the check finds nobody, and the one redirect that follows finds the session (D-3).
+    // Where cookies are blocked the check finds nobody, and the one redirect that follows finds the session.
     silentCheckSsoFallback: false,
   };
 }

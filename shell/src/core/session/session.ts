@@ -10,7 +10,7 @@ import { type IdentityClient, initOptions } from './identity-client.ts';
 
 /** A token is renewed before a call when it ends within so many seconds (spec 000 §9). */
 export const RENEW_BEFORE_SECONDS = 60;
-/** A 401 forces a renewal unless one succeeded within so many milliseconds (spec 000 §9, S3). */
+/** A 401 forces a renewal unless one succeeded within so many milliseconds (spec 000 §9). */
 export const RENEWED_LATELY = 30_000;
 /** So long a call waits for the identity server to come back, in milliseconds. */
 export const PATIENCE = 30_000;
@@ -22,7 +22,7 @@ export const SILENT_CHECK_LIMIT = 12_000;
 export interface SessionEvents {
   /** Signed in, or renewed. */
   claims(claims: Claims): void;
-  /** The identity server cannot be reached; it is tried again until it can (S3). */
+  /** The identity server cannot be reached; it is tried again until it can. */
   reconnecting(isReconnecting: boolean): void;
   /** Whether nobody can sign in, as the identity server gives no answer; it is asked until it does. */
   away(isAway: boolean): void;
@@ -98,7 +98,7 @@ function authorised(asked: Asked | undefined, token: string): Asked {
 
 type Renewal = 'renewed' | 'refused' | 'unreachable';
 
-/** The identity server itself said no: 400 or 401. All else is a fault that passes (S3). */
+/** The identity server itself said no: 400 or 401. All else is a fault that passes. */
 function isRefusal(cause: unknown, client: IdentityClient): boolean {
   const status = (cause as { response?: { status?: number } } | undefined)?.response?.status;
   return status === 400 || status === 401 || client.token === undefined;

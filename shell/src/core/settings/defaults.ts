@@ -1,7 +1,7 @@
 import { fallbackTheme } from '@wealth/kit/tokens';
 import type { Content, FlagName } from '@wealth/platform';
 
-/** Flags where the settings say nothing, or cannot be had: the safe set (spec 000 §9, S9). */
+/** Flags where the settings say nothing, or cannot be had: the safe set (spec 000 §9). */
 export const defaultFlags: Readonly<Record<FlagName, boolean>> = {
   ONLINE_ACCOUNT_OPENING: false,
   PRESET_DATES: false,
@@ -15,7 +15,7 @@ export const defaultFlags: Readonly<Record<FlagName, boolean>> = {
   IRA_SCHEDULED_TRANSFER: false,
 };
 
-/** Addresses are of this site (D-9); an empty text switches off what it configures. */
+/** Addresses are of this site; an empty text switches off what it configures. */
 export const defaultOptions: Readonly<Record<string, string>> = {
   portalUrl: '/',
   idleTimeoutMinutes: '15',
@@ -26,7 +26,7 @@ export const defaultOptions: Readonly<Record<string, string>> = {
   guidedInvestmentBranchCode: '',
 };
 
-/** Each ink meets 4.5:1 against the surface that it stands on (D-66). */
+/** Each ink meets 4.5:1 against the surface that it stands on. */
 export const defaultTheme: Readonly<Record<string, string>> = fallbackTheme;
 
 export interface FooterLink {
@@ -46,7 +46,7 @@ export const defaultFooterLinks: readonly FooterLink[] = [
 const text = (value: string): Content => ({ contentType: 'STRING', value });
 const html = (value: string): Content => ({ contentType: 'HTML', value });
 
-/** What is said where a tenant's own content says nothing (spec 000 §1, §8, §9; D-87, D-172, D-182). */
+/** What is said where a tenant's own content says nothing (spec 000 §1, §8, §9). */
 export const defaultContent: Readonly<Record<string, Content>> = {
   TITLE: text('Wealth Management'),
   FIRM_NAME: text('Copper Financial'),

@@ -8,7 +8,7 @@ export interface SettingsSource {
   readonly settings: Readable<Settings>;
   /** Asks once. What goes wrong is silent to the member: the defaults hold (spec 000 §8). */
   load(): Promise<void>;
-  /** Judges the time windows anew; to be called each minute (D-62). */
+  /** Judges the time windows anew; to be called each minute. */
   minutePassed(): void;
 }
 

@@ -5,7 +5,7 @@ export const DEFAULT_TENANT = 'copper';
 
 export type TenantEntry = PortalPage['tenants'][number];
 
-/** The listed tenant that a name means, in any case; an unknown name means none (D-1). */
+/** The listed tenant that a name means, in any case; an unknown name means none. */
 export function knownTenant(name: string | null | undefined, tenants: readonly TenantEntry[]): string | undefined {
   const wanted = name?.trim().toLowerCase();
   return tenants.find(({ id }) => id.toLowerCase() === wanted)?.id;
@@ -36,7 +36,7 @@ export interface TenantChoice {
 }
 
 /**
- * Query, then what the session remembers, then host, then the default (D-1). The HTML was chosen by query and host;
+ * Query, then what the session remembers, then host, then the default. The HTML was chosen by query and host;
  * only a remembered tenant can disagree with it, and then the address names it, once. An address that already names a
  * tenant is never replaced, so that a disagreement cannot go round in circles.
  */
@@ -59,7 +59,7 @@ function withTenant(to: string, tenant: string | undefined): string {
 
 /**
  * A path of the portal with the tenant in its query while it is not the host's own, and without it otherwise, so that
- * a link that is copied or reloaded shows the same tenant (D-1).
+ * a link that is copied or reloaded shows the same tenant.
  */
 export function keepTenant(to: string, tenant: string, hostTenant: string): string {
   return withTenant(to, tenant === hostTenant ? undefined : tenant);

@@ -5,7 +5,7 @@ import { usePath } from '../layout/use-path.ts';
 import { useHost } from '../portal-context.ts';
 
 /**
- * Analytics in a document of its own, without an origin, and only where the tenant has configured an id (S13). All that
+ * Analytics in a document of its own, without an origin, and only where the tenant has configured an id. All that
  * it gets is the template of each route: `/account-details/:accountId`, never an id, an amount or a name.
  */
 export function AnalyticsFrame() {

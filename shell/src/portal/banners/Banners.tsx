@@ -30,7 +30,7 @@ export function Banners() {
 
 /**
  * Some call has failed (spec 000 §8). One line above the page, which covers nothing of it and is read after its words, until every part that
- * failed has recovered, it is closed, or the page is left (C32). Accounts alone that failed are left to a page that says so.
+ * failed has recovered, it is closed, or the page is left. Accounts alone that failed are left to a page that says so.
  */
 export function GlobalErrorBanner() {
   const { t } = useTranslation('shell');

@@ -3,7 +3,7 @@ import { type Readable, readable } from '@wealth/platform';
 const KEY = 'wealth.closed-banners';
 
 export interface ClosedBanners {
-  /** Ids of the banners that the member has closed in this session (D-64). */
+  /** Ids of the banners that the member has closed in this session. */
   readonly ids: Readable<ReadonlySet<string>>;
   close(id: string): void;
 }

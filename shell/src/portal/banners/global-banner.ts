@@ -6,7 +6,7 @@ import { showsGlobalBanner } from './global-banner.rules.ts';
 const ACCOUNTS: Operation = 'GET /accounts';
 
 export interface GlobalBanner {
-  /** One at a time, however many calls have failed (C32). */
+  /** One at a time, however many calls have failed. */
   readonly isShown: Readable<boolean>;
   /** Whether nothing but the question for the accounts has failed. */
   readonly isOfAccounts: Readable<boolean>;

@@ -20,7 +20,7 @@ function timeOfDay(moment: number): string {
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment);
 }
 
-/** The one dialog before a member who has been away is logged out (C13). */
+/** The one dialog before a member who has been away is logged out. */
 export function IdleWarning() {
   const { t } = useTranslation('shell');
   const { idle, signOut } = usePortal();

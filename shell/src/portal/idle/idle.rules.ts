@@ -3,14 +3,14 @@ import type { LogoutReason } from '@wealth/platform';
 const MINUTE = 60_000;
 /** The idle timeout where the setting is no number, in minutes (spec 000 §9). */
 export const DEFAULT_MINUTES = 15;
-/** Less than this would warn a member who has just come (D-100). */
+/** Less than this would warn a member who has just come. */
 export const LEAST_MINUTES = 3;
-/** So long before the end the member is warned, in milliseconds: the countdown of 120 seconds (C13). */
+/** So long before the end the member is warned, in milliseconds: the countdown of 120 seconds. */
 export const LEAD = 2 * MINUTE;
 /** What a member does within so many milliseconds is one activity (spec 001 §9). */
 export const DEBOUNCE = 500;
 
-/** What counts as being there (D-99); coming back to the page does too. */
+/** What counts as being there; coming back to the page does too. */
 export const activities = [
   'pointermove',
   'pointerdown',
@@ -21,7 +21,7 @@ export const activities = [
   'scroll',
 ] as const;
 
-/** Milliseconds without activity after which a member is signed out, by the option idleTimeoutMinutes (D-100). */
+/** Milliseconds without activity after which a member is signed out, by the option idleTimeoutMinutes. */
 export function idleTimeout(option: string): number {
   const minutes = Number(option.trim() || Number.NaN);
   return Math.max(LEAST_MINUTES, Number.isFinite(minutes) ? minutes : DEFAULT_MINUTES) * MINUTE;

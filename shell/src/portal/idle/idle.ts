@@ -42,7 +42,7 @@ export interface Idle {
 const wakings = ['visibilitychange', 'focus', 'pageshow', 'resume', 'online', 'storage'] as const;
 
 /**
- * Signs a member out who has been away, after a warning (spec 001 §4, C13). The end is a moment and not a timer: all
+ * Signs a member out who has been away, after a warning (spec 001 §4). The end is a moment and not a timer: all
  * tabs read when somebody was last active, and judge by the clock whenever they run. Timers only say when to look.
  */
 export function createIdle(parts: IdleParts): Idle {

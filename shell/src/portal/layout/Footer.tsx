@@ -57,7 +57,7 @@ export function Footer() {
   );
 }
 
-/** The way to what the site before this one kept, for who is not signed in (spec 000 §2.7, D-87, D-170). */
+/** The way to what the site before this one kept, for who is not signed in (spec 000 §2.7). */
 function PriorSiteDocuments({ settings }: { settings: Settings }) {
   const { session } = useHost();
   const isSignedIn = useReadable(session.claims) !== undefined;

@@ -37,7 +37,7 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-/** For who is not set up: logo, log out, the content, the footer (C20). */
+/** For who is not set up: logo, log out, the content, the footer. */
 export function OnboardingFrame({ children }: { children: ReactNode }) {
   return (
     <>

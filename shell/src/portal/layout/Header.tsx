@@ -78,7 +78,7 @@ export function PlatedLogo() {
   );
 }
 
-/** Logo and log out, for who is not set up yet (C20). */
+/** Logo and log out, for who is not set up yet. */
 export function OnboardingHeader() {
   const { tenant } = useHost();
   return (

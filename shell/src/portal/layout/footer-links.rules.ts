@@ -1,6 +1,6 @@
 import { defaultFooterLinks, type FooterLink } from '../../core/settings/defaults.ts';
 
-/** http(s), or a path of this site; nothing else is a place to send a member (D-65). */
+/** http(s), or a path of this site; nothing else is a place to send a member. */
 export function isFollowable(url: string): boolean {
   if (/^\/(?![/\\])/.test(url)) return true;
   if (!URL.canParse(url)) return false;
@@ -8,8 +8,8 @@ export function isFollowable(url: string): boolean {
 }
 
 /**
- * The links of the content FOOTERLINKS; what is no list of links gives the default ones (D-65).
- * @param reaches what the portal can show: a link to its own /faqs is left out while it leads nowhere (C21)
+ * The links of the content FOOTERLINKS; what is no list of links gives the default ones.
+ * @param reaches what the portal can show: a link to its own /faqs is left out while it leads nowhere
  */
 export function footerLinks(content: string, reaches: (to: string) => boolean): readonly FooterLink[] {
   return parsed(content).filter(

@@ -4,7 +4,7 @@ import { useHost, usePortal } from '../portal-context.ts';
 import styles from './StandAlone.module.css';
 import { StandAlone } from './StandAlone.tsx';
 
-/** After the identity server's sign-out: why, and the way back to where the member was (D-4, D-194). */
+/** After the identity server's sign-out: why, and the way back to where the member was. */
 export function SignedOut() {
   const { t } = useTranslation('shell');
   const { signedOut } = usePortal();

@@ -6,7 +6,7 @@ const RETURN = 'wealth.signed-out.return';
 /** Says the same in the address of a page that this tab goes to by itself: what tabs have stored, another one may clear. */
 export const RETURN_HASH = '#left';
 
-/** Where the identity server sends the browser back to; it does not sign in by itself (D-194). */
+/** Where the identity server sends the browser back to; it does not sign in by itself. */
 export const SIGNED_OUT_PATH = '/logout?done';
 
 export interface SignedOut {
@@ -24,7 +24,7 @@ export function isLogoutReason(word: string | undefined): word is LogoutReason {
 
 export type SignedOutMemory = ReturnType<typeof signedOutMemory>;
 
-/** Why somebody was signed out, and where they were: it outlives the way over the identity server (D-4). */
+/** Why somebody was signed out, and where they were: it outlives the way over the identity server. */
 export function signedOutMemory(storage: Storage, address: URL) {
   const reasonInAddress = address.searchParams.get('done') ?? undefined;
 
@@ -72,7 +72,7 @@ export function signedOutMemory(storage: Storage, address: URL) {
 
 /**
  * The configured logout address, where it leads anywhere else than this site's own front page, which would sign in
- * again (D-9, D-194). Only http(s).
+ * again. Only http(s).
  */
 export function configuredLogoutAddress(option: string, origin: string): string | undefined {
   if (!option || !URL.canParse(option, origin)) return undefined;

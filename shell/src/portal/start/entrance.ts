@@ -28,7 +28,7 @@ export interface Entrance {
   /** Its `fetch`, and that of the session, hand over what was asked early. */
   readonly browser: Browser;
   readonly purpose: Purpose;
-  /** True where the page is being replaced by the remembered tenant's own (D-1). */
+  /** True where the page is being replaced by the remembered tenant's own. */
   readonly leavesForTenant: boolean;
   readonly memory: SignedOutMemory;
   readonly session: HostSession;

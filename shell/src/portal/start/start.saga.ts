@@ -7,7 +7,7 @@ import { type SignOutDependencies, signOut } from '../sign-out/sign-out.saga.ts'
 import type { Purpose } from './entrance.ts';
 
 export interface StartDependencies {
-  /** True where the page is being replaced by the remembered tenant's own (D-1). */
+  /** True where the page is being replaced by the remembered tenant's own. */
   readonly leavesForTenant: boolean;
   readonly purpose: Purpose;
   /** True where a link of another site led to this page. */
@@ -20,7 +20,7 @@ export interface StartDependencies {
   signedIn(): Promise<boolean>;
   /** Starts the idle clock. False where the member was away for too long, or signed out in another tab: then it has ended the session. */
   startIdleClock(): boolean;
-  /** True where a configured logout address is followed instead (D-194). */
+  /** True where a configured logout address is followed instead. */
   leavesForLogoutAddress(): boolean;
   readonly member: MemberDependencies;
   readonly signOut: SignOutDependencies;
