@@ -1,7 +1,4 @@
-import account from './account/locales/en.json' with { type: 'json' };
-import activity from './activity/locales/en.json' with { type: 'json' };
 import allocation from './allocation/locales/en.json' with { type: 'json' };
-import documents from './documents/locales/en.json' with { type: 'json' };
 import empty from './empty/locales/en.json' with { type: 'json' };
 import loading from './loading/locales/en.json' with { type: 'json' };
 import overview from './overview/locales/en.json' with { type: 'json' };
@@ -10,17 +7,5 @@ import returns from './returns/locales/en.json' with { type: 'json' };
 import summary from './summary/locales/en.json' with { type: 'json' };
 import value from './value/locales/en.json' with { type: 'json' };
 
-/** The words of each feature, by its folder. */
-export const locales = {
-  account,
-  activity,
-  allocation,
-  documents,
-  empty,
-  loading,
-  overview,
-  positions,
-  returns,
-  summary,
-  value,
-};
+/** The words of each feature of the overview, by its folder. Other screens bring theirs: `later-locales.ts`. */
+export const locales = { allocation, empty, loading, overview, positions, returns, summary, value };

@@ -20,16 +20,18 @@ import {
 import { useEffect } from 'react';
 import { ActivityTab } from '../activity/ActivityTab.tsx';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
-import { NotBegunCard } from '../empty/NotBegunCard.tsx';
-import { type NotBegun, notBegun } from '../empty/not-begun.rules.ts';
 import style from './AccountDetails.module.css';
 import { type AccountTab, accountTabs, tabOf, tabPath } from './account.rules.ts';
 import { DetailsCard } from './DetailsCard.tsx';
+import { NotBegunCard } from './NotBegunCard.tsx';
+import { type NotBegun, notBegun } from './not-begun.rules.ts';
 import { PortfolioTab } from './PortfolioTab.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
 
 const OVERVIEW = '/investment-overview';
+
+export { laterLocales as locales } from '../later-locales.ts';
 
 /** One account: how it stands, what it holds, what happened, and its documents (spec 001 §2). */
 export function Screen() {

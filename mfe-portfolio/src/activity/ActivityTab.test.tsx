@@ -3,6 +3,7 @@ import type { Transaction } from '@wealth/api';
 import { renderPart } from '@wealth/kit/testing';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { laterLocales } from '../later-locales.ts';
 import { locales } from '../locales.ts';
 import { accountsView, anAccount } from '../overview/accounts.fixture.ts';
 import { createStore } from '../store.ts';
@@ -19,7 +20,7 @@ function open(answer: Answer = { transactions: [bought, deposit] }) {
   shown = renderPart(<ActivityTab account={account} />, {
     platform: { answers: { 'GET /accounts/{id}/transactions': answer as never } },
     createStore,
-    locales,
+    locales: { ...locales, ...laterLocales },
   });
   return shown;
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPart } from '@wealth/kit/testing';
+import { laterLocales } from '../later-locales.ts';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
 import { RecentHistory } from './RecentHistory.tsx';
@@ -15,7 +16,7 @@ test.each`
   const { leave } = renderPart(<RecentHistory account="a-1" more="/all" {...(most && { most })} />, {
     platform: { answers: { 'GET /accounts/{id}/transactions': { transactions } } },
     createStore,
-    locales,
+    locales: { ...locales, ...laterLocales },
   });
   expect(await screen.findAllByRole('listitem')).toHaveLength(rows);
   leave();

@@ -26,6 +26,8 @@ import { HeldElsewhere } from './HeldElsewhere.tsx';
 const ALL = 'all accounts';
 const ANY = 'all';
 
+export { laterLocales as locales } from '../later-locales.ts';
+
 /** All documents of the member, by account, type, text and date (spec 001 §2). */
 export function Screen() {
   const { t } = useTranslation('documents');

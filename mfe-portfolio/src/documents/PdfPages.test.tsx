@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderPart } from '@wealth/kit/testing';
 import type { ReactNode } from 'react';
+import { laterLocales } from '../later-locales.ts';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
 import { PdfPages } from './PdfPages.tsx';
@@ -33,7 +34,7 @@ test('a page of a document is busy until both its picture and its text are drawn
       onRead={() => {}}
       onBroken={() => {}}
     />,
-    { createStore, locales },
+    { createStore, locales: { ...locales, ...laterLocales } },
   );
   act(() => open({ numPages: 1 }));
   const region = screen.getByRole('region', { name: 'Page 1 of 1' });

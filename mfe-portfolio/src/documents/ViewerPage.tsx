@@ -32,6 +32,8 @@ async function loadPages() {
   return { PdfPages, worker };
 }
 
+export { laterLocales as locales } from '../later-locales.ts';
+
 /** One document, which the navigation's state names; without one there is nothing to show (spec 001 §2). */
 export function Screen() {
   const viewed = viewedDocument(useLocation().state);

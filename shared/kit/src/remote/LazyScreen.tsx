@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../components/feedback/Problem.tsx';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
 import { Page } from '../components/layout/Page.tsx';
+import type { Locales } from '../language/language.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 export interface LazyScreenProps {
@@ -10,13 +11,19 @@ export interface LazyScreenProps {
   readonly part: string;
   /** The title until the screen has its own. */
   readonly title: string;
-  readonly load: () => Promise<{ readonly Screen: ComponentType }>;
+  /** The import, the same function each time. Its `locales` are the words that come with the screen, by namespace. */
+  readonly load: () => Promise<{ readonly Screen: ComponentType; readonly locales?: Locales }>;
 }
 
 /** A screen in a chunk of its own, so that the first one does not wait for it. */
 export function LazyScreen({ part, title, load }: LazyScreenProps) {
-  const { t } = useTranslation('kit');
-  const loaded = useLoaded(part, load);
+  const { t, i18n } = useTranslation('kit');
+  const loadWithWords = useCallback(async () => {
+    const module = await load();
+    for (const [feature, words] of Object.entries(module.locales ?? {})) i18n.addResourceBundle('en', feature, words);
+    return module;
+  }, [load, i18n]);
+  const loaded = useLoaded(part, loadWithWords);
   if (loaded.status === 'loaded') return <loaded.module.Screen />;
   return (
     <Page title={title}>

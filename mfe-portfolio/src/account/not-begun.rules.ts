@@ -1,5 +1,5 @@
 import type { AccountView } from '@wealth/api';
-import { isKeptElsewhere, whyEmpty } from './why-empty.rules.ts';
+import { isKeptElsewhere, whyEmpty } from '../empty/why-empty.rules.ts';
 
 /** Why an account has no value, holding, transaction or document yet. */
 export type NotBegun = 'pending' | 'pendingFunded' | 'funding' | 'readyForFunding' | 'notApproved';
