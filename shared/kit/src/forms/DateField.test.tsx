@@ -39,14 +39,45 @@ test('a date shows its weekday, and is typed by its parts', async () => {
   expect(changed.at(-1)).toEqual({ starts: '2026-12-04' });
 });
 
-test('a date of which a part was taken away stands as the form has it, once it was left', async () => {
+test('a date of which a part was taken away stays so and is asked for, and the form has none until it is whole', async () => {
   const { user, changed } = ask({}, '2026-12-04');
   await user.click(parts()[1] as HTMLElement);
   await user.keyboard('{Backspace}{Backspace}');
-  expect(parts().map(({ textContent }) => textContent)).toEqual(['12', 'dd', '2026']);
   await user.click(document.body);
-  expect(parts().map(({ textContent }) => textContent)).toEqual(['12', '04', '2026']);
-  expect(changed).toEqual([]);
+  expect(parts().map(({ textContent }) => textContent)).toEqual(['12', 'dd', '2026']);
+  expect(changed.at(-1)).toEqual({ starts: '' });
+  expect(screen.getByText('Please enter a valid date.')).toBeVisible();
+  await user.click(parts()[1] as HTMLElement);
+  await user.keyboard('04');
+  expect(changed.at(-1)).toEqual({ starts: '2026-12-04' });
+  expect(screen.queryByText('Please enter a valid date.')).toBeNull();
+});
+
+test('a day that there is not stays as it was typed and is said, and the form has no date until it is mended', async () => {
+  const { user, changed } = ask({}, '2026-12-04');
+  await user.click(parts()[0] as HTMLElement);
+  await user.keyboard('11312026');
+  await user.click(document.body);
+  expect(parts().map(({ textContent }) => textContent)).toEqual(['11', '31', '2026']);
+  expect(changed.at(-1)).toEqual({ starts: '' });
+  expect(screen.getByText(/^There is no such day as 11\/31\/2026\./)).toBeVisible();
+  expect(screen.queryByText('Friday')).toBeNull();
+
+  await user.click(parts()[1] as HTMLElement);
+  await user.keyboard('30');
+  expect(changed.at(-1)).toEqual({ starts: '2026-11-30' });
+  expect(screen.queryByText(/^There is no such day/)).toBeNull();
+});
+
+test('the date from before, typed over a day that there is not, counts again', async () => {
+  const { user, changed } = ask({}, '2026-11-30');
+  await user.click(parts()[1] as HTMLElement);
+  await user.keyboard('31');
+  expect(changed.at(-1)).toEqual({ starts: '' });
+  await user.click(parts()[1] as HTMLElement);
+  await user.keyboard('30');
+  expect(changed.at(-1)).toEqual({ starts: '2026-11-30' });
+  expect(screen.getByText('Monday')).toBeVisible();
 });
 
 test('without a date it is empty, and the summary leads to its first part', async () => {

@@ -1,12 +1,13 @@
 import { type BusinessDate, isBusinessDate } from '@wealth/domain/calendar';
-import { useImperativeHandle, useRef } from 'react';
+import { useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Calendar } from 'react-aria-components/Calendar';
-import { Button, DateInput, DatePicker, DateSegment, Group, Label, Popover } from 'react-aria-components/DatePicker';
+import { Button, DatePicker, Group, Label, Popover } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/graphics/Icon.tsx';
 import { CalendarMonth, calendarDay, dayOf } from '../components/inputs/CalendarMonth.tsx';
 import pickerStyles from '../components/inputs/DateRangePicker.module.css';
+import { TypedDate, type TypedParts } from '../components/inputs/TypedDate.tsx';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -29,8 +30,8 @@ const weekdayOf = (date: string) => weekdayFormat.format(new Date(`${date}T00:00
 
 /**
  * A date, typed as MM/DD/YYYY or picked from a calendar. The form has it as YYYY-MM-DD, and '' until it is whole for the
- * first time; it judges a typed date that cannot be chosen. One of which a part is taken away stands as the form has it
- * once the field was left.
+ * first time; it judges a typed date that cannot be chosen. One of which a part was taken away, and a day that the
+ * calendar does not have, stay as they were typed: the form has '' then.
  */
 export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...props }: DateFieldProps) {
   const { t } = useTranslation('kit');
@@ -42,28 +43,54 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
     () => ({ focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus() }) as HTMLElement,
   );
   const { text } = field;
+  const [flawed, setFlawed] = useState<TypedParts>();
+  const [isLeft, setLeft] = useState(true);
   const date = isBusinessDate(text) ? text : undefined;
+  // The parts begin anew with another value, so they keep the one over which no date was typed.
+  const held = useRef(date);
+  if (flawed === undefined) held.current = date;
+  const before = held.current;
+  const value = useMemo(() => (before === undefined ? null : calendarDay(before)), [before]);
+
+  const see = (parts: TypedParts, left: boolean) => {
+    setLeft(left);
+    if (parts.flaw === 'unreal' || (parts.flaw === 'missing' && (text !== '' || flawed !== undefined))) {
+      setFlawed(parts);
+      field.set('');
+    } else if (flawed !== undefined) {
+      setFlawed(undefined);
+      // react-aria says nothing where the date is the one from before.
+      if (text === '') field.set(held.current ?? '');
+    }
+  };
+  const own =
+    flawed !== undefined && isLeft
+      ? { text: flawed.flaw === 'unreal' ? t('noSuchDay', { date: flawed.text }) : t('datesIncomplete') }
+      : undefined;
+  const problem = own ?? field.problem;
+  const describedBy = own === undefined ? field.describedBy : `${field.hintId} ${field.problemId}`;
   return (
     <DatePicker
       className={fieldStyles.field ?? ''}
-      value={date === undefined ? null : calendarDay(date)}
-      onChange={(chosen) => field.set(chosen === null ? '' : dayOf(chosen))}
+      value={value}
+      onChange={(chosen) => {
+        setFlawed(undefined);
+        field.set(chosen === null ? '' : dayOf(chosen));
+      }}
       onBlur={field.leave}
       minValue={calendarDay(min)}
       maxValue={calendarDay(max)}
       {...(isOff && { isDateUnavailable: (day) => isOff(dayOf(day)) })}
       isReadOnly={isReadOnly}
-      isInvalid={field.problem !== undefined}
+      isInvalid={problem !== undefined}
       isRequired
       validationBehavior="aria"
       shouldForceLeadingZeros
-      {...(field.describedBy !== undefined && { 'aria-describedby': field.describedBy })}
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
     >
       <Label className={fieldStyles.label ?? ''}>{props.label}</Label>
       <Group ref={group} className={styles.group ?? ''} data-locked={isReadOnly || undefined}>
-        <DateInput className={pickerStyles.input ?? ''}>
-          {(segment) => <DateSegment segment={segment} className={pickerStyles.segment ?? ''} />}
-        </DateInput>
+        <TypedDate onShown={see} onLeave={() => setLeft(true)} />
         {date !== undefined && (
           <span aria-hidden className={styles.weekday}>
             {weekdayOf(date)}
@@ -73,7 +100,7 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
           <Icon name="calendar" size={18} />
         </Button>
       </Group>
-      <FieldNotes field={field} />
+      <FieldNotes field={{ ...field, problem }} />
       <Popover className={pickerStyles.popover ?? ''} offset={4} placement="bottom end">
         <Dialog aria-label={t('chooseDate')} className={pickerStyles.dialog ?? ''}>
           <Calendar className={pickerStyles.calendar ?? ''}>

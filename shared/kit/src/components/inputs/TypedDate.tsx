@@ -16,10 +16,11 @@ export interface TypedParts {
 }
 
 export interface TypedDateProps {
-  readonly slot: 'start' | 'end';
+  /** Which date of a range; left out for a date alone. */
+  readonly slot?: 'start' | 'end';
   /** Called with what stands there; `isLeft` says that the focus is not in this date. */
   readonly onShown: (parts: TypedParts, isLeft: boolean) => void;
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
 }
 
 function partsOf({ segments, value }: DateFieldState): TypedParts {
@@ -30,14 +31,18 @@ function partsOf({ segments, value }: DateFieldState): TypedParts {
   return isReal ? { text } : { text, flaw: 'unreal' };
 }
 
-/** One of the two dates of a range. Unlike react-aria's own, it keeps a day that the calendar does not have. */
+/** The parts of a date, or of one of the two of a range. Unlike react-aria's own, it keeps a day that the calendar does not have. */
 export function TypedDate({ slot, onShown, onLeave }: TypedDateProps) {
-  const [props, group] = useContextProps({ slot }, useRef<HTMLDivElement>(null), DateFieldContext);
+  const [props, group] = useContextProps(
+    slot === undefined ? {} : { slot },
+    useRef<HTMLDivElement>(null),
+    DateFieldContext,
+  );
   const input = useRef<HTMLInputElement>(null);
   const state: DateFieldState = {
     ...useDateFieldState({ ...props, locale: 'en-US', createCalendar }),
     // Called when the focus leaves. react-aria moves the day to the last one of its month here.
-    confirmPlaceholder: onLeave,
+    confirmPlaceholder: () => onLeave?.(),
   };
   const { fieldProps, inputProps } = useDateField({ ...props, inputRef: input }, state, group);
   const { text, flaw } = partsOf(state);
