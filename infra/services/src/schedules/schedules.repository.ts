@@ -1,9 +1,9 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { type Occurrence, occurrences } from '@wealth/domain/schedules';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { notFound } from '../app/refusal.ts';
-import { given, prepared, preparedSql, schema, type Transaction } from '../database/index.ts';
+import { schema, type Transaction } from '../database/index.ts';
 import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
 import { forgetUnfunded } from '../transfers/unfunded.ts';
 import {
@@ -156,9 +156,10 @@ interface Shown {
   readonly id?: string;
 }
 
-/** Schedules with their account's number, and the number of a funding account that is the member's own. */
-function schedulesWithAccounts(transaction: Transaction, chosen?: SQL) {
-  return transaction
+/** The schedules of the accounts that the member may reach: the next to leave first, then the last that ended. */
+export async function shownSchedules(transaction: Transaction, { tenant, id }: Shown): Promise<ShownSchedule[]> {
+  const asked = and(eq(schedule.tenant, tenant), id === undefined ? undefined : eq(schedule.id, id));
+  const rows = await transaction
     .select({
       schedule,
       number: account.number,
@@ -170,20 +171,9 @@ function schedulesWithAccounts(transaction: Transaction, chosen?: SQL) {
       fundingAccount,
       and(eq(fundingAccount.tenant, schedule.tenant), eq(fundingAccount.id, schedule.fundingAccount)),
     )
-    .where(and(eq(schedule.tenant, given('tenant')), chosen))
+    .where(asked)
     .orderBy(sql`${schedule.dueOn} asc nulls last`, desc(schedule.endedAt), desc(schedule.createdAt), asc(schedule.id));
-}
-const allSchedules = prepared('schedules', (transaction, name) => schedulesWithAccounts(transaction).prepare(name));
-const oneSchedule = prepared('schedule', (transaction, name) =>
-  schedulesWithAccounts(transaction, eq(schedule.id, given('id'))).prepare(name),
-);
-
-/** The schedules of the accounts that the member may reach: the next to leave first, then the last that ended. */
-export async function shownSchedules(transaction: Transaction, { tenant, id }: Shown): Promise<ShownSchedule[]> {
-  const rows = await (id === undefined
-    ? allSchedules(transaction, { tenant })
-    : oneSchedule(transaction, { tenant, id }));
-  const fundings = new Map((await scheduledFunding(transaction, {})).map((one) => [one.id, one]));
+  const fundings = await scheduledFunding(transaction);
   const made = await lastMade(transaction, tenant, id);
   return rows.map(({ schedule: row, number, own }) => {
     const funding = fundings.get(row.fundingAccount);
@@ -198,47 +188,46 @@ export async function shownSchedules(transaction: Transaction, { tenant, id }: S
   });
 }
 
-const scheduledFunding = preparedSql<Record<string, never>, ScheduledFunding & { readonly id: string }>(
-  'scheduled_funding',
-  sql`select id, description, institution, last_four as "lastFour", status, is_removed as "isRemoved"
-    from scheduled_funding()`,
-);
-
-const isUnderWay = sql<boolean>`(${transfer.state} in ('ASKED', 'TAKEN', 'SETTLED'))`;
-
-/** Of each schedule the last transfer that is under way, and the last that is not. */
-function lastTransfers(transaction: Transaction, chosen: SQL) {
-  return transaction
-    .selectDistinctOn([transfer.schedule, isUnderWay], { row: transfer, isUnderWay })
-    .from(transfer)
-    .where(and(eq(transfer.tenant, given('tenant')), chosen))
-    .orderBy(asc(transfer.schedule), isUnderWay, desc(transfer.nominalDate));
+async function scheduledFunding(transaction: Transaction): Promise<Map<string, ScheduledFunding>> {
+  const { rows } = await transaction.execute<{
+    id: string;
+    description: string;
+    institution: string | null;
+    last_four: string;
+    status: string;
+    is_removed: boolean;
+  }>(sql`select * from scheduled_funding()`);
+  return new Map(
+    rows.map(({ id, description, institution, last_four: lastFour, status, is_removed: isRemoved }) => [
+      id,
+      { description, institution, lastFour, status, isRemoved },
+    ]),
+  );
 }
-const transfersOfAll = prepared('last_transfers', (transaction, name) =>
-  lastTransfers(transaction, isNotNull(transfer.schedule)).prepare(name),
-);
-const transfersOfOne = prepared('last_transfers_of_one', (transaction, name) =>
-  lastTransfers(transaction, eq(transfer.schedule, given('id'))).prepare(name),
-);
 
 /** Of each schedule: the last occurrence where it was skipped, and a deposit that is under way. */
 async function lastMade(transaction: Transaction, tenant: string, id: string | undefined) {
-  const rows = await (id === undefined
-    ? transfersOfAll(transaction, { tenant })
-    : transfersOfOne(transaction, { tenant, id }));
-  const lastOf = (way: boolean) =>
-    new Map(rows.filter((one) => one.isUnderWay === way).map(({ row }) => [row.schedule, row]));
-  const [endedOf, movingOf] = [lastOf(false), lastOf(true)];
+  const which = id === undefined ? sql`${transfer.schedule} is not null` : eq(transfer.schedule, id);
+  const last = await transaction
+    .selectDistinctOn([transfer.schedule])
+    .from(transfer)
+    .where(and(eq(transfer.tenant, tenant), which))
+    .orderBy(asc(transfer.schedule), desc(transfer.nominalDate));
+  const moving = await transaction
+    .selectDistinctOn([transfer.schedule])
+    .from(transfer)
+    .where(and(eq(transfer.tenant, tenant), which, inArray(transfer.state, ['ASKED', 'TAKEN', 'SETTLED'])))
+    .orderBy(asc(transfer.schedule), desc(transfer.nominalDate));
+  const lastOf = new Map(last.map((row) => [row.schedule, row]));
+  const movingOf = new Map(moving.map((row) => [row.schedule, row]));
   return (row: ScheduleRow): Pick<ShownSchedule, 'skipped' | 'underWay'> => {
-    const before = endedOf.get(row.id);
+    const before = lastOf.get(row.id);
     const going = movingOf.get(row.id);
-    // A later one is under way, so that the member need not read of the one before.
-    const isLast = (going?.nominalDate ?? '') <= (before?.nominalDate ?? '');
     // What was not sent yet is canceled with its schedule.
     const goes = going && !(row.status === 'CANCELED' && going.state === 'ASKED' && going.attempts === 0);
     return {
       skipped:
-        isLast && before?.state === 'REFUSED' && before.nominalDate !== null
+        before?.state === 'REFUSED' && before.nominalDate !== null
           ? { date: before.nominalDate, reason: before.reason ?? '' }
           : undefined,
       underWay: goes && going.startOn !== null ? { date: going.startOn, amountCents: going.amountCents } : undefined,
