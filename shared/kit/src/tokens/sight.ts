@@ -46,8 +46,19 @@ function seen(colour: Colour, by: Blindness | undefined): Three {
   return lab(times(blindness[by], light).map((part) => Math.min(1, Math.max(0, part))) as unknown as Three);
 }
 
+/** By colour: each of a theme's is held against all others, while the page starts. */
+const known = new WeakMap<Colour, Map<Blindness | undefined, Three>>();
+
+function seenOnce(colour: Colour, by: Blindness | undefined): Three {
+  const ways = known.get(colour) ?? new Map<Blindness | undefined, Three>();
+  known.set(colour, ways);
+  const sight = ways.get(by) ?? seen(colour, by);
+  ways.set(by, sight);
+  return sight;
+}
+
 /** How far two colours are from each other to the eye, in CIE L*a*b*: about 2 is the least that it notices. */
 export function distance(one: Colour, other: Colour, by?: Blindness): number {
-  const [left, right] = [seen(one, by), seen(other, by)];
+  const [left, right] = [seenOnce(one, by), seenOnce(other, by)];
   return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
 }

@@ -101,6 +101,8 @@ export function schemeColours(theme: Theme, scheme: Scheme): Record<ColourName, 
   return result;
 }
 
+const chartsFollow: readonly ColourName[] = ['primary', 'secondary', 'surface', 'raised'];
+
 /**
  * A tenant's theme as custom properties for the root element: `--theme-primary-light: 24 61 102`.
  * The tokens read them, so both schemes follow without any listener.
@@ -112,6 +114,8 @@ export function themeProperties(theme: Theme): Record<string, string> {
     for (const [name, colour] of Object.entries(colours) as [ColourName, Colour][]) {
       if (triple(colour) !== triple(hex(name, scheme))) properties[`--theme-${name}-${scheme}`] = triple(colour);
     }
+    // They follow from these four, which many a tenant leaves as they are.
+    if (!chartsFollow.some((name) => `--theme-${name}-${scheme}` in properties)) continue;
     for (const [index, colour] of chartColoursOf(colours, scheme).entries()) {
       const own = colourFromHex(chartColours[scheme][index] as string) as Colour;
       if (triple(colour) !== triple(own)) properties[`--theme-chart-${index + 1}-${scheme}`] = triple(colour);
