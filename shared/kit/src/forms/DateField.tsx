@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/graphics/Icon.tsx';
 import { CalendarMonth, calendarDay, dayOf } from '../components/inputs/CalendarMonth.tsx';
 import pickerStyles from '../components/inputs/DateRangePicker.module.css';
-import { TypedDate, type TypedParts } from '../components/inputs/TypedDate.tsx';
+import { TypedDate, type TypedParts, useFlawWords } from '../components/inputs/TypedDate.tsx';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -43,6 +43,7 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
     () => ({ focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus() }) as HTMLElement,
   );
   const { text } = field;
+  const flawWords = useFlawWords();
   const [flawed, setFlawed] = useState<TypedParts>();
   const [isLeft, setLeft] = useState(true);
   const date = isBusinessDate(text) ? text : undefined;
@@ -63,11 +64,8 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
       if (text === '') field.set(held.current ?? '');
     }
   };
-  const own =
-    flawed !== undefined && isLeft
-      ? { text: flawed.flaw === 'unreal' ? t('noSuchDay', { date: flawed.text }) : t('datesIncomplete') }
-      : undefined;
-  const problem = own ?? field.problem;
+  const own = flawed !== undefined && isLeft ? flawWords(flawed) : undefined;
+  const problem = own === undefined ? field.problem : { text: own };
   const describedBy = own === undefined ? field.describedBy : `${field.hintId} ${field.problemId}`;
   return (
     <DatePicker

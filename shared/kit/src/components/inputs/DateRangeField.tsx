@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { CalendarMonth, calendarDay, dayOf } from './CalendarMonth.tsx';
 import styles from './DateRangePicker.module.css';
 import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
-import { TypedDate, type TypedParts } from './TypedDate.tsx';
+import { TypedDate, type TypedParts, useFlawWords } from './TypedDate.tsx';
 
 /** Two dates, both included. */
 export interface DateSpan {
@@ -60,11 +60,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
   // The parts start anew with another object, so the same dates stay the same one.
   const given = useMemo(() => toRange({ from: value.from, to: value.to }), [value.from, value.to]);
   const draft = typed !== undefined && isSame(typed.over, value) ? typed.range : given;
+  const flawWords = useFlawWords();
   const flawed = [shown.start, shown.end].find((parts) => parts?.flaw !== undefined);
 
   const problem = () => {
-    if (flawed?.flaw === 'unreal') return t('noSuchDay', { date: flawed.text });
-    if (flawed !== undefined || draft === null) return t('datesIncomplete');
+    if (flawed !== undefined) return flawWords(flawed);
+    if (draft === null) return t('datesIncomplete');
     const { from, to } = toSpan(draft);
     if (from > to) return t('datesTurned');
     if (from < min || to > max) return t('datesOutside', { from: formatDate(min), to: formatDate(max) });

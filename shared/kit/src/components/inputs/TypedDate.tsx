@@ -6,6 +6,7 @@ import { DateInput, DateSegment } from 'react-aria-components/DateRangePicker';
 import { GroupContext, type GroupProps } from 'react-aria-components/Group';
 import { InputContext, type InputProps } from 'react-aria-components/Input';
 import { Provider, useContextProps } from 'react-aria-components/slots';
+import { useTranslation } from 'react-i18next';
 import { type DateFieldState, useDateFieldState } from 'react-stately/useDateFieldState';
 import styles from './DateRangePicker.module.css';
 
@@ -20,7 +21,16 @@ export interface TypedDateProps {
   readonly slot?: 'start' | 'end';
   /** Called with what stands there; `isLeft` says that the focus is not in this date. */
   readonly onShown: (parts: TypedParts, isLeft: boolean) => void;
-  readonly onLeave?: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What is wrong with the parts of a date, in words; undefined where nothing is. */
+export function useFlawWords() {
+  const { t } = useTranslation('kit');
+  return ({ text, flaw }: TypedParts): string | undefined => {
+    if (flaw === undefined) return undefined;
+    return flaw === 'unreal' ? t('noSuchDay', { date: text }) : t('datesIncomplete');
+  };
 }
 
 function partsOf({ segments, value }: DateFieldState): TypedParts {
@@ -31,7 +41,10 @@ function partsOf({ segments, value }: DateFieldState): TypedParts {
   return isReal ? { text } : { text, flaw: 'unreal' };
 }
 
-/** The parts of a date, or of one of the two of a range. Unlike react-aria's own, it keeps a day that the calendar does not have. */
+/**
+ * The parts of a date, or of one of the two of a range. Unlike react-aria's own, it keeps a day that the calendar does not
+ * have.
+ */
 export function TypedDate({ slot, onShown, onLeave }: TypedDateProps) {
   const [props, group] = useContextProps(
     slot === undefined ? {} : { slot },
@@ -42,7 +55,7 @@ export function TypedDate({ slot, onShown, onLeave }: TypedDateProps) {
   const state: DateFieldState = {
     ...useDateFieldState({ ...props, locale: 'en-US', createCalendar }),
     // Called when the focus leaves. react-aria moves the day to the last one of its month here.
-    confirmPlaceholder: () => onLeave?.(),
+    confirmPlaceholder: onLeave,
   };
   const { fieldProps, inputProps } = useDateField({ ...props, inputRef: input }, state, group);
   const { text, flaw } = partsOf(state);
