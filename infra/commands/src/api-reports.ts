@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { type ApiReport, notesProblem, reportFrom, reportText } from './api-report.rules.ts';
 import { inputsOf } from './inputs.ts';
-import { place } from './places.ts';
+import { packagesIn, place } from './places.ts';
 
 const scratch = place('.data/api');
 const declarations = join(scratch, 'declarations');
@@ -143,15 +143,9 @@ async function makeReports(): Promise<readonly ApiReport[]> {
   });
 }
 
-function sharedFolders(): readonly string[] {
-  return readdirSync(place('shared'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-}
-
 /** All that goes into the reports: the sources, what the packages export, and how reports are made. */
 function inputs(): string {
-  const sources = sharedFolders().map((folder) => `shared/${folder}/src`);
+  const sources = packagesIn('shared').map((folder) => `shared/${folder}/src`);
   const hash = createHash('sha256').update(inputsOf(sources)).update(JSON.stringify(doors()));
   for (const name of ['api-reports.ts', 'api-report.rules.ts'])
     hash.update(readFileSync(join(import.meta.dirname, name)));
@@ -206,7 +200,7 @@ export function orphanProblems(): readonly string[] {
 
 /** A sentence for each shared package whose release notes do not name its version. */
 export function notesProblems(): readonly string[] {
-  return sharedFolders()
+  return packagesIn('shared')
     .map((folder) => {
       const { name, version } = manifestOf(folder);
       return notesProblem(name, version, textOf(join('shared', folder, 'RELEASES.md')));

@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { place } from './places.ts';
+import { packagesIn, place } from './places.ts';
 
 function packageFiles(): string[] {
-  const below = (folder: string) =>
-    readdirSync(place(folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `${folder}/${name}/package.json`);
+  const below = (folder: 'shared' | 'infra') => packagesIn(folder).map((name) => `${folder}/${name}/package.json`);
   const remotes = readdirSync(place('.')).filter((name) => name.startsWith('mfe-'));
   return ['package.json', 'shell/package.json', 'e2e/package.json']
     .concat(remotes.map((name) => `${name}/package.json`))

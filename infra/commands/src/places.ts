@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const place = (...parts: string[]): string => join(root, ...parts);
 
+/** The names of the packages in `shared` or `infra`: their folders. */
+export const packagesIn = (folder: 'shared' | 'infra'): readonly string[] =>
+  readdirSync(place(folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
 /** What is built and published: the host, and every remote that says how it is built. */
 export const hostPackage = 'shell';
 export const remotePackages: readonly string[] = readdirSync(root)

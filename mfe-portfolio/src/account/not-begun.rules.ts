@@ -1,5 +1,6 @@
 import type { AccountView } from '@wealth/api';
-import { isKeptElsewhere, whyEmpty } from '../empty/why-empty.rules.ts';
+import { whyEmpty } from '../empty/why-empty.rules.ts';
+import { isKeptElsewhere } from '../overview/overview.rules.ts';
 
 /** Why an account has no value, holding, transaction or document yet. */
 export type NotBegun = 'pending' | 'pendingFunded' | 'funding' | 'readyForFunding' | 'notApproved';

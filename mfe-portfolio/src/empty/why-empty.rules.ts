@@ -1,5 +1,5 @@
 import type { AccountView } from '@wealth/api';
-import { statusOf } from '../overview/overview.rules.ts';
+import { isKeptElsewhere, statusOf } from '../overview/overview.rules.ts';
 
 /** Why there is nothing to show of an account, whatever dates are chosen. */
 export type EmptyReason = 'pending' | 'funding' | 'readyForFunding' | 'notApproved' | 'keptElsewhere';
@@ -10,8 +10,4 @@ export function whyEmpty(account: AccountView): EmptyReason | undefined {
   // What an emptied account held shows on the dates before.
   if (word !== 'active' && word !== 'emptied' && word !== 'other') return word;
   return isKeptElsewhere(account) ? 'keptElsewhere' : undefined;
-}
-
-export function isKeptElsewhere(account: AccountView): boolean {
-  return account.recordType === 'MANAGED_ACCOUNTS' || account.isCdb || account.isCustomerRelationship;
 }

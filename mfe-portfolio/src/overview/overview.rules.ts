@@ -24,7 +24,7 @@ export function statusOf(account: AccountView): AccountStatusMark {
   if (status !== 'COMPLETED' && status !== 'COMPLETE') {
     return { word: 'other', tone: 'muted', text: readableStatus(status) };
   }
-  if (isFundedHere(account) && (account.balance ?? 0) <= 0) {
+  if (!isKeptElsewhere(account) && (account.balance ?? 0) <= 0) {
     if (isEmptied(account)) return { word: 'emptied', tone: 'muted' };
     return account.initialFundingSubmitted
       ? { word: 'funding', tone: 'caution' }
@@ -38,8 +38,9 @@ export function isEmptied({ lastWithdrawalDateTime: out, lastDepositDateTime: in
   return out !== undefined && (into === undefined || Date.parse(into) <= Date.parse(out));
 }
 
-function isFundedHere(account: AccountView): boolean {
-  return account.recordType !== 'MANAGED_ACCOUNTS' && !account.isCdb && !account.isCustomerRelationship;
+/** Whether another institution keeps the account's records and its money. */
+export function isKeptElsewhere(account: AccountView): boolean {
+  return account.recordType === 'MANAGED_ACCOUNTS' || account.isCdb || account.isCustomerRelationship;
 }
 
 /** RELINK_REQUIRED → Relink required. */

@@ -42,15 +42,18 @@ export function problemLocations(): string[] {
 }
 
 export function ownLocations(): string[] {
-  return [...ownAnswers, ...legalAnswers].map(({ path, file, headers: own }) =>
-    block(`location = ${path}`, [
-      'if ($is_write) { return 405; }',
-      `root ${quoted(ownFiles)};`,
-      `try_files /${file} =404;`,
-      ...(path.startsWith('/legal/') ? [`sub_filter ${quoted(FIRM)} $firm;`, 'sub_filter_once off;'] : []),
-      ...headers(own),
-    ]),
-  );
+  const withFirm = [`sub_filter ${quoted(FIRM)} $firm;`, 'sub_filter_once off;'];
+  return [...ownAnswers.map((own) => ownLocation(own)), ...legalAnswers.map((own) => ownLocation(own, withFirm))];
+}
+
+function ownLocation({ path, file, headers: own }: (typeof ownAnswers)[number], more: readonly string[] = []): string {
+  return block(`location = ${path}`, [
+    'if ($is_write) { return 405; }',
+    `root ${quoted(ownFiles)};`,
+    `try_files /${file} =404;`,
+    ...more,
+    ...headers(own),
+  ]);
 }
 
 export function releaseLocations(releases: string): string[] {
