@@ -8,25 +8,33 @@ const found = (text: string) => withText(views(bought, deposit), text).map(({ tr
 
 describe('the text filter', () => {
   test.each`
-    field                     | text              | finds             | shows
-    ${'product'}              | ${'total market'} | ${['t-1']}        | ${'ACT-009'}
-    ${'description'}          | ${'checking'}     | ${['t-2']}        | ${'ACT-009'}
-    ${'ticker'}               | ${'dmtot'}        | ${['t-1']}        | ${'ACT-009'}
-    ${'units as shown'}       | ${'1,234.568'}    | ${['t-1']}        | ${'ACT-009'}
-    ${'units typed plainly'}  | ${'1234.5678'}    | ${['t-1']}        | ${'ACT-009'}
-    ${'price as shown'}       | ${'$84.12'}       | ${['t-1']}        | ${'ACT-009'}
-    ${'amount as shown'}      | ${'$1,234.50'}    | ${['t-2']}        | ${'ACT-009'}
-    ${'amount typed plainly'} | ${'1234.5'}       | ${['t-1', 't-2']} | ${'ACT-009'}
-    ${'a negative amount'}    | ${'-103851.84'}   | ${['t-1']}        | ${'ACT-009'}
-    ${'any letter case'}      | ${'BOUGHT'}       | ${['t-1']}        | ${'ACT-007'}
-    ${'part of a word'}       | ${'heckin'}       | ${['t-2']}        | ${'ACT-007'}
-    ${'nothing'}              | ${'  '}           | ${['t-1', 't-2']} | ${'ACT-007'}
-    ${'what is not there'}    | ${'dividend'}     | ${[]}             | ${'ACT-007'}
-    ${'no date'}              | ${'11/17'}        | ${[]}             | ${'ACT-009'}
-    ${'no field it lacks'}    | ${'undefined'}    | ${[]}             | ${'ACT-009'}
-    ${'what spaces surround'} | ${'  dmtot '}     | ${['t-1']}        | ${'ACT-007'}
+    field                     | text                             | finds             | shows
+    ${'product'}              | ${'total market'}                | ${['t-1']}        | ${'ACT-009'}
+    ${'description'}          | ${'checking'}                    | ${['t-2']}        | ${'ACT-009'}
+    ${'ticker'}               | ${'dmtot'}                       | ${['t-1']}        | ${'ACT-009'}
+    ${'units as shown'}       | ${'1,234.568'}                   | ${['t-1']}        | ${'ACT-009'}
+    ${'units typed plainly'}  | ${'1234.5678'}                   | ${['t-1']}        | ${'ACT-009'}
+    ${'price as shown'}       | ${'$84.12'}                      | ${['t-1']}        | ${'ACT-009'}
+    ${'amount as shown'}      | ${'$1,234.50'}                   | ${['t-2']}        | ${'ACT-009'}
+    ${'amount typed plainly'} | ${'1234.5'}                      | ${['t-1', 't-2']} | ${'ACT-009'}
+    ${'a negative amount'}    | ${'-103851.84'}                  | ${['t-1']}        | ${'ACT-009'}
+    ${'any letter case'}      | ${'BOUGHT'}                      | ${['t-1']}        | ${'ACT-007'}
+    ${'part of a word'}       | ${'heckin'}                      | ${['t-2']}        | ${'ACT-007'}
+    ${'nothing'}              | ${'  '}                          | ${['t-1', 't-2']} | ${'ACT-007'}
+    ${'what is not there'}    | ${'dividend'}                    | ${[]}             | ${'ACT-007'}
+    ${'no date'}              | ${'11/17'}                       | ${[]}             | ${'ACT-009'}
+    ${'no field it lacks'}    | ${'undefined'}                   | ${[]}             | ${'ACT-009'}
+    ${'what spaces surround'} | ${'  dmtot '}                    | ${['t-1']}        | ${'ACT-007'}
+    ${'pasted marks'}         | ${'\u202A$1,234.50\u00A0\u202C'} | ${['t-2']}        | ${'ACT-007'}
+    ${'full-width digits'}    | ${'８４．１２'}                  | ${['t-1']}        | ${'ACT-007'}
+    ${'a pasted minus sign'}  | ${'\u2212103851.84'}             | ${['t-1']}        | ${'ACT-007'}
   `('finds $field by "$text" [$shows]', ({ text, finds }) => {
     expect(found(text)).toEqual(finds);
+  });
+
+  test('finds a name by the apostrophe, the spaces and the accents of a keyboard', () => {
+    const rows = views({ ...deposit, description: 'O\u2019Neil\u00A0Mari\u0301a' });
+    expect(withText(rows, "o'neil mar\u00EDa")).toEqual(rows);
   });
 
   test('does not find a text over the end of one field and the beginning of the next', () => {

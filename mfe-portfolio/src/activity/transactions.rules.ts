@@ -1,5 +1,6 @@
 import type { TransactionView } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
+import { cleanText } from '@wealth/domain/fields';
 import { type Cents, inDollars } from '@wealth/domain/money';
 import { formatDate, formatMoney } from '@wealth/kit';
 import { formatUnits } from '../positions/units.ts';
@@ -21,6 +22,7 @@ function searchText({ product, description, ticker, units, price, amount }: Tran
   ];
   return fields
     .filter((field) => field !== undefined)
+    .map(cleanText)
     .join('\n')
     .toLowerCase();
 }
@@ -29,7 +31,7 @@ const texts = new WeakMap<TransactionView, string>();
 
 /** The transactions in which the text occurs, whatever its case, in their order. */
 export function withText(transactions: readonly TransactionView[], typed: string): readonly TransactionView[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = cleanText(typed).toLowerCase();
   if (wanted === '') return transactions;
   return transactions.filter((transaction) => {
     // A hundred thousand rows are formatted once, not with each letter.

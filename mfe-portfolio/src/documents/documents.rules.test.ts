@@ -82,10 +82,11 @@ describe('the list', () => {
   });
 
   test.each`
-    text           | finds
-    ${'STATEMENT'} | ${['twice', 'old']}
-    ${' 1099 '}    | ${['tax']}
-    ${'nothing'}   | ${[]}
+    text                      | finds
+    ${'STATEMENT'}            | ${['twice', 'old']}
+    ${' 1099 '}               | ${['tax']}
+    ${'\u202A１０９９\u00A0'} | ${['tax']}
+    ${'nothing'}              | ${[]}
   `('is filtered by "$text" in the description, whatever its case [DOC-010]', ({ text, finds }) => {
     expect(ids(filtered(list, { text }))).toEqual(finds);
   });

@@ -1,4 +1,5 @@
 import type { AccountView, Document } from '@wealth/api';
+import { cleanText } from '@wealth/domain/fields';
 
 /** The types that a member chooses from, each with the server's word for it (spec 001 §2). */
 export const documentTypes = {
@@ -51,10 +52,10 @@ export interface DocumentFilter {
 
 /** The documents of a type whose description holds the text, whatever its case. */
 export function filtered(documents: readonly ListedDocument[], { type, text }: DocumentFilter): ListedDocument[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = cleanText(text).toLowerCase();
   return documents.filter(
     ({ docType, description }) =>
-      (type === undefined || docType === documentTypes[type]) && description.toLowerCase().includes(wanted),
+      (type === undefined || docType === documentTypes[type]) && cleanText(description).toLowerCase().includes(wanted),
   );
 }
 

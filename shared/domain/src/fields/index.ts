@@ -1,3 +1,4 @@
+export { cleanText } from './clean-text.rules.ts';
 export {
   type FieldProblem,
   type FieldRule,

@@ -1,3 +1,4 @@
+import { cleanText } from '../fields/index.ts';
 import { type Cents, cents } from './money.ts';
 
 /** The largest amount that a field takes, $9,999,999.99. */
@@ -13,7 +14,7 @@ const AMOUNT = /^\$? ?(?<dollars>[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\
  * @see D-35
  */
 export function parseAmount(text: string): Cents | undefined {
-  const { dollars = '', decimals = '' } = AMOUNT.exec(text.trim())?.groups ?? {};
+  const { dollars = '', decimals = '' } = AMOUNT.exec(cleanText(text))?.groups ?? {};
   if (dollars === '' && decimals === '') return undefined;
   // From digits, not by a multiplication: 1.005 times a hundred is not exact.
   const amount = Number(`${dollars.replaceAll(',', '')}${decimals.slice(0, 2).padEnd(2, '0')}`);
