@@ -1,11 +1,13 @@
 /**
  * Reads CSV as RFC 4180 has it, and nothing else: each record ends with CR LF, a quote inside a value is doubled, and
- * all records have as many fields as the first.
+ * all records have as many fields as the first. The file begins with a byte order mark.
  * @throws Error where the file breaks it
  */
 export function strictlyRead(file: string): string[][] {
   const records: string[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  if (!file.startsWith('\uFEFF')) throw new Error('no byte order mark');
+  field.lastIndex = 1;
   while (field.lastIndex < file.length) {
     const at = field.lastIndex;
     const found = field.exec(file);

@@ -43,15 +43,24 @@ export function withText(transactions: readonly TransactionView[], typed: string
 
 const heads = ['Date', 'Description', 'Ticker', 'Product', 'Units', 'Price', 'Amount'];
 
+/**
+ * The start of a formula. Spreadsheets skip the spaces, line ends and invisible marks before it, and read the full-width
+ * and small signs of East Asian keyboards as their plain ones.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
+
+/** Without a byte order mark, Excel takes a file of UTF-8 for one of Windows' letters: `MarÃ­a`. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** A value that spreadsheets would run as a formula gets an apostrophe; only what needs quotes gets them. */
 function csvText(value = ''): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const csvMoney = (value: Cents | undefined) => (value === undefined ? '' : inDollars(value).toFixed(2));
 
-/** The transactions as a CSV file, in their order (RFC 4180; spec 001 §9). */
+/** The transactions as a CSV file, in their order (RFC 4180; spec 001 §9), after a byte order mark. */
 export function csvOf(transactions: readonly TransactionView[]): string {
   const rows = transactions.map(({ date, description, ticker, product, units, price, amount }) =>
     [
@@ -64,7 +73,7 @@ export function csvOf(transactions: readonly TransactionView[]): string {
       csvMoney(amount),
     ].join(','),
   );
-  return [heads.join(','), ...rows, ''].join('\r\n');
+  return BYTE_ORDER_MARK + [heads.join(','), ...rows, ''].join('\r\n');
 }
 
 /** `transactions-2026-05-20-2026-11-20.csv`. */
