@@ -79,6 +79,16 @@ describe('a server that gives up what is stuck', () => {
   const people = () =>
     inTransaction(database, { role: 'seeder' }, (transaction) => transaction.select().from(schema.person));
 
+  test('answers a write that a read-only database refuses as one without room', async () => {
+    const one = await open();
+    const writing = one.transaction(async (transaction) => {
+      await transaction.execute(sql`set transaction read only`);
+      await transaction.execute(sql`select 1`);
+      await transaction.execute(sql`create table none ()`);
+    });
+    await expect(writing).rejects.toEqual(why('FULL'));
+  });
+
   test('ends a statement that takes too long, and undoes its transaction', async () => {
     const slow = inTransaction(await open({ statement: 500 }), { role: 'seeder' }, async (transaction) => {
       await transaction.insert(schema.person).values({ tenant: 'copper', id: 'half-done' });

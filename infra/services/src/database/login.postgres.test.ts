@@ -6,7 +6,15 @@ import { NOW, type TestIdentity, testIdentity } from '../testing/identity.fixtur
 import { publishedRegistry } from '../testing/process.fixture.ts';
 import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
 import { SECRET } from '../testing/services.fixture.ts';
-import { type Acting, type Database, inTransaction, openDatabase, requestLimits, type Transaction } from './index.ts';
+import {
+  type Acting,
+  type Database,
+  inTransaction,
+  openDatabase,
+  openServing,
+  requestLimits,
+  type Transaction,
+} from './index.ts';
 
 let place: TestPlace;
 let identity: TestIdentity;
@@ -15,6 +23,7 @@ let ownersRole: string;
 /** Of each process of the services: what its calls ask by. */
 const databases: Database[] = [];
 const running: RunningServices[] = [];
+let start: () => Promise<RunningServices>;
 
 beforeAll(async () => {
   place = await testPlace();
@@ -25,7 +34,7 @@ beforeAll(async () => {
   const { rows } = await owner.transaction((one) => one.execute<{ role: string }>(sql`select current_user as role`));
   ownersRole = rows[0]?.role ?? '';
   const clock = { now: () => NOW };
-  const start = () =>
+  start = () =>
     startServices({
       database: { ...(place.address as { url: string }), connections: 1, limits: requestLimits },
       registry,
@@ -83,9 +92,17 @@ describe('SQL of a stranger on a connection of the running services', () => {
     await expect(within(sql`reset role`, sql`set role ${sql.identifier(role)}`)).rejects.toMatchObject(refused);
   });
 
+  test('makes no temporary table as a role of ours either', async () => {
+    for (const role of ['app', 'maintenance', 'worker']) {
+      const becomes = sql`select set_config('role', ${role}, true)`;
+      await expect(within(becomes, sql`create temporary table account ()`)).rejects.toMatchObject(refused);
+    }
+  });
+
   test.each([
     ['makes no role', sql`create role stranger`],
     ['makes no table', sql`create table public.stranger ()`],
+    ['shadows no table by a temporary one', sql`create temporary table account ()`],
     ['changes no table', sql`alter table account disable row level security`],
     ['reads no password', sql`select * from pg_authid`],
   ])('%s', async (_, statement) => {
@@ -103,6 +120,81 @@ test('the services sign in as a role that is nothing by itself and may become wh
   );
   const becomes = ['app', 'linker', 'maintenance', 'opener', 'visitor', 'worker'];
   expect(rows).toEqual([{ rests: 'visitor', may: false, owns: false, becomes }]);
+});
+
+const signInOf = async () => {
+  const { rows } = await owner.transaction((one) =>
+    one.execute<{ role: string }>(
+      sql`select 'services_' || oid as role from pg_database where datname = current_database()`,
+    ),
+  );
+  return rows[0]?.role ?? '';
+};
+
+test('nobody but the owner and the services of a database can connect to it', async () => {
+  const role = await signInOf();
+  const stranger = `${role}_of_another_database`;
+  await owner.transaction(async (one) => {
+    await one.execute(sql.raw(`create role ${stranger} login noinherit`));
+    await one.execute(sql.raw(`grant maintenance to ${stranger}`));
+  });
+  try {
+    const url = new URL((place.address as { url: string }).url);
+    url.username = stranger;
+    const other = await openDatabase({ url: url.href, connections: 1 });
+    await expect(other.transaction((one) => one.execute(sql`select 1`))).rejects.toMatchObject({ code: '42501' });
+    await other.close();
+  } finally {
+    await owner.transaction((one) => one.execute(sql.raw(`drop role ${stranger}`)));
+  }
+});
+
+test('a setting that a stranger gave to the sign-in is gone after the next start', async () => {
+  const role = await signInOf();
+  const [database] = databases as [Database];
+  const settings = async () => {
+    const { rows } = await owner.transaction((one) =>
+      one.execute(sql`select setconfig from pg_db_role_setting where setrole = ${role}::regrole`),
+    );
+    return rows;
+  };
+  const { rows } = await owner.transaction((one) =>
+    one.execute<{ name: string }>(sql`select quote_ident(current_database()) as name`),
+  );
+  for (const where of ['', `in database ${rows[0]?.name}`]) {
+    await database.transaction(async (one) => {
+      await one.execute(sql`reset role`);
+      await one.execute(sql.raw(`alter role ${role} ${where} set default_transaction_read_only = on`));
+    });
+  }
+  expect(await settings()).toHaveLength(2);
+  await (await start()).close();
+  expect(await settings()).toEqual([]);
+});
+
+test("the sign-in's password reaches the server as a SCRAM verifier alone", async () => {
+  const statements: string[] = [];
+  const listening: Database = {
+    ...owner,
+    transaction: (work) =>
+      owner.transaction((one) => {
+        const execute = one.execute.bind(one);
+        one.execute = ((query: SQL) => {
+          statements.push(JSON.stringify(query));
+          return execute(query);
+        }) as typeof one.execute;
+        return work(one).finally(() => {
+          one.execute = execute;
+        });
+      }),
+  };
+  const own = await openServing(listening, place.address, (role) => `known${role.replaceAll('_', '')}`);
+  await own.close();
+  const sent = statements.filter((text) => text.includes(' password '));
+  expect(sent).toEqual([expect.stringContaining("password 'SCRAM-SHA-256$4096:")]);
+  expect(statements.join('')).not.toContain('knownservices');
+  // The services' own password again.
+  await (await start()).close();
 });
 
 test('no connection of the owner is left once the services run', async () => {

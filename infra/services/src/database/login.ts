@@ -1,3 +1,4 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, type DatabaseAddress, openDatabase, type Transaction } from './database.ts';
 
@@ -39,10 +40,32 @@ async function makeLogin(transaction: Transaction, passwordOf: (role: string) =>
     select 'services_' || d.oid as role, r.oid is not null as exists, quote_ident(d.datname) as database
     from pg_database d left join pg_roles r on r.rolname = 'services_' || d.oid where d.datname = current_database()`);
   const [{ role, exists, database }] = found.rows as [(typeof found.rows)[number]];
+  const password = scramVerifier(passwordOf(role));
   await transaction.execute(
-    sql.raw(`${exists ? 'alter' : 'create'} role ${role} login noinherit password '${passwordOf(role)}'`),
+    sql.raw(`${exists ? 'alter' : 'create'} role ${role} login noinherit password '${password}'`),
   );
+  // A role may change its own settings, such as a read-only default, and new sessions would keep them.
+  await transaction.execute(sql.raw(`alter role ${role} reset all`));
+  await transaction.execute(sql.raw(`alter role ${role} in database ${database} reset all`));
+  // PUBLIC may connect to each database of a server by default, and our roles are the same in all of them. A temporary
+  // table would shadow one of ours for the rest of its session.
+  await transaction.execute(sql.raw(`revoke connect, temporary on database ${database} from public`));
   await transaction.execute(sql.raw(`grant connect on database ${database} to ${role}`));
   for (const one of roles) await transaction.execute(sql.raw(`grant ${one} to ${role}`));
   return role;
+}
+
+/** Hash iterations of a password's verifier; PostgreSQL's own default. */
+const ITERATIONS = 4_096;
+
+/**
+ * The form in which PostgreSQL stores a password (RFC 5802 and 7677). The password itself would stand in the server's
+ * log with `log_statement = ddl`.
+ */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 }

@@ -6,7 +6,7 @@ export type Unavailability =
   | 'UNREACHABLE'
   /** A statement or a lock took too long, or two transactions blocked each other. */
   | 'LATE'
-  /** There is no room left to write to; what is there can be read. */
+  /** It takes no writes: there is no room left, or it is read-only. What is there can be read. */
   | 'FULL';
 
 /** What was asked is undone as a whole, and may be asked again. */
@@ -27,6 +27,7 @@ const codes: Readonly<Record<string, Unavailability>> = {
   '57P02': 'UNREACHABLE',
   '57P03': 'UNREACHABLE',
   '57P05': 'UNREACHABLE',
+  '25006': 'FULL',
   '25P03': 'LATE',
   '25P04': 'LATE',
   '40001': 'LATE',
