@@ -112,6 +112,40 @@ test('a command is never killed before the servers that it started: it ends them
   await expect(freed(server.port)).resolves.toBeUndefined();
 });
 
+test.each([
+  { what: 'names none', own: {}, seen: [] },
+  {
+    what: 'names it',
+    own: { DATABASE_URL: 'postgres://its-own' },
+    seen: ['DATABASE_CONNECTIONS=3', 'DATABASE_URL=postgres://its-own', 'PGPASSWORD=hidden'],
+  },
+])('a server sees how to sign in at the database only where its environment $what', async ({ own, seen }) => {
+  const set = { DATABASE_URL: 'postgres://owner:hidden@db/x', DATABASE_CONNECTIONS: '3', PGPASSWORD: 'hidden' };
+  const before = { ...process.env };
+  Object.assign(process.env, set);
+  const named = ['DATABASE_CONNECTIONS', 'DATABASE_URL', 'PGPASSWORD'];
+  const server = serverFrom(
+    `
+      import { createServer } from 'node:http';
+      const seen = ${JSON.stringify(named)}.filter((name) => name in process.env);
+      const text = JSON.stringify(seen.map((name) => name + '=' + process.env[name]));
+      createServer((_, reply) => reply.end(text)).listen(Number(process.env.SAMPLE_PORT), '127.0.0.1');
+    `,
+    await freePort(),
+  );
+  const children = new Children(join(folder, 'logs'));
+  try {
+    children.start({ ...server, environment: { ...server.environment, ...own } });
+    await children.ready(server);
+    const answer = await fetch(`http://127.0.0.1:${server.port}/`);
+    expect(await answer.json()).toEqual(seen);
+  } finally {
+    await children.endAll();
+    for (const name of named) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+});
+
 test('a server that was ended starts anew when it is asked to', async () => {
   const server = serverFrom(answers, await freePort());
   const children = new Children(join(folder, 'logs'));

@@ -39,6 +39,16 @@ const OTHERS_MAY_NOTHING = 0o077;
 /** Makes a server end when whoever started it is gone. */
 const endsWithParent = place('infra/commands/src/end-with-parent.mjs');
 
+/** How the database's owner signs in: PostgreSQL's own variables too, which complete an address without a password. */
+const namesDatabase = (name: string) => name.startsWith('DATABASE_') || /^PG[A-Z]/.test(name);
+
+/** This process's environment, and the server's own. Only a server that is told of the database can sign in there. */
+function environmentOf({ environment }: Server): NodeJS.ProcessEnv {
+  if (environment.DATABASE_URL !== undefined) return { ...process.env, ...environment };
+  const inherited = Object.entries(process.env).filter(([name]) => !namesDatabase(name));
+  return { ...Object.fromEntries(inherited), ...environment };
+}
+
 /** Kills a server with all that it started itself, such as Keycloak's Java. */
 function killGroup(child: ChildProcess): void {
   try {
@@ -104,7 +114,7 @@ export class Children {
   }
 
   #spawn(server: Server, flags: 'w' | 'a'): void {
-    const { name, file, environment, command = [] } = server;
+    const { name, file, command = [] } = server;
     const log = join(this.#logs, `${name}.log`);
     const out = createWriteStream(log, { flags, mode: 0o600 });
     // A disk without room loses lines of the log, and no server.
@@ -113,7 +123,7 @@ export class Children {
     const options = ['--disable-warning=ExperimentalWarning', '--import', endsWithParent];
     const child = spawn(process.execPath, [...options, place(file), ...command], {
       cwd: place('.'),
-      env: { ...process.env, ...environment },
+      env: environmentOf(server),
       // The channel tells a server that this process is gone, whatever ended it.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A group of its own: Ctrl-C reaches the command alone, which then ends its servers in order.
