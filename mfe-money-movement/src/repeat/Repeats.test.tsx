@@ -77,6 +77,52 @@ test('an end on a date starts one period after the first deposit, which its hint
   expect(done).toHaveAccessibleDescription('Please select a valid date.');
 });
 
+test('dates in the dialog are typed with separators, and the last day keeps month and day while its year is typed', async () => {
+  const { dialog, user, choose } = await openDialog({ repeat: everyFriday });
+  await choose('How often', 'Every 3 months');
+  await user.click(dialog.getByRole('radio', { name: /On a date/ }));
+  const parts = (name: string) => within(dialog.getByRole('group', { name })).getAllByRole('spinbutton');
+  const shown = (name: string) =>
+    parts(name)
+      .map(({ textContent }) => textContent)
+      .join('/');
+  await user.click(parts('First deposit')[0] as HTMLElement);
+  await user.keyboard('1/15/2027');
+  expect(shown('First deposit')).toBe('01/15/2027');
+  await user.click(parts('Last day')[0] as HTMLElement);
+  await user.keyboard('12/1/2');
+  expect(shown('Last day')).toBe('12/01/2');
+  await user.keyboard('027');
+  expect(shown('Last day')).toBe('12/01/2027');
+});
+
+test('a start takes an end on or before it away once it is whole, not while its parts are typed [SCM-016]', async () => {
+  const { dialog, user, choose } = await openDialog({ repeat: everyFriday });
+  await choose('How often', 'Every 3 months');
+  await user.click(dialog.getByRole('radio', { name: /On a date/ }));
+  const parts = (name: string) => within(dialog.getByRole('group', { name })).getAllByRole('spinbutton');
+  const shown = (name: string) =>
+    parts(name)
+      .map(({ textContent }) => textContent)
+      .join('/');
+  await user.click(parts('First deposit')[0] as HTMLElement);
+  await user.keyboard('1/10/2027');
+  await user.click(parts('Last day')[0] as HTMLElement);
+  await user.keyboard('6/15/2027');
+
+  await user.click(parts('First deposit')[0] as HTMLElement);
+  await user.keyboard('12/15');
+  expect(shown('First deposit')).toBe('12/15/2027');
+  expect(shown('Last day')).toBe('06/15/2027');
+  await user.keyboard('2026');
+  expect(shown('Last day')).toBe('06/15/2027');
+
+  await user.click(parts('First deposit')[0] as HTMLElement);
+  await user.keyboard('7/1/2027');
+  expect(shown('First deposit')).toBe('07/01/2027');
+  expect(shown('Last day')).toBe('mm/dd/yyyy');
+});
+
 test('until canceled it needs nothing more [SCM-010]', async () => {
   const { dialog, user, done } = await openDialog({ repeat: everyFriday });
   await user.click(dialog.getByRole('radio', { name: 'When I cancel it' }));

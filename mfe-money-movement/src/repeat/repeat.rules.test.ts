@@ -46,6 +46,45 @@ describe('what follows from a change in the dialog', () => {
   });
 });
 
+describe('an end stays in its field', () => {
+  const every3Months = form({
+    frequency: 'EVERY_3_MONTHS',
+    startingDate: '2027-01-04',
+    endType: 'END_DATE',
+    endingDate: '2027-12-15',
+  });
+
+  test.each(['0002-12-15', '0020-12-15', '0202-12-15', '2026-12-15', '2027-01-04', ''])(
+    'while it is typed itself, as %s',
+    (endingDate) => {
+      expect(change(every3Months, { endingDate }).endingDate).toBe(endingDate);
+    },
+  );
+
+  test.each(['', '0002-01-04', '0202-01-04', '2027-02-30'])(
+    'while the start is half typed, as "%s"',
+    (startingDate) => {
+      expect(change(every3Months, { startingDate }).endingDate).toBe('2027-12-15');
+    },
+  );
+
+  test.each`
+    what              | own
+    ${'the number'}   | ${{ numberOfTransfers: '3' }}
+    ${'when it ends'} | ${{ endType: 'UNTIL_CANCELLED' }}
+    ${'how often'}    | ${{ frequency: 'ANNUALLY' }}
+  `('when $what changes, though it is half typed', ({ own }) => {
+    expect(change({ ...every3Months, endingDate: '0002-12-15' }, own as object).endingDate).toBe('0002-12-15');
+  });
+
+  test('without a start, when its day is still to be chosen', () => {
+    expect(change(every3Months, { frequency: 'MONTHLY' })).toMatchObject({
+      startingDate: '',
+      endingDate: '2027-12-15',
+    });
+  });
+});
+
 describe('the end is judged anew', () => {
   const weekly = form({
     frequency: 'WEEKLY',

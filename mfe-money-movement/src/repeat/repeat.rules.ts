@@ -32,9 +32,13 @@ function firstStart(values: ScheduleValues, today: BusinessDate): string {
   return '';
 }
 
+/** Whether a date is whole: while a year is typed, it is one of the year 2, 20 and 202. */
+const isWhole = (date: string): boolean => isBusinessDate(date) && date >= '1000';
+
 /**
  * What else changes with a field: a frequency takes away the day that it does not ask for, a day brings the first start
- * that falls on it, and a start takes away an end on or before it (001 §5).
+ * that falls on it, and a start takes away an end on or before it (001 §5). An end that is changed itself stays, and is
+ * judged where it stands.
  */
 export function followed(form: RepeatForm, changed: string, today: BusinessDate): RepeatForm {
   const values = valuesOf(form);
@@ -47,7 +51,10 @@ export function followed(form: RepeatForm, changed: string, today: BusinessDate)
   const { startingDate } = values;
   const stands = isBusinessDate(startingDate) && hasItsDay(next) && fallsOnItsDay(next, startingDate);
   const start = !isOfDay || stands ? startingDate : hasItsDay(next) ? firstStart(next, today) : '';
-  return { ...next, startingDate: start, endingDate: values.endingDate > start ? values.endingDate : '' };
+  const { endingDate } = values;
+  const isPassed =
+    (isOfDay || changed === 'startingDate') && isWhole(start) && isWhole(endingDate) && endingDate <= start;
+  return { ...next, startingDate: start, endingDate: isPassed ? '' : endingDate };
 }
 
 /** What is wrong, by the field: judged anew with each change of any of them. */

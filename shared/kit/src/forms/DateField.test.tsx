@@ -134,3 +134,87 @@ test('a number takes digits alone, and stands under the choice that it belongs t
   expect(count).toHaveValue('123');
   expect(count).toHaveAttribute('inputmode', 'numeric');
 });
+
+describe('a date that is typed with separators', () => {
+  const range = { min: businessDate('2026-11-20'), max: businessDate('2027-12-20') };
+
+  test.each([
+    ['1/15/2027', '2027-01-15'],
+    ['1/5/2027', '2027-01-05'],
+    ['01/05/2027', '2027-01-05'],
+    ['12/04/2026', '2026-12-04'],
+    ['1-5-2027', '2027-01-05'],
+    ['1.5.2027', '2027-01-05'],
+    ['1 5 2027', '2027-01-05'],
+    ['1 / 5 / 2027', '2027-01-05'],
+    ['2//3//2027', '2027-02-03'],
+    ['11/2/2027', '2027-11-02'],
+    ['２／３／２０２７', '2027-02-03'],
+  ])('as %s is that date, whatever stood there before', async (typed, date) => {
+    for (const before of ['2026-11-20', '']) {
+      const { user, changed, unmount } = ask(range, before);
+      await user.click(parts()[0] as HTMLElement);
+      await user.keyboard(typed);
+      expect(changed.at(-1)).toEqual({ starts: date });
+      unmount();
+    }
+  });
+
+  test('continues after a shortened part, and skips a part that is not typed', async () => {
+    const { user, changed } = ask(range, '2026-12-20');
+    await user.click(parts()[0] as HTMLElement);
+    await user.keyboard('{Backspace}/15/');
+    expect(parts()[2]).toHaveFocus();
+    await user.keyboard('2027');
+    expect(changed.at(-1)).toEqual({ starts: '2027-01-15' });
+    await user.click(parts()[0] as HTMLElement);
+    await user.keyboard('/2');
+    expect(changed.at(-1)).toEqual({ starts: '2027-01-02' });
+  });
+});
+
+describe('a date that is pasted', () => {
+  const range = { min: businessDate('2026-11-20'), max: businessDate('2027-12-20') };
+
+  test.each([0, 1, 2])('sets all parts, from part %i, whatever was being typed there', async (index) => {
+    const { user, changed } = ask(range);
+    await user.click(parts()[index] as HTMLElement);
+    await user.keyboard('1');
+    await user.paste('January 15, 2027');
+    expect(changed.at(-1)).toEqual({ starts: '2027-01-15' });
+    expect(parts().map(({ textContent }) => textContent)).toEqual(['01', '15', '2027']);
+    await user.keyboard('2026');
+    expect(parts().map(({ textContent }) => textContent)).toEqual(['01', '15', '2026']);
+  });
+
+  test('replaces an invalid day', async () => {
+    const { user, changed } = ask(range, '2026-11-30');
+    await user.click(parts()[1] as HTMLElement);
+    await user.keyboard('31');
+    await user.paste('2026-11-30');
+    expect(changed.at(-1)).toEqual({ starts: '2026-11-30' });
+    expect(parts().map(({ textContent }) => textContent)).toEqual(['11', '30', '2026']);
+  });
+
+  test.each(['soon', '2/30/2027', '15', '01/15/2027 – 02/15/2027'])(
+    'as "%s" leaves the field as it was, and says so until something else is entered',
+    async (text) => {
+      const { user, changed } = ask(range);
+      await user.click(parts()[0] as HTMLElement);
+      await user.paste(text);
+      expect(changed).toEqual([]);
+      expect(parts().map(({ textContent }) => textContent)).toEqual(['11', '20', '2026']);
+      expect(screen.getByText(/^This is no date that we can read/)).toBeVisible();
+      await user.keyboard('12');
+      expect(screen.queryByText(/^This is no date that we can read/)).toBeNull();
+    },
+  );
+
+  test('changes nothing in a field that is read-only', async () => {
+    const { user, changed } = ask({ ...range, isReadOnly: true });
+    await user.click(parts()[0] as HTMLElement);
+    await user.paste('1/15/2027');
+    expect(changed).toEqual([]);
+    expect(screen.queryByText(/^This is no date that we can read/)).toBeNull();
+  });
+});

@@ -29,6 +29,16 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZo
 const weekdayOf = (date: string) => weekdayFormat.format(new Date(`${date}T00:00:00Z`));
 
 /**
+ * Whether more parts of a date are to be typed: the ones so far make another date. A day picked in the calendar is
+ * whole, and so is a typed date once its last part, the year, has four digits.
+ */
+function isHalfTyped(group: HTMLElement | null, year: number): boolean {
+  const typed = document.activeElement;
+  if (!(typed instanceof HTMLElement) || group?.contains(typed) !== true) return false;
+  return typed.dataset.type !== 'year' || year < 1_000;
+}
+
+/**
  * A date, typed as MM/DD/YYYY or picked from a calendar. The form has it as YYYY-MM-DD, and '' until it is whole for the
  * first time; it judges a typed date that cannot be chosen. One of which a part was taken away, and a day that the
  * calendar does not have, stay as they were typed: the form has '' then.
@@ -46,6 +56,7 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
   const flawWords = useFlawWords();
   const [flawed, setFlawed] = useState<TypedParts>();
   const [isLeft, setLeft] = useState(true);
+  const [isRefused, setRefused] = useState(false);
   const date = isBusinessDate(text) ? text : undefined;
   // The parts begin anew with another value, so they keep the one over which no date was typed.
   const held = useRef(date);
@@ -57,14 +68,15 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
     setLeft(left);
     if (parts.flaw === 'unreal' || (parts.flaw === 'missing' && (text !== '' || flawed !== undefined))) {
       setFlawed(parts);
-      field.set('');
+      field.set('', !left);
     } else if (flawed !== undefined) {
       setFlawed(undefined);
       // react-aria says nothing where the date is the one from before.
-      if (text === '') field.set(held.current ?? '');
+      if (text === '') field.set(held.current ?? '', !left);
     }
   };
-  const own = flawed !== undefined && isLeft ? flawWords(flawed) : undefined;
+  const flaw = flawed !== undefined && isLeft ? flawWords(flawed) : undefined;
+  const own = isRefused ? t('noDatePasted') : flaw;
   const problem = own === undefined ? field.problem : { text: own };
   const describedBy = own === undefined ? field.describedBy : `${field.hintId} ${field.problemId}`;
   return (
@@ -73,9 +85,12 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
       value={value}
       onChange={(chosen) => {
         setFlawed(undefined);
-        field.set(chosen === null ? '' : dayOf(chosen));
+        field.set(chosen === null ? '' : dayOf(chosen), isHalfTyped(group.current, chosen?.year ?? 0));
       }}
-      onBlur={field.leave}
+      onBlur={() => {
+        setRefused(false);
+        field.leave();
+      }}
       minValue={calendarDay(min)}
       maxValue={calendarDay(max)}
       {...(isOff && { isDateUnavailable: (day) => isOff(dayOf(day)) })}
@@ -88,7 +103,14 @@ export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...pr
     >
       <Label className={fieldStyles.label ?? ''}>{props.label}</Label>
       <Group ref={group} className={styles.group ?? ''} data-locked={isReadOnly || undefined}>
-        <TypedDate onShown={see} onLeave={() => setLeft(true)} />
+        <TypedDate
+          onShown={see}
+          onLeave={() => {
+            setLeft(true);
+            field.settle();
+          }}
+          onRefused={setRefused}
+        />
         {date !== undefined && (
           <span aria-hidden className={styles.weekday}>
             {weekdayOf(date)}

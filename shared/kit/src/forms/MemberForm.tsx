@@ -11,7 +11,7 @@ export interface MemberFormProps {
   readonly validate: (values: FormValues) => FormProblems;
   /** Gets values in which nothing is wrong. What was typed stays in the form. */
   readonly onSubmit: (values: FormValues) => void;
-  /** What else changes with a field, by the names of the fields: "none of these" takes the other boxes' ticks away. */
+  /** Called once a field is not half typed. What else changes with it, by the names of the fields: "none of these" takes the other boxes' ticks away. */
   readonly follow?: (values: FormValues, changed: string) => FormValues;
   readonly onChange?: (values: FormValues) => void;
   /** A member has left a field, or chosen in it. */
@@ -51,16 +51,29 @@ export function MemberForm(props: MemberFormProps) {
     },
     [fields],
   );
+  const [underWay] = useState(() => new Set<string>());
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
 
   const valuesNow = () => form.getState().values;
+  const bringAlong = (name: string) => {
+    for (const [other, value] of Object.entries(follow?.(valuesNow(), name) ?? {})) {
+      if (valuesNow()[other] !== value) form.change(other, value);
+    }
+  };
+  const settle = (name: string) => {
+    if (!underWay.delete(name)) return;
+    const before = valuesNow();
+    bringAlong(name);
+    if (valuesNow() !== before) onChange?.(valuesNow());
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog is no part of the form that it was opened from, though events pass from one to the other.
     event.stopPropagation();
+    for (const name of underWay) settle(name);
     if (reason !== undefined || standingProblems(validate(valuesNow())).size > 0) setRefusals(refusals + 1);
     else void form.submit();
   };
@@ -71,15 +84,18 @@ export function MemberForm(props: MemberFormProps) {
         const problems = standingProblems(validate(values));
         const wasRefused = refusals > 0;
         const shared = {
-          ...{ id, problems, wasRefused, introduce, holdBack },
-          set(name: string, text: string) {
+          ...{ id, problems, wasRefused, introduce, holdBack, settle },
+          set(name: string, text: string, isUnderWay = false) {
             form.change(name, text);
-            for (const [other, value] of Object.entries(follow?.(valuesNow(), name) ?? {})) {
-              if (valuesNow()[other] !== value) form.change(other, value);
+            if (isUnderWay) underWay.add(name);
+            else {
+              underWay.delete(name);
+              bringAlong(name);
             }
             onChange?.(valuesNow());
           },
           leave(name: string) {
+            settle(name);
             form.blur(name);
             onBlur?.(valuesNow());
           },

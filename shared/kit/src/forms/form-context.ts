@@ -25,8 +25,10 @@ export interface FormShared {
   readonly problems: ReadonlyMap<string, FieldProblem>;
   /** Whether the form was submitted in vain: then empty fields are said to be wrong too. */
   readonly wasRefused: boolean;
-  /** Puts a text into a field. */
-  readonly set: (name: string, text: string) => void;
+  /** Puts a text into a field. What follows from one that is half typed waits until the field is settled or left. */
+  readonly set: (name: string, text: string, isUnderWay?: boolean) => void;
+  /** Ends the half typed state of a field, and applies `follow`. */
+  readonly settle: (name: string) => void;
   /** Says that a member has left a field, or is done with it. */
   readonly leave: (name: string) => void;
   /** Makes a field known to the summary. @returns what makes it unknown again */

@@ -36,7 +36,10 @@ interface FormField<Target extends HTMLElement> {
   readonly problemId: string;
   /** For `aria-describedby`: the ids of what is drawn under the field. */
   readonly describedBy: string | undefined;
-  readonly set: (text: string) => void;
+  /** Puts a text into the field; `isUnderWay` says that it is half typed. */
+  readonly set: (text: string, isUnderWay?: boolean) => void;
+  /** Ends the half typed state. */
+  readonly settle: () => void;
   readonly leave: () => void;
   /** Puts another text in the field and the focus on it. */
   readonly use: (text: string) => void;
@@ -54,7 +57,7 @@ const asItIs = (text: string): string => text;
 /** Binds a field to the form by its name. It is the only way in which fields reach the form. */
 export function useField<Target extends HTMLElement>(options: FieldOptions): FormField<Target> {
   const { name, label, hint, showsErrors = 'after-blur', tidy = asItIs, keepsHint = false } = options;
-  const { id: formId, problems, wasRefused, set, leave, introduce } = useFormShared();
+  const { id: formId, problems, wasRefused, set, settle, leave, introduce } = useFormShared();
   const ref = useRef<Target>(null);
   const { input, meta } = useFinalField<string>(name, {
     // The library would turn '' into undefined.
@@ -80,7 +83,8 @@ export function useField<Target extends HTMLElement>(options: FieldOptions): For
     hintId,
     problemId,
     describedBy: notes || undefined,
-    set: (typed) => set(name, typed),
+    set: (typed, isUnderWay = false) => set(name, typed, isUnderWay),
+    settle: () => settle(name),
     leave() {
       if (tidy(text) !== text) set(name, tidy(text));
       leave(name);

@@ -60,6 +60,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   // The parts start anew with another object, so the same dates stay the same one.
   const given = useMemo(() => toRange({ from: value.from, to: value.to }), [value.from, value.to]);
   const draft = typed !== undefined && isSame(typed.over, value) ? typed.range : given;
+  const [isRefused, setRefused] = useState(false);
   const flawWords = useFlawWords();
   const flawed = [shown.start, shown.end].find((parts) => parts?.flaw !== undefined);
 
@@ -78,6 +79,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   };
   const settle = () => {
     setJudged(true);
+    setRefused(false);
     if (flawed === undefined) pick(draft);
   };
   const take = (range: DateRange | null) => {
@@ -88,7 +90,13 @@ export function DateRangeField(props: DateRangeFieldProps) {
     setShown((before) => ({ ...before, [end]: parts }));
     setJudged(isLeft);
   };
-  const wrong = isJudged ? problem() : undefined;
+  const of = (slot: 'start' | 'end') => ({
+    slot,
+    onShown: see(slot),
+    onLeave: () => setJudged(true),
+    onRefused: setRefused,
+  });
+  const wrong = isRefused ? t('noDatePasted') : isJudged ? problem() : undefined;
 
   return (
     // react-aria's segments stop the propagation of key events.
@@ -113,11 +121,11 @@ export function DateRangeField(props: DateRangeFieldProps) {
       >
         <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
         <Group className={styles.group ?? ''}>
-          <TypedDate slot="start" onShown={see('start')} onLeave={() => setJudged(true)} />
+          <TypedDate {...of('start')} />
           <span aria-hidden className={styles.dash}>
             –
           </span>
-          <TypedDate slot="end" onShown={see('end')} onLeave={() => setJudged(true)} />
+          <TypedDate {...of('end')} />
           <Button className={styles.open ?? ''}>
             <Icon name="calendar" size={18} />
           </Button>

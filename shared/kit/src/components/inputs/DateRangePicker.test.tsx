@@ -55,6 +55,32 @@ describe('a picker of two dates', () => {
     expect(taken).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ['1/5/2024 - 2/15/2025', { from: '2024-01-05', to: '2025-02-15' }],
+    ['01/05/2024-2.5.2025', { from: '2024-01-05', to: '2025-02-05' }],
+  ])('takes both dates from %s, typed with separators', async (typed, span) => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard(`${typed}{Enter}`);
+    expect(taken.mock.calls).toEqual([[span]]);
+  });
+
+  test('takes a pasted date in the place of the one that has the focus, and says where a text is none', async () => {
+    const taken = jest.fn();
+    const { user } = renderPart(<Dates onChange={taken} />);
+    await user.click(screen.getAllByRole('spinbutton')[3] as HTMLElement);
+    await user.paste('Jan 15, 2026');
+    expect(drawn()).toEqual(['05/20/2026', '01/15/2026']);
+    await user.click(screen.getAllByRole('spinbutton')[1] as HTMLElement);
+    await user.paste('last year');
+    expect(screen.getByText(/^This is no date that we can read/)).toBeVisible();
+    await user.paste('1/15/2025');
+    expect(screen.queryByText(/^This is no date that we can read/)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(taken.mock.calls).toEqual([[{ from: '2025-01-15', to: '2026-01-15' }]]);
+  });
+
   test('takes nothing while Tab leads through their parts, and the typed dates once the focus leaves them', async () => {
     const taken = jest.fn();
     const { user } = renderPart(<Dates onChange={taken} />);

@@ -9,6 +9,7 @@ import { Provider, useContextProps } from 'react-aria-components/slots';
 import { useTranslation } from 'react-i18next';
 import { type DateFieldState, useDateFieldState } from 'react-stately/useDateFieldState';
 import styles from './DateRangePicker.module.css';
+import { useTypedText } from './use-typed-text.ts';
 
 /** What stands in the parts of a date, and why it is no date: a part is missing, or the calendar has no such day. */
 export interface TypedParts {
@@ -22,6 +23,8 @@ export interface TypedDateProps {
   /** Called with what stands there; `isLeft` says that the focus is not in this date. */
   readonly onShown: (parts: TypedParts, isLeft: boolean) => void;
   readonly onLeave: () => void;
+  /** Called after each paste: true if the text was refused because it is no date. */
+  readonly onRefused: (isRefused: boolean) => void;
 }
 
 /** What is wrong with the parts of a date, in words; undefined where nothing is. */
@@ -45,7 +48,7 @@ function partsOf({ segments, value }: DateFieldState): TypedParts {
  * The parts of a date, or of one of the two of a range. Unlike react-aria's own, it keeps a day that the calendar does not
  * have.
  */
-export function TypedDate({ slot, onShown, onLeave }: TypedDateProps) {
+export function TypedDate({ slot, onShown, onLeave, onRefused }: TypedDateProps) {
   const [props, group] = useContextProps(
     slot === undefined ? {} : { slot },
     useRef<HTMLDivElement>(null),
@@ -57,6 +60,7 @@ export function TypedDate({ slot, onShown, onLeave }: TypedDateProps) {
     // Called when the focus leaves. react-aria moves the day to the last one of its month here.
     confirmPlaceholder: onLeave,
   };
+  useTypedText(group, state, onRefused);
   const { fieldProps, inputProps } = useDateField({ ...props, inputRef: input }, state, group);
   const { text, flaw } = partsOf(state);
   const report = useRef(onShown);
