@@ -168,7 +168,7 @@ export async function run(): Promise<void> {
       for (const read of reads) row.push(await measure(services.ask, read));
       measured.push({ times, reads: row });
     }
-    applied = await measureApplications(services.asWendy);
+    applied = await measureApplications(services.asWendy, services.database);
   } finally {
     await services.close();
   }

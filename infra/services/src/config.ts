@@ -27,7 +27,7 @@ function required(environment: Environment, name: string): string {
  * Reads how to start from environment variables: SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with
  * DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer →
  * tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults),
- * SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
+ * OPENINGS_PER_DAY (3), SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
  * @throws BadConfiguration with one sentence
  */
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
@@ -48,6 +48,9 @@ export async function configFromEnvironment(environment: Environment): Promise<S
     keys: await openKeyFile(keysFile),
     registry: required(environment, 'REGISTRY_FOLDER'),
     ...(environment.SERVICE_BASES ? { bases: basesOf(environment.SERVICE_BASES) } : {}),
+    ...(environment.OPENINGS_PER_DAY
+      ? { openingsPerDay: countOf('OPENINGS_PER_DAY', environment.OPENINGS_PER_DAY) }
+      : {}),
     services: servicesOf(environment.SERVICES),
     ...(plugin ? { plugin } : {}),
     systemClock: machineClock,
@@ -58,15 +61,15 @@ export async function configFromEnvironment(environment: Environment): Promise<S
 
 function databaseOf(environment: Environment): DatabaseAddress {
   const { DATABASE_URL: url, DATABASE_FOLDER: folder, DATABASE_CONNECTIONS: connections = '10' } = environment;
-  if (url) return { url, connections: countOf(connections), limits: requestLimits };
+  if (url) return { url, connections: countOf('DATABASE_CONNECTIONS', connections), limits: requestLimits };
   if (folder) return { folder };
   throw new BadConfiguration('Neither DATABASE_URL nor DATABASE_FOLDER is set.');
 }
 
-function countOf(text: string): number {
+function countOf(name: string, text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0) return count;
-  throw new BadConfiguration(`DATABASE_CONNECTIONS is ${text}, which is no number of connections.`);
+  throw new BadConfiguration(`${name} is ${text}, which is no whole number above 0.`);
 }
 
 function portOf(text: string): number {

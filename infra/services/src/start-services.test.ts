@@ -163,6 +163,10 @@ describe('the configuration', () => {
       words:
         'SERVICE_BASES must be a JSON object from service (portal, investmentAccounts, mockData, experience, document) to a path below /api.',
     })),
+    ...['0', '1.5', 'many'].map((OPENINGS_PER_DAY) => ({
+      own: { OPENINGS_PER_DAY },
+      words: `OPENINGS_PER_DAY is ${OPENINGS_PER_DAY}, which is no whole number above 0.`,
+    })),
     { own: { SERVICES_PORT: 'http' }, words: 'SERVICES_PORT is http, which is no port.' },
     {
       own: { SERVICES: 'member,banking' },
@@ -179,6 +183,7 @@ describe('the configuration', () => {
     const config = await configFromEnvironment(environment({ PLUGIN: module, SERVICES: 'member, settings' }));
     expect(config).toMatchObject({ migrate: true, services: ['member', 'settings'], plugin: expect.any(Function) });
     expect(await configFromEnvironment(environment({ MIGRATE: 'false' }))).toMatchObject({ migrate: false });
+    expect(await configFromEnvironment(environment({ OPENINGS_PER_DAY: '5' }))).toMatchObject({ openingsPerDay: 5 });
     expect(await configFromEnvironment(environment({ DATABASE_URL: 'postgres://127.0.0.1/x' }))).toMatchObject({
       migrate: false,
       database: { url: 'postgres://127.0.0.1/x' },

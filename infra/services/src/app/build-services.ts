@@ -7,6 +7,7 @@ import type { Database } from '../database/index.ts';
 import { documentsService } from '../documents/documents.routes.ts';
 import { memberService } from '../member/member.routes.ts';
 import { openingService } from '../opening/opening.routes.ts';
+import { OPENINGS_PER_DAY } from '../opening/opening-bounds.ts';
 import { performanceService } from '../performance/performance.routes.ts';
 import { portfoliosService } from '../portfolios/portfolios.routes.ts';
 import { createPortsHolder } from '../ports/index.ts';
@@ -86,6 +87,8 @@ export interface ServicesConfig {
   readonly plugin?: ServicesPlugin;
   /** A call that takes a key is refused without them. */
   readonly keys?: EnvelopeKeys | undefined;
+  /** Accounts that a member may open online within 24 hours. Default: 3. */
+  readonly openingsPerDay?: number;
   /** Whose writes are refused; nobody's when left out. */
   readonly revocations?: Revocations;
   /** Tokens and audit. */
@@ -152,6 +155,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     database,
     systemClock,
     keys: config.keys,
+    openingsPerDay: config.openingsPerDay ?? OPENINGS_PER_DAY,
     businessClocks,
     ports,
     work,

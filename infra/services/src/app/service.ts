@@ -16,6 +16,8 @@ export interface ServiceTools {
   readonly systemClock: Clock;
   readonly businessClocks: BusinessClocks;
   readonly keys: EnvelopeKeys | undefined;
+  /** Accounts that a member may open online within 24 hours. */
+  readonly openingsPerDay: number;
   /** Filled by a plugin, as clocks are. */
   readonly ports: PortsHolder;
   /** Asked to look after a request that left something to be done. */

@@ -20,6 +20,7 @@ import {
   requireComplete,
   requireSame,
 } from './opening.rules.ts';
+import { earlierOpenings, lockOpenings, requireFewer, requireMeant, requireNoneUnderWay } from './opening-bounds.ts';
 
 const FLAG = 'ONLINE_ACCOUNT_OPENING';
 
@@ -45,7 +46,8 @@ async function judged(work: Work, { body, row, address, clock }: Sent): Promise<
   const answers = answersOf(workflow);
   requireComplete(workflowProblems(workflow, answers));
   const application = applicationOf(workflow, answers);
-  requireSame(body, application);
+  const { again: _, ...sent } = body;
+  requireSame(sent, application);
   const { modelId, riskAnswerOptions } = application.riskProfile;
   const options = portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
   return {
@@ -61,7 +63,7 @@ async function judged(work: Work, { body, row, address, clock }: Sent): Promise<
 }
 
 /** Opens accounts: each workflow once, however often its application is sent (spec 000 §7). */
-export function openingService({ serve, businessClocks, work: worker }: ServiceTools): void {
+export function openingService({ serve, businessClocks, openingsPerDay, work: worker }: ServiceTools): void {
   serve(openAccountCall, portalOnly, async ({ body, request, caller, asMember }) => {
     const clock = await businessClocks.of(caller);
     // The edge says who asked; `request.ip` is the edge itself.
@@ -69,12 +71,17 @@ export function openingService({ serve, businessClocks, work: worker }: ServiceT
     const reply = await asMember(async (work) => {
       const { transaction, record } = work;
       const owner = ownerOf(work);
+      await lockOpenings(transaction, owner);
       const locked = await lockedWorkflow(transaction, owner, body.workflowId);
       if (!locked) throw noWorkflow();
       const before = await openedBy(transaction, owner, locked.row.id);
       if (before) return openedReply(before);
       if (!locked.isOpen) throw noWorkflow();
+      const earlier = await earlierOpenings(transaction, owner, clock.now());
+      requireNoneUnderWay(earlier);
+      requireFewer(earlier, openingsPerDay);
       const opening = await judged(work, { body, row: locked.row, address, clock });
+      requireMeant(earlier, { type: opening.application.customerType, again: body.again });
       await actAs(transaction, { role: 'opener', ...owner });
       const opened = await writeOpening(transaction, opening);
       await closeWorkflow(transaction, owner, locked.row.id);

@@ -26,7 +26,7 @@ export function requireComplete(problems: readonly AnswerProblem[]): void {
 }
 
 /** The member agreed to what was sent, so nothing else is opened. @throws Refusal 409 APPLICATION_CHANGED */
-export function requireSame(sent: AccountOpening, saved: Application): void {
+export function requireSame(sent: Omit<AccountOpening, 'again'>, saved: Application): void {
   if (isDeepStrictEqual(sent, saved)) return;
   throw conflict('APPLICATION_CHANGED', 'What was sent differs from the saved answers. Nothing was opened.');
 }

@@ -30,6 +30,15 @@ const accountsOf = async (token: string) =>
 const stateOf = async ({ token, workflow }: Sent) =>
   (await services.ask('POST', '/api/workflow/search', { token, body: { workflowId: workflow.id } })).statusCode;
 
+const begin = ({ token }: Pick<Sent, 'token'>) =>
+  services.ask('POST', '/api/workflow', { token, body: { type: 'ROBO_INDIVIDUAL_JOINT' } });
+
+/** The custodian opens the account of an application, which is under way no longer. */
+const custodianOpens = ({ workflow }: Sent) =>
+  inTransaction(services.database, { role: 'seeder' }, (one) =>
+    one.update(schema.application).set({ status: 'OPENED' }).where(eq(schema.application.workflow, workflow.id)),
+  );
+
 /** That nothing was written: no account, no application, and the workflow is open still. */
 async function expectNothing(sent: Sent): Promise<void> {
   const { person } = sent;
@@ -113,8 +122,8 @@ describe('an application that is sent', () => {
     const sent = await members.complete();
     await members.submit(sent);
     expect(await stateOf(sent)).toBe(404);
-    const { token } = sent;
-    const next = await services.ask('POST', '/api/workflow', { token, body: { type: 'ROBO_INDIVIDUAL_JOINT' } });
+    await custodianOpens(sent);
+    const next = await begin(sent);
     expect(next.json<Workflow>()).toMatchObject({ status: 'NEW' });
     expect(next.json<Workflow>().id).not.toBe(sent.workflow.id);
   });
@@ -164,6 +173,129 @@ describe('an application that is sent again', () => {
     const replies = await Promise.all(all.map((sent) => members.submit(sent)));
     const numbers = replies.map((reply) => reply.json<OpenedAccount>().account.number);
     expect(new Set(numbers).size).toBe(3);
+  });
+});
+
+describe('a second application of a member', () => {
+  const HOUR = 3_600_000;
+  const refusalOf = (reply: Awaited<ReturnType<typeof begin>>) => {
+    const { name, details } = reply.json().errors[0];
+    return [reply.statusCode, name, details];
+  };
+  const accountOf = async (reply: Promise<{ json<Reply>(): Reply }>) => (await reply).json<OpenedAccount>().account;
+  const again = (sent: Sent, id: string | null) => members.submit({ ...sent, body: { ...sent.body, again: id } });
+
+  test('is not begun while the first is under way, and the refusal names its account', async () => {
+    const first = await members.complete();
+    const { id, number } = await accountOf(members.submit(first));
+    const named = [
+      { field: 'account', issue: id },
+      { field: 'accountNumber', issue: number },
+    ];
+    expect(refusalOf(await begin(first))).toEqual([409, 'APPLICATION_UNDER_WAY', named]);
+    await custodianOpens(first);
+    expect((await begin(first)).statusCode).toBe(200);
+  });
+
+  test('that was filled in before the first was sent is refused while that one is under way', async () => {
+    const first = await members.complete();
+    const { account } = (await members.submit(first)).json<OpenedAccount>();
+    await custodianOpens(first);
+    const second = await members.answered(first);
+    await inTransaction(services.database, { role: 'seeder' }, (one) =>
+      one.update(schema.application).set({ status: 'SENT' }).where(eq(schema.application.workflow, first.workflow.id)),
+    );
+    for (const reply of [await members.submit(second), await again(second, account.id)]) {
+      expect(refusalOf(reply).slice(0, 2)).toEqual([409, 'APPLICATION_UNDER_WAY']);
+      expect(refusalOf(reply)[2]).toContainEqual({ field: 'account', issue: account.id });
+    }
+    expect(await stateOf(second)).toBe(200);
+    expect(await accountsOf(first.token)).toHaveLength(1);
+  });
+
+  test('within a day opens an account only where the member says that another is meant', async () => {
+    const first = await members.complete();
+    const { id, number } = await accountOf(members.submit(first));
+    await custodianOpens(first);
+    const second = await members.answered(first);
+    const asked = [
+      { field: 'again', issue: id },
+      { field: 'askedAt', issue: '2026-11-20T18:00:00.000Z' },
+      { field: 'account', issue: id },
+      { field: 'accountNumber', issue: number },
+    ];
+    for (const reply of [await members.submit(second), await again(second, null)]) {
+      expect(refusalOf(reply)).toEqual([409, 'SAME_AGAIN', asked]);
+    }
+    const wrong = await again(second, 'never-was');
+    expect([wrong.statusCode, wrong.json().errors[0].details[0].field]).toEqual([400, 'again']);
+    expect(await accountsOf(first.token)).toHaveLength(1);
+
+    const meant = await again(second, id);
+    expect(meant.statusCode).toBe(200);
+    expect(meant.json<OpenedAccount>().account.id).not.toBe(id);
+    expect(await accountsOf(first.token)).toHaveLength(2);
+    const [kept] = await seen((one) =>
+      one.select().from(schema.application).where(eq(schema.application.workflow, second.workflow.id)),
+    );
+    expect(kept?.body).toEqual(second.body);
+  });
+
+  test('needs a yes that names the latest: one yes covers one account', async () => {
+    const first = await members.complete();
+    const { id } = await accountOf(members.submit(first));
+    await custodianOpens(first);
+    const second = await members.answered(first);
+    const { id: latest } = await accountOf(again(second, id));
+    await custodianOpens(second);
+    const third = await members.answered(first);
+    const reply = refusalOf(await again(third, id));
+    expect(reply.slice(0, 2)).toEqual([409, 'SAME_AGAIN']);
+    expect(reply[2]).toContainEqual({ field: 'again', issue: latest });
+  });
+
+  test('gets its first answer when it is sent again, whatever was opened since or is under way', async () => {
+    const first = await members.complete();
+    const answer = await members.submit(first);
+    await custodianOpens(first);
+    const second = await members.answered(first);
+    const { id } = answer.json<OpenedAccount>().account;
+    const secondAnswer = await again(second, id);
+    expect([(await members.submit(first)).body, (await again(first, 'never-was')).body]).toEqual([
+      answer.body,
+      answer.body,
+    ]);
+    expect((await members.submit(second)).body).toBe(secondAnswer.body);
+  });
+
+  test('is refused when the day has its three, and taken a day later without a question', async () => {
+    let sent = await members.complete();
+    const { person, token } = sent;
+    let latest: string | null = null;
+    for (let opened = 0; opened < 3; opened += 1) {
+      const reply: Awaited<ReturnType<typeof again>> = await again(sent, latest);
+      expect(reply.statusCode).toBe(200);
+      latest = reply.json<OpenedAccount>().account.id;
+      await custodianOpens(sent);
+      sent = await members.answered({ person, token });
+    }
+    for (const reply of [await members.submit(sent), await again(sent, latest)]) {
+      expect(refusalOf(reply).slice(0, 2)).toEqual([409, 'TOO_MANY_OPENINGS']);
+    }
+    expect(await accountsOf(token)).toHaveLength(3);
+    await inTransaction(services.database, { role: 'seeder' }, (one) =>
+      one
+        .update(schema.application)
+        .set({ sentAt: new Date(Date.parse('2026-11-20T18:00:00Z') - 24 * HOUR) })
+        .where(eq(schema.application.person, person)),
+    );
+    expect((await members.submit(sent)).statusCode).toBe(200);
+  });
+
+  test("counts nobody else's openings", async () => {
+    const sent = await members.complete();
+    await members.submit(sent);
+    expect((await members.submit(await members.complete())).statusCode).toBe(200);
   });
 });
 

@@ -4,6 +4,7 @@ import { createWorkflowCall, findWorkflowCall, saveWorkflowCall } from '@wealth/
 import { badRequest, conflict } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
+import { earlierOpenings, lockOpenings, requireNoneUnderWay } from '../opening/opening-bounds.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { currentDefinition, newDocument, savedDocument, saveProblems } from './merge.rules.ts';
 import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
@@ -21,6 +22,8 @@ export function workflowService({ serve, businessClocks }: ServiceTools): void {
     const now = (await businessClocks.of(caller)).now();
     return asMember(async (work) => {
       const owner = ownerOf(work);
+      await lockOpenings(work.transaction, owner);
+      requireNoneUnderWay(await earlierOpenings(work.transaction, owner, now));
       const { row, isNew } = await openWorkflow(work.transaction, owner, {
         id: randomUUID(),
         type,

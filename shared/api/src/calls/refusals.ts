@@ -30,6 +30,8 @@ export const refusalNames = [
   // What an application allows.
   'WORKFLOW_CHANGED',
   'APPLICATION_CHANGED',
+  'APPLICATION_UNDER_WAY',
+  'TOO_MANY_OPENINGS',
   // What the services cannot do at the moment.
   'CLOSING',
   'DATA_BUSY',

@@ -78,6 +78,8 @@ export const AccountOpening = Type.Object(
       },
       { ...closed },
     ),
+    /** The id of the account of the same kind that was opened within a day, where a second one is meant. */
+    again: Type.Optional(Type.Union([Id, Type.Null()])),
   },
   { ...closed },
 );
@@ -100,5 +102,12 @@ export const openAccountCall = {
   fresh: 0,
   body: AccountOpening,
   reply: OpenedAccount,
-  refusals: ['APPLICATION_CHANGED', 'FEATURE_OFF', 'OPENING_UNAVAILABLE'],
+  refusals: [
+    'APPLICATION_CHANGED',
+    'APPLICATION_UNDER_WAY',
+    'FEATURE_OFF',
+    'OPENING_UNAVAILABLE',
+    'SAME_AGAIN',
+    'TOO_MANY_OPENINGS',
+  ],
 } as const satisfies CallSchema;

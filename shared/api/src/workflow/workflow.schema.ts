@@ -111,7 +111,7 @@ export const createWorkflowCall = {
   body: Type.Object({ type: WorkflowType }, { additionalProperties: false }),
   reply: Workflow,
   flag: OPENING_FLAG,
-  refusals: ['FEATURE_OFF'],
+  refusals: ['APPLICATION_UNDER_WAY', 'FEATURE_OFF'],
 } as const satisfies CallSchema;
 
 export const findWorkflowCall = {

@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { badField, Refusal } from '../app/refusal.ts';
+import { schema, type Transaction } from '../database/index.ts';
+import type { Owner } from '../workflow/workflow.repository.ts';
+
+const { account, application } = schema;
+
+/** Milliseconds of the business clock. */
+const DAY = 24 * 3_600_000;
+
+/** Accounts that a member may open online within 24 hours, where the configuration names no other number. */
+export const OPENINGS_PER_DAY = 3;
+
+/** An account that the member applied for before. */
+export interface EarlierOpening {
+  readonly account: string;
+  readonly number: string;
+  readonly type: string;
+  /** SENT: the custodian has not opened the account yet. */
+  readonly status: 'SENT' | 'OPENED';
+  readonly sentAt: Date;
+}
+
+/**
+ * Serializes the openings of one member until the transaction ends. An advisory lock, because the role that opens
+ * accounts sees the member's row only while it has no household.
+ */
+export async function lockOpenings(transaction: Transaction, { tenant, person }: Owner): Promise<void> {
+  const scope = JSON.stringify([tenant, person, 'opening']);
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+}
+
+/**
+ * The member's openings that bound a further one: those under way, and those of the last 24 hours. Runs as `app`, after
+ * `lockOpenings`.
+ * @param now milliseconds of the member's business clock
+ * @returns the latest first
+ */
+export function earlierOpenings(
+  transaction: Transaction,
+  { tenant, person }: Owner,
+  now: number,
+): Promise<EarlierOpening[]> {
+  return (
+    transaction
+      .select({
+        account: account.id,
+        number: account.number,
+        type: account.type,
+        status: application.status,
+        sentAt: application.sentAt,
+      })
+      .from(application)
+      .innerJoin(account, and(eq(account.tenant, application.tenant), eq(account.id, application.account)))
+      .where(
+        and(
+          eq(application.tenant, tenant),
+          eq(application.person, person),
+          or(eq(application.status, 'SENT'), gt(application.sentAt, new Date(now - DAY))),
+        ),
+      )
+      // Numbers are given in turn, and so tell openings of one moment apart.
+      .orderBy(desc(application.sentAt), desc(account.number))
+  );
+}
+
+const named = ({ account: id, number }: EarlierOpening) => [
+  { field: 'account', issue: id },
+  { field: 'accountNumber', issue: number },
+];
+
+/**
+ * @throws Refusal 409 APPLICATION_UNDER_WAY, whose details name the account that is being opened
+ * @see DECISIONS D-260
+ */
+export function requireNoneUnderWay(earlier: readonly EarlierOpening[]): void {
+  const underWay = earlier.find(({ status }) => status === 'SENT');
+  if (!underWay) return;
+  throw new Refusal(
+    409,
+    'APPLICATION_UNDER_WAY',
+    'An account that you applied for is being opened. No further one was begun.',
+    named(underWay),
+  );
+}
+
+/**
+ * @param most accounts within 24 hours
+ * @throws Refusal 409 TOO_MANY_OPENINGS
+ */
+export function requireFewer(earlier: readonly EarlierOpening[], most: number): void {
+  if (earlier.length < most) return;
+  throw new Refusal(
+    409,
+    'TOO_MANY_OPENINGS',
+    'You opened as many accounts today as can be opened online in a day. Your answers are saved; please send them tomorrow.',
+  );
+}
+
+/**
+ * Refuses a second account of the same kind within 24 hours, unless the member means it: `again` names the latest, so
+ * that one yes covers one account.
+ * @throws Refusal 409 SAME_AGAIN, whose details name the latest account and its moment; 400 for an `again` that names
+ * none of them
+ */
+export function requireMeant(
+  earlier: readonly EarlierOpening[],
+  { type, again }: { readonly type: string; readonly again: string | null | undefined },
+): void {
+  const same = earlier.filter((each) => each.type === type);
+  const [latest] = same;
+  if (again && !same.some(({ account: id }) => id === again)) {
+    throw badField('again', 'names no account of this kind that was opened within a day');
+  }
+  if (latest === undefined || latest.account === again) return;
+  throw new Refusal(409, 'SAME_AGAIN', 'You opened an account of this kind within a day. No second one was opened.', [
+    { field: 'again', issue: latest.account },
+    { field: 'askedAt', issue: latest.sentAt.toISOString() },
+    ...named(latest),
+  ]);
+}
