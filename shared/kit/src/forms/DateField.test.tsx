@@ -150,14 +150,18 @@ describe('a date that is typed with separators', () => {
     ['2//3//2027', '2027-02-03'],
     ['11/2/2027', '2027-11-02'],
     ['２／３／２０２７', '2027-02-03'],
-  ])('as %s is that date, whatever stood there before', async (typed, date) => {
-    for (const before of ['2026-11-20', '']) {
-      const { user, changed, unmount } = ask(range, before);
-      await user.click(parts()[0] as HTMLElement);
-      await user.keyboard(typed);
-      expect(changed.at(-1)).toEqual({ starts: date });
-      unmount();
-    }
+  ])('as %s is that date', async (typed, date) => {
+    const { user, changed } = ask(range);
+    await user.click(parts()[0] as HTMLElement);
+    await user.keyboard(typed);
+    expect(changed.at(-1)).toEqual({ starts: date });
+  });
+
+  test('is that date where none stood before', async () => {
+    const { user, changed } = ask(range, '');
+    await user.click(parts()[0] as HTMLElement);
+    await user.keyboard('1/5/2027');
+    expect(changed.at(-1)).toEqual({ starts: '2027-01-05' });
   });
 
   test('continues after a shortened part, and skips a part that is not typed', async () => {
@@ -216,5 +220,81 @@ describe('a date that is pasted', () => {
     await user.paste('1/15/2027');
     expect(changed).toEqual([]);
     expect(screen.queryByText(/^This is no date that we can read/)).toBeNull();
+  });
+});
+
+describe('a number that is pasted', () => {
+  function askCount(count = '12') {
+    const changed: FormValues[] = [];
+    const view = renderPart(
+      <MemberForm
+        initialValues={{ count }}
+        validate={() => ({})}
+        onSubmit={() => undefined}
+        onChange={(now) => changed.push(now)}
+      >
+        <DigitsField name="count" label="Count" hint="1 to 100" length={3} />
+      </MemberForm>,
+    );
+    return { ...view, changed, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Count' }) };
+  }
+  const refusal = 'This is no whole number of up to 3 digits, so it was not taken.';
+
+  test.each([
+    ['34', '34'],
+    [' 34 ', '34'],
+    ['３４', '34'],
+    ['\u200E34\u00A0', '34'],
+    ['7', '7'],
+    ['100', '100'],
+  ])('as %j is read in the place of what was selected', async (text, kept) => {
+    const { user, changed, field } = askCount();
+    await user.tripleClick(field);
+    await user.paste(text);
+    expect(field).toHaveValue(kept);
+    expect(changed.at(-1)).toEqual({ count: kept });
+  });
+
+  test.each([
+    ...[
+      '1.5',
+      '10.0',
+      '3–4',
+      '-5',
+      '\u22125',
+      '1000',
+      '1,000',
+      '1 2',
+      '1e2',
+      '٣',
+      'ten',
+      '5.',
+      '+5',
+      '0x1',
+      '½',
+      'x',
+      '.',
+    ],
+    ...['1\t2', '$5'],
+  ])('as %j leaves the field as it was, in words', async (text) => {
+    const { user, changed, field } = askCount();
+    await user.tripleClick(field);
+    await user.paste(text);
+    expect(field).toHaveValue('12');
+    expect(changed).toEqual([]);
+    expect(field).toHaveAccessibleDescription(`1 to 100 ${refusal}`);
+    await user.type(field, '{End}{Backspace}');
+    expect(field).toHaveValue('1');
+    expect(screen.queryByText(refusal)).toBeNull();
+  });
+
+  test('is refused where it makes too long a number with the digits that stay', async () => {
+    const { user, field } = askCount();
+    await user.click(field);
+    await user.paste('34');
+    expect(field).toHaveValue('12');
+    expect(field).toHaveAccessibleDescription(`1 to 100 ${refusal}`);
+    await user.paste('3');
+    expect(field).toHaveValue('123');
   });
 });
