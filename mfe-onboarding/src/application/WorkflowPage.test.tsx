@@ -106,6 +106,25 @@ describe('a step of the application', () => {
     expect(phone).toHaveValue('608-555-0142');
     expect(next()).not.toHaveAttribute('aria-disabled');
   });
+
+  test('refuses cents and misplaced commas of whole dollars in words, and keeps what was typed [FLD-010]', async () => {
+    const { user } = openApplication(pathOf(0, 2), { workflow: inProgress({ ...allAnswers, GOAL: ['HOME'] }) });
+    const price = await screen.findByLabelText('Price');
+    for (const [typed, words] of [
+      ['12,50', 'Please enter a valid dollar amount.'],
+      ['12.50', 'Whole dollars, without cents.'],
+    ] as const) {
+      await user.type(price, typed);
+      await user.tab();
+      expect(price).toHaveValue(typed);
+      expect(price).toHaveAccessibleDescription(words);
+      await user.clear(price);
+    }
+    await user.type(price, '$50,000.00');
+    await user.tab();
+    expect(price).toHaveValue('50,000');
+    expect(price).toBeValid();
+  });
 });
 
 test('answers stand in their order, each with what it means where that is said [FLD-013, FLD-021]', async () => {
