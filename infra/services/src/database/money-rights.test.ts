@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cents } from '@wealth/domain/money';
 import { sql } from 'drizzle-orm';
-import { depositEntries, type Posting, post, reverse, withdrawalEntries } from '../ledger/index.ts';
+import {
+  depositEntries,
+  incomeEntries,
+  moved,
+  type Posting,
+  post,
+  purchaseEntries,
+  reverse,
+  withdrawalEntries,
+} from '../ledger/index.ts';
 import { storeSecret } from '../secrets/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
-import { type Acting, type Database, inTransaction, schema, type Transaction } from './index.ts';
+import { type Acting, actAs, type Database, inTransaction, schema, type Transaction } from './index.ts';
 
 let database: Database;
 let jansSecret: string;
@@ -73,22 +82,25 @@ describe("a member's own request", () => {
     );
   });
 
-  const schedule = (fundingAccount: string) => (transaction: Transaction) =>
-    transaction.insert(schema.schedule).values({
-      tenant: 'copper',
-      id: 's-1',
-      person: 'maya',
-      account: 'joint',
-      clockPerson: 'maya',
-      permission: 'I authorize these debits.',
-      fundingAccount,
-      status: 'ACTIVE',
-      amountCents: 2_500,
-      frequency: 'MONTHLY',
-      startDate: TODAY,
-      endType: 'UNTIL_CANCELLED',
-      createdAt: new Date(NOW),
-    });
+  const schedule =
+    (fundingAccount: string, own: Partial<typeof schema.schedule.$inferInsert> = {}) =>
+    (transaction: Transaction) =>
+      transaction.insert(schema.schedule).values({
+        tenant: 'copper',
+        id: 's-1',
+        person: 'maya',
+        account: 'joint',
+        clockPerson: 'maya',
+        permission: 'I authorize these debits.',
+        fundingAccount,
+        status: 'ACTIVE',
+        amountCents: 2_500,
+        frequency: 'MONTHLY',
+        startDate: TODAY,
+        endType: 'UNTIL_CANCELLED',
+        createdAt: new Date(NOW),
+        ...own,
+      });
 
   test("schedules nothing from another owner's bank account", async () => {
     await expect(tried(maya, schedule('jans-checking'))).rejects.toMatchObject(refusal('row-level security'));
@@ -138,6 +150,91 @@ describe("a member's own request", () => {
     await expect(tried(maya, asked(own))).rejects.toMatchObject(refusal('row-level security'));
   });
 
+  const dates = {
+    startOn: TODAY,
+    settleOn: TODAY,
+    investOn: '2026-11-23',
+    freeOn: '2026-11-23',
+    dueOn: TODAY,
+  } as const;
+
+  test.each<readonly [what: string, own: Partial<typeof schema.transfer.$inferInsert>]>([
+    ['that began before it was asked for', { ...dates, startOn: '2026-11-19', dueOn: '2026-11-19' }],
+    ['that begins in a year', { ...dates, startOn: '2027-11-20', dueOn: '2027-11-20' }],
+    ['that is due before it begins', { ...dates, dueOn: '2026-11-19' }],
+    ['that is due without a plan', { dueOn: TODAY }],
+    ['that is planned and never due', { ...dates, dueOn: null }],
+    ['that settles before it begins', { ...dates, settleOn: '2026-11-19' }],
+    ['that can be withdrawn before it is settled', { ...dates, freeOn: '2026-11-19' }],
+    ['with a part of its dates', { startOn: TODAY, dueOn: TODAY }],
+    ['that a network has taken', { ...dates, networkReference: 'n-1' }],
+    ['that is claimed', { ...dates, claimedUntil: new Date(NOW) }],
+    ['that was tried before', { ...dates, attempts: 7 }],
+  ])('asks for no transfer %s', async (_what, own) => {
+    await expect(tried(maya, asked(own))).rejects.toMatchObject(refusal('row-level security'));
+  });
+
+  test('asks for a transfer with the dates of its plan', async () => {
+    await expect(tried(maya, asked(dates))).rejects.toBe(undo);
+  });
+
+  test('writes the first step of a transfer as it was asked for', async () => {
+    const stepped = (own: Partial<typeof schema.transferStep.$inferInsert>) => async (transaction: Transaction) => {
+      await asked(dates)(transaction);
+      const row = { tenant: 'copper', transfer: 't-1', state: 'ASKED', at: new Date(NOW), effectiveDate: TODAY };
+      await transaction.insert(schema.transferStep).values({ ...row, ...own });
+    };
+    await expect(tried(maya, stepped({}))).rejects.toBe(undo);
+    for (const own of [{ at: new Date(NOW - 1) }, { effectiveDate: '2026-11-19' }, { state: 'TAKEN' }]) {
+      await expect(tried(maya, stepped(own))).rejects.toMatchObject(refusal('row-level security'));
+    }
+  });
+
+  test.each([
+    ['of a hash without a key', { bodyHash: 'a'.repeat(64) }],
+    ['of no hash', { bodyHash: 'keyed:' }],
+    ['as an earlier release hashed it', { form: 1 }],
+  ])('stores no answer %s', async (_what, own) => {
+    const stored = (more: Partial<typeof schema.idempotency.$inferInsert>) => (transaction: Transaction) =>
+      transaction.insert(schema.idempotency).values({
+        tenant: 'copper',
+        person: 'maya',
+        operation: 'POST /fund',
+        key: 'key-of-a-stranger',
+        bodyHash: `keyed:${'a'.repeat(64)}`,
+        answer: { given: {} },
+        createdAt: new Date(NOW),
+        ...more,
+      });
+    await expect(tried(maya, stored(own))).rejects.toMatchObject(refusal('row-level security'));
+    await expect(tried(maya, stored({}))).rejects.toBe(undo);
+  });
+
+  test.each<readonly [what: string, own: Partial<typeof schema.schedule.$inferInsert>]>([
+    ['that began yesterday', { startDate: '2026-11-19' }],
+    ['that is due before its first date', { nextNominal: TODAY, dueOn: '2026-11-19' }],
+    ['of which deposits were made', { executedTransfers: 1 }],
+    ['that has ended', { status: 'COMPLETE' as const }],
+  ])('makes no schedule %s', async (_what, own) => {
+    await expect(tried(maya, schedule('mayas-checking', own))).rejects.toMatchObject(refusal('row-level security'));
+  });
+
+  test.each([
+    "next_nominal = '2026-11-21'",
+    "due_on = '2026-11-19'",
+    "status = 'COMPLETE'",
+    'executed_transfers = 0',
+    "funding_account = 'mayas-bank'",
+    "start_date = '2026-11-19'",
+  ])('changes of a schedule no more than its amount and its end: %s', async (change) => {
+    const changing = async (transaction: Transaction) => {
+      await schedule('mayas-checking', { nextNominal: TODAY, dueOn: TODAY })(transaction);
+      await transaction.execute(sql`update schedule set amount_cents = 3000`);
+      await transaction.execute(sql.raw(`update schedule set ${change}`));
+    };
+    await expect(tried(maya, changing)).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
   test('asks for a transfer of their own, which a joint owner of the account sees', async () => {
     await expect(tried(maya, asked({}))).rejects.toBe(undo);
   });
@@ -174,8 +271,179 @@ describe('the worker', () => {
   });
 });
 
+describe('a posting', () => {
+  const deposit: typeof schema.transfer.$inferInsert = {
+    tenant: 'copper',
+    id: 'ABCD-23456',
+    person: 'maya',
+    account: 'joint',
+    clockPerson: 'maya',
+    fundingAccount: 'mayas-checking',
+    kind: 'DEPOSIT',
+    amountCents: 2_500,
+    state: 'INVESTED',
+    askedAt: new Date(NOW),
+    permission: 'I agree.',
+  };
+  const amount = cents(2_500);
+  const taken = moved('USD', amount, 'outside', 'transit_pending');
+  const settled = moved('USD', amount, 'transit_pending', 'joint');
+  const bought = purchaseEntries('joint', 'VTI', 1_000, amount);
+  type Step = readonly [id: string, kind: Posting['kind'], entries: Posting['entries'], own?: Partial<Posting>];
+
+  /** Posts beside a deposit that has come to its end. */
+  const beside =
+    (own: Partial<typeof deposit>, ...steps: readonly Step[]) =>
+    async (transaction: Transaction) => {
+      await actAs(transaction, { role: 'seeder' });
+      await transaction.insert(schema.transfer).values({ ...deposit, ...own });
+      await actAs(transaction, worker);
+      await post(transaction, ...steps.map(([id, kind, entries, more]) => posting(id, entries, { kind, ...more })));
+    };
+
+  test('of the worker is a step of a transfer that has come so far', async () => {
+    const steps = beside(
+      {},
+      ['ABCD-23456-taken', 'SETTLEMENT', taken],
+      ['ABCD-23456-settled', 'DEPOSIT', settled],
+      ['ABCD-23456-invested-VTI', 'BUY', bought],
+    );
+    await expect(tried(worker, steps)).rejects.toBe(undo);
+  });
+
+  test.each<readonly [what: string, own: Partial<typeof deposit>, step: Step]>([
+    ['from outside without a transfer', {}, ['x', 'DEPOSIT', depositEntries('joint', amount)]],
+    ['from outside straight into the account', {}, ['ABCD-23456-settled', 'DEPOSIT', depositEntries('joint', amount)]],
+    ['out of income', {}, ['x', 'INTEREST', incomeEntries('joint', amount)]],
+    ["out of another member's account", {}, ['x', 'TRANSFER_IN', moved('USD', amount, 'jans-own', 'joint')]],
+    ['of another amount', {}, ['ABCD-23456-taken', 'SETTLEMENT', moved('USD', 2_501, 'outside', 'transit_pending')]],
+    [
+      'into another account',
+      {},
+      ['ABCD-23456-settled', 'DEPOSIT', moved('USD', amount, 'transit_pending', 'jans-own')],
+    ],
+    ['of a step that is still to come', { state: 'TAKEN' }, ['ABCD-23456-settled', 'DEPOSIT', settled]],
+    ['of a transfer that was refused', { state: 'REFUSED' }, ['ABCD-23456-taken', 'SETTLEMENT', taken]],
+    ['of another kind than its step', {}, ['ABCD-23456-taken', 'DEPOSIT', settled]],
+    [
+      'of a purchase for more than was deposited',
+      {},
+      ['ABCD-23456-invested-VTI', 'BUY', purchaseEntries('joint', 'VTI', 1_000, cents(2_501))],
+    ],
+    ['of units without a price', {}, ['ABCD-23456-invested-VTI', 'BUY', moved('VTI', 1_000, 'market', 'joint')]],
+  ])('%s is refused to the worker', async (_what, own, step) => {
+    await expect(tried(worker, beside(own, step))).rejects.toMatchObject(
+      refusal('neither a reversal nor a step of a transfer'),
+    );
+  });
+
+  test('gets no further entries', async () => {
+    const adding = async (transaction: Transaction) => {
+      for (const [line, account, quantity] of [
+        [8, 'outside', -100],
+        [9, 'joint', 100],
+      ] as const) {
+        const row = { tenant: 'copper', journal: 'deposit-2', line, commodity: 'USD', quantity };
+        await transaction.insert(schema.entry).values({ ...row, ledgerAccount: account });
+      }
+    };
+    for (const acting of [worker, { role: 'maintenance' } as const]) {
+      await expect(tried(acting, adding)).rejects.toMatchObject(refusal('neither a reversal nor a step'));
+    }
+  });
+
+  test('without entries is refused', async () => {
+    const empty = posting('empty', [], { reverses: 'deposit-2' });
+    await expect(tried(worker, (transaction) => post(transaction, empty))).rejects.toMatchObject(
+      refusal('Posting empty has no entries'),
+    );
+  });
+
+  const by = { id: 'back', nominalDate: TODAY, effectiveDate: TODAY, postedAt: NOW };
+  const maintenance: Acting = { role: 'maintenance' };
+
+  test('of maintenance takes back another one', async () => {
+    const taking = (transaction: Transaction) => reverse(transaction, { tenant: 'copper', id: 'deposit-2' }, by);
+    await expect(tried(maintenance, taking)).rejects.toBe(undo);
+  });
+
+  test.each<readonly [what: string, entries: Posting['entries'], own: Partial<Posting>, says: string]>([
+    ['deposit', depositEntries('joint', cents(100)), {}, 'row-level security'],
+    ['payment of interest', incomeEntries('joint', cents(100)), { kind: 'INTEREST' }, 'neither a reversal'],
+    ['reversal of less', depositEntries('joint', cents(-1)), { reverses: 'deposit-2' }, 'does not take back exactly'],
+    [
+      'reversal into another account',
+      moved('USD', 50_000, 'joint', 'jans-own'),
+      { reverses: 'deposit-2' },
+      'does not take back exactly',
+    ],
+  ])('%s is refused to maintenance', async (_what, entries, own, says) => {
+    const posted = (transaction: Transaction) => post(transaction, posting('back', entries, own));
+    await expect(tried(maintenance, posted)).rejects.toMatchObject(refusal(says));
+  });
+
+  test('is judged by its entries, whatever role its transaction ends as', async () => {
+    const leaving = async (transaction: Transaction) => {
+      await post(transaction, posting('x', depositEntries('joint', amount)));
+      await actAs(transaction, maya);
+    };
+    await expect(tried(worker, leaving)).rejects.toMatchObject(refusal('neither a reversal nor a step'));
+  });
+});
+
+describe('maintenance', () => {
+  const maintenance: Acting = { role: 'maintenance' };
+
+  test.each(['person', 'tenant', 'purpose', 'reference', 'ciphertext', 'keyed_hash', 'last_four'])(
+    "changes no secret's %s",
+    async (column) => {
+      const changing = sql.raw(`update secret set ${column} = ${column}`);
+      for (const acting of [maintenance, maya]) {
+        await expect(tried(acting, (one) => one.execute(changing))).rejects.toMatchObject(refusal('permission denied'));
+      }
+    },
+  );
+
+  test('seals an audit row once, by the next seal', async () => {
+    const audited = async (transaction: Transaction) => {
+      await actAs(transaction, { role: 'seeder' });
+      const row = { tenant: 'copper', at: new Date(NOW), action: 'READ', entity: 'account', request: 'r' } as const;
+      await transaction.insert(schema.audit).values(row);
+      await actAs(transaction, maintenance);
+    };
+    const sealing =
+      (...seals: readonly string[]) =>
+      async (transaction: Transaction) => {
+        await audited(transaction);
+        const counts = [];
+        for (const seal of seals) {
+          counts.push((await transaction.execute(sql.raw(`update audit set seal = ${seal}`))).rowCount);
+        }
+        expect(counts).toEqual(seals.map((_, index) => (index === 0 ? 1 : 0)));
+      };
+    await expect(tried(maintenance, sealing('1', 'null', '2'))).rejects.toBe(undo);
+    await expect(tried(maintenance, sealing('null'))).rejects.toMatchObject(refusal('row-level security'));
+    const late = async (transaction: Transaction) => {
+      await transaction
+        .insert(schema.auditSeal)
+        .values({ tenant: 'copper', sequence: 1, rowCount: 0, previous: '', hash: '', sealedAt: new Date(NOW) });
+      await sealing('1')(transaction);
+    };
+    await expect(tried(maintenance, late)).rejects.toMatchObject(refusal('row-level security'));
+  });
+});
+
 describe('an account that would hold less than nothing', () => {
   const overdraft = posting('over', withdrawalEntries('joint', cents(50_001)), { kind: 'WITHDRAWAL' });
+
+  /** Runs the deferred check of what accounts hold, and no other. */
+  const covered = sql`set constraints ledger_covered immediate`;
+  const judged = (work: (transaction: Transaction) => Promise<unknown>) =>
+    as(worker, async (transaction) => {
+      await work(transaction);
+      await transaction.execute(covered);
+      throw undo;
+    });
 
   test.each<Acting>([worker, { role: 'maintenance' }])(
     'is refused to $role when the transaction commits',
@@ -189,17 +457,17 @@ describe('an account that would hold less than nothing', () => {
   test('is not one where what is missing comes in the same transaction', async () => {
     const both = (transaction: Transaction) =>
       post(transaction, overdraft, posting('in', depositEntries('joint', cents(1))));
-    await expect(tried(worker, both)).rejects.toBe(undo);
+    await expect(judged(both)).rejects.toBe(undo);
   });
 
   test('is judged again after what came later in the transaction', async () => {
     const twice = async (transaction: Transaction) => {
       await post(transaction, posting('first', withdrawalEntries('joint', cents(50_000)), { kind: 'WITHDRAWAL' }));
-      await transaction.execute(sql`set constraints all immediate`);
-      await transaction.execute(sql`set constraints all deferred`);
+      await transaction.execute(covered);
+      await transaction.execute(sql`set constraints ledger_covered deferred`);
       await post(transaction, posting('second', withdrawalEntries('joint', cents(1)), { kind: 'WITHDRAWAL' }));
     };
-    await expect(tried(worker, twice)).rejects.toMatchObject(refusal('less than nothing'));
+    await expect(judged(twice)).rejects.toMatchObject(refusal('less than nothing'));
   });
 
   test('may come of a reversal, and of the seed', async () => {
@@ -207,11 +475,11 @@ describe('an account that would hold less than nothing', () => {
     const spent = posting('spent', withdrawalEntries('joint', cents(50_000)), { kind: 'WITHDRAWAL' });
     const returned = async (transaction: Transaction) => {
       await post(transaction, spent);
-      await transaction.execute(sql`set constraints all immediate`);
-      await transaction.execute(sql`set constraints all deferred`);
+      await transaction.execute(covered);
+      await transaction.execute(sql`set constraints ledger_covered deferred`);
       await reverse(transaction, { tenant: 'copper', id: 'deposit-2' }, by);
     };
-    await expect(tried(worker, returned)).rejects.toBe(undo);
+    await expect(judged(returned)).rejects.toBe(undo);
     await expect(tried({ role: 'seeder' }, (transaction) => post(transaction, overdraft))).rejects.toBe(undo);
   });
 });

@@ -121,6 +121,12 @@ describe('an intent', () => {
     expect(await ask(asked, work)).toEqual(first);
   });
 
+  test('is no other one with the same body: a stored hash fits its own key, call and person alone', () => {
+    const others = [{ key: 'key-00000002' }, { operation: 'POST /schedule' }, { person: 'jan' }, { tenant: 'truesky' }];
+    const hashes = [intent(), ...others.map((other) => intent(other))].map((one) => hash(intentText(one)));
+    expect(new Set(hashes).size).toBe(5);
+  });
+
   test('may be answered with nothing', async () => {
     const asked = intent({ key: 'key-of-nothing' });
     expect(await ask(asked, async () => undefined)).toBeUndefined();

@@ -23,7 +23,7 @@ const KEY = /^[\w.~-]{8,128}$/;
 /** Hashes what was asked. The services' own is keyed, so that nobody guesses a body from its hash. */
 export type IntentHash = (text: string) => string;
 
-/** Tells a keyed hash from one that a release without keys stored. */
+/** Stands before a keyed hash; the database takes no other. */
 const KEYED = 'keyed:';
 
 export const keyedIntentHash =
@@ -34,9 +34,21 @@ export const keyedIntentHash =
 /** As releases before the keyed hash stored it. */
 const plainIntentHash: IntentHash = (text) => createHash('sha256').update(text).digest('hex');
 
-/** The same for the same thing asked, in whatever order its fields stand. */
-export function intentText({ path, body }: Pick<Intent, 'path' | 'body'>): string {
-  return JSON.stringify({ path, body }, sortedFields);
+/**
+ * The same for the same thing asked, in whatever order its fields stand. It names person, operation and key, so that a
+ * stored hash stands for no other intent.
+ */
+export function intentText(intent: Pick<Intent, 'path' | 'body'> & Partial<Intent>): string {
+  return JSON.stringify(intent, sortedFields);
+}
+
+type Stored = typeof idempotency.$inferSelect;
+
+/** True if the stored hash is that of the intent. */
+function isSameIntent({ form, bodyHash }: Stored, intent: Intent, hash: IntentHash): boolean {
+  if (form !== 1) return bodyHash === hash(intentText(intent));
+  const { path, body } = intent;
+  return bodyHash === (bodyHash.startsWith(KEYED) ? hash : plainIntentHash)(intentText({ path, body }));
 }
 
 function sortedFields(_name: string, value: unknown): unknown {
@@ -66,7 +78,6 @@ export async function once<Answer>(
       { field: 'idempotency-key', issue: 'is missing or malformed' },
     ]);
   }
-  const text = intentText(intent);
   const scope = JSON.stringify([tenant, person, operation, key]);
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
   const [known] = await transaction
@@ -80,13 +91,21 @@ export async function once<Answer>(
         eq(idempotency.key, key),
       ),
     );
-  if (known && known.bodyHash !== (known.bodyHash.startsWith(KEYED) ? hash : plainIntentHash)(text)) {
+  if (known && !isSameIntent(known, intent, hash)) {
     throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
   }
   if (known) return given(known.answer);
   return transaction.transaction(async (own) => {
     const answer = { given: await work(own) };
-    const row = { tenant, person, operation, key, bodyHash: hash(text), answer, createdAt: new Date(now) };
+    const row = {
+      tenant,
+      person,
+      operation,
+      key,
+      bodyHash: hash(intentText(intent)),
+      answer,
+      createdAt: new Date(now),
+    };
     const [stored] = await own.insert(idempotency).values(row).returning({ answer: idempotency.answer });
     // As stored: the first caller gets the same answer as all later ones.
     return given(stored?.answer);

@@ -283,7 +283,7 @@ describe('a reversal', () => {
 
 test('two who post to one account at once both stand in what members read', async () => {
   const deposit = (id: string) =>
-    inTransaction(database, { role: 'worker', tenant: 'copper' }, async (transaction) => {
+    inTransaction(database, { role: 'seeder' }, async (transaction) => {
       await post(transaction, {
         tenant: 'copper',
         id,

@@ -78,7 +78,7 @@ describe('a social security number', () => {
 
   test('cannot be moved to another row: its lock names whose it is', async () => {
     const [mine, other] = [await stored(), await stored({}, '900-03-0003')];
-    await inTransaction(database, { role: 'maintenance' }, async (transaction) => {
+    await inTransaction(database, { role: 'seeder' }, async (transaction) => {
       const [row] = await transaction.select().from(schema.secret).where(eq(schema.secret.reference, other.reference));
       await transaction
         .update(schema.secret)

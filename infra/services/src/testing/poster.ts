@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cents } from '@wealth/domain/money';
+import { sql } from 'drizzle-orm';
 import { recordAct, sealAudit } from '../audit/index.ts';
 import { actAs, type DatabaseAddress, inTransaction, openDatabase } from '../database/index.ts';
-import { once } from '../idempotency/once.ts';
+import { keyedIntentHash, once } from '../idempotency/once.ts';
 import { depositEntries, post, rebuildProjections } from '../ledger/index.ts';
 import { TODAY } from './test-data.fixture.ts';
 
@@ -33,7 +34,7 @@ const callers = [
 ] as const;
 
 const order = JSON.parse(process.argv[2] ?? '') as PosterOrder;
-const plainHash = (text: string) => createHash('sha256').update(text).digest('hex');
+const hash = keyedIntentHash({ keyedHash: (text) => createHash('sha256').update(text).digest() });
 const database = await openDatabase(order.address);
 const clock = { now: () => Date.now() };
 
@@ -48,15 +49,17 @@ async function deposit(key: string): Promise<void> {
   let isNew = false;
   say({ asked: key });
   const { id } = await inTransaction(database, { role: 'app', tenant: 'copper', person }, (transaction) =>
-    once(transaction, intent, plainHash, clock.now(), async (own) => {
+    once(transaction, intent, hash, clock.now(), async (own) => {
       isNew = true;
       const posting = { id: randomUUID(), kind: 'DEPOSIT', description: 'Deposit', postedAt: clock.now() } as const;
       const entries = depositEntries(account, cents(100 + amount));
       const dates = { nominalDate: TODAY, effectiveDate: TODAY };
       // The role outlasts the savepoint: what follows is the member's own again.
-      await actAs(own, { role: 'worker', tenant: 'copper' });
+      // Without a transfer, which this is not about.
+      await actAs(own, { role: 'seeder' });
       await post(own, { tenant: 'copper', ...posting, ...dates, idempotencyKey: key, entries });
       await rebuildProjections(own, { tenant: 'copper', accounts: [account], through: TODAY });
+      await own.execute(sql`set constraints all immediate`);
       await actAs(own, { role: 'app', tenant: 'copper', person });
       const act = { action: 'CREATE', entity: 'deposit', entityId: posting.id } as const;
       await recordAct(own, { tenant: 'copper', person, request: key }, act, clock.now());
