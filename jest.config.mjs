@@ -36,7 +36,8 @@ const swc = (module) => [
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // As in the builds: text beside elements gets an element of its own.
+      transform: { react: { runtime: 'automatic', importSource: '@wealth/kit' } },
       target: 'es2024',
       experimental: { keepImportAttributes: true },
     },
@@ -61,6 +62,7 @@ const browser = {
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/shared/build/src/jest/style.cjs',
+    '^@wealth/kit/jsx-runtime$': '<rootDir>/shared/kit/src/jsx/jsx-runtime.ts',
   },
 };
 

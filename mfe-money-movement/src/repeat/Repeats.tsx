@@ -60,7 +60,7 @@ export function RepeatEnding({ repeat }: { readonly repeat: ScheduleValues }) {
   const { t } = useTranslation('repeat');
   const terms = scheduleTerms(repeat);
   const last = lastDate(terms);
-  if (last === undefined) return t('untilCanceled');
+  if (last === undefined) return <span>{t('untilCanceled')}</span>;
   const count = countAndTotal(terms, 0 as Cents)?.count ?? 0;
-  return t('ending', { count, date: formatWeekdayDate(last.effective) });
+  return <span>{t('ending', { count, date: formatWeekdayDate(last.effective) })}</span>;
 }

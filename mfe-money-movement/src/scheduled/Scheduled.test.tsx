@@ -26,7 +26,7 @@ describe('the list', () => {
     const amounts = (list: typeof active) => list.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
     expect(amounts(active)).toEqual(['$300.00', '$500.00', '$2,500.00']);
     expect(amounts(inactive)).toEqual(['$1,000.00', '$250.00']);
-    expect(screen.getByText(/^Next to leave:/)).toHaveTextContent(
+    expect(screen.getByText(/^Next to leave:/).closest('p')).toHaveTextContent(
       'Next to leave: $300.00 from Checking *1204 on Tue, 12/01/2026',
     );
   });
@@ -162,11 +162,11 @@ describe('Cancel', () => {
 
   test('asks first, with amount, ends and dates, and the safe answer first [SCH-012]', async () => {
     const { dialog, asked, user, button } = await asks();
-    expect(dialog.getByText(/^\$500.00 every 2 weeks on Friday from/)).toHaveTextContent(
+    expect(dialog.getByText(/^\$500.00 every 2 weeks on Friday from/).closest('p')).toHaveTextContent(
       '$500.00 every 2 weeks on Friday from First Meadow Checking *5501 to Individual *4417.',
     );
-    expect(dialog.getByText(/3 of 12 are done and stay in your account/)).toHaveTextContent(
-      'The next one, on Mon, 01/04/2027, will not be taken.',
+    expect(dialog.getByText(/3 of 12 are done and stay in your account/).closest('p')).toHaveTextContent(
+      '3 of 12 are done and stay in your account. The next one, on Mon, 01/04/2027, will not be taken.',
     );
     const keep = dialog.getByRole('button', { name: 'Keep it' });
     expect(keep).toHaveFocus();
@@ -178,7 +178,7 @@ describe('Cancel', () => {
 
   test('says which one is still taken', async () => {
     const { dialog } = await asks(undefined, { ...ofTwelve, underWay: { date: '2026-12-18', amount: 500 } });
-    expect(dialog.getByText(/was sent already/)).toHaveTextContent(
+    expect(dialog.getByText(/was sent already/).closest('p')).toHaveTextContent(
       'The one of Fri, 12/18/2026 was sent already, so $500.00 is still taken.',
     );
   });

@@ -16,7 +16,10 @@ describe('a step of the application', () => {
     expect(screen.getByText('The law asks us to know who opens an account.')).toBeVisible();
     expect(screen.getByText('Step 1 of 2')).toBeVisible();
     expect(screen.getByText('Part 1 of 5')).toBeInTheDocument();
-    expect(screen.getByText('About you', { selector: 'li' })).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText('About you', { selector: 'li > span' }).parentElement).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
     expect(back()).toBeVisible();
     expect(next()).toBeVisible();
   });

@@ -86,7 +86,7 @@ test('a page is 1000 wide where there is room, and as much larger or smaller as 
   expect(pages().width).toBe(1_000);
   await shown.user.click(button('Zoom in'));
   expect(pages().width).toBe(1_250);
-  expect(screen.getByText('125%')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('status')).toHaveTextContent('125%');
   for (const _ of ['125', '100', '75']) await shown.user.click(button('Zoom out'));
   expect(pages().width).toBe(500);
   expect(button('Zoom out')).toBeDisabled();

@@ -17,8 +17,10 @@ export function WhyEmpty({ accounts, children }: WhyEmptyProps) {
   const phone = useSettings().text('SUPPORT_NUMBER');
   const [account] = accounts;
   const why = account && accounts.every(whyEmpty) ? whyEmpty(account) : undefined;
-  if (why === undefined) return children;
+  if (why === undefined) return <>{children}</>;
   if (why === 'notApproved' && phone) return <WithPhone text={t('notApprovedCall', { phone: PHONE })} phone={phone} />;
-  if (why === 'keptElsewhere' && account?.custodianName) return t('keptBy', { custodian: account.custodianName });
-  return t(why);
+  if (why === 'keptElsewhere' && account?.custodianName) {
+    return <span>{t('keptBy', { custodian: account.custodianName })}</span>;
+  }
+  return <span>{t(why)}</span>;
 }

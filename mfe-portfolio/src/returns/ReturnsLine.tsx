@@ -75,7 +75,7 @@ function Rate({ rate, isAnnualised }: Extract<Return, { rate: number }>) {
   const { t } = useTranslation('returns');
   const text = formatRate(rate);
   const words = (shown: string) => (isAnnualised ? t('perYear', { rate: shown }) : shown);
-  if (!text.startsWith('-')) return words(text);
+  if (!text.startsWith('-')) return <span>{words(text)}</span>;
   return (
     <span role="img" aria-label={words(t('minus', { rate: text.slice(1) }))}>
       {words(text)}

@@ -29,7 +29,10 @@ export function rules({ mark }: Build, isHot = false): RuleSetRule[] {
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
+        // The kit's runtime gives text beside elements an element of its own, so that a translated page can change.
+        transform: {
+          react: { runtime: 'automatic', importSource: '@wealth/kit', development: isHot, refresh: isHot },
+        },
         target,
         experimental: { keepImportAttributes: true },
       },

@@ -1,6 +1,7 @@
 import { createForm } from 'final-form';
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
+import { KeptFormsContext } from '../remote/kept-forms.ts';
 import { FormSummary } from './FormSummary.tsx';
 import { type FieldProblem, FormContext, type FormProblems, type FormValues, type KnownField } from './form-context.ts';
 
@@ -35,10 +36,14 @@ function standingProblems(problems: FormProblems): ReadonlyMap<string, FieldProb
 export function MemberForm(props: MemberFormProps) {
   const { initialValues, validate, onSubmit, follow, onChange, onBlur, className, children } = props;
   const id = useId();
+  const keptForms = useContext(KeptFormsContext);
+  const names = Object.keys(initialValues).join();
+  const [kept] = useState(() => keptForms?.find(names));
   const [form] = useState(() => {
     const created = createForm<FormValues>({ initialValues, onSubmit });
     // A field that is drawn again finds what was typed: the library begins anew with one that nothing has registered.
     for (const name of Object.keys(initialValues)) created.registerField(name, () => {}, {});
+    for (const [name, text] of Object.entries(kept?.values ?? {})) created.change(name, text);
     return created;
   });
   const [refusals, setRefusals] = useState(0);
@@ -69,6 +74,17 @@ export function MemberForm(props: MemberFormProps) {
     bringAlong(name);
     if (valuesNow() !== before) onChange?.(valuesNow());
   };
+  useEffect(() => {
+    if (kept?.focused !== undefined) fields.get(kept.focused)?.focus();
+  }, [kept, fields]);
+  useEffect(
+    () =>
+      keptForms?.add(() => {
+        const focused = [...fields.keys()].find((name) => document.activeElement?.id === `${id}-${name}`);
+        return { fields: names, values: form.getState().values, focused };
+      }),
+    [keptForms, names, form, fields, id],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog is no part of the form that it was opened from, though events pass from one to the other.

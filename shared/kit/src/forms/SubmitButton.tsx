@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { buttonClass } from '../components/actions/Button.tsx';
 import { classes } from '../components/classes.ts';
+import { inElement } from '../jsx/in-element.tsx';
 import styles from './SubmitButton.module.css';
 import { useFormShared } from './use-field.ts';
 
@@ -38,7 +39,7 @@ export function SubmitButton({ reason, beside, className, children }: SubmitButt
         render={(button) => <button {...button} aria-disabled={isHeld || undefined} />}
         {...(isHeld && { 'aria-describedby': id })}
       >
-        {children}
+        {inElement(children)}
       </AriaButton>
     </div>
   );

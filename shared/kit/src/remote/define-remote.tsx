@@ -10,6 +10,7 @@ import { PlatformRouter } from '../navigation/navigation.tsx';
 import type { RemoteStore } from '../store/create-remote-store.ts';
 import { KitProvider } from './KitProvider.tsx';
 import { PlatformProvider } from './platform.ts';
+import { RedrawBoundary } from './RedrawBoundary.tsx';
 
 export interface RemoteDefinition {
   readonly App: ComponentType;
@@ -63,7 +64,8 @@ function WithStore({ open, children }: { open: (() => RemoteStore) | undefined; 
 
 /**
  * Makes a remote of a React component (ARCHITECTURE §3): a root, a store, a language and an error boundary of its own.
- * A throw while rendering for the first time rejects `ready`; a later one shows the remote's own fallback.
+ * A throw while rendering for the first time rejects `ready`; a later one shows the remote's own fallback, unless the
+ * page was changed from outside: then the remote is drawn again once.
  */
 export function defineRemote({ App, createStore, locales = {} }: RemoteDefinition): Remote {
   return {
@@ -102,10 +104,12 @@ export function defineRemote({ App, createStore, locales = {} }: RemoteDefinitio
                 fallback={() => wasShown && <Crashed platform={platform} onRetry={() => setAttempt(attempt + 1)} />}
               >
                 <WithStore open={open}>
-                  <PlatformRouter navigation={platform.navigation}>
-                    <App />
-                    <Shown onShown={onShown} />
-                  </PlatformRouter>
+                  <RedrawBoundary place={() => platform.navigation.location.get().path} mayRedraw={() => wasShown}>
+                    <PlatformRouter navigation={platform.navigation}>
+                      <App />
+                      <Shown onShown={onShown} />
+                    </PlatformRouter>
+                  </RedrawBoundary>
                 </WithStore>
               </ErrorBoundary>
             </PlatformProvider>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { inElement } from '../../jsx/in-element.tsx';
 import { classes } from '../classes.ts';
 import styles from './Button.module.css';
 
@@ -20,6 +21,10 @@ export function buttonClass(kind: ButtonKind = 'secondary', isIcon = false, clas
   return classes(styles.button, styles[kind], isIcon && styles.icon, className);
 }
 
-export function Button({ kind, isIcon, className, ...rest }: ButtonProps) {
-  return <AriaButton {...rest} className={buttonClass(kind, isIcon, className)} />;
+export function Button({ kind, isIcon, className, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton {...rest} className={buttonClass(kind, isIcon, className)}>
+      {inElement(children)}
+    </AriaButton>
+  );
 }

@@ -75,7 +75,7 @@ function foldedHeads<Row>(columns: readonly Column<Row>[]): readonly Pick<Column
 }
 
 /** What a row has in a column, or the sign that it has nothing there. */
-function Content<Row>({ of: column, in: row }: { of: Column<Row>; in: Row }) {
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const content = column.cell(row);
   return hasContent(content) ? content : <Missing />;
 }
@@ -111,13 +111,13 @@ function FoldedRow<Row>({ row, columns, place, rowName, hasOpeners }: FoldedRowP
         <th scope="row" className={styles.cell}>
           {name.map((column) => (
             <div key={column.id} className={styles.line}>
-              <Content of={column} in={row} />
+              {contentOf(column, row)}
             </div>
           ))}
         </th>
         {others.map((column) => (
           <td key={column.id} className={cellClass(column)}>
-            <Content of={column} in={row} />
+            {contentOf(column, row)}
           </td>
         ))}
         {hasOpeners && (
@@ -160,11 +160,11 @@ function WideRow<Row>({ row, columns, place }: RowProps<Row>) {
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.id} scope="row" className={cellClass(column)}>
-            <Content of={column} in={row} />
+            {contentOf(column, row)}
           </th>
         ) : (
           <td key={column.id} className={cellClass(column)}>
-            <Content of={column} in={row} />
+            {contentOf(column, row)}
           </td>
         ),
       )}

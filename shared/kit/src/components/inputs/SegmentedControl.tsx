@@ -1,4 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { inElement } from '../../jsx/in-element.tsx';
 import { classes } from '../classes.ts';
 import styles from './SegmentedControl.module.css';
 
@@ -44,7 +45,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
           aria-label={segment.spoken ?? segment.label}
           className={styles.segment ?? ''}
         >
-          {segment.label}
+          {inElement(segment.label)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

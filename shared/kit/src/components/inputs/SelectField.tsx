@@ -8,6 +8,7 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select';
+import { inElement } from '../../jsx/in-element.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
@@ -63,7 +64,7 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
     >
       <Label className={styles.label ?? ''}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Label>
       <Button ref={button} className={styles.button ?? ''}>
-        <SelectValue className={styles.value ?? ''}>{({ selectedText }) => selectedText}</SelectValue>
+        <SelectValue className={styles.value ?? ''}>{({ selectedText }) => inElement(selectedText)}</SelectValue>
         <Icon name="down" size={16} className={styles.arrow} />
       </Button>
       <Popover

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure as AriaDisclosure, Button, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { inElement } from '../../jsx/in-element.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import styles from './Disclosure.module.css';
@@ -23,7 +24,7 @@ export function Disclosure({ label, openLabel = label, isOpenAtFirst = false, cl
         {isOpen ? openLabel : label}
         <Icon name="down" size={16} className={styles.arrow} />
       </Button>
-      <DisclosurePanel className={styles.panel ?? ''}>{children}</DisclosurePanel>
+      <DisclosurePanel className={styles.panel ?? ''}>{inElement(children)}</DisclosurePanel>
     </AriaDisclosure>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components/Popover';
+import { inElement } from '../../jsx/in-element.tsx';
 import styles from './HelpTip.module.css';
 
 interface HelpPopoverProps {
@@ -26,7 +27,7 @@ export function HelpPopover({ id, topic, beside, placement, isOpen, onOpenChange
       offset={4}
     >
       <Dialog id={id} aria-label={topic} className={styles.text ?? ''}>
-        {children}
+        {inElement(children)}
       </Dialog>
     </Popover>
   );
