@@ -1,5 +1,6 @@
 import type { RiskModels } from '@wealth/api';
 import type { Answers, Position } from '@wealth/domain/workflow';
+import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { keptApplication, knownMember, ownAnswers } from '@wealth/services/testing/application';
 import { never, refused } from './replies.ts';
@@ -21,6 +22,15 @@ const balanced: RiskModels['portfolioOptions'][number]['models'][number] = {
   securityGroups: [group('Stocks', 60), group('Bonds', 36), group('Cash', 4)],
 };
 const opened = { account: { id: 'new', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' } };
+
+/** Refuses by a name, with the account that an earlier application opened. */
+const refusedAs = (status: number, name: string) => () => {
+  throw new CallProblem(status, 'Nothing was opened.', name, [
+    { field: 'again', issue: 'earlier' },
+    { field: 'askedAt', issue: '2026-11-20T15:40:00.000Z' },
+    { field: 'accountNumber', issue: '2WM004488' },
+  ]);
+};
 
 function screen(path: string, at: Position, replies: Replies = {}, answers: Answers = ownAnswers): State {
   const workflow = keptApplication(at, answers);
@@ -78,6 +88,7 @@ export const applicationStates = {
   'decision-in-progress': decision(),
   'decision-failed': decision({ 'GET /risk/questions': refused }),
   'decision-without-details': decision({ 'GET /member/demographic': () => undefined }),
+  'decision-under-way': decision({ 'POST /workflow': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
   'decision-waiting': decision({ 'POST /workflow': never }),
   'application-details': step(0, 0, { PRIMARY_HOME_PHONE: [] }),
   'application-goal': step(1, 0, { INVESTMENT_NEEDED_IN: [] }),
@@ -92,7 +103,11 @@ export const applicationStates = {
   'application-agree': step(6, 2, { AGREEMENTS: [] }),
   'application-processing': step(6, 3, {}, { 'POST /': never }),
   'application-opened': step(6, 3),
-  'application-failed': step(6, 3, {}, { 'POST /': refused }),
+  'application-failed': step(6, 3, {}, { 'POST /': refusedAs(503, 'OPENING_UNAVAILABLE') }),
+  'application-unknown': step(6, 3, {}, { 'POST /': refused }),
+  'application-under-way': step(6, 3, {}, { 'POST /': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
+  'application-same-again': step(6, 3, {}, { 'POST /': refusedAs(409, 'SAME_AGAIN') }),
+  'application-portfolio-gone': step(6, 1, { PORTFOLIO_SELECTION: ['gone'] }),
   'application-not-saved': step(1, 1, {}, { 'PUT /workflow': refused }),
   'application-not-loaded': step(0, 0, {}, { 'POST /workflow/search': refused }),
 } satisfies Record<string, State>;

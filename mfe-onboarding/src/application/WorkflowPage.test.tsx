@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import { anApplication } from './application.fixture.ts';
 import { allAnswers, inProgress, openApplication, pathOf } from './open-application.fixture.tsx';
@@ -192,7 +192,7 @@ describe('the address', () => {
   });
 
   test("of another member's application, or of one that was sent, says so and leads to the portal", async () => {
-    const { user, path } = openApplication(pathOf(0, 0), {
+    const { user, path, platform } = openApplication(pathOf(0, 0), {
       answers: {
         'POST /workflow/search': () => {
           throw new CallProblem(404, 'not found');
@@ -201,7 +201,27 @@ describe('the address', () => {
     });
     expect(await screen.findByText("We couldn't find that application.")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
-    expect(path()).toBe('/');
+    expect([path(), platform.seen.refreshes]).toEqual(['/', ['accounts', 'member']]);
+  });
+
+  test('of an application that another tab has sent is not known, and Check status finds its account', async () => {
+    const account = { id: 'account-9', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' };
+    const { user, asked, platform } = openApplication(pathOf(0, 1), {
+      answers: {
+        'PUT /workflow': () => {
+          throw new CallProblem(404, 'not found');
+        },
+        'POST /': { account },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+    expect(await heading("We don't know yet if your application reached us")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+    expect(asked('POST /')[0]?.request).toMatchObject({ body: { workflowId: 'workflow-1' } });
+    act(() => platform.navigation.go('/investment-decision'));
+    expect(platform.seen.refreshes).toEqual(['accounts', 'member']);
   });
 
   test('is loaded again on Try again when it could not be loaded [API-043]', async () => {

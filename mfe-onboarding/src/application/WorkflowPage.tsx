@@ -15,6 +15,7 @@ import {
 import { useEffect } from 'react';
 import { applicationOf, asked } from './application.slice.ts';
 import { Steps } from './Steps.tsx';
+import { Outcome } from './submission/Submission.tsx';
 
 /** An application step by step (spec 000 §2.5). The store keeps it; the address names the step. */
 export function Screen() {
@@ -32,6 +33,8 @@ export function Screen() {
     if (loaded?.workflow.id !== workflowId) dispatch(asked({ workflowId }));
   }, [dispatch, workflowId]);
 
+  if (isThere && application.isClosedElsewhere)
+    return <Outcome title={t('title')} onCheck={() => dispatch(asked({ workflowId }))} />;
   if (isThere) return <Steps application={application} rest={rest} />;
   return (
     <Page title={t('title')}>
@@ -45,11 +48,17 @@ export function Screen() {
 /** No open application of this member has this address: it was sent, or it is somebody else's. */
 function Gone() {
   const { t } = useTranslation('application');
-  const { navigation } = usePlatform();
+  const { navigation, accounts, member } = usePlatform();
+  const leave = () => {
+    // It may have been sent elsewhere, so that the member has an account now.
+    accounts.refresh();
+    member.refresh();
+    navigation.go('/', { replace: true });
+  };
   return (
     <Empty text={t('gone')}>
       <p>{t('goneAdvice')}</p>
-      <Button kind="primary" onPress={() => navigation.go('/', { replace: true })}>
+      <Button kind="primary" onPress={leave}>
         {t('goToPortal')}
       </Button>
     </Empty>

@@ -1,7 +1,8 @@
-import type { Demographic, OpenedAccount, RiskQuestions, SavedWorkflow, Workflow } from '@wealth/api';
+import type { Demographic, RiskQuestions, SavedWorkflow, Workflow } from '@wealth/api';
 import { type Answers, answersOf, laterOf, type Position, prefilledAnswers } from '@wealth/domain/workflow';
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import { DECISION } from './paths.ts';
+import type { Submission } from './submission/submission.rules.ts';
 
 /** What the steps are drawn from; three calls bring it (spec 000 §2.4). */
 export interface LoadedApplication {
@@ -19,17 +20,14 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused';
 
 export type News = 'elsewhere' | 'changed';
 
-/** What became of the application. `sending` begins with saving what is not saved yet. */
-export type Submission =
-  | { readonly name: 'unsent' | 'sending' }
-  /** `answers`: it cannot be sent as it is. `services`: the same can be sent again. */
-  | { readonly name: 'failed'; readonly because: 'answers' | 'services' }
-  | { readonly name: 'opened'; readonly account: OpenedAccount['account'] };
-
 /** An application while it is filled in. The step that is shown is the address's. */
 export interface ApplicationState {
-  /** `gone`: there is no such open workflow of this member. */
-  readonly load: 'idle' | 'loading' | 'failed' | 'gone' | 'loaded';
+  /** `gone`: there is no such open workflow of this member. `underWay`: an application was sent, so none is begun. */
+  readonly load: 'idle' | 'loading' | 'failed' | 'gone' | 'underWay' | 'loaded';
+  /** The number of the account that is under way. */
+  readonly underWay: string;
+  /** The application was closed elsewhere while it was filled in here. */
+  readonly isClosedElsewhere: boolean;
   readonly loaded: LoadedApplication | undefined;
   /** Counts what was loaded, so that a form begins anew with it. */
   readonly loads: number;
@@ -56,6 +54,8 @@ const nowhere: Position = { flow: '', step: '' };
 
 const initialState: ApplicationState = {
   load: 'idle',
+  underWay: '',
+  isClosedElsewhere: false,
   loaded: undefined,
   loads: 0,
   news: undefined,
@@ -112,6 +112,21 @@ export const applicationSlice = createSlice({
       loads: state.loads,
       load: payload,
     }),
+    /** An application is under way with this account: a start leads to it. */
+    foundUnderWay: (state, { payload: underWay }: PayloadAction<string>): ApplicationState => ({
+      ...initialState,
+      loads: state.loads,
+      load: 'underWay',
+      underWay,
+    }),
+    /** The services take no more answers: it was sent, as far as this page can know. */
+    closedElsewhere: (state): ApplicationState => ({
+      ...state,
+      isClosedElsewhere: true,
+      save: 'saved',
+      savedChanges: state.changes,
+      submission: { name: 'unknown' },
+    }),
     /** The member begins or goes on at the decision page, where Back at the very start leads to again. */
     begun: (state): ApplicationState => ({ ...state, originRoute: DECISION }),
     /** The steps are shown. What was filled in by itself is saved from here on, not for who only passes the card. */
@@ -149,10 +164,12 @@ export const applicationSlice = createSlice({
       };
     },
     /** The application is sent. What is on its way, or was opened, is not sent again. */
-    submitted: (state): ApplicationState =>
-      state.submission.name === 'unsent' || state.submission.name === 'failed'
-        ? { ...state, submission: { name: 'sending' } }
-        : state,
+    submitted(state, { payload: again }: PayloadAction<string | undefined>): ApplicationState {
+      const { submission } = state;
+      if (submission.name === 'sending' || submission.name === 'opened') return state;
+      const meant = submission.name === 'unknown' ? submission.again : again;
+      return { ...state, submission: { name: 'sending', again: meant } };
+    },
     submissionMoved: (state, { payload: submission }: PayloadAction<Submission>): ApplicationState => ({
       ...state,
       submission,
@@ -168,6 +185,8 @@ export const {
   asked,
   loaded,
   loadFailed,
+  foundUnderWay,
+  closedElsewhere,
   begun,
   opened,
   answered,

@@ -4,21 +4,23 @@ import {
   type ApplicationState,
   applicationOf,
   asked,
+  foundUnderWay,
   type LoadedApplication,
   loaded,
   loadFailed,
   type WorkflowAsked,
 } from './application.slice.ts';
+import { numberUnderWay } from './submission/submission.rules.ts';
 
 /** The workflow with what goes with it: the three calls side by side. */
 export async function bringApplication(fetch: Platform['fetch'], what: WorkflowAsked): Promise<LoadedApplication> {
   const workflow =
     'type' in what ? fetch('POST /workflow', { body: what }) : fetch('POST /workflow/search', { body: what });
-  const [brought, demographic, risk] = await Promise.all([
-    workflow,
-    fetch('GET /member/demographic'),
-    fetch('GET /risk/questions'),
-  ]);
+  const others = Promise.all([fetch('GET /member/demographic'), fetch('GET /risk/questions')]);
+  // The workflow's refusal counts, whichever of the calls fails first; `others` is awaited below.
+  others.catch(() => undefined);
+  const brought = await workflow;
+  const [demographic, risk] = await others;
   return { workflow: brought, demographic: demographic ?? undefined, riskQuestions: risk.questionsAndAnswers };
 }
 
@@ -27,6 +29,10 @@ function* load(what: WorkflowAsked): Process {
   try {
     yield* put(loaded(yield* call(bringApplication, fetch, what)));
   } catch (cause) {
+    if (isCallProblem(cause) && cause.problem === 'APPLICATION_UNDER_WAY') {
+      yield* put(foundUnderWay(numberUnderWay(cause)));
+      return;
+    }
     const isGone = isCallProblem(cause) && cause.status === 404;
     if (!isGone) telemetry.error(cause, { where: 'application' });
     yield* put(loadFailed(isGone ? 'gone' : 'failed'));

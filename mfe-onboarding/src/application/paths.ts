@@ -1,6 +1,7 @@
 import { indexesOf, type Position, type Workflow } from '@wealth/domain/workflow';
 
 export const DECISION = '/investment-decision';
+export const APPLICATION = '/account-opening/';
 export const DEPOSIT = '/move-money/deposit/request';
 export const OVERVIEW = '/investment-overview';
 

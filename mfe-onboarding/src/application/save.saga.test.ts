@@ -145,13 +145,14 @@ describe('saving an application', () => {
     expect(shown.platform.location.get().path).toBe(pathOf(3, 0));
   });
 
-  test('an application that is sent by now is gone, and nothing of it is saved any more', async () => {
+  test('an application that was sent elsewhere may be sent, and nothing of it is saved any more', async () => {
     shown = await opened(() => {
       throw new CallProblem(404, 'not found');
     });
     shown.goTo('ABOUT', 'GOAL');
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(shown.state().load).toBe('gone');
+    expect(shown.state().isClosedElsewhere).toBe(true);
+    expect(shown.state().submission).toEqual({ name: 'unknown' });
     expect(shown.sent()).toHaveLength(1);
   });
 });

@@ -3,9 +3,9 @@ import { call, delay, getContext, type Process, put, race, take } from '@wealth/
 import { isCallProblem, type Platform } from '@wealth/platform';
 import {
   type ApplicationState,
+  closedElsewhere,
   hasUnsaved,
   loaded,
-  loadFailed,
   moved,
   opened,
   saveAsked,
@@ -67,7 +67,7 @@ function* trySave(body: SaveWorkflowBody['userWorkflow'], changes: number): Proc
   } catch (cause) {
     if (!(yield* call(isShown, body.id))) return false;
     const fate = fateOf(cause);
-    if (fate === 'gone') yield* put(loadFailed('gone'));
+    if (fate === 'gone') yield* put(closedElsewhere());
     if (fate === 'elsewhere') {
       try {
         yield* call(takeLatest, body.id);

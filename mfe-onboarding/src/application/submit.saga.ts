@@ -1,10 +1,12 @@
+import type { OpenedAccount } from '@wealth/api';
 import { applicationOf } from '@wealth/domain/workflow';
 import { call, getContext, type Process, put, race, take } from '@wealth/kit';
 import { isCallProblem, type Platform } from '@wealth/platform';
 import {
+  closedElsewhere,
   hasUnsaved,
   loaded,
-  type Submission,
+  loadFailed,
   saveAsked,
   saved,
   saveFailed,
@@ -12,14 +14,19 @@ import {
   submitted,
 } from './application.slice.ts';
 import { applicationNow, bringApplication } from './load.saga.ts';
-import { stepAddress } from './paths.ts';
+import { APPLICATION, stepAddress } from './paths.ts';
 import { reviewOf } from './review/review-position.rules.ts';
+import { type Submission, submissionAfter } from './submission/submission.rules.ts';
 
 /** Waits until all answers are saved: what is sent is compared with what was saved. @returns whether they are */
 function* allSaved(): Process<boolean> {
   yield* put(saveAsked());
   while (hasUnsaved(yield* call(applicationNow))) {
-    const { failed } = yield* race({ isSaved: take(saved), isOver: take(loaded), failed: take(saveFailed) });
+    const { failed } = yield* race({
+      isSaved: take([saved.type, closedElsewhere.type]),
+      isOver: take([loaded.type, loadFailed.type]),
+      failed: take(saveFailed),
+    });
     // What failed is tried again by itself; what was refused needs the member.
     if (failed?.payload === 'refused') return false;
   }
@@ -34,24 +41,34 @@ function* showLatest(workflowId: string): Process {
   yield* call(navigation.go, stepAddress(latest.workflow, reviewOf(latest.workflow)), { replace: true });
 }
 
-/** @returns what became of it; undefined where the member was led to the latest answers instead */
+/** @returns what became of it; undefined where the member was led elsewhere instead */
 function* send(): Process<Submission | undefined> {
-  const { fetch, accounts } = yield* getContext<Platform>('platform');
-  const { loaded: application, answers } = yield* call(applicationNow);
+  const { fetch, accounts, member, navigation } = yield* getContext<Platform>('platform');
+  const { loaded: application, answers, submission } = yield* call(applicationNow);
   if (!application) return undefined;
   const { workflow } = application;
+  const again = submission.name === 'sending' ? submission.again : undefined;
+  const body = { ...applicationOf(workflow, answers), ...(again !== undefined && { again }) };
+  let opened: OpenedAccount;
   try {
-    const { account } = yield* call(() => fetch('POST /', { body: applicationOf(workflow, answers) }));
-    // The list that lacks the new account is asked anew (spec 000 §4.6).
-    yield* call(accounts.refresh);
-    return { name: 'opened', account };
+    opened = yield* call(() => fetch('POST /', { body }));
   } catch (cause) {
-    if (isCallProblem(cause) && cause.problem === 'APPLICATION_CHANGED') {
+    const problem = isCallProblem(cause) ? cause : undefined;
+    if (problem?.problem === 'APPLICATION_CHANGED') {
       yield* call(showLatest, workflow.id);
       return undefined;
     }
-    return { name: 'failed', because: isCallProblem(cause) && cause.status === 400 ? 'answers' : 'services' };
+    if (problem?.status === 404) {
+      yield* put(loadFailed('gone'));
+      return undefined;
+    }
+    return submissionAfter(problem, again);
   }
+  // The list that lacks the new account is asked for again (spec 000 §4.6).
+  yield* call(accounts.refresh);
+  // A member who left meanwhile was led on by a status from before the account.
+  if (!navigation.location.get().path.startsWith(APPLICATION)) yield* call(member.refresh);
+  return { name: 'opened', account: opened.account };
 }
 
 function* submit(): Process {
@@ -60,6 +77,7 @@ function* submit(): Process {
     const outcome = isSaved ? yield* call(send) : ({ name: 'failed', because: 'answers' } as const);
     if (outcome) yield* put(submissionMoved(outcome));
   } catch {
+    // Saving failed, or the latest could not be read: nothing was opened.
     yield* put(submissionMoved({ name: 'failed', because: 'services' }));
   }
 }

@@ -130,6 +130,33 @@ describe('the decision page', () => {
     },
   );
 
+  test.each(['alone', 'beside a call that fails'])(
+    'leads to the application that is under way, with its account, and reports no failure: %s',
+    async (how) => {
+      const { platform, user } = openDecision({
+        answers: {
+          'POST /workflow': () => {
+            throw new CallProblem(409, 'under way', 'APPLICATION_UNDER_WAY', [
+              { field: 'account', issue: 'account-9' },
+              { field: 'accountNumber', issue: '2WM004499' },
+            ]);
+          },
+          ...(how !== 'alone' && {
+            'GET /member/demographic': () => {
+              throw new CallProblem(503, 'out of order');
+            },
+          }),
+        },
+      });
+      expect(await within(guided()).findByText('Your application is on its way.')).toBeVisible();
+      expect(guided()).toHaveTextContent('*4499');
+      expect(within(guided()).queryByRole('button', { name: /Start|Continue|Try again/ })).toBeNull();
+      expect(platform.seen.errors).toEqual([]);
+      await user.click(within(guided()).getByRole('button', { name: 'Go to my portal' }));
+      expect([platform.seen.refreshes, platform.location.get().path]).toEqual([['accounts', 'member'], '/']);
+    },
+  );
+
   test('asks a member of whom the credit union gave no details to call first', async () => {
     openDecision({ answers: { 'GET /member/demographic': () => undefined } });
     expect(await screen.findByText('We need some of your details first.')).toBeVisible();

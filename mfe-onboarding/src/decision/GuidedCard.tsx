@@ -1,6 +1,7 @@
 import { centralDate } from '@wealth/domain/calendar';
 import type { Workflow } from '@wealth/domain/workflow';
 import {
+  AccountNumber,
   Button,
   Card,
   formatDate,
@@ -15,6 +16,7 @@ import {
 import { useEffect, useId } from 'react';
 import { applicationOf, asked, begun, hasUnsaved } from '../application/application.slice.ts';
 import { stepAddress } from '../application/paths.ts';
+import { mayHaveAccount } from '../application/submission/submission.rules.ts';
 import { CallSupport } from '../CallSupport.tsx';
 import style from './DecisionPage.module.css';
 import { type GuidedState, guidedState } from './guided-card.rules.ts';
@@ -24,7 +26,7 @@ import { Points } from './Points.tsx';
 export function GuidedCard() {
   const { t } = useTranslation('decision');
   const settings = useSettings();
-  const { navigation, member } = usePlatform();
+  const { navigation } = usePlatform();
   const dispatch = useDispatch();
   const application = useSelector(applicationOf);
   const about = useId();
@@ -35,9 +37,9 @@ export function GuidedCard() {
   const ask = () => dispatch(asked({ type: 'ROBO_INDIVIDUAL_JOINT' }));
 
   useEffect(() => {
-    // Whoever comes back from an account that was opened has one now, which their status says.
-    if (application.submission.name === 'opened') member.refresh();
-    else if (isOffered && !isNewer) ask();
+    // An account that is or may be open is known by the member's status, which the submission asked for when it was
+    // left; the same application stays at hand to find out.
+    if (isOffered && !isNewer && !mayHaveAccount(application.submission)) ask();
   }, [isOffered]);
 
   const workflow = application.loaded?.workflow;
@@ -58,19 +60,47 @@ export function GuidedCard() {
       <div id={about} role="status">
         <Reason state={state} onRetry={ask} />
       </div>
-      <div className={style.action}>
-        <Button
-          kind="primary"
-          onPress={begin}
-          // It can be reached all the same, and says why it cannot be pressed.
-          render={(button) => <button {...button} aria-disabled={state !== 'open' || undefined} />}
-          {...(state !== 'open' && { 'aria-describedby': about })}
-        >
-          {t(isInProgress ? 'continue' : 'start')}
-        </Button>
-        {isInProgress && <Stopped workflow={workflow} />}
-      </div>
+      {state === 'underWay' ? (
+        <UnderWay number={application.underWay} />
+      ) : (
+        <div className={style.action}>
+          <Button
+            kind="primary"
+            onPress={begin}
+            // It can be reached all the same, and says why it cannot be pressed.
+            render={(button) => <button {...button} aria-disabled={state !== 'open' || undefined} />}
+            {...(state !== 'open' && { 'aria-describedby': about })}
+          >
+            {t(isInProgress ? 'continue' : 'start')}
+          </Button>
+          {isInProgress && <Stopped workflow={workflow} />}
+        </div>
+      )}
     </Card>
+  );
+}
+
+/** The account of the application that was sent, and the way to it. */
+function UnderWay({ number }: { readonly number: string }) {
+  const { t } = useTranslation('decision');
+  const { navigation, accounts, member } = usePlatform();
+  const go = () => {
+    // The member came here by a status from before the account.
+    accounts.refresh();
+    member.refresh();
+    navigation.go('/', { replace: true });
+  };
+  return (
+    <div className={style.action}>
+      {number !== '' && (
+        <p>
+          <span>{t('account')}</span> <AccountNumber number={number} />
+        </p>
+      )}
+      <Button kind="primary" onPress={go}>
+        {t('goToPortal')}
+      </Button>
+    </div>
   );
 }
 
@@ -88,6 +118,14 @@ function Reason({ state, onRetry }: { readonly state: GuidedState; readonly onRe
   const isSlow = useIsSlow(state === 'waiting');
   if (state === 'open') return null;
   if (state === 'waiting') return <p className={style.small}>{t(isSlow ? 'stillPreparing' : 'preparing')}</p>;
+  if (state === 'underWay') {
+    return (
+      <Notice kind="information">
+        <p className={style.strong}>{t('underWay')}</p>
+        <p>{t('underWayText')}</p>
+      </Notice>
+    );
+  }
   const own = state === 'failed' ? settings.text('INVEST_FOR_ME_ERROR') : '';
   return (
     <Notice kind="caution">

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { balanced, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
+import { allAnswers, balanced, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
 import { sharesOf } from './portfolio.rules.ts';
 
 const offered = { portfolioOptions: [{ riskCategoryOption: 'RECOMMENDED' as const, models: [balanced] }] };
@@ -52,4 +52,36 @@ test('each group has a colour of its own; empty ones are left out, and the bar i
     ['Stocks', 60, 93.75],
     ['Cash', 4, 6.25],
   ]);
+});
+
+describe('a chosen portfolio on the review', () => {
+  const next = () => screen.findByRole('button', { name: 'Next' });
+
+  test('that is not offered any more blocks Next, and its Edit leads to the portfolio', async () => {
+    const { user, path } = openApplication(pathOf(4, 1), {
+      workflow: inProgress({ ...allAnswers, PORTFOLIO_SELECTION: ['model-gone'] }),
+    });
+    expect(await screen.findByText('Not offered any more. Please choose again.')).toBeVisible();
+    expect(await next()).toHaveAccessibleDescription(/Choose your portfolio again to go on/);
+    await user.click(await next());
+    expect(path()).toBe(pathOf(4, 1));
+    await user.click(screen.getByRole('button', { name: 'Edit: Choose your portfolio' }));
+    expect(path()).toBe(pathOf(2, 0));
+    await user.click(await screen.findByRole('button', { name: 'Choose Balanced' }));
+    expect(path()).toBe(pathOf(4, 1));
+    await user.click(await next());
+    expect(path()).toBe(pathOf(4, 2));
+  });
+
+  test('that could not be asked for does not block Next', async () => {
+    const { user, path } = openApplication(pathOf(4, 1), {
+      answers: {
+        'POST /risk/models/search': () => {
+          throw new CallProblem(503, 'out of order');
+        },
+      },
+    });
+    await user.click(await next());
+    expect(path()).toBe(pathOf(4, 2));
+  });
 });

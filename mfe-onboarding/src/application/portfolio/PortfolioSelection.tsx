@@ -16,10 +16,8 @@ import { StepActions } from '../steps/StepActions.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import style from './Portfolio.module.css';
 import { useRecommended } from './portfolio.api.ts';
-import type { Model } from './portfolio.rules.ts';
+import { CHOSEN_PORTFOLIO, type Model } from './portfolio.rules.ts';
 import { Shares } from './Shares.tsx';
-
-const CHOSEN = 'PORTFOLIO_SELECTION';
 
 /** The portfolio that fits the risk answers, to be chosen (spec 000 §2.6, §4.7). */
 export function PortfolioSelection(props: StepProps) {
@@ -31,7 +29,7 @@ export function PortfolioSelection(props: StepProps) {
 
   const choose = () => {
     if (!model) return;
-    const after = { ...answers, [CHOSEN]: [model.id] };
+    const after = { ...answers, [CHOSEN_PORTFOLIO]: [model.id] };
     dispatch(answered(after));
     props.onNext(after);
   };

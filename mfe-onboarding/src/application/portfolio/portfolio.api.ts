@@ -1,8 +1,8 @@
-import { riskAnswersOf, type Workflow } from '@wealth/domain/workflow';
+import { answerText, riskAnswersOf, type Workflow } from '@wealth/domain/workflow';
 import { type Asked, ask, useRemoteData, useSelector } from '@wealth/kit';
 import { onboardingApi } from '../../onboarding.api.ts';
 import { applicationOf } from '../application.slice.ts';
-import { askedBy, type Model, recommendedModel } from './portfolio.rules.ts';
+import { askedBy, CHOSEN_PORTFOLIO, type Model, recommendedModel } from './portfolio.rules.ts';
 
 const portfolioApi = onboardingApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,4 +19,12 @@ const portfolioApi = onboardingApi.injectEndpoints({
 export function useRecommended(workflow: Workflow): Asked<Model | null> {
   const { answers } = useSelector(applicationOf);
   return useRemoteData(portfolioApi.useRecommendedQuery(askedBy(riskAnswersOf(workflow, answers))));
+}
+
+/** Whether the chosen portfolio is offered no longer; false while that is not known, and where none is chosen. */
+export function useIsNotOffered(workflow: Workflow): boolean {
+  const { answers } = useSelector(applicationOf);
+  const asked = useRecommended(workflow);
+  const chosen = answerText(answers, CHOSEN_PORTFOLIO);
+  return asked.status === 'loaded' && chosen !== '' && asked.data?.id !== chosen;
 }

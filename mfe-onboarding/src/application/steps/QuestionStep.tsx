@@ -9,8 +9,13 @@ import { StepActions } from './StepActions.tsx';
 import type { StepProps } from './step-props.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
+interface QuestionStepProps extends StepProps {
+  /** Why the step cannot be left, whatever its questions say. */
+  readonly blocked?: string | undefined;
+}
+
 /** A step that asks questions, as one form (spec 000 §2.5). */
-export function QuestionStep(props: StepProps) {
+export function QuestionStep({ blocked, ...props }: QuestionStepProps) {
   const { workflow, step, onNext } = props;
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
@@ -35,7 +40,10 @@ export function QuestionStep(props: StepProps) {
         return (
           <>
             <Fields {...props} visibility={visibilityOf(workflow, after(values))} />
-            <StepActions {...props} reason={reason && t(`reason.${reason.key}`, { count: reason.count })} />
+            <StepActions
+              {...props}
+              reason={blocked ?? (reason && t(`reason.${reason.key}`, { count: reason.count }))}
+            />
           </>
         );
       }}

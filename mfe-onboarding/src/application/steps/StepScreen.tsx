@@ -2,6 +2,7 @@ import { isReview } from '@wealth/domain/workflow';
 import { classes, Notice, Page, useSelector, useTranslation } from '@wealth/kit';
 import { applicationOf } from '../application.slice.ts';
 import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
+import { useIsNotOffered } from '../portfolio/portfolio.api.ts';
 import { Submission } from '../submission/Submission.tsx';
 import { useWords } from '../use-words.ts';
 import { Parts, Progress } from './Progress.tsx';
@@ -44,5 +45,12 @@ export function StepScreen(props: StepProps) {
 function StepContent(props: StepProps) {
   const { step } = props;
   if (step.interstitial?.type === 'PORTFOLIO_SELECTION') return <PortfolioSelection {...props} />;
-  return <QuestionStep {...props} />;
+  return isReview(step) ? <ReviewStep {...props} /> : <QuestionStep {...props} />;
+}
+
+/** The review leads on only with a portfolio that is offered still: the services refuse any other. */
+function ReviewStep(props: StepProps) {
+  const { t } = useTranslation('application');
+  const isNotOffered = useIsNotOffered(props.workflow);
+  return <QuestionStep {...props} blocked={isNotOffered ? t('portfolio.chooseAgain') : undefined} />;
 }

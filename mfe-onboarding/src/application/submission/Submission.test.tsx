@@ -90,6 +90,140 @@ describe('the submission', () => {
     expect(second).toEqual(first);
   });
 
+  test.each([
+    ['the connection was reset', () => new CallProblem(0, 'no answer')],
+    ['no answer came within the limit', () => new CallProblem(0, 'too late')],
+    ['the answer could not be read', () => new CallProblem(200, 'The answer could not be read.')],
+    ['the server failed', () => new CallProblem(500, 'an error', 'UNEXPECTED_ERROR')],
+    ['the gateway gave up', () => new CallProblem(504, 'too late')],
+    ['the request timed out', () => new CallProblem(408, 'too late')],
+    ['the call failed in another way', () => new Error('broken')],
+  ])('of which %s is not known, and Check status sends the same', async (_, cause) => {
+    let isLost = true;
+    const { user, asked } = open({
+      'POST /': () => {
+        if (isLost) throw cause();
+        return opened;
+      },
+    });
+    expect(await heading("We don't know yet if your application reached us")).toHaveFocus();
+    expect(screen.queryByText(/Nothing was opened/)).toBeNull();
+    isLost = false;
+    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+    const [first, second] = asked('POST /');
+    expect(second).toEqual(first);
+  });
+
+  test.each(['/', '/investment-decision', '/faqs'])(
+    'that is not known asks for the member status when the member leaves for %s, and begins no second one',
+    async (to) => {
+      const { platform, asked } = open({
+        'POST /': () => {
+          throw new CallProblem(0, 'no answer');
+        },
+      });
+      await heading("We don't know yet if your application reached us");
+      act(() => platform.navigation.go(to));
+      expect(platform.seen.refreshes).toEqual(['member']);
+      expect(asked('POST /workflow')).toEqual([]);
+    },
+  );
+
+  test('that is not known is checked by Continue on the decision page', async () => {
+    let isLost = true;
+    const { user, platform, asked } = open(
+      {
+        'POST /': () => {
+          if (isLost) throw new CallProblem(0, 'no answer');
+          return opened;
+        },
+      },
+      pathOf(4, 2),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await heading("We don't know yet if your application reached us");
+    isLost = false;
+    act(() => platform.navigation.go('/investment-decision'));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+    expect(asked('POST /')[1]).toEqual(asked('POST /')[0]);
+  });
+
+  test('that is left on its way asks for the member status then, and once more with its answer', async () => {
+    const answer = Promise.withResolvers<typeof opened>();
+    const { platform, asked } = open({ 'POST /': () => answer.promise });
+    await waitFor(() => expect(asked('POST /')).toHaveLength(1));
+    act(() => platform.navigation.go('/investment-decision'));
+    expect(platform.seen.refreshes).toEqual(['member']);
+    answer.resolve(opened);
+    await waitFor(() => expect(platform.seen.refreshes).toEqual(['member', 'accounts', 'member']));
+    expect(asked('POST /workflow')).toEqual([]);
+  });
+
+  test('while another is under way names its account, and leads to the portal', async () => {
+    const { user, platform, path } = open({
+      'POST /': () => {
+        throw new CallProblem(409, 'under way', 'APPLICATION_UNDER_WAY', [
+          { field: 'account', issue: 'account-9' },
+          { field: 'accountNumber', issue: '2WM004499' },
+        ]);
+      },
+    });
+    await heading('Your application is on its way');
+    expect(screen.getByText('*4499')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
+    expect([platform.seen.refreshes, path()]).toEqual([['member'], '/']);
+  });
+
+  const sameAgain = () =>
+    new CallProblem(409, 'The same.', 'SAME_AGAIN', [
+      { field: 'again', issue: 'account-8' },
+      { field: 'askedAt', issue: '2026-11-20T15:40:00.000Z' },
+      { field: 'account', issue: 'account-8' },
+      { field: 'accountNumber', issue: '2WM004488' },
+    ]);
+  const meant = (request: unknown) => (request as { body: { again?: string } }).body.again;
+
+  test('of the same kind within a day asks whether another one is meant, and Open another says so', async () => {
+    let isLost = true;
+    const { user, asked } = open({
+      'POST /': (request) => {
+        if (meant(request) !== 'account-8') throw sameAgain();
+        if (isLost) throw new CallProblem(0, 'no answer');
+        return opened;
+      },
+    });
+    expect(await heading('You opened this kind of account on 11/20/2026')).toHaveFocus();
+    expect(screen.getByText('*4488')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open another' }));
+    await heading("We don't know yet if your application reached us");
+    isLost = false;
+    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    await heading('Thanks, Wendy. We have your application');
+    expect(asked('POST /').map(({ request }) => meant(request))).toEqual([undefined, 'account-8', 'account-8']);
+  });
+
+  test('of the same kind within a day opens nothing where the member keeps one', async () => {
+    const { user, platform, asked, path } = open({
+      'POST /': () => {
+        throw sameAgain();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Keep one' }));
+    expect([asked('POST /').length, platform.seen.refreshes, path()]).toEqual([1, ['member'], '/']);
+  });
+
+  test('that is one too many for the day says that it can be sent tomorrow', async () => {
+    open({
+      'POST /': () => {
+        throw new CallProblem(409, 'too many', 'TOO_MANY_OPENINGS');
+      },
+    });
+    await heading("Your application didn't go through");
+    expect(screen.getByText(/Please send them tomorrow/)).toBeVisible();
+  });
+
   test('that is refused for its answers leads to them', async () => {
     const { user, path } = open({
       'POST /': () => {

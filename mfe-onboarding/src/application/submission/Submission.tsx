@@ -1,9 +1,11 @@
+import { centralDate } from '@wealth/domain/calendar';
 import { answerText, firstIncomplete } from '@wealth/domain/workflow';
 import {
   AccountNumber,
   Button,
   Card,
   classes,
+  formatDate,
   Page,
   ResultPage,
   useDispatch,
@@ -11,7 +13,7 @@ import {
   useSelector,
   useTranslation,
 } from '@wealth/kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CallSupport } from '../../CallSupport.tsx';
 import { type ApplicationState, applicationOf, hasUnsaved, submitted } from '../application.slice.ts';
 import { DEPOSIT } from '../paths.ts';
@@ -20,23 +22,44 @@ import { SaveProblem } from '../steps/Progress.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import { useWords } from '../use-words.ts';
 import style from './Submission.module.css';
+import { mayHaveAccount } from './submission.rules.ts';
 
 /** Sends the application when it is entered, and says what became of it (spec 000 §4.6). */
 export function Submission({ workflow, step, onEdit }: StepProps) {
-  const { t } = useTranslation('application');
   const words = useWords();
   const dispatch = useDispatch();
-  const application = useSelector(applicationOf);
-  const { submission, answers } = application;
-  const send = () => void dispatch(submitted());
+  const { answers } = useSelector(applicationOf);
   // Entered again, it is sent again: the same application is answered as before.
-  useEffect(send, []);
+  useEffect(() => void dispatch(submitted()), []);
+  return (
+    <Outcome
+      title={words(step.title)}
+      onCheck={() => onEdit(firstIncomplete(workflow, answers) ?? reviewOf(workflow))}
+    />
+  );
+}
+
+interface OutcomeProps {
+  /** While nothing is known. */
+  readonly title: string;
+  /** Leads to the answers that were refused. */
+  readonly onCheck: () => void;
+}
+
+/** What became of the application, and what to do. */
+export function Outcome({ title, onCheck }: OutcomeProps) {
+  const { t } = useTranslation('application');
+  const dispatch = useDispatch();
+  const application = useSelector(applicationOf);
+  const { submission } = application;
+  const leave = useLeave(mayHaveAccount(submission));
+  const send = () => void dispatch(submitted());
 
   switch (submission.name) {
     case 'unsent':
     case 'sending':
       return (
-        <Page title={words(step.title)} className={style.page ?? ''}>
+        <Page title={title} className={style.page ?? ''}>
           <div role="status" className={style.processing}>
             <span className={style.waiting} aria-hidden />
             <p className={style.heading}>{t('submission.processing')}</p>
@@ -46,21 +69,59 @@ export function Submission({ workflow, step, onEdit }: StepProps) {
         </Page>
       );
     case 'opened':
-      return <Opened application={application} number={submission.account.number} />;
-    case 'failed':
-      return submission.because === 'services' ? (
-        <ResultPage title={t('submission.failed')} heading={t('submission.failed')} icon="negative" tone="negative">
-          <p className={style.text}>{t('submission.failedText')}</p>
+      return <Opened application={application} number={submission.account.number} leave={leave} />;
+    case 'unknown':
+      return (
+        <ResultPage title={t('submission.unknown')} heading={t('submission.unknown')} icon="caution" tone="caution">
+          <p className={style.text}>{t('submission.unknownText')}</p>
           <Button kind="primary" onPress={send}>
-            {t('submission.tryAgain')}
+            {t('submission.checkStatus')}
+          </Button>
+          <CallSupport words={t('submission.support')} />
+        </ResultPage>
+      );
+    case 'underWay':
+      return (
+        <ResultPage title={t('submission.underWay')} heading={t('submission.underWay')} icon="information">
+          <p className={style.text}>{t('submission.underWayText')}</p>
+          <Numbered number={submission.number} />
+          <Button kind="primary" onPress={() => leave('/')}>
+            {t('submission.goToPortal')}
+          </Button>
+        </ResultPage>
+      );
+    case 'sameAgain': {
+      const { earlier } = submission;
+      const heading = t('submission.sameAgain', { date: formatDate(centralDate(earlier.openedAt)) });
+      return (
+        <ResultPage title={heading} heading={heading} icon="caution" tone="caution">
+          <p className={style.text}>{t('submission.sameAgainText')}</p>
+          <Numbered number={earlier.number} />
+          <div className={style.actions}>
+            <Button kind="primary" onPress={() => leave('/')}>
+              {t('submission.keep')}
+            </Button>
+            <Button onPress={() => dispatch(submitted(earlier.id))}>{t('submission.openAnother')}</Button>
+          </div>
+        </ResultPage>
+      );
+    }
+    case 'failed':
+      return submission.because === 'answers' ? (
+        <ResultPage title={t('submission.refused')} heading={t('submission.refused')} icon="caution" tone="caution">
+          <p className={style.text}>{t('submission.refusedText')}</p>
+          <Button kind="primary" onPress={onCheck}>
+            {t('submission.check')}
           </Button>
           <CallSupport words={t('submission.support')} />
         </ResultPage>
       ) : (
-        <ResultPage title={t('submission.refused')} heading={t('submission.refused')} icon="caution" tone="caution">
-          <p className={style.text}>{t('submission.refusedText')}</p>
-          <Button kind="primary" onPress={() => onEdit(firstIncomplete(workflow, answers) ?? reviewOf(workflow))}>
-            {t('submission.check')}
+        <ResultPage title={t('submission.failed')} heading={t('submission.failed')} icon="negative" tone="negative">
+          <p className={style.text}>
+            {t(submission.because === 'tooMany' ? 'submission.tooManyText' : 'submission.failedText')}
+          </p>
+          <Button kind="primary" onPress={send}>
+            {t('submission.tryAgain')}
           </Button>
           <CallSupport words={t('submission.support')} />
         </ResultPage>
@@ -68,18 +129,50 @@ export function Submission({ workflow, step, onEdit }: StepProps) {
   }
 }
 
-function Opened({ application, number }: { readonly application: ApplicationState; readonly number: string }) {
-  const { t } = useTranslation('application');
+/**
+ * Asks for the member's status once when the screen is left by any way: the portal would else lead on by the status from
+ * before the account.
+ * @returns leads to an address that the new status decides about
+ */
+function useLeave(mayHave: boolean): (to: string) => void {
   const { navigation, member } = usePlatform();
+  const pending = useRef(false);
+  useEffect(() => {
+    pending.current = mayHave;
+  }, [mayHave]);
+  const ask = () => {
+    if (pending.current) member.refresh();
+    pending.current = false;
+  };
+  useEffect(() => ask, []);
+  return (to) => {
+    ask();
+    navigation.go(to, { replace: true });
+  };
+}
+
+function Numbered({ number }: { readonly number: string }) {
+  const { t } = useTranslation('application');
+  if (number === '') return null;
+  return (
+    <p className={style.text}>
+      <span>{t('submission.number')}</span> <AccountNumber number={number} />
+    </p>
+  );
+}
+
+interface OpenedProps {
+  readonly application: ApplicationState;
+  readonly number: string;
+  readonly leave: (to: string) => void;
+}
+
+function Opened({ application, number, leave }: OpenedProps) {
+  const { t } = useTranslation('application');
   const name =
     application.loaded?.demographic?.memberName.firstName ??
     answerText(application.answers, 'PRIMARY_LEGAL_FIRST_NAME');
   const heading = name === '' ? t('submission.openedShort') : t('submission.opened', { name });
-  const leave = (to: string) => {
-    // The member has an account from now on, which their status says (spec 000 §4.6).
-    member.refresh();
-    navigation.go(to, { replace: true });
-  };
   return (
     <ResultPage title={heading} heading={heading} icon="success" tone="positive">
       <p className={style.text}>{t('submission.openedText')}</p>
@@ -92,9 +185,7 @@ function Opened({ application, number }: { readonly application: ApplicationStat
             </li>
           ))}
         </ol>
-        <p className={style.text}>
-          {t('submission.number')} <AccountNumber number={number} />
-        </p>
+        <Numbered number={number} />
       </Card>
       <div className={style.actions}>
         {/* The flag that opens this page opens Move Money too, once the member has the account (RTE-039). */}
