@@ -38,11 +38,14 @@ import {
 /** Scheduled deposits: made, listed, changed and canceled (spec 002 §7). The worker makes their deposits. */
 export function schedulesService({ serve, businessClocks, ports, work }: ServiceTools): void {
   serve(schedulesCall, portalOnly, ({ asMember }) =>
-    asMember(async ({ transaction, tenant, person = '' }) => ({
-      scheduledDeposits: (await shownSchedules(transaction, { tenant })).map((one) =>
-        scheduledDepositReply(one, person),
-      ),
-    })),
+    asMember(async ({ transaction, tenant, person = '', record }) => {
+      const shown = await shownSchedules(transaction, { tenant });
+      // One from the member's own account at the credit union names it by its whole number.
+      if (shown.some(({ own }) => own?.isExternal === false)) {
+        await record({ action: 'READ', entity: 'funding_account', entityId: person });
+      }
+      return { scheduledDeposits: shown.map((one) => scheduledDepositReply(one, person)) };
+    }),
   );
 
   /** The answer to a write: the schedule as the list has it. */

@@ -138,6 +138,16 @@ describe('a deposit on a later day', () => {
   });
 });
 
+test('a list of schedules that names a whole account number leaves an audit row', async () => {
+  const reads = () =>
+    inTransaction(services.database, { role: 'maintenance' }, (one) =>
+      one.select().from(schema.audit).where(eq(schema.audit.entity, 'funding_account')),
+    );
+  const before = (await reads()).length;
+  expect((await listed()).map(({ fundingAccountNumber }) => fundingAccountNumber)).toContain('400100001204');
+  expect(await reads()).toHaveLength(before + 1);
+});
+
 describe('a deposit on repeat', () => {
   test('keeps its dates by the calendar, and its next one moves off a closed day [ENT-065, ENT-067]', async () => {
     const id = await scheduled({ ...weekly, dayOfWeek: 'THURSDAY', startDate: '2026-11-26' });

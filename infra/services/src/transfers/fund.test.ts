@@ -220,6 +220,8 @@ describe('another account', () => {
   test.each([
     { field: 'accountType', own: { accountType: 'JOINT' } },
     { field: 'isIra', own: { isIra: true } },
+    { field: 'ira', own: { ira: { applyToPriorYear: true } } },
+    { field: 'ira', own: { ira: { applyToPriorYear: false } } },
     { field: 'plaidAccountId', own: { plaidAccountId: 'mayas-bank' } },
   ])('that contradicts what is said of it is a mistake: $field', async ({ field, own }) => {
     const { status, body } = await fund(own);
@@ -268,6 +270,20 @@ describe('an account that is not open yet', () => {
 });
 
 describe('where money may come from', () => {
+  test('leaves an audit row with each reading of whole account numbers, and names none', async () => {
+    const reads = () =>
+      inTransaction(services.database, { role: 'maintenance' }, (one) =>
+        one.select().from(schema.audit).where(eq(schema.audit.entity, 'funding_account')),
+      );
+    const before = (await reads()).length;
+    const token = await services.as('subject-jan');
+    await services.ask('GET', '/api/funding-accounts', { token });
+    const rows = await reads();
+    expect(rows).toHaveLength(before + 1);
+    expect(rows.at(-1)).toMatchObject({ action: 'READ', person: 'jan', entityId: 'jan', subject: 'subject-jan' });
+    expect(JSON.stringify(rows)).not.toContain('400100001205');
+  });
+
   test('is the member’s own accounts that were not removed, a linked one masked [API-085, ENT-069, ENT-074]', async () => {
     const reply = await services.ask('GET', '/api/funding-accounts', { token: await services.as('subject-jan') });
     expect(reply.json()).toEqual({

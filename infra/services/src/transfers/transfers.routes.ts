@@ -30,9 +30,14 @@ const unavailable = (message: string) => new Refusal(503, 'PORT_UNAVAILABLE', me
 /** Where money may come from, and deposits (spec 002 §7). The worker moves what was asked for. */
 export function transfersService({ serve, businessClocks, ports, work }: ServiceTools): void {
   serve(fundingAccountsCall, portalOnly, ({ asMember }) =>
-    asMember(async ({ transaction, tenant }) => ({
-      fundingAccounts: (await fundingAccountsOf(transaction, tenant)).map(fundingAccountReply),
-    })),
+    asMember(async ({ transaction, tenant, person = '', record }) => {
+      const rows = await fundingAccountsOf(transaction, tenant);
+      // A deposit names an account at the credit union by its whole number.
+      if (rows.some(({ isExternal }) => !isExternal)) {
+        await record({ action: 'READ', entity: 'funding_account', entityId: person });
+      }
+      return { fundingAccounts: rows.map(fundingAccountReply) };
+    }),
   );
 
   serve(externalBalanceCall, portalOnly, async ({ body, tenant, asMember }) => {

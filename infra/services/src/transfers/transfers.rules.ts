@@ -96,6 +96,9 @@ export function requireConsistent(
 ): void {
   if (body.accountType !== account.type) throw wrong('accountType', "is not the account's own");
   if (body.isIra !== isIra(account.type)) throw wrong('isIra', "is not the account's own");
+  if (!body.isIra && body.ira !== null && body.ira !== undefined) {
+    throw wrong('ira', 'is of an IRA, and the account is none');
+  }
   if (body.fundingAccountNumber !== shownNumber(funding))
     throw wrong('plaidAccountId', 'is of another funding account');
   if (account.recordType !== 'DIGITAL_GUIDED_ADVICE') {

@@ -270,6 +270,54 @@ test("a deposit follows its owner's own day, while everybody else's stands", asy
   expect((await transferOf(id))?.state).toBe('INVESTED');
 });
 
+describe('stored answers', () => {
+  const DAY = 86_400_000;
+  const keysOf = async () => {
+    const rows = await seeding((one) => one.select({ key: schema.idempotency.key }).from(schema.idempotency));
+    return rows
+      .map(({ key }) => key)
+      .filter((key) => key.startsWith('answered-'))
+      .sort();
+  };
+  const store = (...moments: readonly number[]) =>
+    seeding(async (one) => {
+      for (const at of moments) {
+        await one.insert(schema.idempotency).values({
+          tenant: 'copper',
+          person: 'maya',
+          operation: 'POST /fund',
+          key: `answered-${(machine - at) / DAY}`,
+          bodyHash: 'keyed:',
+          answer: {},
+          createdAt: new Date(at),
+        });
+      }
+    });
+
+  test('are deleted after 30 days, and looked for once an hour', async () => {
+    await store(machine, machine - 30 * DAY, machine - 30.5 * DAY, machine - 400 * DAY);
+    await tick();
+    expect(await keysOf()).toEqual(['answered-0', 'answered-30']);
+    machine += 1_800_000;
+    await tick();
+    expect(await keysOf()).toContain('answered-30');
+    machine += 1_800_000;
+    await tick();
+    expect(await keysOf()).toEqual(['answered-0']);
+  });
+
+  test('are deleted in full, however many there are', async () => {
+    await seeding((one) =>
+      one.execute(sql`
+        insert into idempotency (tenant, person, operation, key, body_hash, answer, created_at)
+        select 'copper', 'maya', 'POST /fund', 'answered-' || n, 'keyed:', '{}', ${new Date(machine - 31 * DAY).toISOString()}
+        from generate_series(1, 2500) n`),
+    );
+    await tick();
+    expect((await keysOf()).filter((key) => key !== 'answered-0')).toEqual([]);
+  });
+});
+
 describe('an account that was not open when its first deposit was asked for', () => {
   const pending = async (id: string) => {
     await seeding(async (one) => {

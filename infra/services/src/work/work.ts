@@ -2,6 +2,7 @@ import { type Clock, today } from '@wealth/domain/calendar';
 import type { BusinessClocks, ClockException } from '../app/business-clocks.ts';
 import { loggable } from '../app/error-replies.ts';
 import { type Database, inTransaction } from '../database/index.ts';
+import { forgetAnswers } from '../idempotency/forget.ts';
 import { openingQueue } from '../opening/opening.worker.ts';
 import type { PortsHolder } from '../ports/index.ts';
 import { scheduleQueue } from '../schedules/schedule-queue.ts';
@@ -10,6 +11,8 @@ import type { BusinessDates, Claimed, Queue } from './queue.ts';
 
 /** Polling interval, in milliseconds. */
 const EVERY = 1_000;
+/** Milliseconds between two deletions of what was kept for long enough. */
+const FORGET_EVERY = 3_600_000;
 
 /** An account that is opened makes its deposits and schedules due, and a schedule makes deposits: in this order. */
 const queues: readonly Queue[] = [openingQueue, scheduleQueue, depositQueue];
@@ -26,7 +29,10 @@ export interface WorkTools {
 
 /** Opens accounts and moves transfers on, a step at a time. Any number of processes may do it on one database. */
 export interface BackgroundWork {
-  /** Does what is due now, and what becomes due by it. How many steps were done. */
+  /**
+   * Does what is due now, and what becomes due by it; once an hour it deletes stored answers that are too old.
+   * @returns how many steps were done
+   */
   tick(): Promise<number>;
   /** Asks for a tick soon, after something was asked for; does nothing before `start`. */
   look(): void;
@@ -75,7 +81,17 @@ export function createWork({ database, ports, businessClocks, systemClock, onPro
     return done;
   }
 
+  let forgotAt: number | undefined;
+  async function forget(): Promise<void> {
+    const now = systemClock.now();
+    if (forgotAt !== undefined && now - forgotAt < FORGET_EVERY) return;
+    await forgetAnswers(database, now);
+    forgotAt = now;
+  }
+
   async function tick(): Promise<number> {
+    // A deletion that fails is tried again with the next tick, and keeps no money waiting.
+    await forget().catch((problem: unknown) => onProblem?.(loggable(problem)));
     if (!ports.current()) return 0;
     const exceptions = await businessClocks.exceptions();
     let total = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type * as domain from '@wealth/domain/workflow';
 import { Check } from 'typebox/value';
-import { type Workflow, Workflow as WorkflowSchema } from './workflow.schema.ts';
+import { saveWorkflowCall, type Workflow, Workflow as WorkflowSchema } from './workflow.schema.ts';
 
 const dependency = { questionId: 'KIND', answers: ['a'] };
 const question = {
@@ -100,5 +100,48 @@ describe('a workflow', () => {
     const inputs = ['type', 'required', 'readonly', 'maxLength', 'labelKey', 'help', 'tooltipKey'];
     expect(judged(withInput, inputs)).toEqual(inputs);
     expect(Check(WorkflowSchema, withInput({ type: 'slider' }))).toBe(false);
+  });
+});
+
+describe('the page that Back at the very start leads to', () => {
+  const accepted = (originRoute: string) =>
+    Check(saveWorkflowCall.body, {
+      userWorkflow: {
+        id: 'w',
+        currentFlow: 'F',
+        currentStep: 'S',
+        originRoute,
+        answers: {},
+        revision: 0,
+        saveId: 'save-0001',
+      },
+    });
+
+  test.each(['/', '/investment-decision', '/accounts/a-1?tab=2#top', '/faqs/'])(
+    'is a path of the portal: %s',
+    (path) => {
+      expect(accepted(path)).toBe(true);
+    },
+  );
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\t//evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '/\u0000/evil.example',
+    '/ /evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/.\\evil.example',
+    '/\u2028/evil.example',
+    'evil.example',
+    'https://evil.example',
+    '',
+  ])('is no other site: %j', (path) => {
+    expect(accepted(path)).toBe(false);
   });
 });

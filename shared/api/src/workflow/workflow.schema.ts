@@ -137,8 +137,11 @@ export const saveWorkflowCall = {
           id: GivenId,
           currentFlow: GivenId,
           currentStep: GivenId,
-          /** Where Back at the very start leads: a path of the portal, never another site. */
-          originRoute: Type.Optional(Type.String({ maxLength: 256, pattern: '^/(?![/\\\\])' })),
+          /**
+           * Where Back at the very start leads: a path of the portal, never another site. A browser drops tabs and line
+           * ends, reads a backslash as a slash, and takes what follows two slashes as a host, after `/.` too.
+           */
+          originRoute: Type.Optional(Type.String({ maxLength: 256, pattern: '^(?:/(?!/)[!-.0-\\[\\]-~]*)+$' })),
           /** All answers, by the id of their question. Their lengths are judged with the questions. */
           answers: Type.Record(Type.String(), Type.Array(Type.String())),
           /** The revision that these answers were made on. */
