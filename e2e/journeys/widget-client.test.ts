@@ -28,9 +28,12 @@ function signInAddress({ clientId, redirectUri, verifier }: Asked): string {
   return `${realm()}/auth?${query}`;
 }
 
-/** The widget's own document is not part of the portal's page: an empty one stands in its address. */
+/** Where the widget's silent check comes back, and no other sign-in of the widget can. */
+const widgetsPage = () => `${portal.address()}/widget/silent-check-sso.html`;
+
+/** An empty page stands in that address, so that the code stays in it. */
 async function standIn(page: Page): Promise<void> {
-  await page.route(`${portal.address()}/widget*`, (route) =>
+  await page.route(`${portal.address()}/widget/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,"><h1>widget</h1>' }),
   );
 }
@@ -38,11 +41,11 @@ async function standIn(page: Page): Promise<void> {
 /** Signs in for the widget, and exchanges the code from a page of the portal's origin. */
 async function widgetTokens(page: Page): Promise<Tokens & { readonly status: number }> {
   const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = `${portal.address()}/widget`;
+  const redirectUri = widgetsPage();
   await standIn(page);
   await page.goto(signInAddress({ clientId: 'wealth-widget', redirectUri, verifier }));
   await signInPage(page).fillIn('maya');
-  await expect(page).toHaveURL(/\/widget\?(.*&)?code=/);
+  await expect(page).toHaveURL(/\/widget\/silent-check-sso\.html\?(.*&)?code=/);
   const code = new URL(page.url()).searchParams.get('code') ?? '';
   return page.evaluate(
     async ({ address, body }) => {
@@ -88,7 +91,7 @@ test("the widget's sign-in is for the widget only: its token opens the member's 
 test.describe('the identity server sends no code', () => {
   test('to a widget that asks without PKCE, and says so at the address that asked [AUTH-017]', async ({ page }) => {
     await standIn(page);
-    const redirectUri = `${portal.address()}/widget`;
+    const redirectUri = widgetsPage();
     await page.goto(signInAddress({ clientId: 'wealth-widget', redirectUri }));
     const url = new URL(page.url());
     expect(url.origin + url.pathname).toBe(redirectUri);

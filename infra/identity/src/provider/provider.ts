@@ -8,6 +8,8 @@ import Provider, {
 } from 'oidc-provider';
 import type { Realm } from '../realms/read-realms.ts';
 import type { RealmClient, RealmUser } from '../realms/realm.schema.ts';
+import { isCheckFromElsewhere } from '../server/other-sites.ts';
+import type { Context } from '../server/site.ts';
 import { loopbackFetch } from '../sign-in/loopback-fetch.ts';
 import type { Store } from '../store/store.ts';
 import { storeAdapter } from './adapter.ts';
@@ -109,7 +111,10 @@ function configuration(setup: ProviderSetup, scope: string, lostAnswers: LostAns
       Interaction: realm.accessCodeLifespanLogin,
       RefreshToken: realm.ssoSessionIdleTimeout,
       Grant: realm.ssoSessionMaxLifespan,
-      Session: (_ctx, session) => sessionSeconds(realm, session),
+      Session: (ctx, session) => {
+        const left = session.exp === undefined ? 0 : session.exp - Math.floor(Date.now() / 1000);
+        return left > 0 && isCheckFromElsewhere(ctx as unknown as Context) ? left : sessionSeconds(realm, session);
+      },
     },
     issueRefreshToken: () => true,
     expiresWithSession: () => true,
@@ -180,6 +185,8 @@ function clientMetadata(client: RealmClient): ClientMetadata {
     application_type: 'web',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
+    // A page that posts the answer on would need a policy of its own, and nothing asks for one.
+    response_modes: ['query', 'fragment'],
     redirect_uris: client.redirectUris,
     post_logout_redirect_uris: afterLogout(client).map(address),
     ...(whenEnded && { backchannel_logout_uri: whenEnded, backchannel_logout_session_required: true }),

@@ -65,13 +65,14 @@ function audience(name: string) {
 interface ClientTemplate {
   readonly clientId: string;
   readonly name: string;
-  readonly path: string;
+  /** Path of the pages that a sign-in may lead back to. A `*` at its end stands for any. */
+  readonly pages: string;
   readonly audience: string;
 }
 
-function client(tenant: TenantRealm, { clientId, name, path, audience: services }: ClientTemplate) {
+function client(tenant: TenantRealm, { clientId, name, pages: path, audience: services }: ClientTemplate) {
   const origins = portalOrigins(tenant);
-  const pages = origins.map((origin) => `${origin}${path}*`);
+  const pages = origins.map((origin) => `${origin}${path}`);
   return {
     clientId,
     name,
@@ -194,11 +195,12 @@ export function realmFile(tenant: TenantRealm): object {
     attributes: brandAttributes(tenant),
     roles: { realm: roles, client: { 'wealth-portal': clientRoles } },
     clients: [
-      client(tenant, { clientId: 'wealth-portal', name: tenant.name, path: '/', audience: 'wealth-services' }),
+      client(tenant, { clientId: 'wealth-portal', name: tenant.name, pages: '/*', audience: 'wealth-services' }),
       client(tenant, {
         clientId: 'wealth-widget',
         name: `${tenant.name} widget`,
-        path: '/widget',
+        // Its frame leads nobody to a sign-in: the silent check alone comes back.
+        pages: '/widget/silent-check-sso.html',
         audience: 'wealth-services-widget',
       }),
     ],

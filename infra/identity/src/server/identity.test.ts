@@ -3,6 +3,8 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import { contentOf, portal, wordsOf } from '../testing/visitor.ts';
 
+const widgetsPage = 'http://localhost:5300/widget/silent-check-sso.html';
+
 let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startTestIdentity();
@@ -85,7 +87,7 @@ describe('the tokens', () => {
   });
 
   test('of the widget are for less than those of the portal', async () => {
-    const signIn = { realm: 'copper', client: 'wealth-widget', redirectUri: 'http://localhost:5300/widget' };
+    const signIn = { realm: 'copper', client: 'wealth-widget', redirectUri: widgetsPage };
     const { access_token } = await identity.visitor().tokens(signIn);
     expect(contentOf(access_token)).toMatchObject({ aud: 'wealth-services-widget', azp: 'wealth-widget' });
   });

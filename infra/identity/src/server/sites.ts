@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors } from 'oidc-provider';
 import { cookieCheck } from '../provider/cookie-check.ts';
 import { logout } from '../provider/logout.ts';
-import { realmBase, scopeOf } from '../provider/paths.ts';
+import { paths, realmBase, scopeOf } from '../provider/paths.ts';
 import { createProvider } from '../provider/provider.ts';
 import { endReplayed } from '../provider/replayed-code.ts';
 import { sendInFrames } from '../provider/session-cookie.ts';
@@ -15,7 +15,8 @@ import { problemOf, problems } from '../sign-in/problems.ts';
 import { signInPages } from '../sign-in/sign-in.ts';
 import type { KeyRing } from '../store/keys.ts';
 import { refuseOtherMethods } from './methods.ts';
-import { type Context, refuse, type Site } from './site.ts';
+import { refuseOtherSites } from './other-sites.ts';
+import { type Context, type Middleware, refuse, type Site } from './site.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -78,7 +79,9 @@ export class Sites {
         refuseFor(site, ctx, error as Error);
       }
     });
+    provider.use(refusePostedAnswers(site));
     provider.use(refuseOtherMethods(site));
+    provider.use(refuseOtherSites(site));
     provider.use(endReplayed(site, provider));
     for (const page of [cookieCheck(site), accountPage(site, provider), brokerReturn(site)]) provider.use(page);
     provider.use(signInPages(site, provider));
@@ -95,6 +98,17 @@ export class Sites {
       await answer(Object.assign(request, { originalUrl, url: originalUrl.slice(site.base.length) || '/' }), response);
     };
   }
+}
+
+/** Replaces a page by which oidc-provider would post its answer on: that page has no policy, and an error takes it too. */
+function refusePostedAnswers(site: Site): Middleware {
+  return async (ctx, next) => {
+    await next();
+    const { response } = ctx;
+    const isBare = !response.get('location') && !response.get('content-security-policy');
+    if (ctx.path === paths.authorization && response.type === 'text/html' && isBare)
+      refuse(site, ctx, problems.otherAnswer);
+  };
 }
 
 function refuseFor(site: Site, ctx: Context, error: Error): void {

@@ -35,6 +35,8 @@ export interface IdentityConfig {
   /** Judges lockouts and lost answers. Default: the machine's clock. */
   readonly clock?: Clock;
   readonly log?: Log;
+  /** Milliseconds within which a request must have arrived. Default: 60 s. */
+  readonly arrivesWithin?: number;
 }
 
 export interface IdentityServer {
@@ -45,6 +47,14 @@ export interface IdentityServer {
 }
 
 const DEFAULT_HOSTS = ['localhost', 'id.wealth.localhost'];
+/** Milliseconds within which a request arrives: its longest is a short form, on a slow line. */
+const ARRIVES_WITHIN = 60_000;
+/** Milliseconds within which its headers arrive, counted from the connection on. */
+const HEADERS_WITHIN = 15_000;
+/** Milliseconds between two checks of what has arrived. */
+const CHECK_EVERY = 5_000;
+/** Connections at once; further ones are closed. */
+const MOST_CONNECTIONS = 4_000;
 const SWEEP_MILLISECONDS = 60_000;
 /** Failed tries are forgotten after so many seconds without another one. */
 const TRIES_KEPT_SECONDS = 12 * 60 * 60;
@@ -57,7 +67,13 @@ export async function startIdentity(config: IdentityConfig): Promise<IdentitySer
   const clock = config.clock ?? { now: () => Date.now() };
   const log = config.log ?? silentLog;
   let answer: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
-  const server = createServer((request, response) => {
+  const { arrivesWithin = ARRIVES_WITHIN } = config;
+  const bounds = {
+    requestTimeout: arrivesWithin,
+    headersTimeout: Math.min(arrivesWithin, HEADERS_WITHIN),
+    connectionsCheckingInterval: Math.min(arrivesWithin / 4, CHECK_EVERY),
+  };
+  const server = createServer(bounds, (request, response) => {
     if (answer === undefined) return say(response, 503, { status: 'starting' });
     answer(request, response).catch((error: unknown) => {
       log.error('failed', error);
@@ -65,6 +81,9 @@ export async function startIdentity(config: IdentityConfig): Promise<IdentitySer
       else response.destroy();
     });
   });
+  server.maxConnections = MOST_CONNECTIONS;
+  // An answer that is not taken, too: no page of ours is long.
+  server.setTimeout(arrivesWithin);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.address ?? '127.0.0.1', resolve);

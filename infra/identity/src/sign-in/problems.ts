@@ -50,6 +50,18 @@ export const problems = {
     'This page can’t be asked for like that',
     'Please open the portal and start there.',
   ),
+  otherAnswer: problem(
+    400,
+    'other_answer',
+    'This link asks for an answer that we don’t give',
+    'Please open the portal and sign in from there.',
+  ),
+  otherSite: problem(
+    403,
+    'other_site',
+    'This page can’t be part of another site',
+    'Please open the portal and start there.',
+  ),
   incomplete: problem(
     400,
     'incomplete',

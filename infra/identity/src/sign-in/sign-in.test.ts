@@ -65,9 +65,17 @@ describe('the sign-in page says in words', () => {
     expect(wordsOf(answer)).toContain('This link leads to an address we don’t know');
   });
 
-  test('that it sends the widget’s members to the widget’s pages only', async () => {
-    const climbing = 'http://localhost:5300/widget/../investment-overview';
-    const answer = await identity.visitor().authorize({ realm, client: 'wealth-widget', redirectUri: climbing });
+  test.each([
+    '/widget/../investment-overview',
+    '/widgetx',
+    '/widget',
+    '/widget/',
+    '/widget/frame.js',
+    '/widget/silent-check-sso.html/more',
+    '/widget/silent-check-sso.html?more=1',
+  ])('that it sends the widget’s members to the page of its silent check only, never to %s', async (path) => {
+    const redirectUri = `http://localhost:5300${path}`;
+    const answer = await identity.visitor().authorize({ realm, client: 'wealth-widget', redirectUri });
     expect(wordsOf(answer)).toContain('This link leads to an address we don’t know');
   });
 

@@ -39,6 +39,8 @@ export interface SignIn {
   readonly redirectUri?: string;
   /** More of the authorization request, or what takes a part's place; undefined leaves it out. */
   readonly more?: Readonly<Record<string, string | undefined>>;
+  /** What a browser adds, such as which site asks. */
+  readonly headers?: Form;
 }
 
 /** A browser without a screen: it stores cookies by host and path, and follows redirects when asked to. */
@@ -70,7 +72,7 @@ export class Visitor {
   }
 
   /** Asks to be signed in, as the portal does. */
-  authorize({ realm, client = 'wealth-portal', redirectUri = portal, more = {} }: SignIn): Promise<Answer> {
+  authorize({ realm, client = 'wealth-portal', redirectUri = portal, more = {}, headers }: SignIn): Promise<Answer> {
     const asked: Record<string, string | undefined> = {
       client_id: client,
       redirect_uri: redirectUri,
@@ -85,7 +87,7 @@ export class Visitor {
     const query = new URLSearchParams(
       Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     );
-    return this.get(`${this.endpoint(realm, 'auth')}?${query}`);
+    return this.get(`${this.endpoint(realm, 'auth')}?${query}`, headers);
   }
 
   /** The sign-in page's address, for a sign-in that has just begun. */
