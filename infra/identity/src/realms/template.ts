@@ -199,7 +199,7 @@ export function realmFile(tenant: TenantRealm): object {
       client(tenant, {
         clientId: 'wealth-widget',
         name: `${tenant.name} widget`,
-        // Its frame leads nobody to a sign-in: the silent check alone comes back.
+        // Its frame never redirects to a sign-in: only the silent check returns.
         pages: '/widget/silent-check-sso.html',
         audience: 'wealth-services-widget',
       }),

@@ -5,7 +5,7 @@ import { type Context, type Middleware, refuse, type Site } from './site.ts';
 /** The client whose silent check may run in a frame on another site: the widget stands on banks' pages. */
 const WIDGET = 'wealth-widget';
 
-/** What answers by the session's cookie, which comes along from other sites too. */
+/** True for addresses that answer by the session's cookie, which browsers send from other sites too. */
 const addresses = [paths.authorization, paths.end_session, paths.account, paths.signIn];
 const answersBySession = ({ path }: Context) =>
   addresses.some((address) => path === address || path.startsWith(`${address}/`));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../database/index.ts';
 
-/** Days that an answer is given again. It may hold account numbers, and no form lives so long. */
+/** Days until a stored answer is deleted: it may hold account numbers, and no form stays open so long. */
 const KEPT_DAYS = 30;
 /** At most, in one transaction. */
 const ROWS_AT_ONCE = 1_000;

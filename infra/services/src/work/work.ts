@@ -11,7 +11,7 @@ import type { BusinessDates, Claimed, Queue } from './queue.ts';
 
 /** Polling interval, in milliseconds. */
 const EVERY = 1_000;
-/** Milliseconds between two deletions of what was kept for long enough. */
+/** Milliseconds between two deletions of old answers. */
 const FORGET_EVERY = 3_600_000;
 
 /** An account that is opened makes its deposits and schedules due, and a schedule makes deposits: in this order. */
