@@ -18,6 +18,7 @@ export {
   callHeaders,
   isFileCall,
   isOperation,
+  isRefusalOf,
   isWrite,
   type Operation,
   operations,

@@ -52,7 +52,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
   const { page, browser, session, purpose, memory } = entrance;
   const route = postRefetchRoute(browser.session);
   const notices = createNotices();
-  const globalBanner = createGlobalBanner();
+  const globalBanner = createGlobalBanner(browser);
   const navigation = createNavigation({
     router,
     tenant: page.tenant.id,

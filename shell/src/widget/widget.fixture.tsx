@@ -133,6 +133,7 @@ export async function openWidget(options: WidgetOptions = {}) {
     shared: pageStorage(),
     window: new EventTarget() as unknown as Window,
     isInSight: () => isInSight,
+    isOnline: () => true,
     hasCookies: () => true,
     isFromAnotherSite: () => false,
     random: () => 1,

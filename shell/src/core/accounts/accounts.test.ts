@@ -98,6 +98,19 @@ test('a failure says why, and a refresh after it can succeed', async () => {
   expect(accounts.get().status).toBe('loaded');
 });
 
+test('a refresh that fails leaves what was last known', async () => {
+  const { accounts, questions, states, settled } = open();
+  accounts.want();
+  questions[0]?.resolve(reply);
+  await settled();
+  const known = accounts.get();
+  accounts.refresh();
+  questions[1]?.reject(new CallProblem(503, 'Down for the night.'));
+  await settled();
+  expect(accounts.get()).toBe(known);
+  expect(states).toEqual(['loaded']);
+});
+
 test('an amount that cannot be read is a failure, not an endless wait', async () => {
   const { accounts, questions, settled } = open();
   accounts.want();

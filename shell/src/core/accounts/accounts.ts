@@ -51,8 +51,9 @@ export function createAccounts(store: ShellStore, settings: Readable<Settings>, 
 
   function read() {
     const answer = select(store.state());
-    if (answer.isError) return settle({ status: 'failed', cause: answer.error });
+    // The last answer stands where a later question failed: the member's page hangs on it, and the banner says so.
     if (answer.data) return show(answer.data);
+    if (answer.isError) return settle({ status: 'failed', cause: answer.error });
     if (answer.isLoading) wait();
   }
 

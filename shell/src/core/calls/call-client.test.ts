@@ -177,6 +177,18 @@ describe('what is no success', () => {
     expect(failed).toEqual(['GET /accounts']);
   });
 
+  test.each`
+    status | name                  | isFailure | because
+    ${409} | ${'SAME_AGAIN'}       | ${false}  | ${'the call lists it'}
+    ${409} | ${'WORKFLOW_CHANGED'} | ${true}   | ${'another call lists it'}
+    ${500} | ${'SAME_AGAIN'}       | ${true}   | ${'the service failed'}
+    ${404} | ${undefined}          | ${true}   | ${'it has no name'}
+  `('$status $name of a deposit is a failed call: $isFailure, since $because', async ({ status, name, isFailure }) => {
+    const { call, failed } = await services(() => Response.json({ errors: [{ name, message: 'No.' }] }, { status }));
+    await expect(call('mfe-money-movement@1.0.0', 'POST /fund', {} as never)).rejects.toMatchObject({ status });
+    expect(failed).toEqual(isFailure ? ['POST /fund'] : []);
+  });
+
   test('is not reported when the caller gave it up', async () => {
     const leaving = new AbortController();
     const { call, failed } = await services(() => {

@@ -1,4 +1,4 @@
-import { isFileCall, isOperation, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
+import { isFileCall, isOperation, isRefusalOf, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
 import { replyCheckOf } from '@wealth/api/reply-checks';
 import { CallProblem, isCallProblem } from '@wealth/platform';
 import type { After } from '../loader/index.ts';
@@ -18,7 +18,7 @@ export interface CallClientOptions extends CallSender {
   readonly onOutcome: (outcome: CallOutcome) => void;
 }
 
-/** Whether a call was answered as it should be. */
+/** Whether a call was answered: as it should be, or refused by a name that its schema lists. */
 export interface CallOutcome {
   readonly operation: Operation;
   /** With the parameters of its path, and without its query: the same part of a page asks it again. */
@@ -44,6 +44,10 @@ async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>)
     signal.removeEventListener('abort', giveUp);
   }
 }
+
+/** A refusal that the caller's screen answers, such as too little money: nothing failed. */
+const isOwnRefusal = (operation: Operation, cause: unknown) =>
+  isCallProblem(cause) && cause.status >= 400 && cause.status < 500 && isRefusalOf(operation, cause.problem);
 
 /** Ends a call that gets no answer in time; `restart` begins to count anew. */
 function createLimit(after: After) {
@@ -94,7 +98,7 @@ export function createCallClient(options: CallClientOptions): CallClient {
       return reply;
     } catch (cause) {
       if (left.aborted) throw cause;
-      options.onOutcome({ operation, address, isAnswered: false });
+      options.onOutcome({ operation, address, isAnswered: isOwnRefusal(operation, cause) });
       if (isCallProblem(cause)) throw cause;
       throw new CallProblem(
         0,

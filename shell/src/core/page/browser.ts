@@ -15,6 +15,8 @@ export interface Browser {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   /** Whether the page is visible: the tab is not in the background. */
   readonly isInSight: () => boolean;
+  /** False where the browser knows that it has no network. */
+  readonly isOnline: () => boolean;
   /** Whether the browser keeps cookies at all. */
   readonly hasCookies: () => boolean;
   /** Whether a link of another site led to this page: the edge, which the browser tells, says so in a header. */
@@ -45,6 +47,7 @@ export function thisBrowser(): Browser {
     shared: storageOr(() => localStorage),
     window,
     isInSight: () => document.visibilityState === 'visible',
+    isOnline: () => navigator.onLine,
     hasCookies: () => navigator.cookieEnabled,
     isFromAnotherSite,
     random: Math.random,

@@ -205,6 +205,14 @@ describe('a member who is set up', () => {
     expect(verdict(path, facts('SET_UP'))).toEqual({ kind: 'redirect', to: '/investment-overview', isUnknown });
   });
 
+  test.each(['/investment-decision', WORKFLOW])(
+    'is sent from %s, which was right until their account was opened, to the overview without a notice',
+    (path) => {
+      const how = facts('SET_UP', { flag: 'ONLINE_ACCOUNT_OPENING', routes: decisionFor(['NO_ACCOUNTS']) });
+      expect(verdict(path, how)).toEqual({ kind: 'redirect', to: '/investment-overview', isUnknown: false });
+    },
+  );
+
   test('sees the overview at /investment-overview [RTE-014, RTE-035]', () => {
     expect(verdict('/investment-overview', facts('SET_UP'))).toMatchObject({
       kind: 'show',

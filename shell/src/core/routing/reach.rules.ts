@@ -67,6 +67,11 @@ export function reaches(to: To, facts: ReachFacts): boolean {
   return holds(routeOf(path, facts.routes)?.route.when, facts) === true && routeOf(path, facts.routes) !== undefined;
 }
 
+/** Whether a route was right until the member state changed: a new member goes back to the account opening, say. */
+function isOfOtherStates(when: When | undefined, { member }: ReachFacts): boolean {
+  return when?.member !== undefined && !when.member.includes(member);
+}
+
 /** What a path means for this member, now. */
 export type Verdict =
   | { readonly kind: 'show'; readonly route: OwnedRoute }
@@ -99,7 +104,8 @@ export function verdict(path: string, facts: ReachFacts): Verdict {
   if (facts.member === 'LOADING' || (match && allowed === undefined)) return { kind: 'wait' };
 
   if (path === fallback) return { kind: 'nothing' };
-  const isUnknown = facts.member === 'SET_UP' && path !== HOME && path !== ONBOARDING;
+  const isOwnStart = path === HOME || path === ONBOARDING || isOfOtherStates(match?.route.when, facts);
+  const isUnknown = facts.member === 'SET_UP' && !isOwnStart;
   return { kind: 'redirect', to: fallback, isUnknown };
 }
 

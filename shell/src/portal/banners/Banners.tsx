@@ -31,6 +31,7 @@ export function Banners() {
 /**
  * Some call has failed (spec 000 §8). One line above the page, which covers nothing of it and is read after its words, until every part that
  * failed has recovered, it is closed, or the page is left. Accounts alone that failed are left to a page that says so.
+ * Where the browser is offline, the line says that.
  */
 export function GlobalErrorBanner() {
   const { t } = useTranslation('shell');
@@ -38,6 +39,7 @@ export function GlobalErrorBanner() {
   const isTold = useIsToldByPage('accounts');
   const isTwice = useReadable(global.isOfAccounts) && isTold;
   const isShown = useReadable(global.isShown) && !isTwice;
+  const isOffline = useReadable(global.isOffline);
   // For good: it would come back while the page asks again.
   useLayoutEffect(() => {
     if (isTwice) global.dismiss();
@@ -48,10 +50,14 @@ export function GlobalErrorBanner() {
   };
   return (
     <div role="status" className={styles.global}>
-      {isShown && (
-        <Notice kind="warning" onDismiss={close}>
-          {t('unexpectedError')}
-        </Notice>
+      {isOffline ? (
+        <Notice kind="caution">{t('offline')}</Notice>
+      ) : (
+        isShown && (
+          <Notice kind="warning" onDismiss={close}>
+            {t('unexpectedError')}
+          </Notice>
+        )
       )}
     </div>
   );

@@ -202,6 +202,17 @@ describe('the global error banner', () => {
     expect(await screen.findByText(UNEXPECTED)).toBeVisible();
   });
 
+  test('says that the browser is offline, and goes once it is online', async () => {
+    let isOnline = false;
+    const { seen } = await openPortal({ answers: failed, isOnline: () => isOnline });
+    expect(await screen.findByText(/^You are offline\./)).toBeVisible();
+    expect(screen.queryByText(UNEXPECTED)).not.toBeInTheDocument();
+    isOnline = true;
+    act(() => void seen.window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^You are offline\./)).not.toBeInTheDocument();
+    expect(screen.queryByText(UNEXPECTED)).not.toBeInTheDocument();
+  });
+
   test('stays when a banner of the tenant is closed', async () => {
     const { user } = await openPortal({
       answers: { ...failed, 'GET /api/app-settings': withBanners({ id: 'a', message: 'Closed on Thursday.' }) },

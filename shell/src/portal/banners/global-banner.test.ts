@@ -5,10 +5,16 @@ const PAGE = '/account-details/a';
 
 /** A banner, and what becomes of calls for the holdings of accounts. */
 function open() {
-  const banner = createGlobalBanner();
+  const window = new EventTarget();
+  let isOnline = true;
+  const banner = createGlobalBanner({ isOnline: () => isOnline, window });
+  const connect = (to: boolean) => {
+    isOnline = to;
+    window.dispatchEvent(new Event(to ? 'online' : 'offline'));
+  };
   const end = (isAnswered: boolean) => (account: string) =>
     banner.callEnded({ operation, address: `/api/accounts/${account}/positions`, isAnswered }, PAGE);
-  return { banner, fail: end(false), answer: end(true) };
+  return { banner, connect, fail: end(false), answer: end(true) };
 }
 
 test('the banner stays until every part that failed has recovered', () => {
@@ -45,4 +51,14 @@ test('what had failed on a page that was left is no part of the next', () => {
   fail('b');
   answer('b');
   expect(banner.isShown.get()).toBe(false);
+});
+
+test('a call that fails while the browser is offline is explained by that until the connection is back', () => {
+  const { banner, connect, fail } = open();
+  connect(false);
+  expect(banner.isOffline.get()).toBe(false);
+  fail('a');
+  expect([banner.isOffline.get(), banner.isShown.get()]).toEqual([true, false]);
+  connect(true);
+  expect([banner.isOffline.get(), banner.isShown.get()]).toEqual([false, false]);
 });

@@ -126,6 +126,7 @@ export interface PortalOptions {
   /** The identity provider of the tenant's own that members are sent on to. */
   readonly hint?: string;
   /** Default true. */
+  readonly isOnline?: () => boolean;
   readonly hasCookies?: boolean;
   /** Default false. */
   readonly isFromAnotherSite?: boolean;
@@ -238,6 +239,7 @@ export async function openPortal(options: PortalOptions = {}) {
     shared: options.shared ?? pageStorage(),
     window: seen.window,
     isInSight: () => true,
+    isOnline: options.isOnline ?? (() => true),
     hasCookies: () => options.hasCookies ?? true,
     isFromAnotherSite: () => options.isFromAnotherSite ?? false,
     random: () => 1,

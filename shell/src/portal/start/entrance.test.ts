@@ -37,6 +37,7 @@ async function open(address: string, { hasCookies = true, remembered = '', stora
     window,
     isInSight: () => true,
     isFromAnotherSite: () => false,
+    isOnline: () => true,
     hasCookies: () => hasCookies,
     random: () => 1,
     fetch: async () => new Response('{}'),

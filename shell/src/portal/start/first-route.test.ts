@@ -111,6 +111,7 @@ describe('a member who is signed in already', () => {
         window,
         isInSight: () => true,
         isFromAnotherSite: () => false,
+        isOnline: () => true,
         hasCookies: () => true,
         random: () => 1,
         fetch: (async (to: string) => {
