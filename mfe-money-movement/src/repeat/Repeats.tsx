@@ -1,7 +1,7 @@
 import type { Cents } from '@wealth/domain/money';
 import { countAndTotal, lastDate, type ScheduleValues, scheduleTerms, scheduleWords } from '@wealth/domain/schedules';
-import { Button, formatWeekdayDate, useTranslation } from '@wealth/kit';
-import { useId, useRef, useState } from 'react';
+import { Button, formatWeekdayDate, useRedrawState, useTranslation } from '@wealth/kit';
+import { useId, useRef } from 'react';
 import type { FormMoment } from '../deposit/deposit-form.rules.ts';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import style from './Repeats.module.css';
@@ -14,7 +14,7 @@ export interface RepeatsProps extends FormMoment {
 /** Whether the deposit repeats, in words, with the ways into the dialog and out of it. */
 export function Repeats({ today, repeat, amount, onTake }: RepeatsProps) {
   const { t } = useTranslation('repeat');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useRedrawState('repeat dialog', false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const off = () => {

@@ -1,6 +1,5 @@
 import type { ScheduleView } from '@wealth/api';
-import { Button, Dialog, formatMoney, formatWeekdayDate, Select, useTranslation } from '@wealth/kit';
-import { useState } from 'react';
+import { Button, Dialog, formatMoney, formatWeekdayDate, Select, useRedrawState, useTranslation } from '@wealth/kit';
 import { Marked, WithNumbers } from '../transfers/Marked.tsx';
 import style from './Scheduled.module.css';
 import { useScheduleWords } from './use-schedule-words.ts';
@@ -20,7 +19,7 @@ export interface CancelDialogProps {
 export function CancelDialog({ schedule, isSending, onKeep, onConfirm }: CancelDialogProps) {
   const { t } = useTranslation('scheduled');
   const words = useScheduleWords()(schedule);
-  const [reason, setReason] = useState<Reason>('NONE');
+  const [reason, setReason] = useRedrawState<Reason>('reason to cancel', 'NONE');
   const { executed, count, nextDate, underWay } = schedule;
   const comment = reason === 'NONE' ? 'Cancelled by member' : `Cancelled by member: ${t(`cancel.reasons.${reason}`)}`;
   return (

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@wealth/api';
-import { Disclosure, formatWeekdayDate, Icon, LinkButton, useMedia, useTranslation } from '@wealth/kit';
-import { type ReactNode, useId, useState } from 'react';
+import { Disclosure, formatWeekdayDate, Icon, LinkButton, useMedia, useRedrawState, useTranslation } from '@wealth/kit';
+import { type ReactNode, useId } from 'react';
 import { Marked } from '../transfers/Marked.tsx';
 import { DEPOSIT } from '../transfers/paths.ts';
 import { Cancellation } from './Cancellation.tsx';
@@ -17,7 +17,7 @@ export function ScheduleLists({ schedules }: { readonly schedules: readonly Sche
   const { t } = useTranslation('scheduled');
   const wordsOf = useScheduleWords();
   const isPhone = useMedia(PHONE);
-  const [asked, setAsked] = useState<ScheduleView>();
+  const [asked, setAsked] = useRedrawState<ScheduleView | undefined>('schedule to cancel', undefined);
   const [active, inactive] = [schedules.filter(isListedActive), schedules.filter((each) => !isListedActive(each))];
   const next = nextToLeave(schedules);
   const items = (list: readonly ScheduleView[]) =>

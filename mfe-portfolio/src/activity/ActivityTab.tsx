@@ -16,12 +16,12 @@ import {
   TextFilter,
   useMedia,
   usePlatform,
+  useRedrawState,
   useRemoteData,
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
 import { RowsInSight } from '@wealth/kit/rows-in-sight';
-import { useState } from 'react';
 import { WhyEmpty } from '../empty/WhyEmpty.tsx';
 import { formatUnits } from '../positions/units.ts';
 import { type DateRange, defaultRange, pickableRange } from '../value/value.rules.ts';
@@ -38,8 +38,8 @@ export function ActivityTab({ account }: { account: AccountView }) {
   const { t } = useTranslation('activity');
   const { businessClock } = usePlatform();
   const date = today(businessClock);
-  const [range, setRange] = useState<DateRange>(() => defaultRange(date));
-  const [text, setText] = useState('');
+  const [range, setRange] = useRedrawState<DateRange>('activity range', () => defaultRange(date));
+  const [text, setText] = useRedrawState('activity text', '');
   const asked = useRemoteData(transactionsApi.useTransactionsQuery({ account: account.id, range }));
   const all = asked.status === 'loaded' ? asked.data : none;
   const rows = useFound(all, text);
@@ -49,7 +49,7 @@ export function ActivityTab({ account }: { account: AccountView }) {
     <Card title={t('title')}>
       <div className={style.choice}>
         <DateRangePicker label={t('range')} value={range} min={from} max={to} onChange={setRange} />
-        <TextFilter label={t('filter')} onChange={setText} className={style.filter ?? ''} />
+        <TextFilter label={t('filter')} value={text} onChange={setText} className={style.filter ?? ''} />
         {!isPhone && (
           <div className={style.actions}>
             <CsvDownload rows={rows} range={range} />

@@ -95,6 +95,7 @@ export { KitProvider, type KitProviderProps } from './remote/KitProvider.tsx';
 export { LazyScreen, type LazyScreenProps } from './remote/LazyScreen.tsx';
 export { type Asked, useAccounts, useContent, usePlatform, useReadable, useSettings } from './remote/platform.ts';
 export { RedrawBoundary, type RedrawBoundaryProps } from './remote/RedrawBoundary.tsx';
+export { useRedrawState } from './remote/redraw-state.ts';
 export { type Loaded, useLoaded } from './remote/use-loaded.ts';
 export { useIsSlow, useRemoteData } from './remote/use-remote-data.ts';
 export { createRemoteStore, type RemoteStore, type RemoteStoreParts } from './store/create-remote-store.ts';

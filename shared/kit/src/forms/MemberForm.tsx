@@ -1,7 +1,7 @@
 import { createForm } from 'final-form';
 import { type FormEvent, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
-import { KeptFormsContext } from '../remote/kept-forms.ts';
+import { RedrawStatesContext } from '../remote/redraw-state.ts';
 import { FormSummary } from './FormSummary.tsx';
 import { type FieldProblem, FormContext, type FormProblems, type FormValues, type KnownField } from './form-context.ts';
 
@@ -21,6 +21,13 @@ export interface MemberFormProps {
   readonly children: ReactNode | ((values: FormValues) => ReactNode);
 }
 
+/** A form as it is found when its part of the page is drawn again. */
+interface KeptForm {
+  readonly values: FormValues;
+  /** The field that had the focus. */
+  readonly focused: string | undefined;
+}
+
 function standingProblems(problems: FormProblems): ReadonlyMap<string, FieldProblem> {
   return new Map(
     Object.entries(problems).flatMap(([name, problem]) =>
@@ -36,9 +43,9 @@ function standingProblems(problems: FormProblems): ReadonlyMap<string, FieldProb
 export function MemberForm(props: MemberFormProps) {
   const { initialValues, validate, onSubmit, follow, onChange, onBlur, className, children } = props;
   const id = useId();
-  const keptForms = useContext(KeptFormsContext);
-  const names = Object.keys(initialValues).join();
-  const [kept] = useState(() => keptForms?.find(names));
+  const redrawStates = useContext(RedrawStatesContext);
+  const redrawKey = `form ${Object.keys(initialValues).join()}`;
+  const [kept] = useState(() => redrawStates?.find(redrawKey)?.state as KeptForm | undefined);
   const [form] = useState(() => {
     const created = createForm<FormValues>({ initialValues, onSubmit });
     // A field that is drawn again finds what was typed: the library begins anew with one that nothing has registered.
@@ -79,11 +86,11 @@ export function MemberForm(props: MemberFormProps) {
   }, [kept, fields]);
   useEffect(
     () =>
-      keptForms?.add(() => {
+      redrawStates?.add(redrawKey, (): KeptForm => {
         const focused = [...fields.keys()].find((name) => document.activeElement?.id === `${id}-${name}`);
-        return { fields: names, values: form.getState().values, focused };
+        return { values: form.getState().values, focused };
       }),
-    [keptForms, names, form, fields, id],
+    [redrawStates, redrawKey, form, fields, id],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { Component, Fragment, type ReactNode } from 'react';
-import { createKeptForms, KeptFormsContext } from './kept-forms.ts';
+import { createRedrawStates, RedrawStatesContext } from './redraw-state.ts';
 
 export interface RedrawBoundaryProps {
   /** Where the member is. A part is drawn again once at each place, so that it cannot fail without an end. */
@@ -25,7 +25,7 @@ interface RedrawState {
  */
 export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawState> {
   override state: RedrawState = { thrown: undefined, redraws: 0, redrawnAt: undefined };
-  readonly #forms = createKeptForms();
+  readonly #states = createRedrawStates();
 
   static getDerivedStateFromError(cause: unknown): Pick<RedrawState, 'thrown'> {
     return { thrown: { cause } };
@@ -40,13 +40,13 @@ export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawState> 
   }
 
   override shouldComponentUpdate(_: RedrawBoundaryProps, next: RedrawState): boolean {
-    // The forms of the part that failed are still there: it is taken down when the new one is drawn.
-    if (next.redraws !== this.state.redraws) this.#forms.keep();
+    // The part that failed is still mounted: it is taken down when the new one is drawn.
+    if (next.redraws !== this.state.redraws) this.#states.keep();
     return true;
   }
 
   override componentDidUpdate(): void {
-    this.#forms.clear();
+    this.#states.clear();
   }
 
   override componentDidCatch(cause: unknown): void {
@@ -57,9 +57,9 @@ export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawState> 
     const { thrown, redraws } = this.state;
     if (thrown !== undefined) throw thrown.cause;
     return (
-      <KeptFormsContext value={this.#forms}>
+      <RedrawStatesContext value={this.#states}>
         <Fragment key={redraws}>{this.props.children}</Fragment>
-      </KeptFormsContext>
+      </RedrawStatesContext>
     );
   }
 }

@@ -5,16 +5,19 @@ import { MemberForm } from '../forms/MemberForm.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { mountRemote } from '../testing/index.tsx';
 import { defineRemote } from './define-remote.tsx';
+import { useRedrawState } from './redraw-state.ts';
 
 /** A form with a line beside its fields that can be taken away. */
 function Form() {
   const [isHinted, setHinted] = useState(true);
+  const [search, setSearch] = useRedrawState('search', () => '');
   return (
     <>
       <MemberForm initialValues={{ name: '', city: '' }} validate={() => ({})} onSubmit={() => {}}>
         <TextField kind="text" name="name" label="Name" />
         <TextField kind="text" name="city" label="City" />
       </MemberForm>
+      <input aria-label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
       <div data-testid="hints">{isHinted && <p>As on your passport.</p>}</div>
       <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setHinted(!isHinted)}>
         Hint
@@ -44,6 +47,7 @@ async function open(path = '/form') {
 describe('a remote whose page was changed from outside', () => {
   test('is drawn again with what was typed and the focus, and reports it', async () => {
     const { user, platform, toggle } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'fees');
     await user.type(screen.getByRole('textbox', { name: 'City' }), 'Oslo');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
     moveHint();
@@ -51,6 +55,7 @@ describe('a remote whose page was changed from outside', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada');
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Oslo');
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('fees');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(platform.seen.errors[0]?.about).toEqual({ code: 'REMOTE_CRASHED' });
   });

@@ -1,6 +1,7 @@
-import { classes, Drawer, useMedia, useTranslation } from '@wealth/kit';
+import { classes, Drawer, RedrawBoundary, useMedia, useTranslation } from '@wealth/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Banners, GlobalErrorBanner } from '../banners/Banners.tsx';
+import { useHost, usePortal } from '../portal-context.ts';
 import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
@@ -26,13 +27,31 @@ function SkipLink() {
   );
 }
 
+/** A part of the frame that can be drawn again by itself, so that the remote beside it keeps what it holds. */
+function FramePart({ children }: { children: ReactNode }) {
+  const { navigation } = usePortal();
+  const { telemetry } = useHost();
+  return (
+    <RedrawBoundary
+      place={() => navigation.location.get().path}
+      onRedraw={(cause) => telemetry.error(cause, { code: 'SPA001' })}
+    >
+      {children}
+    </RedrawBoundary>
+  );
+}
+
 function Content({ children }: { children: ReactNode }) {
   return (
     <main id={CONTENT} tabIndex={-1} className={styles.content}>
-      <NoticeLine />
-      <Banners />
+      <FramePart>
+        <NoticeLine />
+        <Banners />
+      </FramePart>
       {children}
-      <GlobalErrorBanner />
+      <FramePart>
+        <GlobalErrorBanner />
+      </FramePart>
     </main>
   );
 }
@@ -42,10 +61,14 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <OnboardingHeader />
+      <FramePart>
+        <OnboardingHeader />
+      </FramePart>
       <div className={classes(styles.column, styles.centred)}>
         <Content>{children}</Content>
-        <Footer />
+        <FramePart>
+          <Footer />
+        </FramePart>
       </div>
     </>
   );
@@ -61,12 +84,18 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <PortalHeader isWide={isWide} onMenu={() => setOpen(true)} />
+      <FramePart>
+        <PortalHeader isWide={isWide} onMenu={() => setOpen(true)} />
+      </FramePart>
       <div className={styles.columns}>
-        {isWide ? <SideNavigation /> : <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
+        <FramePart>
+          {isWide ? <SideNavigation /> : <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
+        </FramePart>
         <div className={styles.column}>
           <Content>{children}</Content>
-          <Footer />
+          <FramePart>
+            <Footer />
+          </FramePart>
         </div>
       </div>
     </>
