@@ -1,4 +1,4 @@
-import { startDevelopment } from '@wealth/build/development';
+import { DEVELOPMENT_VERSION, startDevelopment } from '@wealth/build/development';
 import { askedToEnd, firstPort, keepUp } from './asked.ts';
 import { place, remotePackages } from './places.ts';
 import { Refusal, run, say } from './say.ts';
@@ -14,7 +14,9 @@ await run(async () => {
   const ports = { ...portsFrom(port), behind: port + 4 };
   const ended = askedToEnd();
 
-  const stack = await startStack({ folder: process.env.PORTAL_DATA ?? '.data/demo', ports, signal: ended.signal });
+  const folder = process.env.PORTAL_DATA ?? '.data/demo';
+  const developed = `${name}@${DEVELOPMENT_VERSION}`;
+  const stack = await startStack({ folder, ports, developed, signal: ended.signal });
   return keepUp(stack, ended.asked, async () => {
     const development = await startDevelopment({
       folder: place(name as string),

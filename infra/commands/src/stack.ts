@@ -46,6 +46,8 @@ export interface StackOptions {
   readonly databaseUrl?: string | undefined;
   /** Services that run in a process of their own. Default: none. A server alone can be shared by two. */
   readonly apart?: Apart;
+  /** `name@version` that a development server in front serves: it may write, though it is not published. */
+  readonly developed?: string;
   /** The folder holds all of it as it is to run: nothing is built, prepared or published. Default: no. */
   readonly isPrepared?: boolean;
   /**
@@ -186,7 +188,7 @@ function identityServer(folder: string, ports: Ports, keycloak: string | undefin
 
 function serversOf(
   folder: string,
-  { ports, databaseUrl, apart, businessTime }: StackOptions,
+  { ports, databaseUrl, apart, businessTime, developed }: StackOptions,
   keycloak: string | undefined,
 ): readonly Server[] {
   const upstreamSecret = ownSecret(join(folder, 'upstream-secret'));
@@ -205,6 +207,7 @@ function serversOf(
       KEYS_FILE: keysFileOf(folder),
       REGISTRY_FOLDER: join(folder, 'registry'),
       PLUGIN: place('infra/sandbox/src/plugin.ts'),
+      ...(developed && { DEVELOPED_REMOTE: developed }),
       ...(businessTime && { SANDBOX_BUSINESS_TIME: businessTime }),
     },
   });

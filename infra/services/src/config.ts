@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ServiceBases, serviceBases } from '@wealth/api';
+import { remoteNamed, type ServiceBases, serviceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import { type ServiceName, type ServicesPlugin, serviceNames } from './app/build-services.ts';
 import { createLog } from './app/log.ts';
@@ -27,7 +27,8 @@ function required(environment: Environment, name: string): string {
  * Reads how to start from environment variables: SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with
  * DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer →
  * tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults),
- * OPENINGS_PER_DAY (3), SERVICES (a list; all), PLUGIN (a module; none), LOG_LEVEL (info).
+ * OPENINGS_PER_DAY (3), DEVELOPED_REMOTE (what `pnpm dev` serves; none), SERVICES (a list; all), PLUGIN (a module;
+ * none), LOG_LEVEL (info).
  * @throws BadConfiguration with one sentence
  */
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
@@ -47,6 +48,7 @@ export async function configFromEnvironment(environment: Environment): Promise<S
     upstreamSecret: required(environment, 'UPSTREAM_SECRET'),
     keys: await openKeyFile(keysFile),
     registry: required(environment, 'REGISTRY_FOLDER'),
+    ...(environment.DEVELOPED_REMOTE ? { developed: developedOf(environment.DEVELOPED_REMOTE) } : {}),
     ...(environment.SERVICE_BASES ? { bases: basesOf(environment.SERVICE_BASES) } : {}),
     ...(environment.OPENINGS_PER_DAY
       ? { openingsPerDay: countOf('OPENINGS_PER_DAY', environment.OPENINGS_PER_DAY) }
@@ -70,6 +72,12 @@ function countOf(name: string, text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0) return count;
   throw new BadConfiguration(`${name} is ${text}, which is no whole number above 0.`);
+}
+
+/** Only the version that `pnpm dev` serves: no setting lets an unpublished build through. */
+function developedOf(remote: string): string {
+  if (remoteNamed(remote) && remote.endsWith('@0.0.0-development')) return remote;
+  throw new BadConfiguration(`DEVELOPED_REMOTE is ${remote}, which is no name@0.0.0-development.`);
 }
 
 function portOf(text: string): number {

@@ -167,6 +167,10 @@ describe('the configuration', () => {
       own: { OPENINGS_PER_DAY },
       words: `OPENINGS_PER_DAY is ${OPENINGS_PER_DAY}, which is no whole number above 0.`,
     })),
+    ...['mfe-portfolio', 'mfe-portfolio@1.4.2', '<b>@0.0.0-development'].map((DEVELOPED_REMOTE) => ({
+      own: { DEVELOPED_REMOTE },
+      words: `DEVELOPED_REMOTE is ${DEVELOPED_REMOTE}, which is no name@0.0.0-development.`,
+    })),
     { own: { SERVICES_PORT: 'http' }, words: 'SERVICES_PORT is http, which is no port.' },
     {
       own: { SERVICES: 'member,banking' },
@@ -184,6 +188,9 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ migrate: true, services: ['member', 'settings'], plugin: expect.any(Function) });
     expect(await configFromEnvironment(environment({ MIGRATE: 'false' }))).toMatchObject({ migrate: false });
     expect(await configFromEnvironment(environment({ OPENINGS_PER_DAY: '5' }))).toMatchObject({ openingsPerDay: 5 });
+    const developed = 'mfe-portfolio@0.0.0-development';
+    expect(await configFromEnvironment(environment())).not.toHaveProperty('developed');
+    expect(await configFromEnvironment(environment({ DEVELOPED_REMOTE: developed }))).toMatchObject({ developed });
     expect(await configFromEnvironment(environment({ DATABASE_URL: 'postgres://127.0.0.1/x' }))).toMatchObject({
       migrate: false,
       database: { url: 'postgres://127.0.0.1/x' },

@@ -12,6 +12,8 @@ export interface StartConfig extends Omit<ServicesConfig, 'database' | 'owner' |
   readonly keys: EnvelopeKeys;
   /** Folder of the registry: who runs what, signed, and what was revoked. */
   readonly registry: string;
+  /** `name@version` of the remote that `pnpm dev` serves: it may write, though no document names it. Default: none. */
+  readonly developed?: string;
   /** Brings the database forward before anything is answered; else it must be there already. */
   readonly migrate: boolean;
   /** 0 takes a free one. */
@@ -42,6 +44,7 @@ export async function startServices(config: StartConfig): Promise<RunningService
     const revocations = await watchRevocations({
       registry: config.registry,
       tenants: [...new Set(Object.values(config.issuers))],
+      developed: config.developed,
       onProblem: (tenant, sentence) => config.log?.error({ tenant, sentence }, 'Revocations may be out of date'),
     });
     const app = await buildServices({ ...config, database, owner, revocations });

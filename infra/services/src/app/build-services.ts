@@ -89,7 +89,7 @@ export interface ServicesConfig {
   readonly keys?: EnvelopeKeys | undefined;
   /** Accounts that a member may open online within 24 hours. Default: 3. */
   readonly openingsPerDay?: number;
-  /** Whose writes are refused; nobody's when left out. */
+  /** Which versions of remotes may write; all of them when left out. */
   readonly revocations?: Revocations;
   /** Tokens and audit. */
   readonly systemClock: Clock;

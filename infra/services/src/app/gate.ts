@@ -1,6 +1,6 @@
 import { apiVersions, callHeaders, type Operation } from '@wealth/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Revocations, refuseRevokedWrites, tellRevoked } from '../revocations/index.ts';
+import { type Revocations, refuseWrites, tellRevoked } from '../revocations/index.ts';
 import { requireCallHeaders, requireUpstreamSecret } from './call-headers.ts';
 import type { Caller } from './caller.ts';
 import { badRequest, forbidden } from './refusal.ts';
@@ -15,8 +15,8 @@ export interface GateRules {
 
 /**
  * The checks before every call of the contract, in this order: did it come through the edge, who asks, what does it say
- * of itself, may this application ask it, was what asks revoked. A route without access of its own is open: health,
- * readiness, the OpenAPI page.
+ * of itself, may this application ask it, may this version of the remote write. A route without access of its own is
+ * open: health, readiness, the OpenAPI page.
  */
 export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenants, revocations }: GateRules): void {
   app.decorateRequest('caller', undefined);
@@ -40,7 +40,7 @@ export function guard(app: FastifyInstance, { upstreamSecret, checkToken, tenant
       throw forbidden('This application may not make this call.', 'CALL_NOT_FOR_APPLICATION');
     }
     requireVersion(request);
-    refuseRevokedWrites(request, revocations, caller.tenant);
+    await refuseWrites(request, revocations, caller.tenant);
   });
 }
 

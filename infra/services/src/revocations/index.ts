@@ -1,2 +1,2 @@
-export { refuseRevokedWrites, tellRevoked } from './refuse-writes.ts';
+export { refuseWrites, tellRevoked } from './refuse-writes.ts';
 export { type Revocations, watchRevocations } from './revocations.ts';

@@ -15,16 +15,16 @@ export function tellRevoked(reply: FastifyReply, revocations: Revocations | unde
 }
 
 /**
- * Refuses what a revoked version wants to change. While nothing is known of the tenant's revocations, no remote changes
- * anything; the shell, which nobody revokes, goes on with the calls that it makes itself.
+ * Refuses the writes of versions that the tenant never ran, and of revoked ones. While no document of the tenant is
+ * known, no remote writes. The shell cannot be revoked, and may always make its own calls.
  *
  * @throws Refusal 400 for a write that names nobody, 403, or 503 while nothing is known
  */
-export function refuseRevokedWrites(
+export async function refuseWrites(
   { method, headers, routeOptions }: FastifyRequest,
   revocations: Revocations | undefined,
   tenant: string,
-): void {
+): Promise<void> {
   const remote = headers[callHeaders.remote];
   const { isRead, askedByShell } = routeOptions.config;
   if (reads.has(method) || isRead) return;
@@ -34,6 +34,7 @@ export function refuseRevokedWrites(
     throw forbidden('The portal itself does not make this call.', 'NOT_ASKED_BY_SHELL');
   }
   if (!revocations) return;
+  const isNamed = await revocations.names(tenant, remote);
   const revoked = revocations.of(tenant);
   if (revoked === undefined) {
     throw new Refusal(503, 'REVOCATIONS_UNKNOWN', "We can't change anything right now. Please try again in a minute.");
@@ -43,6 +44,13 @@ export function refuseRevokedWrites(
       403,
       'REMOTE_REVOKED',
       'This part of the portal has been withdrawn, so nothing was changed. Please load the page again.',
+    );
+  }
+  if (!isNamed) {
+    throw new Refusal(
+      403,
+      'REMOTE_UNKNOWN',
+      'We did not publish this part of the portal, so nothing was changed. Please load the page again.',
     );
   }
 }

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { folders, publishAll, revokeRemote, rotateKeys, stateOf } from '@wealth/registry';
+import { folders, publishAll, publishRemote, revokeRemote, rotateKeys, stateOf } from '@wealth/registry';
 import { type TestSite, testSite, writeWhole } from '@wealth/registry/testing';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { watchRevocations } from './revocations.ts';
@@ -12,10 +13,11 @@ let problems: string[];
 let scheduled: { look: () => void; milliseconds: number };
 let afterLook = Promise.withResolvers<void>();
 let watching: Awaited<ReturnType<typeof watch>>;
-const watch = (tenants = ['copper', 'harbor']) =>
+const watch = (tenants = ['copper', 'harbor'], developed?: string) =>
   watchRevocations({
     registry: site.registry,
     tenants,
+    developed,
     schedule: (look, milliseconds) => {
       scheduled = { look, milliseconds };
       afterLook.resolve();
@@ -94,13 +96,96 @@ describe('what is known of revoked versions', () => {
   });
 });
 
+describe('the services know a version', () => {
+  const setVersion = async (version: string, tenants = ['copper']) => {
+    const [build] = site.remotes;
+    if (!build) throw new Error('there is no build');
+    await publishRemote(site, { ...build, version }, { tenants, by: 'team', reason: 'it is new', mayFallBack: true });
+    return `${remote}@${version}`;
+  };
+
+  test('where a tenant runs it, and for no other tenant', async () => {
+    const published = await setVersion('2.0.0');
+    await nextLook();
+    expect(await watching.names('copper', published)).toBe(true);
+    expect(await watching.names('harbor', published)).toBe(false);
+    expect(await watching.names('nobody', published)).toBe(false);
+  });
+
+  test('as soon as it is published, for all who ask at once', async () => {
+    const asked = watching.names('copper', `${remote}@2.0.0`);
+    const published = await setVersion('2.0.0');
+    await asked;
+    const answers = await Promise.all([1, 2, 3].map(() => watching.names('copper', published)));
+    expect(answers).toEqual([true, true, true]);
+  });
+
+  test('that an open page may still run, after later releases, a restart and a rotation of the key', async () => {
+    const versions = [];
+    for (const version of ['2.0.0', '2.1.0', '2.2.0', '2.3.0']) versions.push(await setVersion(version));
+    await rotateKeys(site.registry);
+    versions.push(await setVersion('2.4.0'));
+    const later = await watch();
+    for (const version of versions) {
+      expect(await watching.names('copper', version)).toBe(true);
+      expect(await later.names('copper', version)).toBe(true);
+    }
+    await later.stop();
+  });
+
+  test('until the key of its last document is rotated out', async () => {
+    const early = await setVersion('2.0.0');
+    await setVersion('2.1.0');
+    await setVersion('2.2.0');
+    expect(await watching.names('copper', early)).toBe(true);
+    await rotateKeys(site.registry);
+    await rotateKeys(site.registry);
+    const newest = await setVersion('2.3.0');
+    await nextLook();
+    expect(await watching.names('copper', newest)).toBe(true);
+    expect(await watching.names('copper', early)).toBe(false);
+  });
+
+  test.each([
+    { what: 'a made-up suffix of a published one', version: (published: string) => `${published}-x+x` },
+    { what: 'a published one under another name', version: (published: string) => published.replace('mfe-', 'mfe-x') },
+    { what: 'one that only a stranger signed', version: () => `${remote}@9.9.9` },
+    { what: 'one of pnpm dev, where it serves none', version: () => `${remote}@0.0.0-development` },
+  ])('but never $what', async ({ version }) => {
+    const published = await setVersion('2.0.0');
+    const stranger = await testSite();
+    const [build] = stranger.remotes;
+    await publishAll({ ...stranger, remotes: build ? [{ ...build, version: '9.9.9' }] : [] });
+    await writeWhole(
+      join(folders.history(site.registry, 'copper'), '0.json'),
+      await readFile(folders.document(stranger.registry, 'copper'), 'utf8'),
+    );
+    await setVersion('2.1.0');
+    await nextLook();
+    expect(await watching.names('copper', published)).toBe(true);
+    expect(await watching.names('copper', version(published))).toBe(false);
+  });
+
+  test('of the remote that pnpm dev serves, and of no other remote in development', async () => {
+    const developing = await watch(['copper'], `${remote}@0.0.0-development`);
+    expect(await developing.names('copper', `${remote}@0.0.0-development`)).toBe(true);
+    expect(await developing.names('copper', 'mfe-cards@0.0.0-development')).toBe(false);
+    await developing.stop();
+  });
+});
+
 describe('a call of a revoked version', () => {
   let services: TestServices;
   afterEach(() => services.close());
+  /** Two versions were published; these are revoked. */
+  const knowing = (revoked: string[] | undefined) => ({
+    of: () => revoked,
+    names: async (_: string, from: string) => [`${remote}@1.4.2`, `${remote}@1.4.3`].includes(from),
+  });
   const link = (from: string) => services.ask('PUT', '/api/member', { headers: { 'x-remote': from }, body: {} });
 
   test('may read, and changes nothing; every answer says what was revoked, to whoever asks', async () => {
-    services = await testServices({ revocations: { of: () => [`${remote}@1.4.2`, 'mfe-cards@0.9.0'] } });
+    services = await testServices({ revocations: knowing([`${remote}@1.4.2`, 'mfe-cards@0.9.0']) });
     const refused = await link(`${remote}@1.4.2`);
     expect(refused.statusCode).toBe(403);
     expect(refused.json().errors[0]).toMatchObject({
@@ -120,7 +205,7 @@ describe('a call of a revoked version', () => {
   });
 
   test('reads also by a POST that only asks', async () => {
-    services = await testServices({ revocations: { of: () => [`${remote}@1.4.2`] } });
+    services = await testServices({ revocations: knowing([`${remote}@1.4.2`]) });
     const reply = await services.ask('POST', '/api/investment-accounts/risk/portfolio-details/search', {
       headers: { 'x-remote': `${remote}@1.4.2` },
       body: { accountNumber: '7XJ0001234', accountType: 'INDIVIDUAL' },
@@ -128,8 +213,31 @@ describe('a call of a revoked version', () => {
     expect(reply.statusCode).toBe(200);
   });
 
+  test('is refused under a made-up version too, unless it only reads', async () => {
+    services = await testServices({ revocations: knowing([`${remote}@1.4.2`]) });
+    for (const madeUp of [
+      `${remote}@1.4.2-x+x`,
+      `${remote}@1.4.20`,
+      'mfe-cards@1.4.3',
+      `${remote}@0.0.0-development`,
+    ]) {
+      const refused = await link(madeUp);
+      expect([refused.statusCode, refused.json().errors[0]]).toEqual([
+        403,
+        expect.objectContaining({
+          name: 'REMOTE_UNKNOWN',
+          message: 'We did not publish this part of the portal, so nothing was changed. Please load the page again.',
+        }),
+      ]);
+      const read = await services.ask('GET', '/api/member/status', { headers: { 'x-remote': madeUp } });
+      expect(read.statusCode).toBe(200);
+    }
+    expect((await link(`${remote}@1.4.3`)).statusCode).toBe(200);
+    expect((await link('shell@9.9.9')).statusCode).toBe(200);
+  });
+
   test('waits while nothing is known of its tenant; reads and the portal itself go on', async () => {
-    services = await testServices({ revocations: { of: () => undefined } });
+    services = await testServices({ revocations: knowing(undefined) });
     const waits = await link(`${remote}@1.4.2`);
     expect([waits.statusCode, waits.json().errors[0].name]).toEqual([503, 'REVOCATIONS_UNKNOWN']);
     expect((await link('shell@1.0.0')).statusCode).toBe(200);

@@ -1,17 +1,24 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Accepted, folders, type KeyRing, verify } from '@wealth/registry/documents';
 
-/** What is known of the remotes' versions that do harm. */
+/** The versions of remotes that may change something for a tenant, as its signed documents name them. */
 export interface Revocations {
-  /** `name@version` of each, the oldest first; undefined while nothing is known of the tenant. */
+  /** `name@version` of each that does harm, the oldest first; undefined while nothing is known of the tenant. */
   of(tenant: string): readonly string[] | undefined;
+  /**
+   * True if the tenant runs, or ever ran, this `name@version`, revoked or not. An unknown one makes the services read
+   * the tenant's document again, since it may have been published a moment ago.
+   */
+  names(tenant: string, remote: string): Promise<boolean>;
 }
 
 export interface WatchOptions {
   /** Folder of the registry: signed documents, and the keys that are accepted. */
   readonly registry: string;
   readonly tenants: readonly string[];
+  /** `name@version` of the remote that `pnpm dev` serves; no document names it. Default: none. */
+  readonly developed?: string | undefined;
   /** Milliseconds between two looks. Default: 5 s, of the 60 that a revocation may take. */
   readonly every?: number;
   /**
@@ -31,9 +38,60 @@ const scheduleTimer: NonNullable<WatchOptions['schedule']> = (callback, millisec
   return () => clearTimeout(timer);
 };
 
+type Document = Extract<ReturnType<typeof verify>, { taken: true }>['registry'];
+
+/** `name@version` of each release that a document runs or falls back to. */
+function releasesOf({ remotes }: Document): readonly string[] {
+  return Object.entries(remotes).flatMap(([name, { version, previous }]) =>
+    previous ? [`${name}@${version}`, `${name}@${previous.version}`] : [`${name}@${version}`],
+  );
+}
+
+/** Runs `work` once at a time. Callers that come during a run share the next one, which sees all that they have seen. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    if (!next) {
+      next = running.then(() => {
+        next = undefined;
+        return work();
+      });
+      running = next;
+    }
+    return next;
+  };
+}
+
+/**
+ * The releases that all documents of a tenant name, earlier ones included: pages that were open while a release was set
+ * may still run the one before. Documents do not change, so each accepted file is read once. A document names nothing
+ * once its key has been rotated out.
+ */
+function createHistory(registry: string, tenant: string) {
+  const read = new Map<string, { readonly keyId: string; readonly releases: readonly string[] }>();
+  const folder = folders.history(registry, tenant);
+
+  async function readOne(file: string, keys: KeyRing): Promise<void> {
+    const text = await readFile(join(folder, file), 'utf8');
+    const verdict = verify({ document: JSON.parse(text), tenant, keys, lastAccepted: undefined, now: 0 });
+    if (verdict.taken) read.set(file, { keyId: verdict.signed.keyId, releases: releasesOf(verdict.registry) });
+  }
+
+  return async (keys: KeyRing): Promise<readonly string[]> => {
+    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json') && !read.has(file));
+    // Files that cannot be read or verified are tried again with the next document.
+    for (const file of files) await readOne(file, keys).catch(() => {});
+    return [...read.values()].flatMap(({ keyId, releases }) =>
+      keys.some((key) => key.keyId === keyId) ? releases : [],
+    );
+  };
+}
+
 interface Known {
   readonly accepted: Accepted;
   readonly revoked: readonly string[];
+  readonly named: ReadonlySet<string>;
 }
 
 /**
@@ -41,9 +99,8 @@ interface Known {
  * nothing: what was revoked stays so. Whether it has expired does not matter: it still says what was revoked.
  */
 export async function watchRevocations(options: WatchOptions): Promise<Revocations & { stop(): Promise<void> }> {
-  const { registry, tenants, every = EVERY, schedule = scheduleTimer, onProblem } = options;
+  const { registry, tenants, developed, every = EVERY, schedule = scheduleTimer, onProblem } = options;
   const known = new Map<string, Known>();
-  const seen = new Map<string, string>();
   const problems = new Map<string, string>();
   const ringFile = join(folders.keys(registry), 'accepted.json');
 
@@ -53,25 +110,32 @@ export async function watchRevocations(options: WatchOptions): Promise<Revocatio
     else problems.set(tenant, problem);
   }
 
-  async function look(tenant: string, ring: string): Promise<void> {
-    const text = await readFile(folders.document(registry, tenant), 'utf8');
-    // The signature is judged again only when the bytes are others.
-    if (seen.get(tenant) === ring + text) return report(tenant, undefined);
-    const keys: KeyRing = JSON.parse(ring);
-    const lastAccepted = known.get(tenant)?.accepted;
-    const verdict = verify({ document: JSON.parse(text), tenant, keys, lastAccepted, now: 0 });
-    if (!verdict.taken) return report(tenant, verdict.sentence);
-    const revoked = verdict.registry.revoked.map(({ remote, version }) => `${remote}@${version}`);
-    known.set(tenant, { accepted: verdict.accepted, revoked });
-    seen.set(tenant, ring + text);
-    report(tenant, undefined);
+  function lookAt(tenant: string): () => Promise<void> {
+    const history = createHistory(registry, tenant);
+    let seen = '';
+
+    async function look(): Promise<void> {
+      const ring = await readFile(ringFile, 'utf8').catch(() => '[]');
+      const text = await readFile(folders.document(registry, tenant), 'utf8');
+      // The signature is judged again only when the bytes are others.
+      if (seen === ring + text) return report(tenant, undefined);
+      const keys: KeyRing = JSON.parse(ring);
+      const lastAccepted = known.get(tenant)?.accepted;
+      const verdict = verify({ document: JSON.parse(text), tenant, keys, lastAccepted, now: 0 });
+      if (!verdict.taken) return report(tenant, verdict.sentence);
+      const revoked = verdict.registry.revoked.map(({ remote, version }) => `${remote}@${version}`);
+      const named = new Set([...(await history(keys)), ...releasesOf(verdict.registry)]);
+      known.set(tenant, { accepted: verdict.accepted, revoked, named });
+      seen = ring + text;
+      report(tenant, undefined);
+    }
+
+    return oneAtATime(() => look().catch(() => report(tenant, `The document for ${tenant} cannot be read.`)));
   }
 
+  const looks = new Map(tenants.map((tenant) => [tenant, lookAt(tenant)]));
   async function round(): Promise<void> {
-    const ring = await readFile(ringFile, 'utf8').catch(() => '[]');
-    for (const tenant of tenants) {
-      await look(tenant, ring).catch(() => report(tenant, `The document for ${tenant} cannot be read.`));
-    }
+    for (const look of looks.values()) await look();
   }
 
   await round();
@@ -86,8 +150,14 @@ export async function watchRevocations(options: WatchOptions): Promise<Revocatio
     }, every);
   };
   again();
+  const isNamed = (tenant: string, remote: string) =>
+    remote === developed || (known.get(tenant)?.named.has(remote) ?? false);
   return {
     of: (tenant) => known.get(tenant)?.revoked,
+    async names(tenant, remote) {
+      if (!isNamed(tenant, remote)) await looks.get(tenant)?.();
+      return isNamed(tenant, remote);
+    },
     async stop() {
       isOver = true;
       cancel();

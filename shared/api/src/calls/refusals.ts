@@ -15,6 +15,7 @@ export const refusalNames = [
   'FORBIDDEN',
   'FEATURE_OFF',
   'REMOTE_REVOKED',
+  'REMOTE_UNKNOWN',
   'NOT_A_MEMBER',
   'ALREADY_LINKED',
   // What the accounts allow.

@@ -6,7 +6,8 @@ import webpack from 'webpack';
 import { configurationOf } from '../webpack/build-package.ts';
 import { hotFolder, REMOTE_ENTRY } from '../webpack/presets.ts';
 
-const VERSION = '0.0.0-development';
+/** The version that a development server gives every build. */
+export const DEVELOPMENT_VERSION = '0.0.0-development';
 
 /** The remote as it is built at this moment. */
 export function hotRelease(folder: string): Release {
@@ -19,7 +20,13 @@ export function hotRelease(folder: string): Release {
       .update(readFileSync(join(built, file)))
       .digest('base64')}`;
   }
-  return { version: VERSION, base: `/remotes/${descriptor.name}/${VERSION}/`, entry: REMOTE_ENTRY, files, descriptor };
+  return {
+    version: DEVELOPMENT_VERSION,
+    base: `/remotes/${descriptor.name}/${DEVELOPMENT_VERSION}/`,
+    entry: REMOTE_ENTRY,
+    files,
+    descriptor,
+  };
 }
 
 export interface Watching {
