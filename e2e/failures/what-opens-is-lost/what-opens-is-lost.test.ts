@@ -23,7 +23,7 @@ test('who opens something that cannot be loaded reads so, has the rest of the pa
   const problem = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
   await expect(problem).toBeVisible();
   await expectAccessible(page, 'a dialog that could not be loaded');
-  await page.getByRole('radiogroup', { name: 'Time period' }).getByText('1y').click();
+  await page.getByRole('radio', { name: '1 year' }).press('Space');
   await expect(page.getByRole('radio', { name: '1 year', checked: true })).toBeVisible();
 
   mend();

@@ -18,7 +18,6 @@ export {
   callHeaders,
   isFileCall,
   isOperation,
-  isRefusalOf,
   isWrite,
   type Operation,
   operations,

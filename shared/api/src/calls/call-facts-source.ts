@@ -9,12 +9,9 @@ const head = `// Written from the schemas by \`npm run api\`; nothing here is ch
 
 /** The module with what the browser needs to know of each call, so that no schema reaches it. */
 export function callFactsSource(): string {
-  const facts = Object.entries<CallSchema>(calls).map(
-    ([name, { service, file, effect, fresh, version = 1, refusals }]) => {
-      const answer = file ? 'file' : 'json';
-      const refused = refusals ? `, refusals: [${refusals.map((refusal) => `'${refusal}'`).join(', ')}]` : '';
-      return `  '${name}': { service: '${service}', answer: '${answer}', effect: '${effect}', fresh: ${fresh}, version: ${version}${refused} },\n`;
-    },
-  );
+  const facts = Object.entries<CallSchema>(calls).map(([name, { service, file, effect, fresh, version = 1 }]) => {
+    const answer = file ? 'file' : 'json';
+    return `  '${name}': { service: '${service}', answer: '${answer}', effect: '${effect}', fresh: ${fresh}, version: ${version} },\n`;
+  });
   return `${head}\nexport const callFacts = {\n${facts.join('')}} as const;\n`;
 }

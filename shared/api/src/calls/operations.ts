@@ -13,8 +13,6 @@ interface CallFacts {
   readonly effect: 'read' | 'write';
   readonly fresh: number;
   readonly version: number;
-  /** Names of its own that it may be refused with. */
-  readonly refusals?: readonly string[];
 }
 
 const callFacts: Readonly<Record<Operation, CallFacts>> = written;
@@ -62,11 +60,6 @@ export function serviceOf(operation: Operation): ServiceName {
 /** Whether the answer is a file, which reaches its caller as a Blob. */
 export function isFileCall(operation: Operation): boolean {
   return callFacts[operation].answer === 'file';
-}
-
-/** Whether a call is refused by this name in its own right, as its schema lists it; such a refusal is an answer. */
-export function isRefusalOf(operation: Operation, name: string | undefined): boolean {
-  return name !== undefined && callFacts[operation].refusals?.includes(name) === true;
 }
 
 /** Whether a call changes something. */

@@ -30,3 +30,16 @@ export const replyChecks = {
   'PUT /fund/schedule': shared2,
   'PUT /workflow': ((value) => ((typeof value === "object" && value !== null && !(Array.isArray(value))) && ((("status" in value && "revision" in value) && "lastUpdateDate" in value) && ((((typeof value.status === "string" && value.status === "NEW") || (typeof value.status === "string" && value.status === "IN_PROGRESS")) && Number.isInteger(value.revision)) && typeof value.lastUpdateDate === "string")))),
 };
+
+export const refusals = {
+  'DELETE /fund/schedule': ['NOT_YOUR_TRANSFER', 'SCHEDULE_ENDED'],
+  'GET /fund/schedule': ['FEATURE_OFF'],
+  'GET /funding-accounts': ['FEATURE_OFF'],
+  'POST /': ['APPLICATION_CHANGED', 'APPLICATION_UNDER_WAY', 'FEATURE_OFF', 'OPENING_UNAVAILABLE', 'SAME_AGAIN', 'TOO_MANY_OPENINGS'],
+  'POST /external-account/balance': ['FEATURE_OFF', 'FUNDING_ACCOUNT_UNAVAILABLE', 'PORT_UNAVAILABLE'],
+  'POST /fund': ['ACCOUNT_PENDING', 'DEPOSIT_REFUSED', 'FEATURE_OFF', 'FUNDING_ACCOUNT_UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED', 'PORT_UNAVAILABLE', 'SAME_AGAIN', 'TOO_MANY_BANKS'],
+  'POST /fund/schedule': ['ACCOUNT_PENDING', 'DEPOSIT_REFUSED', 'FEATURE_OFF', 'FUNDING_ACCOUNT_UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED', 'PORT_UNAVAILABLE', 'SAME_AGAIN', 'TOO_MANY_BANKS'],
+  'POST /workflow': ['APPLICATION_UNDER_WAY', 'FEATURE_OFF'],
+  'PUT /fund/schedule': ['ACCOUNT_PENDING', 'DEPOSIT_REFUSED', 'FEATURE_OFF', 'IDEMPOTENCY_KEY_REUSED', 'NOT_YOUR_TRANSFER', 'SCHEDULE_ENDED'],
+  'PUT /workflow': ['FEATURE_OFF', 'WORKFLOW_CHANGED'],
+};

@@ -50,13 +50,20 @@ function sourceOf(isWanted: (operation: string) => boolean): string {
   return `${head}${text.includes('isBusinessDate') ? dateImport : ''}\n${text}`;
 }
 
+function refusalsSource(): string {
+  const refusals = Object.entries<CallSchema>(calls).flatMap(([name, call]) =>
+    call.refusals ? [`  '${name}': ['${call.refusals.join("', '")}'],\n`] : [],
+  );
+  return `export const refusals = {\n${refusals.join('')}};\n`;
+}
+
 /** The checks of what a first page asks. */
 export const firstReplyChecks = {
   file: file('reply-checks.generated.ts'),
   source: () => sourceOf(isFirst),
 };
-/** All others, which a first page does not load. */
+/** All others, which a first page does not load, and the names by which each call may be refused. */
 export const laterReplyChecks = {
   file: file('later-reply-checks.generated.ts'),
-  source: () => sourceOf((operation) => !isFirst(operation)),
+  source: () => `${sourceOf((operation) => !isFirst(operation))}\n${refusalsSource()}`,
 };

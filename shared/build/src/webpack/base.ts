@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { globalNameOf } from '../integrity/integrity.ts';
-import { lockMark, packageName, sourceMark } from './package-facts.ts';
+import { isOnKitsReact, lockMark, packageName, sourceMark } from './package-facts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** What every browser of the last two years runs. */
@@ -22,16 +22,21 @@ export function buildOf(folder: string): Build {
   return { folder, globalName: globalNameOf(packageName(folder)), mark: sourceMark(folder) };
 }
 
-export function rules({ mark }: Build, isHot = false): RuleSetRule[] {
+export function rules({ folder, mark }: Build, isHot = false): RuleSetRule[] {
   const script: RuleSetRule = {
     test: /\.tsx?$/,
     loader: resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        // The kit's runtime gives text beside elements an element of its own, so that a translated page can change.
         transform: {
-          react: { runtime: 'automatic', importSource: '@wealth/kit', development: isHot, refresh: isHot },
+          react: {
+            runtime: 'automatic',
+            // The kit's gives text beside elements an element of its own, so that a translated page can change.
+            importSource: isOnKitsReact(folder) ? '@wealth/kit' : 'react',
+            development: isHot,
+            refresh: isHot,
+          },
         },
         target,
         experimental: { keepImportAttributes: true },

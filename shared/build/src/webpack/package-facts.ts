@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -24,6 +24,13 @@ export function installedVersion(folder: string, library: string): string {
   const file = findPackageJSON(library, pathToFileURL(`${folder}/`));
   if (file === undefined) throw new Error(`${library} is not installed for ${folder}`);
   return JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+/** Whether a package can use the kit, and so the kit's JSX runtime: it is installed, and made for the same React. */
+export function isOnKitsReact(folder: string): boolean {
+  const [react, kit] = ['react', '@wealth/kit'].map((library) => findPackageJSON(library, pathToFileURL(`${folder}/`)));
+  if (kit === undefined) return false;
+  return react === undefined || installedVersion(folder, 'react') === installedVersion(dirname(kit), 'react');
 }
 
 function* sourcesBelow(folder: string): Generator<string> {

@@ -1,5 +1,5 @@
-import { isFileCall, isOperation, isRefusalOf, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
-import { replyCheckOf } from '@wealth/api/reply-checks';
+import { isFileCall, isOperation, type Operation, type ReplyOf, type RequestArgument } from '@wealth/api';
+import { isRefusalOf, replyCheckOf } from '@wealth/api/reply-checks';
 import { CallProblem, isCallProblem } from '@wealth/platform';
 import type { After } from '../loader/index.ts';
 import { problemOf, replyOf } from './problem.rules.ts';
@@ -46,8 +46,10 @@ async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>)
 }
 
 /** A refusal that the caller's screen answers, such as too little money: nothing failed. */
-const isOwnRefusal = (operation: Operation, cause: unknown) =>
-  isCallProblem(cause) && cause.status >= 400 && cause.status < 500 && isRefusalOf(operation, cause.problem);
+async function isOwnRefusal(operation: Operation, cause: unknown): Promise<boolean> {
+  if (!isCallProblem(cause) || cause.problem === undefined || cause.status >= 500) return false;
+  return isRefusalOf(operation, cause.problem).catch(() => false);
+}
 
 /** Ends a call that gets no answer in time; `restart` begins to count anew. */
 function createLimit(after: After) {
@@ -98,7 +100,7 @@ export function createCallClient(options: CallClientOptions): CallClient {
       return reply;
     } catch (cause) {
       if (left.aborted) throw cause;
-      options.onOutcome({ operation, address, isAnswered: isOwnRefusal(operation, cause) });
+      options.onOutcome({ operation, address, isAnswered: await isOwnRefusal(operation, cause) });
       if (isCallProblem(cause)) throw cause;
       throw new CallProblem(
         0,
