@@ -83,7 +83,7 @@ export function createHost(options: HostOptions): Host {
   const telemetry = createTelemetry(options.sink, { tenant: tenant.id, sequence: registry?.sequence ?? 0 });
   const ofShell = telemetry.of(caller);
   const clocks = createServerClocks(browser.systemClock);
-  const quiet = createQuiet(browser.after, options.onQuiet);
+  const quiet = createQuiet({ ...browser, over: session.over, onQuiet: options.onQuiet });
   const remotes = createRemotes({
     place: options.place,
     registry,

@@ -1,5 +1,5 @@
 import type { CallClient } from './calls/call-client.ts';
-import type { After } from './loader/index.ts';
+import type { Browser } from './page/browser.ts';
 
 /** So many milliseconds without a call count as quiet: what was answered is drawn by then, and what it needs is asked for. */
 export const QUIET_AFTER = 500;
@@ -10,19 +10,27 @@ function whenIdle(act: () => void): void {
   else requestIdleCallback(act);
 }
 
+export interface QuietOptions extends Pick<Browser, 'after' | 'isOnline' | 'window'> {
+  /** Aborted when the session is over, as the page is about to be left. */
+  readonly over: AbortSignal;
+  readonly onQuiet: () => void;
+}
+
 /**
- * Says when the page is quiet, each time anew: a remote is shown or has failed, every call has been answered, and the
- * browser has nothing else to do. What no page waits for is loaded then.
+ * Calls `onQuiet`, which loads the parts that no page waits for, whenever a remote is shown or has failed, every call
+ * has been answered, and the browser is idle. An offline page, or one whose session is over, loads nothing ahead: each
+ * file would be reported as lost.
  */
-export function createQuiet(after: After, onQuiet: () => void) {
+export function createQuiet({ after, isOnline, window, over, onQuiet }: QuietOptions) {
   let isSettled = false;
   let underWay = 0;
   let cancelTimer = () => {};
+  const mayLoad = () => isSettled && underWay === 0 && isOnline() && !over.aborted;
   const judge = () => {
     cancelTimer();
-    if (!isSettled || underWay > 0) return;
-    cancelTimer = after(QUIET_AFTER, () => whenIdle(() => underWay === 0 && onQuiet()));
+    if (mayLoad()) cancelTimer = after(QUIET_AFTER, () => whenIdle(() => mayLoad() && onQuiet()));
   };
+  window.addEventListener('online', judge);
   return {
     remoteSettled() {
       isSettled = true;
