@@ -470,6 +470,14 @@ describe('an account that would hold less than nothing', () => {
     await expect(judged(twice)).rejects.toMatchObject(refusal('less than nothing'));
   });
 
+  test('is refused whatever settings the session has', async () => {
+    const withSettings = async (transaction: Transaction) => {
+      await post(transaction, overdraft);
+      await transaction.execute(sql`select set_config('ledger.judged', 'copper joint USD', true)`);
+    };
+    await expect(judged(withSettings)).rejects.toMatchObject(refusal('less than nothing'));
+  });
+
   test('may come of a reversal, and of the seed', async () => {
     const by = { id: 'back', nominalDate: TODAY, effectiveDate: TODAY, postedAt: NOW };
     const spent = posting('spent', withdrawalEntries('joint', cents(50_000)), { kind: 'WITHDRAWAL' });
