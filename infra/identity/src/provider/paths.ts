@@ -1,5 +1,6 @@
 /** Keycloak's paths beneath a realm. */
 export const paths = {
+  discovery: '/.well-known/openid-configuration',
   authorization: '/protocol/openid-connect/auth',
   token: '/protocol/openid-connect/token',
   jwks: '/protocol/openid-connect/certs',

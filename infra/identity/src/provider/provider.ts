@@ -25,6 +25,9 @@ const SCOPES = ['openid', 'profile', 'email'];
 /** oidc-provider names what a token is for by an address; the audience itself is the client's mapper's. */
 const SERVICES = 'urn:wealth:services';
 
+/** Answers come by redirect. A page that posts the answer would need a policy of its own, and no client asks for one. */
+const RESPONSE_MODES = ['query', 'fragment'];
+
 export interface ProviderSetup {
   readonly realm: Realm;
   /** `http://localhost:4301`: the issuer is the realm beneath it. */
@@ -45,10 +48,19 @@ export function createProvider(setup: ProviderSetup): Provider {
   const provider = new Provider(`${origin}${realmBase(realm.realm)}`, configuration(setup, scope, lostAnswers));
   wrapRefreshTokens(provider);
   setClientRules(provider);
+  provider.use(offered);
   provider.use(credentials(realm));
   provider.use(refreshes(setup, scope, lostAnswers));
   return provider;
 }
+
+/** Discovery lists the response modes that clients may ask for; oidc-provider lists all that it knows. */
+const offered: Parameters<Provider['use']>[0] = async (ctx, next) => {
+  await next();
+  if (ctx.path === paths.discovery && ctx.status === 200) {
+    Object.assign(ctx.body as object, { response_modes_supported: RESPONSE_MODES });
+  }
+};
 
 function configuration(setup: ProviderSetup, scope: string, lostAnswers: LostAnswers): Configuration {
   const { realm, store } = setup;
@@ -185,8 +197,7 @@ function clientMetadata(client: RealmClient): ClientMetadata {
     application_type: 'web',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    // A page that posts the answer on would need a policy of its own, and nothing asks for one.
-    response_modes: ['query', 'fragment'],
+    response_modes: [...RESPONSE_MODES],
     redirect_uris: client.redirectUris,
     post_logout_redirect_uris: afterLogout(client).map(address),
     ...(whenEnded && { backchannel_logout_uri: whenEnded, backchannel_logout_session_required: true }),

@@ -11,7 +11,7 @@ const taken: readonly (readonly [address: RegExp, methods: readonly string[]])[]
   [exactly(paths.token), ['POST', 'OPTIONS']],
   [exactly(paths.revocation), ['POST', 'OPTIONS']],
   [exactly(paths.jwks), [...page, 'OPTIONS']],
-  [exactly('/.well-known/openid-configuration'), [...page, 'OPTIONS']],
+  [exactly(paths.discovery), [...page, 'OPTIONS']],
   [exactly(paths.userinfo), [...page, 'POST', 'OPTIONS']],
   [exactly(paths.end_session), ['GET', 'POST']],
   [exactly(paths.cookies), page],

@@ -113,6 +113,16 @@ test.each(['form_post', 'web_message', 'jwt', 'form_post.jwt'])(
   },
 );
 
+test('discovery lists the ways in which an answer comes, and no other', async () => {
+  const { text } = await visitor.get(`${visitor.origin}/realms/${realm}/.well-known/openid-configuration`);
+  expect(JSON.parse(text).response_modes_supported).toEqual(['query', 'fragment']);
+});
+
+test.each(['success', 'confirm'])('the identity server writes no page without a policy at logout/%s', async (step) => {
+  const { headers } = await visitor.get(`${visitor.endpoint(realm, 'logout')}/${step}`);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
 test.each(['query', 'fragment'])('an answer comes as %s', async (mode) => {
   const { headers } = await visitor.authorize({ realm, more: { response_mode: mode, prompt: 'none' } });
   expect(headers.location).toMatch(mode === 'query' ? /\?(.*&)?code=/ : /#(.*&)?code=/);

@@ -79,7 +79,7 @@ export class Sites {
         refuseFor(site, ctx, error as Error);
       }
     });
-    provider.use(refusePostedAnswers(site));
+    provider.use(refuseBarePages(site));
     provider.use(refuseOtherMethods(site));
     provider.use(refuseOtherSites(site));
     provider.use(endReplayed(site, provider));
@@ -100,14 +100,18 @@ export class Sites {
   }
 }
 
-/** Replaces a page by which oidc-provider would post its answer on: that page has no policy, and an error takes it too. */
-function refusePostedAnswers(site: Site): Middleware {
+/**
+ * Replaces the pages that oidc-provider writes itself: they have no policy. It posts an answer by one, or signs the
+ * previous member out when another tab has signed in since the password was accepted.
+ */
+function refuseBarePages(site: Site): Middleware {
   return async (ctx, next) => {
     await next();
-    const { response } = ctx;
+    const { path, response } = ctx;
     const isBare = !response.get('location') && !response.get('content-security-policy');
-    if (ctx.path === paths.authorization && response.type === 'text/html' && isBare)
-      refuse(site, ctx, problems.otherAnswer);
+    if (response.type !== 'text/html' || !isBare) return;
+    if (path === paths.authorization) refuse(site, ctx, problems.otherAnswer);
+    else refuse(site, ctx, path.startsWith(paths.authorization) ? problems.expired : problems.unknownPage);
   };
 }
 

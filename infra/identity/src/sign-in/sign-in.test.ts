@@ -186,4 +186,28 @@ describe('somebody who is signed in', () => {
     expect((await visitor.refresh(realm, first.refresh_token)).status).toBe(400);
     expect((await visitor.refresh(realm, second.refresh_token)).status).toBe(200);
   });
+
+  test('makes room for another person who signs in by a page opened before', async () => {
+    const visitor = identity.visitor();
+    const page = await visitor.begin({ realm });
+    const first = await visitor.tokens({ realm });
+    const signedIn = await visitor.post(page, { username: 'mocked', password: 'Right-1' });
+    const back = new URL((await visitor.follow(signedIn)).headers.location ?? 'about:blank');
+    const second = await visitor.exchange({ realm }, back);
+    expect(contentOf(second.id_token).preferred_username).toBe('mocked');
+    expect((await visitor.refresh(realm, first.refresh_token)).status).toBe(400);
+    expect((await visitor.refresh(realm, second.refresh_token)).status).toBe(200);
+  });
+
+  test('stays signed in when another person’s earlier sign-in ends late', async () => {
+    const visitor = identity.visitor();
+    const page = await visitor.begin({ realm });
+    const accepted = await visitor.post(page, { username: 'mocked', password: 'Right-1' });
+    const tokens = await visitor.tokens({ realm });
+    const late = await visitor.follow(accepted);
+    expect(late.status).toBe(400);
+    expect(late.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(late.text).not.toContain('document.forms');
+    expect((await visitor.refresh(realm, tokens.refresh_token)).status).toBe(200);
+  });
 });

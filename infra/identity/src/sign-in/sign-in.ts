@@ -84,7 +84,7 @@ async function finishBrokering(site: Site, provider: Provider, ctx: Context, int
 
 /** Ends the sign-in: the provider goes on with what the portal asked for. */
 async function complete(site: Site, provider: Provider, ctx: Context, interaction: Interaction, user: RealmUser) {
-  await forgetOther(site, provider, interaction, user);
+  await forgetOthers(site, provider, ctx, interaction, user);
   // Not remembered: the cookie goes with the browser, as Keycloak's does without "remember me".
   const login = { accountId: user.id, remember: false };
   const returnTo = await provider.interactionResult(ctx.req, ctx.res, { login }, { mergeWithLastSubmission: false });
@@ -103,8 +103,10 @@ function showContinue(site: Site, ctx: Context, continueTo: string): void {
   show(site, ctx, { title: 'Signing you in', content, continueTo });
 }
 
-/** Ends the session of another person in this browser before this one begins. */
-async function forgetOther(site: Site, provider: Provider, interaction: Interaction, user: RealmUser): Promise<void> {
+/** Ends the sessions of other people in this browser before this one begins; another tab may have begun one since. */
+async function forgetOthers(site: Site, provider: Provider, ctx: Context, interaction: Interaction, user: RealmUser) {
+  const current = await provider.Session.get(ctx);
+  if (current.accountId !== undefined && current.accountId !== user.id) await endSession(site, provider, current);
   const other = interaction.session;
   if (other === undefined || other.accountId === user.id) return;
   const session = site.store.findBySession(site.scope, 'Session', other.uid)?.payload;
