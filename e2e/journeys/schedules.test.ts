@@ -124,7 +124,7 @@ test('Mona deposits on a day, edits its amount, and cancels it once a cancellati
     .getByRole('button', { name: /^Cancel \$64\.50/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel transfer' }).click();
-  await expect(main(page).getByText('It goes on as planned.')).toBeVisible();
+  await expect(main(page).getByText("We don't know yet if this transfer is canceled")).toBeVisible();
   await page.unroute(address);
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByText('Nothing more will be taken.')).toBeVisible();

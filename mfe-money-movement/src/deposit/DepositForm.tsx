@@ -11,7 +11,9 @@ import { DepositFields } from './DepositFields.tsx';
 import { blockersOf, type DepositChoices, type DepositValues, timingOf } from './deposit-form.rules.ts';
 import { type AskedFor, type FormState, formState, type ReviewState } from './navigation-state.ts';
 import { fundingOff, investmentOff } from './parties.rules.ts';
+import { Unanswered } from './Unanswered.tsx';
 import { useBlockerWords } from './use-blocker-words.ts';
+import { useUnanswered } from './use-unanswered.ts';
 
 /** The only one of several that can be chosen, which is chosen from the beginning. */
 function onlyOne(choices: readonly { readonly id: string; readonly isOff: boolean }[]): string {
@@ -48,6 +50,10 @@ export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
   const today = centralDate(usePlatform().businessClock.now());
   const [initialValues] = useState(() => firstValues(choices, state, today));
   const { repeat } = state;
+  const unanswered = useUnanswered(state.unanswered, (next) => {
+    const { unanswered: _gone, ...rest } = state;
+    keep({ ...rest, ...(next && { unanswered: next }) });
+  });
   const moment = { today, repeat };
   const words = useBlockerWords();
 
@@ -56,8 +62,9 @@ export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
     if (fundingAccount === undefined || investmentAccount === undefined || amount === undefined) return;
     const asked: AskedFor = { fundingAccount, investmentAccount, amount, ...timingOf(values, moment) };
     const intent = intentFor(state.intent, asked);
-    keep({ ...asked, intent });
-    const next: ReviewState = { ...asked, key: intent.key };
+    const known = { ...asked, ...(unanswered && { unanswered }) };
+    keep({ ...known, intent });
+    const next: ReviewState = { ...known, key: intent.key };
     navigation.go(REVIEW, { state: next });
   };
 
@@ -66,25 +73,29 @@ export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
     ...kept(values),
     ...timingOf(values, { today, repeat: taken }),
     ...(state.intent && { intent: state.intent }),
+    ...(unanswered && { unanswered }),
   });
 
   return (
-    <MemberForm
-      initialValues={initialValues}
-      validate={(values) => words.problems(blockersOf(choices, values, moment))}
-      onBlur={(values) => keep(standing(values, repeat))}
-      onSubmit={goOn}
-      className={style.form ?? ''}
-    >
-      {(values) => (
-        <DepositFields
-          choices={choices}
-          values={values}
-          moment={moment}
-          reason={words.reason(blockersOf(choices, values, moment))}
-          onRepeat={(taken) => keep(standing(values, taken))}
-        />
-      )}
-    </MemberForm>
+    <>
+      {unanswered !== undefined && <Unanswered of={unanswered} choices={choices} mayRetry />}
+      <MemberForm
+        initialValues={initialValues}
+        validate={(values) => words.problems(blockersOf(choices, values, moment))}
+        onBlur={(values) => keep(standing(values, repeat))}
+        onSubmit={goOn}
+        className={style.form ?? ''}
+      >
+        {(values) => (
+          <DepositFields
+            choices={choices}
+            values={values}
+            moment={moment}
+            reason={words.reason(blockersOf(choices, values, moment))}
+            onRepeat={(taken) => keep(standing(values, taken))}
+          />
+        )}
+      </MemberForm>
+    </>
   );
 }

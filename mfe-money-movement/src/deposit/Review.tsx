@@ -11,15 +11,16 @@ import {
 import { useEffect } from 'react';
 import { fundingApi } from '../transfers/funding.api.ts';
 import { LeadTo } from '../transfers/LeadTo.tsx';
-import { confirmationPath, HUB } from '../transfers/paths.ts';
+import { confirmationPath, HUB, REVIEW } from '../transfers/paths.ts';
 import { depositOf, opened, stopped } from './deposit.slice.ts';
-import { chosenIn } from './deposit-form.rules.ts';
+import { chosenIn, type DepositChoices } from './deposit-form.rules.ts';
 import { type ConfirmationState, type ReviewState, reviewState } from './navigation-state.ts';
 import { Outcome } from './Outcome.tsx';
 import { fundingOff, type Parties } from './parties.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { SameAgain } from './SameAgain.tsx';
 import { useChoices } from './use-choices.ts';
+import { useUnanswered } from './use-unanswered.ts';
 
 /** The deposit as it will be sent, and what becomes of it. Without accounts and amount there is nothing to review. */
 export function Review() {
@@ -33,7 +34,11 @@ function KnownReview({ asked }: { readonly asked: ReviewState }) {
   if (choices.status === 'loaded') {
     const { from, to } = chosenIn(choices.data, { from: asked.fundingAccount, to: asked.investmentAccount });
     const isPossible = from !== undefined && to !== undefined && !fundingOff(from);
-    return isPossible ? <Submission asked={asked} parties={{ from, to }} /> : <LeadTo to={HUB} />;
+    return isPossible ? (
+      <Submission asked={asked} parties={{ from, to }} choices={choices.data} />
+    ) : (
+      <LeadTo to={HUB} />
+    );
   }
   return (
     <Page title={t('review.title')}>
@@ -46,22 +51,32 @@ function KnownReview({ asked }: { readonly asked: ReviewState }) {
   );
 }
 
-function Submission({ asked, parties }: { readonly asked: ReviewState; readonly parties: Parties }) {
-  const { key, ...rest } = asked;
+interface SubmissionProps {
+  readonly asked: ReviewState;
+  readonly parties: Parties;
+  readonly choices: DepositChoices;
+}
+
+function Submission({ asked, parties, choices }: SubmissionProps) {
+  const { key, unanswered: written, ...rest } = asked;
   const navigation = useNavigation();
   const dispatch = useDispatch();
-  const { key: shown, step, sent } = useSelector(depositOf);
+  const { shown, step, sent } = useSelector(depositOf);
+  const unanswered = useUnanswered(written, (next) =>
+    navigation.go(REVIEW, { replace: true, state: { ...rest, key, ...(next && { unanswered: next }) } }),
+  );
   const bank = parties.from.plaidAccountId;
   // Keeps the balance that the form asked for, and asks for it where the page was loaded anew.
   fundingApi.useExternalBalanceQuery(bank ?? '', { skip: bank === undefined });
 
+  // The key stands for all that is asked for.
   useEffect(() => {
-    dispatch(opened(key));
+    dispatch(opened({ key, sent: rest }));
     // Nothing is sent once its review is left.
     return () => void dispatch(stopped());
   }, [dispatch, key]);
 
-  const isDone = shown === key && step.name === 'done';
+  const isDone = shown?.key === key && step.name === 'done';
   useEffect(() => {
     if (!isDone) return;
     const { confirmationNumber, askedAt, dates } = step.fund;
@@ -69,11 +84,17 @@ function Submission({ asked, parties }: { readonly asked: ReviewState; readonly 
     navigation.go(confirmationPath(confirmationNumber), { replace: true, state });
   });
 
-  if (shown !== key || step.name === 'done') return null;
+  if (shown?.key !== key || step.name === 'done') return null;
   if (step.name === 'review' || step.name === 'sameAgain') {
     return (
       <>
-        <ReviewSheet asked={asked} parties={parties} isReturn={sent !== undefined} />
+        <ReviewSheet
+          asked={asked}
+          parties={parties}
+          choices={choices}
+          unanswered={unanswered}
+          isReturn={sent !== undefined}
+        />
         {step.name === 'sameAgain' && sent !== undefined && (
           <SameAgain earlier={step.earlier} sent={sent} parties={parties} />
         )}

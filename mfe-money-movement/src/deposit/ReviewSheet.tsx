@@ -4,34 +4,41 @@ import {
   Card,
   classes,
   formatWeekdayDate,
+  type Intent,
   Page,
   TenantHtml,
   useDispatch,
   usePlatform,
   useTranslation,
 } from '@wealth/kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RepeatEnding } from '../repeat/Repeats.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { submitted } from './deposit.slice.ts';
-import type { ReviewState } from './navigation-state.ts';
+import type { DepositChoices } from './deposit-form.rules.ts';
+import type { AskedFor, ReviewState } from './navigation-state.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { Row } from './Row.tsx';
+import { SendAnother } from './SendAnother.tsx';
 import style from './Steps.module.css';
 import { plannedDates, sentSchedule, termsOf } from './timing.rules.ts';
+import { Unanswered } from './Unanswered.tsx';
 import { useModify } from './use-modify.ts';
 import { usePermission } from './use-permission.ts';
 
 export interface ReviewSheetProps {
   readonly asked: ReviewState;
   readonly parties: Parties;
+  readonly choices: DepositChoices;
+  /** A deposit that was sent and not answered: this one or an earlier one. */
+  readonly unanswered: Intent<AskedFor> | undefined;
   /** True where a step after Submit led back here: then the sentence takes the focus. */
   readonly isReturn: boolean;
 }
 
 /** The sentence word for word, the list, the permission, and Submit. */
-export function ReviewSheet({ asked, parties, isReturn }: ReviewSheetProps) {
+export function ReviewSheet({ asked, parties, choices, unanswered, isReturn }: ReviewSheetProps) {
   const { t } = useTranslation('deposit');
   const dispatch = useDispatch();
   const modify = useModify(asked);
@@ -48,14 +55,19 @@ export function ReviewSheet({ asked, parties, isReturn }: ReviewSheetProps) {
   const terms = termsOf(asked, now);
   const permission = usePermission(words, dates?.takenOn, terms);
   const schedule = sentSchedule(asked);
-  const submit = () => {
+  const earlier = unanswered?.key === key ? undefined : unanswered;
+  const [isAsking, setAsking] = useState(false);
+  const send = () => {
     const { accountNumber, plaidAccountId } = from;
     const ends = { from: { accountNumber, plaidAccountId }, to: { number: to.number, type: to.type } };
     dispatch(submitted({ key, amount, ...ends, permission: permission.value, ...(schedule && { schedule }) }));
   };
 
+  const submit = () => (earlier === undefined ? send() : setAsking(true));
+
   return (
     <Page title={t('review.title')} className={style.narrow ?? ''}>
+      {unanswered !== undefined && <Unanswered of={unanswered} choices={choices} mayRetry={earlier !== undefined} />}
       <DepositSentence ref={sentence} words={words} dates={dates} now={now} terms={terms} />
       <Card>
         <dl className={style.rows}>
@@ -88,6 +100,9 @@ export function ReviewSheet({ asked, parties, isReturn }: ReviewSheetProps) {
           {t('submit')}
         </Button>
       </div>
+      {isAsking && earlier !== undefined && (
+        <SendAnother earlier={earlier} amount={amount} onSend={send} onClose={() => setAsking(false)} />
+      )}
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import type { FundView } from '@wealth/api';
 import type { Cents } from '@wealth/domain/money';
-import { type CallFailure, call, delay, fork, getContext, type Process, put, race, take } from '@wealth/kit';
+import { type CallFailure, call, delay, fork, getContext, type Process, put, race, select, take } from '@wealth/kit';
 import type { Platform } from '@wealth/platform';
 import { fundingApi, type SentDeposit } from '../transfers/funding.api.ts';
-import { type DepositStep, stepped, stopped, submitted } from './deposit.slice.ts';
+import { type DepositStep, depositOf, stepped, stopped, submitted } from './deposit.slice.ts';
 import { depositFailure, earlierDeposit, isTooManyBanks } from './failure.rules.ts';
 
 /** So long, in milliseconds, a member waits for a linked bank's balance. */
@@ -40,19 +40,27 @@ function* hasEnough({ key, amount }: SentDeposit, plaidAccountId: string): Proce
   return false;
 }
 
-/** What is shown of a deposit that was refused or not answered. */
-function stepAfter(failure: CallFailure): DepositStep {
+/**
+ * The step after a deposit was refused or its answer was lost.
+ * @param isRepeat an earlier call with its key was not answered
+ */
+function stepAfter(failure: CallFailure, isRepeat: boolean): DepositStep {
   const earlier = earlierDeposit(failure);
   if (earlier !== undefined) return { name: 'sameAgain', earlier };
-  return isTooManyBanks(failure) ? { name: 'tooManyBanks' } : { name: 'failed', failure: depositFailure(failure) };
+  return isTooManyBanks(failure)
+    ? { name: 'tooManyBanks' }
+    : { name: 'failed', failure: depositFailure(failure, isRepeat) };
 }
 
 /** One deposit: the linked bank's balance, then the deposit or its schedule, then the accounts anew (spec 002 §4). */
 function* submit(deposit: SentDeposit): Process {
   const { key, from, schedule } = deposit;
   const isNow = schedule === undefined;
-  // What a bank holds counts on the day on which it is asked for the money.
-  if (isNow && from.plaidAccountId && !(yield* call(hasEnough, deposit, from.plaidAccountId))) return;
+  const { unanswered } = yield* select(depositOf);
+  const isRepeat = unanswered?.key === key;
+  // A bank's balance counts on the day on which the money is taken. A repeat skips the check: it passed once, and the
+  // first call may have lowered the balance since.
+  if (isNow && !isRepeat && from.plaidAccountId && !(yield* call(hasEnough, deposit, from.plaidAccountId))) return;
 
   yield* say(key, { name: 'sending' });
   const { fund, schedule: later } = fundingApi.endpoints;
@@ -61,7 +69,7 @@ function* submit(deposit: SentDeposit): Process {
     isNow ? fund.initiate(deposit) : later.initiate({ ...deposit, schedule }),
   );
   if (answer.error !== undefined) {
-    yield* say(key, stepAfter(answer.error));
+    yield* say(key, stepAfter(answer.error, isRepeat));
     return;
   }
   const { accounts } = yield* getContext<Platform>('platform');

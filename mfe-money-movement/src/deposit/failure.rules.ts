@@ -9,15 +9,16 @@ export type DepositFailure =
   /** Anything else. Only a refusal says for certain that nothing was taken. */
   | { readonly kind: 'other'; readonly isNothingTaken: boolean };
 
-const rules: ReadonlySet<string> = new Set([
+/** Rules that judge a deposit itself. The services look for an earlier answer to its key first. */
+const judgements: ReadonlySet<string> = new Set([
   'ACCOUNT_PENDING',
   'DEPOSIT_REFUSED',
-  'FEATURE_OFF',
   'FUNDING_ACCOUNT_UNAVAILABLE',
   'NOT_FOUND',
   'NOT_YOUR_TRANSFER',
   'SCHEDULE_ENDED',
 ]);
+const rules: ReadonlySet<string> = new Set([...judgements, 'FEATURE_OFF']);
 
 /** Whether the account is joined to as many linked banks as it may be (spec 002 §8). Nothing was taken. */
 export const isTooManyBanks = ({ message }: CallFailure): boolean =>
@@ -40,8 +41,18 @@ export function earlierDeposit(failure: CallFailure): EarlierDeposit | undefined
   return { id, askedAt };
 }
 
-/** What became of a deposit by the call's answer; an error of the server, or no answer, leaves it open. */
-export function depositFailure({ status, problem = '', message }: CallFailure): DepositFailure {
+/** True if the failure says for certain that nothing was taken under the deposit's key. */
+export const isSettled = (failure: DepositFailure): boolean =>
+  failure.kind === 'refused' || (failure.kind === 'other' && failure.isNothingTaken);
+
+/**
+ * What became of a deposit by the call's answer; an error of the server, or no answer, leaves it open.
+ * @param isRepeat an earlier call with its key was not answered; then a refusal of the call alone leaves it open too
+ */
+export function depositFailure({ status, problem = '', message }: CallFailure, isRepeat = false): DepositFailure {
+  if (isRepeat && !judgements.has(problem) && problem !== 'IDEMPOTENCY_KEY_REUSED') {
+    return { kind: 'other', isNothingTaken: false };
+  }
   if (rules.has(problem)) return { kind: 'refused', text: message };
   if (problem === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'keyUsed' };
   const isRefused = problem === 'PORT_UNAVAILABLE' || (status >= 400 && status < 500);

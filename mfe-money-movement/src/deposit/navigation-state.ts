@@ -15,12 +15,17 @@ export interface AskedFor extends Timing {
   readonly amount: Cents;
 }
 
+/** A deposit that was sent and not answered: it may have reached the services. */
+interface MayHaveUnanswered {
+  readonly unanswered?: Intent<AskedFor>;
+}
+
 /** What stands in the form; the intent is the last one that Continue minted. */
-export interface FormState extends Partial<AskedFor> {
+export interface FormState extends Partial<AskedFor>, MayHaveUnanswered {
   readonly intent?: Intent<AskedFor>;
 }
 
-export interface ReviewState extends AskedFor {
+export interface ReviewState extends AskedFor, MayHaveUnanswered {
   readonly key: string;
 }
 
@@ -74,8 +79,8 @@ export function formState(state: unknown): FormState {
   const { fundingAccount, investmentAccount, amount: written, startingDate, repeat: taken, intent } = fieldsOf(state);
   const repeat = repeatOf(taken);
   const amount = amountOf(written);
-  const { key, sent } = fieldsOf(intent);
-  const asked = sent === undefined ? undefined : askedFor(sent);
+  const minted = intentOf(intent);
+  const unanswered = unansweredOf(state);
   return {
     ...(isText(fundingAccount) && { fundingAccount }),
     ...(isText(investmentAccount) && { investmentAccount }),
@@ -83,15 +88,32 @@ export function formState(state: unknown): FormState {
     ...(typeof startingDate === 'string' &&
       isBusinessDate(startingDate) && { startingDate: businessDate(startingDate) }),
     ...(repeat !== undefined && { repeat }),
-    ...(isText(key) && asked !== undefined && { intent: { key, sent: asked } }),
+    ...(minted && { intent: minted }),
+    ...(unanswered && { unanswered }),
   };
 }
+
+function intentOf(written: unknown): Intent<AskedFor> | undefined {
+  const { key, sent } = fieldsOf(written);
+  const asked = sent === undefined ? undefined : askedFor(sent);
+  return isText(key) && asked !== undefined ? { key, sent: asked } : undefined;
+}
+
+const unansweredOf = (state: unknown) => intentOf(fieldsOf(state).unanswered);
+
+/** The review of a deposit that was not answered, from which it is sent again under its key. */
+export const reviewOf = (unanswered: Intent<AskedFor>): ReviewState => ({
+  ...unanswered.sent,
+  key: unanswered.key,
+  unanswered,
+});
 
 /** Undefined when the review was reached without accounts, amount or key (spec 002 §2). */
 export function reviewState(state: unknown): ReviewState | undefined {
   const asked = askedFor(state);
   const { key } = fieldsOf(state);
-  return asked !== undefined && isText(key) ? { ...asked, key } : undefined;
+  const unanswered = unansweredOf(state);
+  return asked !== undefined && isText(key) ? { ...asked, key, ...(unanswered && { unanswered }) } : undefined;
 }
 
 /** Undefined when the confirmation was reached without accounts, amount or the answer (spec 002 §2). */

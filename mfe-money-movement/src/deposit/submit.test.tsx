@@ -1,6 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { accountsView, anAccount, asks, type MoneyOptions, openReview, taken } from '../money.fixture.tsx';
+import {
+  accountsView,
+  anAccount,
+  asks,
+  checking,
+  type MoneyOptions,
+  openMoney,
+  openReview,
+  taken,
+} from '../money.fixture.tsx';
 
 type Balance = NonNullable<NonNullable<MoneyOptions['answers']>['POST /external-account/balance']>;
 
@@ -294,6 +303,207 @@ describe('a deposit that fails', () => {
     await act(async () => fail(new CallProblem(500, 'no')));
     expect(screen.getByRole('button', { name: 'Submit' })).toBeVisible();
   });
+});
+
+describe('a deposit whose answer is lost', () => {
+  const lost = () => Promise.reject(new Error('Failed to fetch'));
+  const notKnown = "We don't know yet if your deposit reached us.";
+  const safe = 'Trying again is safe: we never take the same deposit twice.';
+  const caution = async () => expect(await screen.findByText(notKnown)).toBeVisible();
+  type Opened = ReturnType<typeof openReview>;
+
+  /** Submits the review of $500.00 and loses the answer. */
+  async function lose(fundingAccount = 'checking', options: MoneyOptions = {}): Promise<Opened> {
+    const opened = openReview(fundingAccount, { ...options, answers: { 'POST /fund': lost, ...options.answers } });
+    await press(opened.user, 'Submit');
+    await heading("We couldn't finish this deposit");
+    return opened;
+  }
+
+  async function changeAmount(user: Opened['user'], amount: string) {
+    const field = await screen.findByRole('textbox', { name: 'Amount' });
+    await user.clear(field);
+    await user.type(field, amount);
+    await press(user, 'Continue');
+  }
+
+  test('rereads no list, and stays on its screen when the lists cannot be had', async () => {
+    let isOffline = false;
+    const { asked } = await lose('checking', {
+      answers: {
+        'POST /fund': () => {
+          isOffline = true;
+          return lost();
+        },
+        'GET /funding-accounts': () => {
+          if (isOffline) throw new Error('Failed to fetch');
+          return { fundingAccounts: [checking] };
+        },
+      },
+    });
+    expect(screen.getByText(notKnown)).toBeVisible();
+    expect(screen.getByText(safe)).toBeVisible();
+    expect(asked('GET /funding-accounts')).toHaveLength(1);
+  });
+
+  test('is still said in the form that Modify leads to, with a way to its review', async () => {
+    const { user, path, asked } = await lose();
+    await press(user, 'Modify');
+    await caution();
+    expect(screen.getByText(safe)).toBeVisible();
+    expect(document.body).toHaveTextContent('$500.00 from Checking *1204 to Individual *4417.');
+    await press(user, 'Try again');
+    expect(path()).toBe('/move-money/deposit-review/request');
+    await caution();
+    await press(user, 'Submit');
+    await heading("We couldn't finish this deposit");
+    const [first, second] = asked('POST /fund');
+    expect(second).toEqual(first);
+  });
+
+  test.each`
+    screen          | leads
+    ${'the review'} | ${async () => undefined}
+    ${'the form'}   | ${async (user: Opened['user']) => press(user, 'Modify')}
+  `('is still said in $screen after a reload, from the history alone', async ({ leads }) => {
+    const { user, path, state, unmount } = await lose();
+    await leads(user);
+    const [written, where] = [JSON.parse(JSON.stringify(state())), path()];
+    unmount();
+    openMoney(where, { state: written });
+    await caution();
+  });
+
+  test('is said while it is sent already, so that a reload then does not lose it', async () => {
+    const { user, state, unmount } = openReview(
+      'checking',
+      fund(() => new Promise(() => undefined)),
+    );
+    await press(user, 'Submit');
+    await heading('Sending your deposit…');
+    const written = JSON.parse(JSON.stringify(state()));
+    unmount();
+    openMoney('/move-money/deposit-review/request', { state: written });
+    await caution();
+  });
+
+  test.each`
+    back                   | leads
+    ${'by Modify'}         | ${async ({ user }: Opened) => press(user, 'Modify')}
+    ${'by an older entry'} | ${async ({ platform }: Opened) => act(() => platform.navigation.go('/move-money/deposit/request', { state: asks('checking') }))}
+  `('is asked about before another amount is sent, when the form was reached $back', async ({ leads }) => {
+    const opened = await lose();
+    const { user, asked, path } = opened;
+    await leads(opened);
+    await changeAmount(user, '500.01');
+    await caution();
+    await press(user, 'Submit');
+    const question = await screen.findByRole('dialog', { name: 'Send another deposit?' });
+    expect(question).toHaveTextContent(
+      "We don't know yet if your deposit of $500.00 reached us. If it did, we take both: $500.00 and $500.01.",
+    );
+    expect(asked('POST /fund')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Go back to $500.00' })).toHaveFocus();
+    await press(user, 'Go back to $500.00');
+    expect(path()).toBe('/move-money/deposit-review/request');
+    await press(user, 'Submit');
+    await waitFor(() => expect(asked('POST /fund')).toHaveLength(2));
+    const [first, second] = asked('POST /fund');
+    expect(second).toEqual(first);
+  });
+
+  test('does not hold another one back that the member means', async () => {
+    const { user, asked } = await lose();
+    await press(user, 'Modify');
+    await changeAmount(user, '500.01');
+    await press(user, 'Submit');
+    await press(user, 'Send $500.01 too');
+    await waitFor(() => expect(asked('POST /fund')).toHaveLength(2));
+    const [first, second] = asked('POST /fund').map(({ request }) => request as { key: string });
+    expect(second).toMatchObject({ body: { amount: 500.01 } });
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  test('is sent again without asking its bank, which may have less by that very deposit', async () => {
+    let balances = 0;
+    const { user, asked } = await lose('meadow', {
+      answers: {
+        'POST /external-account/balance': () => {
+          balances += 1;
+          return { plaidAccountId: 'plaid-meadow', balance: balances === 1 ? 600 : 100 };
+        },
+      },
+    });
+    await press(user, 'Modify');
+    await press(user, 'Try again');
+    await press(user, 'Submit');
+    await waitFor(() => expect(asked('POST /fund')).toHaveLength(2));
+  });
+
+  test.each`
+    status | problem               | isKnown
+    ${503} | ${'PORT_UNAVAILABLE'} | ${false}
+    ${403} | ${'FEATURE_OFF'}      | ${false}
+    ${401} | ${undefined}          | ${false}
+    ${409} | ${'DEPOSIT_REFUSED'}  | ${true}
+  `('is known after a repeat that is answered $status $problem: $isKnown', async ({ status, problem, isKnown }) => {
+    let attempts = 0;
+    const { user } = await lose('checking', {
+      answers: {
+        'POST /fund': () => {
+          attempts += 1;
+          return attempts === 1 ? lost() : Promise.reject(new CallProblem(status, 'The words of the rule.', problem));
+        },
+      },
+    });
+    await press(user, 'Try again');
+    await waitFor(() => expect(attempts).toBe(2));
+    await heading("We couldn't finish this deposit");
+    expect(screen.queryAllByText(notKnown)).toHaveLength(isKnown ? 0 : 1);
+    await press(user, 'Modify');
+    await screen.findByRole('textbox', { name: 'Amount' });
+    expect(screen.queryAllByText(notKnown)).toHaveLength(isKnown ? 0 : 1);
+  });
+
+  test('is forgotten once its confirmation was shown', async () => {
+    let attempts = 0;
+    const { user, platform, state } = await lose('checking', {
+      answers: {
+        'POST /fund': () => {
+          attempts += 1;
+          return attempts === 1 ? lost() : taken;
+        },
+      },
+    });
+    await press(user, 'Modify');
+    await caution();
+    const written = state();
+    await press(user, 'Continue');
+    await press(user, 'Submit');
+    await heading('We have your deposit request');
+    act(() => platform.navigation.go('/move-money/deposit/request', { state: written }));
+    await screen.findByRole('textbox', { name: 'Amount' });
+    await waitFor(() => expect(screen.queryByText(notKnown)).toBeNull());
+  });
+});
+
+test('a deposit that was taken is confirmed though the lists cannot be reread', async () => {
+  let isOffline = false;
+  const { user } = openReview('checking', {
+    answers: {
+      'POST /fund': () => {
+        isOffline = true;
+        return taken;
+      },
+      'GET /funding-accounts': () => {
+        if (isOffline) throw new Error('Failed to fetch');
+        return { fundingAccounts: [checking] };
+      },
+    },
+  });
+  await press(user, 'Submit');
+  await heading('We have your deposit request');
+  expect(await screen.findByText('What happens next')).toBeVisible();
 });
 
 describe('a deposit that equals one of the last minutes', () => {

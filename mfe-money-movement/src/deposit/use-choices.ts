@@ -1,12 +1,13 @@
-import { type Asked, useAccounts, useRemoteData } from '@wealth/kit';
+import { type Asked, useAccounts } from '@wealth/kit';
 import { fundingApi } from '../transfers/funding.api.ts';
+import { useLastKnown } from '../transfers/use-last-known.ts';
 import type { DepositChoices } from './deposit-form.rules.ts';
 import { investmentAccounts } from './parties.rules.ts';
 
 /** Where a deposit may come from and go to: there when both lists are. */
 export function useChoices(): Asked<DepositChoices> {
   const accounts = useAccounts();
-  const funding = useRemoteData(fundingApi.useFundingAccountsQuery());
+  const funding = useLastKnown(fundingApi.useFundingAccountsQuery());
   const refresh = () => {
     if (accounts.status === 'failed') accounts.refresh();
     if (funding.status === 'failed') funding.refresh();

@@ -1,11 +1,13 @@
-import { useNavigation } from '@wealth/kit';
+import { useNavigation, useSelector } from '@wealth/kit';
 import { DEPOSIT } from '../transfers/paths.ts';
+import { depositOf } from './deposit.slice.ts';
 import { type AskedFor, formState, type ReviewState } from './navigation-state.ts';
 
 /** Leads back to the form with what was entered; the same deposit asked for again keeps its key. */
 export function useModify(asked: ReviewState, without: readonly (keyof AskedFor)[] = []): () => void {
   const { go } = useNavigation();
-  const { key, ...sent } = asked;
+  const { unanswered } = useSelector(depositOf);
+  const { key, unanswered: _written, ...sent } = asked;
   const entered = Object.fromEntries(Object.entries(sent).filter(([name]) => !without.some((left) => left === name)));
-  return () => go(DEPOSIT, { replace: true, state: formState({ ...entered, intent: { key, sent } }) });
+  return () => go(DEPOSIT, { replace: true, state: formState({ ...entered, intent: { key, sent }, unanswered }) });
 }

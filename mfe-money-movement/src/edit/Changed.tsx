@@ -1,8 +1,9 @@
-import { Button, Card, ResultPage, Skeleton, useNavigation, useRemoteData, useTranslation } from '@wealth/kit';
+import { Button, Card, ResultPage, Skeleton, useNavigation, useTranslation } from '@wealth/kit';
 import { ConfirmationNumber } from '../deposit/ConfirmationNumber.tsx';
 import style from '../deposit/Steps.module.css';
 import { OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { useLastKnown } from '../transfers/use-last-known.ts';
 import type { NewAmount } from './edit-state.ts';
 import { Facts } from './Facts.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
@@ -35,7 +36,7 @@ export function Changed({ changed }: { readonly changed: NewAmount }) {
 
 function Next({ changed }: { readonly changed: NewAmount }) {
   const { t } = useTranslation('edit');
-  const schedules = useRemoteData(schedulesApi.useSchedulesQuery());
+  const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'loading' || schedules.status === 'slow') return <Skeleton />;
   const found = schedules.status === 'loaded' && schedules.data.find(({ id }) => id === changed.id);
   if (!found) return <p>{t('changed.noNames')}</p>;

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import style from '../deposit/Deposit.module.css';
 import { amountBlocker } from '../deposit/deposit-form.rules.ts';
 import { FormAside } from '../deposit/FormAside.tsx';
+import { UnansweredNotice } from '../deposit/Unanswered.tsx';
 import { useBlockerWords } from '../deposit/use-blocker-words.ts';
 import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
@@ -25,7 +26,7 @@ import { editPath, editReviewPath, SCHEDULED } from '../transfers/paths.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { useKeptState } from '../transfers/use-kept-state.ts';
 import { Editable } from './Editable.tsx';
-import { type EditReviewState, editState, type NewAmount } from './edit-state.ts';
+import { type EditReviewState, editState, isUnanswered, type NewAmount } from './edit-state.ts';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
 /** The deposit form of a scheduled transfer, in which the amount alone can be changed (spec 002 §2). */
@@ -55,45 +56,53 @@ function EditForm({ schedule }: EditFormProps) {
   const [state, keep] = useKeptState(editPath(id), editState);
   const [initialValues] = useState(() => ({ amount: typedAmount(state.amount ?? before) }));
   const wrong = useWrong(before);
+  const unanswered = state.unanswered && { unanswered: state.unanswered };
 
   const goOn = (amount: Cents) => {
     const sent: NewAmount = { id, amount };
     const intent = intentFor(state.intent, sent);
-    keep({ amount, intent });
-    const next: EditReviewState = { amount, key: intent.key };
+    keep({ amount, intent, ...unanswered });
+    const next: EditReviewState = { amount, key: intent.key, ...unanswered };
     go(editReviewPath(id), { state: next });
   };
   const amountOf = (values: { readonly amount?: string }) => parseAmount(values.amount ?? '');
 
   return (
-    <MemberForm
-      initialValues={initialValues}
-      validate={(values) => ({ amount: wrong(values.amount)?.problem })}
-      onBlur={(values) => {
-        const amount = amountOf(values);
-        keep({ ...(amount !== undefined && { amount }), ...(state.intent && { intent: state.intent }) });
-      }}
-      onSubmit={(values) => {
-        const amount = amountOf(values);
-        if (amount !== undefined) goOn(amount);
-      }}
-      className={style.form ?? ''}
-    >
-      {(values) => (
-        <>
-          <div className={style.fields}>
-            <AmountField
-              name="amount"
-              label={t('amount')}
-              hint={t('hint', { now: formatMoney(before), least: formatMoney(LATER_DEPOSIT_MINIMUM) })}
-              showsErrors="at-once"
-            />
-            <Locked schedule={schedule} />
-          </div>
-          <WhatWillHappen schedule={schedule} amount={amountOf(values)} reason={wrong(values.amount)?.reason} />
-        </>
-      )}
-    </MemberForm>
+    <>
+      {isUnanswered(state.unanswered, schedule) && <UnansweredNotice words="failedAmount" />}
+      <MemberForm
+        initialValues={initialValues}
+        validate={(values) => ({ amount: wrong(values.amount)?.problem })}
+        onBlur={(values) => {
+          const amount = amountOf(values);
+          keep({
+            ...(amount !== undefined && { amount }),
+            ...(state.intent && { intent: state.intent }),
+            ...unanswered,
+          });
+        }}
+        onSubmit={(values) => {
+          const amount = amountOf(values);
+          if (amount !== undefined) goOn(amount);
+        }}
+        className={style.form ?? ''}
+      >
+        {(values) => (
+          <>
+            <div className={style.fields}>
+              <AmountField
+                name="amount"
+                label={t('amount')}
+                hint={t('hint', { now: formatMoney(before), least: formatMoney(LATER_DEPOSIT_MINIMUM) })}
+                showsErrors="at-once"
+              />
+              <Locked schedule={schedule} />
+            </div>
+            <WhatWillHappen schedule={schedule} amount={amountOf(values)} reason={wrong(values.amount)?.reason} />
+          </>
+        )}
+      </MemberForm>
+    </>
   );
 }
 

@@ -9,17 +9,18 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Failed } from '../deposit/Failed.tsx';
-import { depositFailure } from '../deposit/failure.rules.ts';
+import { depositFailure, isSettled } from '../deposit/failure.rules.ts';
 import { Sending } from '../deposit/Sending.tsx';
 import style from '../deposit/Steps.module.css';
+import { UnansweredNotice } from '../deposit/Unanswered.tsx';
 import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
 import { LeadTo } from '../transfers/LeadTo.tsx';
-import { confirmationPath, editPath, HUB } from '../transfers/paths.ts';
+import { confirmationPath, editPath, editReviewPath, HUB } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { Editable } from './Editable.tsx';
-import { type EditReviewState, type EditState, editReviewState } from './edit-state.ts';
+import { type EditReviewState, type EditState, editReviewState, isUnanswered } from './edit-state.ts';
 import { Facts } from './Facts.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
@@ -44,34 +45,42 @@ function Submission({ schedule, asked }: SubmissionProps) {
   const { t } = useTranslation('edit');
   const { go } = useNavigation();
   const { id } = schedule;
-  const { amount, key } = asked;
+  const { amount, key, unanswered } = asked;
+  const [isRepeat, setRepeat] = useState(false);
   const [send, { isLoading, isSuccess, error }] = schedulesApi.useChangeAmountMutation();
   useEffect(() => {
     if (isSuccess) go(confirmationPath(id), { replace: true, state: { changedSchedule: id, amount } });
   }, [isSuccess, go, id, amount]);
 
-  const submit = () => void send({ key, id, amount });
+  const failure = error && depositFailure(error as CallFailure, isRepeat);
+  const isAnswered = failure !== undefined && isSettled(failure) && unanswered?.key === key;
+  useEffect(() => {
+    const state: EditReviewState = { amount, key };
+    if (isAnswered) go(editReviewPath(id), { replace: true, state });
+  }, [isAnswered, go, id, amount, key]);
+
+  const intent = { key, sent: { id, amount } };
+  const submit = () => {
+    setRepeat(unanswered?.key === key);
+    // Kept before it is sent: a reload may lose the answer.
+    const state: EditReviewState = { amount, key, unanswered: intent };
+    go(editReviewPath(id), { replace: true, state });
+    void send({ key, id, amount });
+  };
   const modify = () => {
-    const state: EditState = { amount, intent: { key, sent: { id, amount } } };
+    const state: EditState = { amount, intent, ...(unanswered && !isAnswered && { unanswered }) };
     go(editPath(id), { replace: true, state });
   };
   const words = useScheduleWords()(schedule);
   if (isSuccess) return null;
   if (isLoading) return <Sending what="sendingAmount" />;
-  if (error !== undefined) {
+  if (failure !== undefined) {
     const what = t('review.what', { ...words, now: words.amount, amount: formatMoney(amount) });
-    return (
-      <Failed
-        failure={depositFailure(error as CallFailure)}
-        words="failedAmount"
-        what={what}
-        onModify={modify}
-        onRetry={submit}
-      />
-    );
+    return <Failed failure={failure} words="failedAmount" what={what} onModify={modify} onRetry={submit} />;
   }
   return (
     <Page title={t('review.title')} className={style.narrow ?? ''}>
+      {isUnanswered(unanswered, schedule) && <UnansweredNotice words="failedAmount" />}
       <WhenItCounts schedule={schedule} amount={amount} before={schedule.amount} />
       <Card>
         <Facts schedule={schedule} amount={amount} note={t('review.now', { amount: words.amount })} />

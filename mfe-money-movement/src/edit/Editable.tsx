@@ -1,11 +1,12 @@
 import type { ScheduleView } from '@wealth/api';
-import { Page, Problem, Skeleton, useFormsReady, useParams, useRemoteData, useTranslation } from '@wealth/kit';
+import { Page, Problem, Skeleton, useFormsReady, useParams, useTranslation } from '@wealth/kit';
 import type { ReactNode } from 'react';
 import { mayAct } from '../scheduled/scheduled.rules.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { LeadTo } from '../transfers/LeadTo.tsx';
 import { SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { useLastKnown } from '../transfers/use-last-known.ts';
 
 export interface EditableProps {
   /** Of the page until the schedule is there. */
@@ -21,7 +22,7 @@ export function Editable({ title, children }: EditableProps) {
   const { t } = useTranslation('edit');
   const { id } = useParams();
   const isReady = useFormsReady();
-  const schedules = useRemoteData(schedulesApi.useSchedulesQuery());
+  const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'loaded' && isReady) {
     const found = schedules.data.find((each) => each.id === id && mayAct(each));
     return found === undefined ? <LeadTo to={SCHEDULED} state={{ isUnknown: true }} /> : children(found);

@@ -11,33 +11,45 @@ export interface NewAmount {
   readonly amount: Cents;
 }
 
+/** A new amount that was sent and not answered: it may have reached the services. */
+interface MayHaveUnanswered {
+  readonly unanswered?: Intent<NewAmount>;
+}
+
 /** What stands in the form; the intent is the last one that Continue minted. */
-export interface EditState {
+export interface EditState extends MayHaveUnanswered {
   readonly amount?: Cents;
   readonly intent?: Intent<NewAmount>;
 }
 
-export interface EditReviewState {
+export interface EditReviewState extends MayHaveUnanswered {
   readonly amount: Cents;
   readonly key: string;
 }
 
-export function editState(state: unknown): EditState {
-  const { amount: written, intent } = fieldsOf(state);
-  const { key, sent } = fieldsOf(intent);
+function intentOf(written: unknown): Intent<NewAmount> | undefined {
+  const { key, sent } = fieldsOf(written);
   const { id, amount: asked } = fieldsOf(sent);
-  const [amount, sentAmount] = [amountOf(written), amountOf(asked)];
+  const amount = amountOf(asked);
+  return isText(key) && isText(id) && amount !== undefined ? { key, sent: { id, amount } } : undefined;
+}
+
+export function editState(state: unknown): EditState {
+  const { amount: written, intent: minted, unanswered: sent } = fieldsOf(state);
+  const amount = amountOf(written);
+  const [intent, unanswered] = [intentOf(minted), intentOf(sent)];
   return {
     ...(amount !== undefined && { amount }),
-    ...(isText(key) && isText(id) && sentAmount !== undefined && { intent: { key, sent: { id, amount: sentAmount } } }),
+    ...(intent && { intent }),
+    ...(unanswered && { unanswered }),
   };
 }
 
 /** Undefined when the review was reached without an amount or a key. */
 export function editReviewState(state: unknown): EditReviewState | undefined {
-  const { amount } = editState(state);
+  const { amount, unanswered } = editState(state);
   const { key } = fieldsOf(state);
-  return amount !== undefined && isText(key) ? { amount, key } : undefined;
+  return amount !== undefined && isText(key) ? { amount, key, ...(unanswered && { unanswered }) } : undefined;
 }
 
 /** What the confirmation of an edited amount is reached with; undefined at the confirmation of a deposit. */
@@ -46,3 +58,9 @@ export function changedState(state: unknown): NewAmount | undefined {
   const { amount } = editState(state);
   return isText(changedSchedule) && amount !== undefined ? { id: changedSchedule, amount } : undefined;
 }
+
+/** True if a sent amount was not answered, and the schedule as it was read last does not have it. */
+export const isUnanswered = (
+  unanswered: Intent<NewAmount> | undefined,
+  schedule: { readonly amount: Cents },
+): boolean => unanswered !== undefined && unanswered.sent.amount !== schedule.amount;

@@ -172,6 +172,50 @@ describe('the review of an edit', () => {
     await waitFor(() => expect(path()).toBe('/move-money'));
   });
 
+  test('whose answer is lost keeps its screen, and its caution outlives Modify and a reload', async () => {
+    let isOffline = false;
+    const notKnown = "We don't know yet if your new amount reached us.";
+    const offline = () => {
+      isOffline = true;
+      return Promise.reject(new Error('Failed to fetch'));
+    };
+    const {
+      user,
+      asked: calls,
+      path,
+      state,
+      unmount,
+    } = open(review, {
+      state: asked,
+      answers: {
+        'PUT /fund/schedule': offline,
+        'GET /fund/schedule': () => (isOffline ? offline() : { scheduledDeposits: [monthly] }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(notKnown)).toBeVisible();
+    expect(screen.getByText('Trying again is safe: the amount is changed once.')).toBeVisible();
+    expect(calls('GET /fund/schedule')).toHaveLength(1);
+    const onReview = JSON.parse(JSON.stringify(state()));
+    await user.click(screen.getByRole('button', { name: 'Modify' }));
+    expect(path()).toBe(form);
+    expect(await screen.findByText(notKnown)).toBeVisible();
+    const onForm = JSON.parse(JSON.stringify(state()));
+    unmount();
+    const reloaded = open(review, { state: onReview });
+    expect(await screen.findByText(notKnown)).toBeVisible();
+    reloaded.unmount();
+    open(form, { state: onForm });
+    expect(await screen.findByText(notKnown)).toBeVisible();
+  });
+
+  test('is known to have arrived once the schedule has the amount', async () => {
+    const sent = { key: asked.key, sent: { id: 'MNTH-22222', amount: 350_00 } };
+    open(form, { state: { amount: 350_00, unanswered: sent } }, [aSchedule({ amount: 350 })]);
+    expect(await amountField()).toHaveValue('350.00');
+    expect(screen.queryByText(/We don't know yet/)).toBeNull();
+  });
+
   test.each`
     what                         | status | problem              | message            | says                                                  | canRetry
     ${'the services fail'}       | ${500} | ${'INTERNAL'}        | ${'no'}            | ${"We don't know yet if your new amount reached us."} | ${true}

@@ -1,16 +1,8 @@
-import {
-  formatMoney,
-  formatWeekdayDate,
-  Icon,
-  type IconName,
-  Link,
-  Page,
-  useRemoteData,
-  useTranslation,
-} from '@wealth/kit';
+import { formatMoney, formatWeekdayDate, Icon, type IconName, Link, Page, useTranslation } from '@wealth/kit';
 import { isListedActive, nextToLeave } from '../scheduled/scheduled.rules.ts';
 import { DEPOSIT, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { useLastKnown } from '../transfers/use-last-known.ts';
 import style from './Hub.module.css';
 
 /** The Move Money page: a card for each thing that a member can do here (spec 001 §2). */
@@ -53,7 +45,7 @@ function Way({ to, icon, name, help }: WayProps) {
 /** How many transfers are active and which leaves next; until that is known, or if it is not, what the page is for. */
 function useSchedulesHelp(): string {
   const { t } = useTranslation('hub');
-  const schedules = useRemoteData(schedulesApi.useSchedulesQuery());
+  const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status !== 'loaded') return t('scheduledHelp');
   const active = schedules.data.filter(isListedActive).length;
   if (active === 0) return t('scheduledNone');

@@ -61,6 +61,9 @@ interface OutcomeProps {
 /** Names whose sentence says more than that the cancellation failed. */
 const refusals: readonly (string | undefined)[] = ['SCHEDULE_ENDED', 'NOT_YOUR_TRANSFER', 'NOT_FOUND'];
 
+/** True if an answer says for certain that nothing was canceled: the service was away, or refused. */
+const isCertain = ({ status }: CallFailure) => status === 503 || (status >= 400 && status < 500);
+
 /** Takes the focus, since the button that asked may be gone. */
 function Outcome({ answered, onAgain, onDismiss }: OutcomeProps) {
   const { t } = useTranslation('scheduled');
@@ -77,7 +80,7 @@ function Outcome({ answered, onAgain, onDismiss }: OutcomeProps) {
         </Notice>
       ) : (
         <Notice kind="negative" onDismiss={onDismiss}>
-          <p>{isRefused ? failure.message : t('cancel.failed', said)}</p>
+          <p>{isRefused ? failure.message : t(isCertain(failure) ? 'cancel.failed' : 'cancel.notKnown', said)}</p>
           {!isRefused && (
             <Button className={style.again ?? ''} onPress={onAgain}>
               {t('cancel.again')}

@@ -219,6 +219,20 @@ describe('Cancel', () => {
     expect(asked('DELETE /fund/schedule')).toHaveLength(2);
   });
 
+  test.each`
+    what                     | cause
+    ${'is not answered'}     | ${new Error('Failed to fetch')}
+    ${'fails on the server'} | ${new CallProblem(500, 'no')}
+  `('that $what does not say that the transfer goes on, and may be sent again', async ({ cause }) => {
+    const { dialog, user } = await asks(() => {
+      throw cause;
+    });
+    await user.click(dialog.getByRole('button', { name: 'Cancel transfer' }));
+    const notice = await screen.findByText(/^We don't know yet if this transfer is canceled/);
+    expect(notice).toHaveTextContent('Trying again is safe.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   test('of what has ended meanwhile says so in the words of the answer, and offers nothing', async () => {
     const { dialog, user } = await asks(() => {
       throw new CallProblem(409, 'This scheduled transfer has ended.', 'SCHEDULE_ENDED');

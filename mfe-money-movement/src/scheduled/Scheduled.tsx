@@ -9,13 +9,13 @@ import {
   useContent,
   useNavigation,
   useReadable,
-  useRemoteData,
   useTranslation,
 } from '@wealth/kit';
 import { fieldsOf } from '../deposit/navigation-state.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { DEPOSIT, HUB, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { useLastKnown } from '../transfers/use-last-known.ts';
 import { ScheduleLists } from './ScheduleLists.tsx';
 
 /** Every scheduled transfer into the accounts that the member may reach (spec 002 §2). */
@@ -32,7 +32,7 @@ export function Scheduled() {
 
 function Schedules() {
   const { t } = useTranslation('scheduled');
-  const schedules = useRemoteData(schedulesApi.useSchedulesQuery());
+  const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'failed') {
     return <Problem title={t('failedTitle')} text={t('failed')} stillWorks={t('goOn')} onRetry={schedules.refresh} />;
   }

@@ -75,11 +75,38 @@ export function change<Name extends Operation, Argument, View>(
   return { query, transformResponse };
 }
 
+/** The part of a mutation's definition that says which lists it makes stale. */
+interface Invalidating {
+  readonly invalidatesTags?: unknown;
+}
+
+/** RTK Query also invalidates after a failure, which would reread a list on screen over a connection that just failed. */
+function onlyAfterSuccess<Definition extends Invalidating>(definition: Definition): Definition {
+  const { invalidatesTags } = definition;
+  if (invalidatesTags === undefined) return definition;
+  return {
+    ...definition,
+    invalidatesTags: (result: unknown, error: unknown, ...rest: unknown[]) => {
+      if (error !== undefined) return [];
+      return typeof invalidatesTags === 'function' ? invalidatesTags(result, error, ...rest) : invalidatesTags;
+    },
+  };
+}
+
 /**
  * The one api of a remote, which its store runs. A feature injects its endpoints, each by {@link ask} or {@link change},
  * where it is loaded.
- * @param tags what endpoints provide and a change makes stale
+ * @param tags what endpoints provide and a change makes stale, once it was answered; a failed change makes nothing stale
  */
 export function createRemoteApi<const Tag extends string = never>(tags: readonly Tag[] = []) {
-  return createApi({ reducerPath: 'api', baseQuery: platformBaseQuery, tagTypes: tags, endpoints: () => ({}) });
+  const api = createApi({ reducerPath: 'api', baseQuery: platformBaseQuery, tagTypes: tags, endpoints: () => ({}) });
+  const inject = api.injectEndpoints;
+  const injectWrites: typeof inject = (options) =>
+    inject({
+      ...options,
+      endpoints: (build) =>
+        options.endpoints({ ...build, mutation: (definition) => build.mutation(onlyAfterSuccess(definition)) }),
+    });
+  api.injectEndpoints = injectWrites;
+  return api;
 }

@@ -163,6 +163,46 @@ describe("a remote's one api", () => {
   });
 });
 
+describe('a change that fails', () => {
+  test.each`
+    what                     | cause
+    ${'is not answered'}     | ${new Error('Failed to fetch')}
+    ${'is refused'}          | ${new CallProblem(409, 'No.', 'DEPOSIT_REFUSED')}
+    ${'fails on the server'} | ${new CallProblem(500, 'no')}
+  `('because it $what rereads no list, however its tags are named', async ({ cause }) => {
+    const remoteApi = createRemoteApi(['member']);
+    const write = change('PUT /member', {
+      request: (_nothing: undefined) => ({ body: {} }),
+      view: ({ linked }) => linked,
+    });
+    const { demographic, link, linkNamed } = remoteApi.injectEndpoints({
+      endpoints: (build) => ({
+        demographic: build.query<string, void>({
+          ...ask('GET /member/demographic', { request: (_nothing: undefined) => ({}), view: () => 'Maya' }),
+          providesTags: ['member'],
+        }),
+        link: build.mutation<boolean, void>({ ...write, invalidatesTags: ['member'] }),
+        linkNamed: build.mutation<boolean, void>({ ...write, invalidatesTags: () => ['member'] }),
+      }),
+    }).endpoints;
+    const platform = fakePlatform({
+      answers: { 'GET /member/demographic': () => undefined, 'PUT /member': () => Promise.reject(cause) },
+    });
+    const { store, end } = createRemoteStore(platform, { apis: [remoteApi] });
+    await store.dispatch(demographic.initiate() as never);
+    for (const endpoint of [link, linkNamed]) {
+      expect(await store.dispatch(endpoint.initiate() as never)).toHaveProperty('error');
+    }
+    await Promise.all(store.dispatch(remoteApi.util.getRunningQueriesThunk() as never) as Iterable<unknown>);
+    expect(platform.seen.calls.map(({ operation }) => operation)).toEqual([
+      'GET /member/demographic',
+      'PUT /member',
+      'PUT /member',
+    ]);
+    end();
+  });
+});
+
 const steps = createSlice({
   name: 'steps',
   initialState: [] as string[],
