@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { globalNameOf } from '../integrity/integrity.ts';
-import { isOnKitsReact, lockMark, packageName, sourceMark } from './package-facts.ts';
+import { isOnKitsReact, lockMark, packageName, productionRouter, sourceMark } from './package-facts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** What every browser of the last two years runs. */
@@ -99,10 +99,16 @@ export function base(build: Build): Configuration {
       strictModuleExceptionHandling: true,
     },
     module: { rules: rules(build) },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: productionRouter() },
     optimization: {
       minimizer: [
-        new TerserPlugin({ exclude: /\.worker\.min\./, minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          exclude: /\.worker\.min\./,
+          minify: TerserPlugin.swcMinify,
+          // A second and third look at what the first left take a tenth of a second, and 0.4 kB off the first visit.
+          terserOptions: { compress: { passes: 3 }, mangle: true },
+          extractComments: false,
+        }),
         new CssMinimizerPlugin(),
       ],
     },

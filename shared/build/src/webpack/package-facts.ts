@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,18 +19,28 @@ export function sharedLibraries(folder: string): readonly string[] {
   return Object.keys(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')).shares);
 }
 
+/** The package.json of a library as a package's own files would import it, or undefined where it is not installed. */
+function installed(folder: string, library: string): string | undefined {
+  try {
+    const file = findPackageJSON(library, pathToFileURL(`${folder}/`));
+    return file && realpathSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The version of a library as a package's own files would import it. */
 export function installedVersion(folder: string, library: string): string {
-  const file = findPackageJSON(library, pathToFileURL(`${folder}/`));
+  const file = installed(folder, library);
   if (file === undefined) throw new Error(`${library} is not installed for ${folder}`);
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 /** Whether a package can use the kit, and so the kit's JSX runtime: it is installed, and made for the same React. */
 export function isOnKitsReact(folder: string): boolean {
-  const [react, kit] = ['react', '@wealth/kit'].map((library) => findPackageJSON(library, pathToFileURL(`${folder}/`)));
+  const kit = installed(folder, '@wealth/kit');
   if (kit === undefined) return false;
-  return react === undefined || installedVersion(folder, 'react') === installedVersion(dirname(kit), 'react');
+  return !installed(folder, 'react') || installedVersion(folder, 'react') === installedVersion(dirname(kit), 'react');
 }
 
 function* sourcesBelow(folder: string): Generator<string> {
@@ -54,6 +64,18 @@ export function sourceMark(folder: string): string {
     for (const path of sourcesBelow(place)) hash.update(path.slice(place.length)).update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 8);
+}
+
+/**
+ * React Router by the files of its production build. Its package names those with warnings for developers under every
+ * condition that a bundler has: 1 kB of a first visit.
+ */
+export function productionRouter(): Record<string, string> {
+  const routerDom = installed(join(root, 'shared/kit'), 'react-router-dom');
+  const router = routerDom && installed(dirname(routerDom), 'react-router');
+  if (!router) return {};
+  const build = join(dirname(router), 'dist/production');
+  return { 'react-router$': join(build, 'index.mjs'), 'react-router/dom$': join(build, 'dom-export.mjs') };
 }
 
 /** One text per state of the lock file, which says what stands in every node_modules. */

@@ -93,7 +93,10 @@ export function shellConfig(folder: string): [entrance: Configuration, host: Con
   const entrances = { portal: './src/entrance.ts', widget: './src/widget-entrance.ts' };
   return hostConfigs(build, entrances, {
     entry: { shell: './src/index.ts', [WIDGET.entry]: './src/widget.ts' },
-    resolve: { ...preset.resolve, alias: { '@module-federation/runtime-core$': runtimeCore() } },
+    resolve: {
+      ...preset.resolve,
+      alias: { ...preset.resolve?.alias, '@module-federation/runtime-core$': runtimeCore() },
+    },
     optimization: {
       ...preset.optimization,
       splitChunks: {
@@ -143,9 +146,10 @@ export function singleConfig(
       output: { path: to },
       resolve: {
         ...preset.resolve,
-        alias: Object.fromEntries(
-          Object.entries(remotes).map(([name, folder]) => [name, join(folder, 'src/remote.ts')]),
-        ),
+        alias: {
+          ...preset.resolve?.alias,
+          ...Object.fromEntries(Object.entries(remotes).map(([name, folder]) => [name, join(folder, 'src/remote.ts')])),
+        },
       },
       cache: false,
     },
