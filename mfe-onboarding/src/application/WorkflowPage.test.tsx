@@ -204,6 +204,32 @@ describe('the address', () => {
     expect([path(), platform.seen.refreshes]).toEqual(['/', ['accounts', 'member']]);
   });
 
+  test('says that a save failed until one succeeds, also while the next is under way', async () => {
+    const tries: PromiseWithResolvers<{ status: 'IN_PROGRESS'; revision: number; lastUpdateDate: string }>[] = [];
+    const { user } = openApplication(pathOf(0, 1), {
+      answers: {
+        'PUT /workflow': () => {
+          const next = Promise.withResolvers<{ status: 'IN_PROGRESS'; revision: number; lastUpdateDate: string }>();
+          tries.push(next);
+          return next.promise;
+        },
+      },
+    });
+    const problem = () => screen.queryByText("Couldn't save – we'll keep trying");
+    await user.click((await screen.findAllByRole('radio', { checked: false }))[0] as HTMLElement);
+    await user.tab();
+    await waitFor(() => expect(tries).toHaveLength(1));
+    await act(async () => tries[0]?.reject(new CallProblem(0, 'offline')));
+    expect(problem()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(() => expect(tries).toHaveLength(2));
+    expect(problem()).toBeVisible();
+    await act(async () =>
+      tries[1]?.resolve({ status: 'IN_PROGRESS', revision: 9, lastUpdateDate: '2026-11-20T18:00:00Z' }),
+    );
+    await waitFor(() => expect(problem()).toBeNull());
+  });
+
   test('of an application that another tab has sent is not known, and Check status finds its account', async () => {
     const account = { id: 'account-9', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' };
     const { user, asked, platform } = openApplication(pathOf(0, 1), {

@@ -43,6 +43,8 @@ export interface ApplicationState {
   /** The step was entered by Edit on the review, so Next leads back there. */
   readonly isEditing: boolean;
   readonly save: SaveState;
+  /** Why the last save was not taken, until one is: what says so keeps its place while the next is under way. */
+  readonly saveProblem: 'failed' | 'refused' | undefined;
   /** Counts what was changed, and how much of it is saved. */
   readonly changes: number;
   readonly savedChanges: number;
@@ -66,6 +68,7 @@ const initialState: ApplicationState = {
   revision: 0,
   isEditing: false,
   save: 'saved',
+  saveProblem: undefined,
   changes: 0,
   savedChanges: 0,
   submission: unsent,
@@ -124,6 +127,7 @@ export const applicationSlice = createSlice({
       ...state,
       isClosedElsewhere: true,
       save: 'saved',
+      saveProblem: undefined,
       savedChanges: state.changes,
       submission: { name: 'unknown' },
     }),
@@ -161,6 +165,7 @@ export const applicationSlice = createSlice({
         revision,
         savedChanges: changes,
         save: changes === state.changes ? 'saved' : 'unsaved',
+        saveProblem: undefined,
       };
     },
     /** The application is sent. What is on its way, or was opened, is not sent again. */
@@ -177,6 +182,7 @@ export const applicationSlice = createSlice({
     saveFailed: (state, { payload }: PayloadAction<'failed' | 'refused'>): ApplicationState => ({
       ...state,
       save: payload,
+      saveProblem: payload,
     }),
   },
 });

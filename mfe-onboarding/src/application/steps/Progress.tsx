@@ -101,17 +101,20 @@ function SaveLine() {
   );
 }
 
-/** A save that failed never holds the member up; it says what goes on. */
+/**
+ * A save that failed never holds the member up; it says what goes on. It stays while the next try is under way, which
+ * leaving a field begins: the button that is being pressed must not move.
+ */
 export function SaveProblem() {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
-  const { save } = useSelector(applicationOf);
-  if (save !== 'failed' && save !== 'refused') return null;
+  const { saveProblem } = useSelector(applicationOf);
+  if (saveProblem === undefined) return null;
   return (
     <div role="alert">
       <Notice kind="caution">
-        <p className={style.strong}>{t(`${save}.title`)}</p>
-        <p>{t(`${save}.text`)}</p>
+        <p className={style.strong}>{t(`${saveProblem}.title`)}</p>
+        <p>{t(`${saveProblem}.text`)}</p>
         <Button kind="quiet" className={style.tryNow ?? ''} onPress={() => dispatch(saveAsked())}>
           {t('tryNow')}
         </Button>
