@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { isFull } from '../support/full.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { expectTranslatable } from '../support/translate.ts';
 
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
@@ -58,7 +59,7 @@ export interface InEachLook {
   readonly in?: readonly Look[];
 }
 
-/** axe finds nothing, and nothing scrolls sideways, in each look. */
+/** axe finds nothing, nothing scrolls sideways, and a translation breaks no text, in each look. */
 export async function expectGoodInEachLook(page: Page, state: string, how: InEachLook = {}): Promise<void> {
   if (isFull) test.setTimeout(600_000);
   for (const look of how.in ?? looks) {
@@ -67,6 +68,7 @@ export async function expectGoodInEachLook(page: Page, state: string, how: InEac
     await how.open?.();
     await expectNoSidewaysScroll(page, named);
     await expectAccessible(page, named);
+    await expectTranslatable(page, named);
     await how.close?.();
   }
 }

@@ -9,6 +9,7 @@ test('axe finds nothing on the decision page, however it stands', async ({ page 
     ['decision-failed', "We can't start guided investing right now."],
     ['decision-without-details', 'We need some of your details first.'],
     ['decision-waiting', 'Getting things ready...'],
+    ['decision-under-way', 'Your application is on its way.'],
   ]);
 });
 
@@ -38,6 +39,7 @@ test('axe finds nothing on the portfolio, the review and the agreements, nor whe
     ['application-portfolio', 'Recommended for you'],
     ['application-portfolio-failed', "We can't show your portfolio right now"],
     ['application-review', 'Nothing is sent yet.'],
+    ['application-portfolio-gone', 'Not offered any more. Please choose again.'],
     ['application-agree', 'I have read the agreements and I accept them.'],
   ]);
 });
@@ -48,6 +50,9 @@ test('axe finds nothing on what comes of an application, sent, refused, not save
     ['application-opened', /We have your application/],
     ['application-failed', "Your application didn't go through"],
     ['application-not-loaded', 'Your application could not be loaded.'],
+    ['application-unknown', "We don't know yet if your application reached us"],
+    ['application-under-way', 'Your application is on its way'],
+    ['application-same-again', /^You opened this kind of account on/],
   ]);
   await test.step('application-not-saved', async () => {
     await openState(page, 'application-not-saved');
