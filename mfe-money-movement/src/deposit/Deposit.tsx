@@ -19,7 +19,7 @@ export function Deposit() {
 function Form() {
   const { t } = useTranslation('deposit');
   const isReady = useFormsReady();
-  const choices = useChoices();
+  const choices = useChoices(true);
 
   if (choices.status === 'failed') return <Problem text={t('failed')} onRetry={choices.refresh} />;
   if (choices.status !== 'loaded' || !isReady) {

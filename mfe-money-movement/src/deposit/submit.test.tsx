@@ -487,6 +487,27 @@ describe('a deposit whose answer is lost', () => {
   });
 });
 
+test('the balance is read again for the form that Modify leads to, and one that cannot be read stays', async () => {
+  const balances = [8_450, 8_350];
+  const { user } = openReview('checking', {
+    answers: {
+      'POST /fund': () => Promise.reject(new CallProblem(409, 'The words of the rule.', 'DEPOSIT_REFUSED')),
+      'GET /funding-accounts': () => {
+        const balance = balances.shift();
+        if (balance === undefined) throw new Error('Failed to fetch');
+        return { fundingAccounts: [{ ...checking, balance }] };
+      },
+    },
+  });
+  await press(user, 'Submit');
+  await press(user, 'Modify');
+  await waitFor(() => expect(screen.getByRole('button', { name: /From$/ })).toHaveTextContent('$8,350.00'));
+  await press(user, 'Continue');
+  await press(user, 'Modify');
+  await waitFor(() => expect(screen.getByRole('button', { name: /From$/ })).toHaveTextContent('$8,350.00'));
+  expect(screen.queryByText('There was a problem retrieving your accounts.')).toBeNull();
+});
+
 test('a deposit that was taken is confirmed though the lists cannot be reread', async () => {
   let isOffline = false;
   const { user } = openReview('checking', {

@@ -4,10 +4,13 @@ import { useLastKnown } from '../transfers/use-last-known.ts';
 import type { DepositChoices } from './deposit-form.rules.ts';
 import { investmentAccounts } from './parties.rules.ts';
 
-/** Where a deposit may come from and go to: there when both lists are. */
-export function useChoices(): Asked<DepositChoices> {
+/**
+ * Where a deposit may come from and go to: there when both lists are.
+ * @param rereads asks for the balances again when the screen is opened, and shows the last known ones until then
+ */
+export function useChoices(rereads = false): Asked<DepositChoices> {
   const accounts = useAccounts();
-  const funding = useLastKnown(fundingApi.useFundingAccountsQuery());
+  const funding = useLastKnown(fundingApi.useFundingAccountsQuery(undefined, { refetchOnMountOrArgChange: rereads }));
   const refresh = () => {
     if (accounts.status === 'failed') accounts.refresh();
     if (funding.status === 'failed') funding.refresh();

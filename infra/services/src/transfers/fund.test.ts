@@ -294,7 +294,8 @@ describe('where money may come from', () => {
           description: 'Checking',
           accountSubType: 'checking',
           status: 'ACTIVE',
-          balance: 1_000,
+          // $1,000.00 less the $25.00 that Jan asked for above.
+          balance: 975,
         },
         expect.objectContaining({ id: 'jans-bank' }),
       ],
@@ -318,8 +319,47 @@ describe('where money may come from', () => {
   const balance = (plaidAccountId: string) =>
     services.ask('POST', '/api/external-account/balance', { body: { plaidAccountId } });
 
-  test('says what a linked bank holds [API-098, ENT-085]', async () => {
-    expect((await balance('mayas-bank')).json()).toEqual({ plaidAccountId: 'mayas-bank', balance: 2_500 });
+  test('lowers a linked bank's balance by deposits that are not taken yet [API-098, ENT-085]', async () => {
+    const left = async () => (await balance('mayas-bank')).json();
+    const before = await left();
+    expect(before).toEqual({ plaidAccountId: 'mayas-bank', balance: expect.any(Number) });
+    await fund({ ...fromBank, amount: 31.5 });
+    expect(await left()).toEqual({ ...before, balance: before.balance - 31.5 });
+    await seeding((one) =>
+      one
+        .update(schema.transfer)
+        .set({ state: 'TAKEN' })
+        .where(and(eq(schema.transfer.fundingAccount, 'mayas-bank'), eq(schema.transfer.state, 'ASKED'))),
+    );
+    expect(await left()).toEqual({ ...before, balance: 2_500 });
+  });
+
+  test('shows the balance that judges the next deposit', async () => {
+    await seeding((transaction) =>
+      transaction.insert(schema.fundingAccount).values({
+        tenant: 'copper',
+        id: 'one-figure',
+        person: 'maya',
+        accountNumber: '400100008450',
+        description: 'Savings',
+        isExternal: false,
+        status: 'ACTIVE',
+        balanceCents: 845_000,
+      }),
+    );
+    const shown = async () =>
+      (await services.ask('GET', '/api/funding-accounts'))
+        .json()
+        .fundingAccounts.find(({ id }: { id: string }) => id === 'one-figure').balance;
+    const own = { fundingAccountNumber: '400100008450' };
+    expect(await shown()).toBe(8_450);
+    expect((await fund({ ...own, amount: 100 })).status).toBe(200);
+    expect(await shown()).toBe(8_350);
+    expect(refusalOf(await fund({ ...own, amount: 8_400 }))[2]).toBe(
+      'This amount is more than the available balance of $8,350.00.',
+    );
+    expect((await fund({ ...own, amount: await shown() })).status).toBe(200);
+    expect(await shown()).toBe(0);
   });
 
   test.each(['jans-checking', 'mayas-checking', 'mayas-removed-bank', 'never-was'])(

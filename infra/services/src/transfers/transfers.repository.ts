@@ -1,9 +1,9 @@
 import { type Cents, cents } from '@wealth/domain/money';
 import { type DepositDates, depositDates } from '@wealth/domain/transfers';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
-import type { DepositAccount, FundingRow } from './transfers.rules.ts';
+import { availableBalance, type DepositAccount, type FundingRow } from './transfers.rules.ts';
 
 const { account, fundingAccount, transfer, transferStep } = schema;
 
@@ -73,19 +73,37 @@ function orNotFound<Row>(found: Row | undefined): Row {
   return found;
 }
 
-/**
- * What can be taken from an account at the credit union: its balance less what was asked for and not taken yet.
- * Undefined for a linked bank, whose balance is asked there.
- */
+/** Cents of deposits that were asked for and not taken yet, by funding account. */
+export async function askedOf(
+  transaction: Transaction,
+  tenant: string,
+  fundingAccounts: readonly string[],
+): Promise<(fundingAccount: string) => Cents> {
+  const rows =
+    fundingAccounts.length === 0
+      ? []
+      : await transaction
+          .select({ id: transfer.fundingAccount, cents: sql`sum(${transfer.amountCents})`.mapWith(Number) })
+          .from(transfer)
+          .where(
+            and(
+              eq(transfer.tenant, tenant),
+              inArray(transfer.fundingAccount, [...fundingAccounts]),
+              eq(transfer.kind, 'DEPOSIT'),
+              eq(transfer.state, 'ASKED'),
+            ),
+          )
+          .groupBy(transfer.fundingAccount);
+  const asked = new Map(rows.map((row) => [row.id, cents(row.cents)]));
+  return (fundingAccount) => asked.get(fundingAccount) ?? cents(0);
+}
+
+/** The available balance of an account at the credit union; undefined for a linked bank, which answers its own. */
 export async function availableIn(transaction: Transaction, funding: FundingRow): Promise<Cents | undefined> {
-  if (funding.isExternal) return undefined;
-  const [asked] = await transaction
-    .select({ cents: sql`coalesce(sum(${transfer.amountCents}), 0)`.mapWith(Number) })
-    .from(transfer)
-    .where(
-      and(eq(transfer.tenant, funding.tenant), eq(transfer.fundingAccount, funding.id), eq(transfer.state, 'ASKED')),
-    );
-  return cents((funding.balanceCents ?? 0) - (asked?.cents ?? 0));
+  const { tenant, id, isExternal, balanceCents } = funding;
+  if (isExternal) return undefined;
+  const asked = await askedOf(transaction, tenant, [id]);
+  return availableBalance(cents(balanceCents ?? 0), asked(id));
 }
 
 /** The columns of a transfer's dates; its first step is due on the day on which it starts. */

@@ -7,6 +7,7 @@ import { PortUnavailable } from '../ports/index.ts';
 import { requireRoomForBank } from './linked-banks.ts';
 import { equalDeposits, requireMeant } from './same-again.ts';
 import {
+  askedOf,
   availableIn,
   fundingAccountsOf,
   insertDeposit,
@@ -15,6 +16,7 @@ import {
   lockedFunding,
 } from './transfers.repository.ts';
 import {
+  availableBalance,
   confirmationNumber,
   depositAmount,
   fundingAccountReply,
@@ -36,17 +38,26 @@ export function transfersService({ serve, businessClocks, ports, work }: Service
       if (rows.some(({ isExternal }) => !isExternal)) {
         await record({ action: 'READ', entity: 'funding_account', entityId: person });
       }
-      return { fundingAccounts: rows.map(fundingAccountReply) };
+      const asked = await askedOf(
+        transaction,
+        tenant,
+        rows.map(({ id }) => id),
+      );
+      return { fundingAccounts: rows.map((row) => fundingAccountReply(row, asked(row.id))) };
     }),
   );
 
   serve(externalBalanceCall, portalOnly, async ({ body, tenant, asMember }) => {
     const { linking } = requirePorts(ports);
-    const funding = await asMember((own) => linkedAccount(own.transaction, tenant, body.plaidAccountId));
+    // Read before the bank answers, so a debit in between is counted twice at worst, and never missed.
+    const { funding, asked } = await asMember(async ({ transaction }) => {
+      const found = await linkedAccount(transaction, tenant, body.plaidAccountId);
+      return { funding: found, asked: (await askedOf(transaction, tenant, [found.id]))(found.id) };
+    });
     requireUsable(funding);
     try {
       const balance = await linking.balance({ tenant, fundingAccount: funding.id });
-      return { plaidAccountId: funding.id, balance: inDollars(balance) };
+      return { plaidAccountId: funding.id, balance: inDollars(availableBalance(balance, asked)) };
     } catch (problem) {
       if (!(problem instanceof PortUnavailable)) throw problem;
       throw unavailable("Your bank doesn't answer right now. Nothing was taken; please try again in a moment.");

@@ -49,8 +49,18 @@ export const fundingName = ({ description, accountNumber }: Pick<FundingRow, 'de
 const shownNumber = ({ isExternal, accountNumber }: FundingRow) =>
   isExternal ? `*${lastFour(accountNumber)}` : accountNumber;
 
-/** A funding account as the wire carries it (spec 001 §3). */
-export function fundingAccountReply(row: FundingRow): FundingAccount {
+/**
+ * The balance that a deposit may take: the one figure that list, form, review and judgement use.
+ * @param asked cents of deposits that were asked for and not taken yet; schedules may ask for more than the balance
+ * @see DECISIONS D-261
+ */
+export const availableBalance = (balance: Cents, asked: Cents): Cents => cents(Math.max(0, balance - asked));
+
+/**
+ * A funding account as the wire carries it (spec 001 §3).
+ * @param asked cents that were asked for from it and not taken yet
+ */
+export function fundingAccountReply(row: FundingRow, asked: Cents): FundingAccount {
   return {
     id: row.id,
     accountNumber: shownNumber(row),
@@ -59,7 +69,8 @@ export function fundingAccountReply(row: FundingRow): FundingAccount {
     ...(row.isExternal && { plaidAccountId: row.id }),
     ...(row.institution !== null && { institutionName: row.institution }),
     ...(row.subType !== null && { accountSubType: row.subType }),
-    ...(!row.isExternal && row.balanceCents !== null && { balance: inDollars(cents(row.balanceCents)) }),
+    ...(!row.isExternal &&
+      row.balanceCents !== null && { balance: inDollars(availableBalance(cents(row.balanceCents), asked)) }),
   };
 }
 
