@@ -92,7 +92,7 @@ test('axe finds nothing on the question before a transfer is canceled, and on a 
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectGoodInEachLook(page, 'question before a transfer is canceled');
   await page.getByRole('button', { name: 'Cancel transfer' }).click();
-  await expect(page.getByText("We couldn't cancel this transfer")).toBeVisible();
+  await expect(page.getByText("We don't know yet if this transfer is canceled")).toBeVisible();
   await expectGoodInEachLook(page, 'cancellation that failed');
 });
 

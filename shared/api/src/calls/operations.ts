@@ -7,12 +7,16 @@ export type Operation = keyof typeof calls;
 
 /** What the browser knows of a call: its schema without the schemas of what travels. */
 interface CallFacts {
-  readonly service: ServiceName;
-  /** A file reaches its caller as a Blob. */
-  readonly answer: 'file' | 'json';
-  readonly effect: 'read' | 'write';
-  readonly fresh: number;
-  readonly version: number;
+  /** Default `portal`. */
+  readonly service?: ServiceName;
+  /** A file reaches its caller as a Blob. Default `json`. */
+  readonly answer?: 'file';
+  /** Default `read`. */
+  readonly effect?: 'write';
+  /** Seconds that an answer stays fresh. Default 0. */
+  readonly fresh?: number;
+  /** Default 1. */
+  readonly version?: number;
 }
 
 const callFacts: Readonly<Record<Operation, CallFacts>> = written;
@@ -54,7 +58,7 @@ export function isOperation(text: string): text is Operation {
 
 /** The service that answers a call; its base stands before the operation's path. */
 export function serviceOf(operation: Operation): ServiceName {
-  return callFacts[operation].service;
+  return callFacts[operation].service ?? 'portal';
 }
 
 /** Whether the answer is a file, which reaches its caller as a Blob. */
@@ -70,14 +74,14 @@ export function isWrite(operation: Operation): boolean {
 /** Calls of which another version than the first is asked for, by the header `x-api-version`. */
 export const apiVersions: Partial<Record<Operation, string>> = Object.fromEntries(
   operations.flatMap((operation) => {
-    const { version } = callFacts[operation];
+    const { version = 1 } = callFacts[operation];
     return version > 1 ? [[operation, String(version)]] : [];
   }),
 );
 
 /** Seconds that an answer stays fresh in the browser (spec 000 §7). */
 export function cacheSeconds(operation: Operation): number {
-  return callFacts[operation].fresh;
+  return callFacts[operation].fresh ?? 0;
 }
 
 /** Names of the headers that every call carries. The upstream secret is added by the edge alone. */
