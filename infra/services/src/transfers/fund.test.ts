@@ -319,7 +319,7 @@ describe('where money may come from', () => {
   const balance = (plaidAccountId: string) =>
     services.ask('POST', '/api/external-account/balance', { body: { plaidAccountId } });
 
-  test('lowers a linked bank's balance by deposits that are not taken yet [API-098, ENT-085]', async () => {
+  test('lowers the balance of a linked bank by deposits that are not taken yet [API-098, ENT-085]', async () => {
     const left = async () => (await balance('mayas-bank')).json();
     const before = await left();
     expect(before).toEqual({ plaidAccountId: 'mayas-bank', balance: expect.any(Number) });
