@@ -36,7 +36,7 @@ const swc = (module) => [
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // As in the builds: text beside elements gets an element of its own.
+      // The JSX runtime that the builds use.
       transform: { react: { runtime: 'automatic', importSource: '@wealth/kit' } },
       target: 'es2024',
       experimental: { keepImportAttributes: true },

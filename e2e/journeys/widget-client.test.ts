@@ -42,7 +42,7 @@ async function widgetTokens(page: Page): Promise<Tokens & { readonly status: num
   await page.goto(signInAddress({ clientId: 'wealth-widget', redirectUri, verifier }));
   await signInPage(page).fillIn('maya');
   const code = new URL((await answered).url()).searchParams.get('code') ?? '';
-  // A page without scripts of its own, from whose origin any call can be tried.
+  // A page of the portal's origin without scripts, to make the calls from.
   await page.goto(`${portal.address()}/robots.txt`);
   return page.evaluate(
     async ({ address, body }) => {

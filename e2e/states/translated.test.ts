@@ -17,7 +17,7 @@ test('a translated deposit form says the amount that was typed since', async ({ 
   await expect(main(page)).not.toContainText('$31.00');
 });
 
-test('a translated step of the opening says what is missing, takes the answer and goes on', async ({ page }) => {
+test('a translated step of the opening asks for a missing answer, takes it and goes on', async ({ page }) => {
   await openState(page, 'application-goal');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await translate(page);
@@ -30,7 +30,7 @@ test('a translated step of the opening says what is missing, takes the answer an
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('translated transactions count what the filter leaves', async ({ page }) => {
+test('translated transactions show the count of filtered rows', async ({ page }) => {
   await openState(page, 'account-activity');
   const download = page.getByRole('button', { name: /^Download CSV/ });
   await expect(download).toBeVisible();

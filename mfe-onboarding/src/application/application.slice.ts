@@ -43,7 +43,7 @@ export interface ApplicationState {
   /** The step was entered by Edit on the review, so Next leads back there. */
   readonly isEditing: boolean;
   readonly save: SaveState;
-  /** Why the last save was not taken, until one is: what says so keeps its place while the next is under way. */
+  /** Why the last save failed. Cleared by the next success, so the notice keeps its place during a retry. */
   readonly saveProblem: 'failed' | 'refused' | undefined;
   /** Counts what was changed, and how much of it is saved. */
   readonly changes: number;

@@ -51,9 +51,9 @@ const DEFAULT_HOSTS = ['localhost', 'id.wealth.localhost'];
 const ARRIVES_WITHIN = 60_000;
 /** Milliseconds within which its headers arrive, counted from the connection on. */
 const HEADERS_WITHIN = 15_000;
-/** Milliseconds between two checks of what has arrived. */
+/** Interval at which open requests are checked, in milliseconds. */
 const CHECK_EVERY = 5_000;
-/** Connections at once; further ones are closed. */
+/** Most simultaneous connections; further ones are closed. */
 const MOST_CONNECTIONS = 4_000;
 const SWEEP_MILLISECONDS = 60_000;
 /** Failed tries are forgotten after so many seconds without another one. */

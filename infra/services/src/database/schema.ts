@@ -676,7 +676,7 @@ export const idempotency = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb('answer').notNull(),
-    /** What the hash is of. 1: path and body. 2: the whole intent. */
+    /** Input of the hash. 1: path and body. 2: the whole intent. */
     form: smallint('form').notNull().default(2),
     createdAt: moment('created_at').notNull(),
   },

@@ -102,8 +102,8 @@ function SaveLine() {
 }
 
 /**
- * A save that failed never holds the member up; it says what goes on. It stays while the next try is under way, which
- * leaving a field begins: the button that is being pressed must not move.
+ * Notice of a failed save, which never blocks the member. It stays during a retry: leaving a field starts one, and the
+ * button under the pointer must not move.
  */
 export function SaveProblem() {
   const { t } = useTranslation('application');

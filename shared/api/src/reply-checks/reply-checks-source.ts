@@ -62,7 +62,7 @@ export const firstReplyChecks = {
   file: file('reply-checks.generated.ts'),
   source: () => sourceOf(isFirst),
 };
-/** All others, which a first page does not load, and the names by which each call may be refused. */
+/** The checks of all other calls, loaded on demand, and the refusal names of every call. */
 export const laterReplyChecks = {
   file: file('later-reply-checks.generated.ts'),
   source: () => `${sourceOf((operation) => !isFirst(operation))}\n${refusalsSource()}`,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * Children for a component that does not hand them to an element directly, as react-aria's button does not: text gets
- * an element of its own, so that it still changes on a translated page.
+ * Wraps text for components that do not pass children straight to an element, such as react-aria's button. Bare text
+ * there would not update on a translated page.
  *
- * @returns Anything but text as it is.
+ * @returns A `<span>` with the text; other children unchanged.
  */
 export function inElement(children: ReactNode): ReactNode {
   return typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children;

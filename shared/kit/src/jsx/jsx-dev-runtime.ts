@@ -8,7 +8,7 @@ type DevArguments = Parameters<typeof reactJsxDev>;
 
 export { Fragment } from 'react';
 
-/** @returns React's element, its children's text kept apart. */
+/** @returns React's element, with text between other children wrapped. */
 export function jsxDEV(
   type: ElementType,
   props: { readonly children?: unknown },

@@ -20,8 +20,8 @@ interface RedrawState {
 }
 
 /**
- * Draws its children again where the page was changed from outside; their store and what was typed into their forms
- * remain. Any other error, and a second one at the same place, is for the boundary around it.
+ * Remounts its children after a translator or an extension changed the page. The store, form values and
+ * `useRedrawState` survive. Rethrows any other error, and a second one at the same place, to the outer boundary.
  */
 export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawState> {
   override state: RedrawState = { thrown: undefined, redraws: 0, redrawnAt: undefined };
@@ -40,7 +40,7 @@ export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawState> 
   }
 
   override shouldComponentUpdate(_: RedrawBoundaryProps, next: RedrawState): boolean {
-    // The part that failed is still mounted: it is taken down when the new one is drawn.
+    // The failed part is still mounted here; it unmounts when the new one commits.
     if (next.redraws !== this.state.redraws) this.#states.keep();
     return true;
   }

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 export interface RedrawStates {
   /** @returns what takes the state out again */
   readonly add: (key: string, read: () => unknown) => () => void;
-  /** Reads what stands in the part that is about to be replaced. */
+  /** Takes a snapshot of every state before the part is replaced. */
   readonly keep: () => void;
   /** @returns the state that was kept under the key, in a box, so that an undefined one is found too */
   readonly find: (key: string) => { readonly state: unknown } | undefined;
@@ -35,8 +35,7 @@ export function createRedrawStates(): RedrawStates {
 export const RedrawStatesContext = createContext<RedrawStates | undefined>(undefined);
 
 /**
- * `useState` for what a member typed or opened. It remains when the part is drawn again, since a translator or an
- * extension has changed the page.
+ * `useState` for input and open dialogs that survive a redraw by {@link RedrawBoundary}.
  *
  * @param key tells it from other states of the page
  * @param initial the first state, or what makes it

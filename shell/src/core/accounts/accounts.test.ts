@@ -98,7 +98,7 @@ test('a failure says why, and a refresh after it can succeed', async () => {
   expect(accounts.get().status).toBe('loaded');
 });
 
-test('a refresh that fails leaves what was last known', async () => {
+test('a failed refresh keeps the last known accounts', async () => {
   const { accounts, questions, states, settled } = open();
   accounts.want();
   questions[0]?.resolve(reply);

@@ -51,7 +51,7 @@ export function createAccounts(store: ShellStore, settings: Readable<Settings>, 
 
   function read() {
     const answer = select(store.state());
-    // The last answer stands where a later question failed: the member's page hangs on it, and the banner says so.
+    // A failed refresh keeps the last answer: pages and routes depend on it, and the banner reports the failure.
     if (answer.data) return show(answer.data);
     if (answer.isError) return settle({ status: 'failed', cause: answer.error });
     if (answer.isLoading) wait();

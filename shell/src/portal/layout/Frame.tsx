@@ -27,7 +27,7 @@ function SkipLink() {
   );
 }
 
-/** A part of the frame that can be drawn again by itself, so that the remote beside it keeps what it holds. */
+/** A part of the frame that is redrawn separately, so the remote beside it keeps its state. */
 function FramePart({ children }: { children: ReactNode }) {
   const { navigation } = usePortal();
   const { telemetry } = useHost();
