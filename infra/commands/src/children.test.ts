@@ -167,6 +167,23 @@ test('a server that ends by itself is reported with its last words', async () =>
   await children.endAll();
 });
 
+test('a command ends at once when its server ended by itself: no timer is left that would keep it running', async () => {
+  const server = serverFrom('process.exit(3);', await freePort());
+  const command = join(folder, 'command.mjs');
+  writeFileSync(
+    command,
+    `import { Children } from ${JSON.stringify(place('infra/commands/src/children.ts'))};
+    const children = new Children(${JSON.stringify(join(folder, 'logs'))});
+    children.start(${JSON.stringify(server)});
+    await children.lost;
+    await children.endAll();
+    const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout');
+    process.exit(timers.length);`,
+  );
+  const [timers] = await once(spawn(process.execPath, [command], { stdio: 'inherit' }), 'exit');
+  expect(timers).toBe(0);
+});
+
 test('a server that was ready and is killed is started again, and answers at its old address', async () => {
   const server = serverFrom(answers, await freePort());
   const children = new Children(join(folder, 'logs'));

@@ -138,7 +138,8 @@ export class Children {
       this.#running.delete(name);
       if (this.#ending) return;
       if (this.#wereReady.has(name) && !server.command && this.#restart(server, code)) return;
-      await Promise.race([written, pause(LAST_WORDS_WITHIN)]);
+      // What still speaks keeps this process running itself; a limit that is not needed any more must not.
+      await Promise.race([written, pause(LAST_WORDS_WITHIN, undefined, { ref: false })]);
       const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n');
       this.#loose(`${name} ended by itself (exit ${code}). Its last words, from ${log}:\n${tail}`);
     });
