@@ -84,6 +84,7 @@ export function openMoney(
       path: HUB,
       flags: ['ONLINE_ACCOUNT_OPENING'],
       content: {
+        TITLE: { contentType: 'STRING', value: 'Copper Wealth' },
         SUPPORT_NUMBER: { contentType: 'STRING', value: '1-800-555-0166' },
         SUPPORT_EMAIL: { contentType: 'STRING', value: 'copper.support@example.com' },
       },

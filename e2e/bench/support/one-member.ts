@@ -1,7 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callHeaders } from '@wealth/api';
+import { callHeaders, type SettingsReply } from '@wealth/api';
+import { type Contents, contentsOf } from '@wealth/domain/settings';
 import type { personaNamed } from '@wealth/sandbox/people';
 import { sandboxPlugin } from '@wealth/sandbox/plugin';
 import { migrateSandbox, seed } from '@wealth/sandbox/seed';
@@ -18,6 +19,8 @@ const clock = { now: () => NOW };
 export interface MemberServices {
   /** One round of the worker, and as many others at the same time as there are workers beside the first. */
   tick(workers?: number): Promise<number>;
+  /** The tenant's words. */
+  readonly contents: Contents;
   /** @throws Error unless the answer is 200 */
   ask(method: 'GET' | 'POST', url: string, body?: object): Promise<void>;
   close(): Promise<void>;
@@ -60,7 +63,9 @@ export async function servicesOf(
     [callHeaders.tenant]: 'copper',
     [callHeaders.remote]: 'mfe-money-movement@1.0.0',
   };
+  const settings = await app.inject({ url: '/api/app-settings', headers: { ...headers, 'x-edge-tenant': 'copper' } });
   return {
+    contents: contentsOf(settings.json<SettingsReply>().content.content),
     tick: async (count = 1) => {
       const done = await Promise.all(apps.slice(0, count).map((one) => one.work.tick()));
       return done.reduce((sum, one) => sum + one, 0);

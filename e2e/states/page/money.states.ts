@@ -132,6 +132,7 @@ function screen(path: string, state?: object, otherwise: Answers = {}): State {
     accounts: { status: 'loaded', data: accountsView([individual, joint, pending]) },
     flags: ['ONLINE_ACCOUNT_OPENING'],
     content: {
+      TITLE: { contentType: 'STRING', value: 'Copper Wealth' },
       SUPPORT_NUMBER: { contentType: 'STRING', value: '1-800-555-0166' },
       SUPPORT_EMAIL: { contentType: 'STRING', value: 'copper.support@example.com' },
     },

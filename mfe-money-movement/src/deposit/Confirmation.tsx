@@ -107,7 +107,7 @@ function Steps({ state, parties }: { readonly state: ConfirmationState; readonly
         <Timeline steps={stepsAfter(askedAt, { dates, isLinkedBank, words })} />
         {terms !== undefined && dates !== undefined && <Later terms={terms} takenOn={dates.takenOn} />}
       </Card>
-      <SignedPermission words={words} takenOn={dates?.takenOn} terms={terms} />
+      <SignedPermission parties={parties} amount={amount} takenOn={dates?.takenOn} terms={terms} />
       <Button className={style.print ?? ''} onPress={() => print()}>
         <Icon name="print" size={18} />
         {t('confirmation.print')}

@@ -61,7 +61,7 @@ function Submission({ asked, parties, choices }: SubmissionProps) {
   const { key, unanswered: written, ...rest } = asked;
   const navigation = useNavigation();
   const dispatch = useDispatch();
-  const { shown, step, sent } = useSelector(depositOf);
+  const { shown, step, sent, requiredPermission } = useSelector(depositOf);
   const unanswered = useUnanswered(written, (next) =>
     navigation.go(REVIEW, { replace: true, state: { ...rest, key, ...(next && { unanswered: next }) } }),
   );
@@ -93,6 +93,7 @@ function Submission({ asked, parties, choices }: SubmissionProps) {
           parties={parties}
           choices={choices}
           unanswered={unanswered}
+          required={requiredPermission}
           isReturn={sent !== undefined}
         />
         {step.name === 'sameAgain' && sent !== undefined && (

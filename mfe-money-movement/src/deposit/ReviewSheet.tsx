@@ -5,12 +5,14 @@ import {
   classes,
   formatWeekdayDate,
   type Intent,
+  Notice,
   Page,
   TenantHtml,
   useDispatch,
   usePlatform,
   useTranslation,
 } from '@wealth/kit';
+import type { Content } from '@wealth/platform';
 import { useEffect, useRef, useState } from 'react';
 import { RepeatEnding } from '../repeat/Repeats.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
@@ -33,12 +35,14 @@ export interface ReviewSheetProps {
   readonly choices: DepositChoices;
   /** A deposit that was sent and not answered: this one or an earlier one. */
   readonly unanswered: Intent<AskedFor> | undefined;
+  /** The words that the services ask for, where they refused those of this page. */
+  readonly required: Content | undefined;
   /** True where a step after Submit led back here: then the sentence takes the focus. */
   readonly isReturn: boolean;
 }
 
 /** The sentence word for word, the list, the permission, and Submit. */
-export function ReviewSheet({ asked, parties, choices, unanswered, isReturn }: ReviewSheetProps) {
+export function ReviewSheet({ asked, parties, choices, unanswered, required, isReturn }: ReviewSheetProps) {
   const { t } = useTranslation('deposit');
   const dispatch = useDispatch();
   const modify = useModify(asked);
@@ -53,7 +57,8 @@ export function ReviewSheet({ asked, parties, choices, unanswered, isReturn }: R
   const words = depositWords(parties, amount);
   const dates = plannedDates(parties, asked, now);
   const terms = termsOf(asked, now);
-  const permission = usePermission(words, dates?.takenOn, terms);
+  const own = usePermission({ parties, amount, takenOn: dates?.takenOn, terms });
+  const permission = required ?? own;
   const schedule = sentSchedule(asked);
   const earlier = unanswered?.key === key ? undefined : unanswered;
   const [isAsking, setAsking] = useState(false);
@@ -68,6 +73,11 @@ export function ReviewSheet({ asked, parties, choices, unanswered, isReturn }: R
   return (
     <Page title={t('review.title')} className={style.narrow ?? ''}>
       {unanswered !== undefined && <Unanswered of={unanswered} choices={choices} mayRetry={earlier !== undefined} />}
+      {required !== undefined && (
+        <div role="alert">
+          <Notice kind="caution">{t('permission.changed')}</Notice>
+        </div>
+      )}
       <DepositSentence ref={sentence} words={words} dates={dates} now={now} terms={terms} />
       <Card>
         <dl className={style.rows}>
@@ -107,7 +117,7 @@ export function ReviewSheet({ asked, parties, choices, unanswered, isReturn }: R
   );
 }
 
-function Permission({ contentType, value }: ReturnType<typeof usePermission>) {
+function Permission({ contentType, value }: Content) {
   if (contentType === 'HTML') return <TenantHtml html={value} className={classes(style.permission)} />;
   return <p className={style.permission}>{value}</p>;
 }

@@ -1,8 +1,9 @@
+import { accountName } from '@wealth/domain/accounts';
 import { Button, LinkButton, useTranslation } from '@wealth/kit';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { EXTERNAL } from '../transfers/paths.ts';
 import type { ReviewState } from './navigation-state.ts';
-import { accountName, type Parties } from './parties.rules.ts';
+import type { Parties } from './parties.rules.ts';
 import { StepScreen } from './StepScreen.tsx';
 import style from './Steps.module.css';
 import { useModify } from './use-modify.ts';

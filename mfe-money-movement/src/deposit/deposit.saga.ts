@@ -4,7 +4,7 @@ import { type CallFailure, call, delay, fork, getContext, type Process, put, rac
 import type { Platform } from '@wealth/platform';
 import { fundingApi, type SentDeposit } from '../transfers/funding.api.ts';
 import { type DepositStep, depositOf, stepped, stopped, submitted } from './deposit.slice.ts';
-import { depositFailure, earlierDeposit, isTooManyBanks } from './failure.rules.ts';
+import { depositFailure, earlierDeposit, isTooManyBanks, requiredPermission } from './failure.rules.ts';
 
 /** So long, in milliseconds, a member waits for a linked bank's balance. */
 const BANK_ANSWERS_WITHIN = 10_000;
@@ -47,6 +47,8 @@ function* hasEnough({ key, amount }: SentDeposit, plaidAccountId: string): Proce
 function stepAfter(failure: CallFailure, isRepeat: boolean): DepositStep {
   const earlier = earlierDeposit(failure);
   if (earlier !== undefined) return { name: 'sameAgain', earlier };
+  const permission = requiredPermission(failure);
+  if (permission !== undefined) return { name: 'review', requiredPermission: permission };
   return isTooManyBanks(failure)
     ? { name: 'tooManyBanks' }
     : { name: 'failed', failure: depositFailure(failure, isRepeat) };

@@ -1,13 +1,15 @@
 import type { FundView } from '@wealth/api';
 import type { Cents } from '@wealth/domain/money';
 import { createSlice, type Intent, type PayloadAction } from '@wealth/kit';
+import type { Content } from '@wealth/platform';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { type DepositFailure, type EarlierDeposit, isSettled } from './failure.rules.ts';
 import type { AskedFor } from './navigation-state.ts';
 
 /** Where a deposit stands after Submit. Nothing is taken before `sending`. */
 export type DepositStep =
-  | { readonly name: 'review' }
+  /** With the permission that the services ask for, where they refused the one that was read. */
+  | { readonly name: 'review'; readonly requiredPermission?: Content }
   | { readonly name: 'checking' }
   /** The linked bank did not say its balance: in time, or at all. */
   | { readonly name: 'balanceUnknown'; readonly isLate: boolean }
@@ -25,6 +27,8 @@ interface DepositState {
   /** What was sent last under that key: Try again sends the same. */
   readonly sent: SentDeposit | undefined;
   readonly step: DepositStep;
+  /** Stays in the review until that is opened again. */
+  readonly requiredPermission: Content | undefined;
   /** The last deposit that was sent and whose answer is lost or still to come. */
   readonly unanswered: Intent<AskedFor> | undefined;
   /** Keys of deposits that were answered: what an older history entry says of them is out of date. */
@@ -36,6 +40,7 @@ const initialState: DepositState = {
   shown: undefined,
   sent: undefined,
   step: inReview,
+  requiredPermission: undefined,
   unanswered: undefined,
   answered: [],
 };
@@ -52,7 +57,10 @@ function afterStep(state: DepositState, key: string, step: DepositStep): Deposit
     return { ...state, unanswered: shown, answered: state.answered.filter((each) => each !== key) };
   }
   const isAnswered =
-    step.name === 'sameAgain' || step.name === 'tooManyBanks' || (step.name === 'failed' && isSettled(step.failure));
+    step.name === 'review' ||
+    step.name === 'sameAgain' ||
+    step.name === 'tooManyBanks' ||
+    (step.name === 'failed' && isSettled(step.failure));
   return isAnswered ? withAnswer(state, key) : state;
 }
 
@@ -64,7 +72,7 @@ export const depositSlice = createSlice({
     opened: (state, { payload: shown }: PayloadAction<Intent<AskedFor>>): DepositState =>
       state.shown?.key === shown.key && state.step.name === 'sending'
         ? state
-        : { ...state, shown, sent: undefined, step: inReview },
+        : { ...state, shown, sent: undefined, step: inReview, requiredPermission: undefined },
     submitted: (state, { payload: sent }: PayloadAction<SentDeposit>): DepositState => ({ ...state, sent }),
     /** The member stopped the bank's check, or left the review; after a finished deposit, for its confirmation. */
     stopped: (state): DepositState => {
@@ -75,7 +83,9 @@ export const depositSlice = createSlice({
     },
     stepped: (state, { payload: { key, step } }: PayloadAction<{ key: string; step: DepositStep }>): DepositState => {
       const known = afterStep(state, key, step);
-      return state.shown?.key === key ? { ...known, step } : known;
+      if (state.shown?.key !== key) return known;
+      const { requiredPermission = state.requiredPermission } = step.name === 'review' ? step : state;
+      return { ...known, step, requiredPermission };
     },
     /** A history entry names a deposit that was not answered when the entry was written. */
     recalled: (state, { payload: unanswered }: PayloadAction<Intent<AskedFor>>): DepositState =>

@@ -1,4 +1,5 @@
 import type { CallFailure } from '@wealth/kit';
+import type { Content } from '@wealth/platform';
 
 /** Why a deposit that was sent is not done, as the failure screen says it. */
 export type DepositFailure =
@@ -16,6 +17,7 @@ const judgements: ReadonlySet<string> = new Set([
   'FUNDING_ACCOUNT_UNAVAILABLE',
   'NOT_FOUND',
   'NOT_YOUR_TRANSFER',
+  'PERMISSION_CHANGED',
   'SCHEDULE_ENDED',
 ]);
 const rules: ReadonlySet<string> = new Set([...judgements, 'FEATURE_OFF']);
@@ -39,6 +41,13 @@ export function earlierDeposit(failure: CallFailure): EarlierDeposit | undefined
   const askedAt = Date.parse(detailOf(failure, 'askedAt') ?? '');
   if (failure.problem !== 'SAME_AGAIN' || id === undefined || Number.isNaN(askedAt)) return undefined;
   return { id, askedAt };
+}
+
+/** The permission that the services ask for, where they refused the one that was sent. */
+export function requiredPermission(failure: CallFailure): Content | undefined {
+  const value = detailOf(failure, 'permission');
+  if (failure.problem !== 'PERMISSION_CHANGED' || value === undefined) return undefined;
+  return { contentType: detailOf(failure, 'contentType') === 'HTML' ? 'HTML' : 'STRING', value };
 }
 
 /** True if the failure says for certain that nothing was taken under the deposit's key. */

@@ -1,7 +1,7 @@
 import type { AccountView, FundingAccountView } from '@wealth/api';
-import { accountTypeLabel, settledStatus } from '@wealth/domain/accounts';
+import { accountName, settledStatus } from '@wealth/domain/accounts';
 import type { Cents } from '@wealth/domain/money';
-import { formatMoney, maskAccount } from '@wealth/kit';
+import { formatMoney } from '@wealth/kit';
 
 const statusOf = ({ status }: { readonly status: string }) => status.trim().toUpperCase();
 
@@ -37,8 +37,6 @@ export interface Parties {
   readonly from: FundingAccountView;
   readonly to: AccountView;
 }
-
-export const accountName = ({ type, number }: AccountView) => `${accountTypeLabel(type)} ${maskAccount(number)}`;
 
 export function depositWords({ from, to }: Parties, amount: Cents): DepositWords {
   return { amount: formatMoney(amount), from: from.formattedDescription, to: accountName(to) };

@@ -37,7 +37,11 @@ describe('the review', () => {
 
   test("shows a tenant's own permission", async () => {
     const value = '{COMPANY} may take {AMOUNT} {WHEN}.';
-    openReview('meadow', { content: { MOVE_MONEY_DEBIT_AUTHORIZATION: { contentType: 'STRING', value } } });
+    const content = {
+      TITLE: { contentType: 'STRING', value: 'Copper Wealth' },
+      MOVE_MONEY_DEBIT_AUTHORIZATION: { contentType: 'STRING', value },
+    } as const;
+    openReview('meadow', { content });
     expect(await screen.findByText('Copper Wealth may take $500.00 on Fri, 11/20/2026.')).toBeVisible();
   });
 
@@ -54,6 +58,34 @@ describe('the review', () => {
     const { path } = openReview('gone');
     await waitFor(() => expect(path()).toBe('/move-money'));
   });
+});
+
+test('other words that the services ask for are read in the review, and are what is sent next', async () => {
+  const words = 'Copper Wealth may take $500.00 on Mon, 11/23/2026.';
+  const details = [
+    { field: 'permission', issue: words },
+    { field: 'contentType', issue: 'STRING' },
+  ];
+  const { user, asked } = openReview('checking', {
+    answers: {
+      'POST /fund': (request) => {
+        const { permission } = (request as { body: { permission: string } }).body;
+        if (permission === words) return taken;
+        throw new CallProblem(409, 'The permission has changed.', 'PERMISSION_CHANGED', details);
+      },
+    },
+  });
+  await press(user, 'Submit');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your permission below has changed. Please read it again, then press Submit. Nothing was taken.',
+  );
+  await press(user, 'Submit');
+  await heading('We have your deposit request');
+  expect(asked('POST /fund').map(({ request }) => request)).toMatchObject([
+    { key: asks('checking').key },
+    { key: asks('checking').key, body: { permission: words } },
+  ]);
 });
 
 describe('a deposit that is sent', () => {

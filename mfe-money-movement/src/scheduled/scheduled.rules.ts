@@ -1,8 +1,8 @@
 import type { AccountsView, ScheduleView } from '@wealth/api';
+import { accountName } from '@wealth/domain/accounts';
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { type BusinessDate, weekday } from '@wealth/domain/calendar';
 import { maskAccount } from '@wealth/kit';
-import { accountName } from '../deposit/parties.rules.ts';
 
 /** Whether a scheduled transfer is listed as active (spec 002 §4). */
 export const isListedActive = ({ status }: ScheduleView): boolean => status === 'ACTIVE' || status === 'PENDING';

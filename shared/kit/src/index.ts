@@ -3,6 +3,8 @@
 
 export { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { createApi } from '@reduxjs/toolkit/query/react';
+export { maskAccount } from '@wealth/domain/accounts';
+export { phoneOf } from '@wealth/domain/settings';
 export { useTranslation } from 'react-i18next';
 export { useDispatch, useSelector } from 'react-redux';
 export { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -51,10 +53,8 @@ export { TenantHtml } from './components/text/TenantHtml.tsx';
 export { VisuallyHidden } from './components/text/VisuallyHidden.tsx';
 export { useMedia } from './components/use-media.ts';
 
-export { maskAccount } from './format/account.ts';
 export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts';
 export { formatChange, formatMoney, MISSING } from './format/money.ts';
-export { phoneOf } from './format/phone.ts';
 
 export type { CheckFieldProps } from './forms/CheckField.tsx';
 export type { CheckGroupProps } from './forms/CheckGroup.tsx';

@@ -6,7 +6,7 @@ import { inTransaction, schema } from '../database/index.ts';
 import { riskQuestions } from '../risk/questions.ts';
 import { logoutClaims, NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
 import { currentDefinition, newDocument } from '../workflow/merge.rules.ts';
 
 /** Ways to ask, and what the services answer each of them, for one operation. */
@@ -76,7 +76,7 @@ const table: Record<string, Row | 'anybody'> = {
       accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
       amount: anotherAmount(),
       isIra: false,
-      permission: 'I authorize this debit.',
+      permission: PERMISSION,
     }),
     own: 200,
     joint: 200,
@@ -99,7 +99,7 @@ const table: Record<string, Row | 'anybody'> = {
       accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
       amount: anotherAmount(),
       isIra: false,
-      permission: 'I authorize these debits.',
+      permission: PERMISSION,
     }),
     own: 200,
     joint: 200,

@@ -7,7 +7,7 @@ import { applicants, type Sent } from '../testing/applicant.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { testKeys } from '../testing/seed-test-data.fixture.ts';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
 import { createWork } from '../work/work.ts';
 
 let services: TestServices;
@@ -110,7 +110,7 @@ test('a deposit into the account waits until it is open, and is in it then', asy
       accountType: one.account.type,
       amount: 250,
       isIra: false,
-      permission: 'I authorize this debit.',
+      permission: PERMISSION,
     },
   });
   expect([reply.statusCode, reply.json().takenOn]).toEqual([200, undefined]);

@@ -8,7 +8,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
 import { cancelWaiting, startWaiting } from '../transfers/waiting.ts';
 import { createWork } from '../work/work.ts';
 
@@ -57,7 +57,7 @@ const weekly: ScheduleBody = {
   accountType: 'INDIVIDUAL',
   amount: 100,
   isIra: false,
-  permission: 'I authorize these debits.',
+  permission: PERMISSION,
 };
 const once = {
   frequency: 'DAY',
@@ -111,7 +111,7 @@ describe('an occurrence', () => {
         startOn: '2026-11-27',
         amountCents: 10_000,
         state: 'SETTLED',
-        permission: 'I authorize these debits.',
+        permission: expect.stringContaining('to take $100.00 from Checking *1204 every week'),
       },
     ]);
     expect(await one(id)).toMatchObject({

@@ -5,7 +5,9 @@ import { conflict } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import type { Transaction } from '../database/index.ts';
+import { settingsOf } from '../settings/settings.repository.ts';
 import { requireRoomForBank } from '../transfers/linked-banks.ts';
+import { requirePermission } from '../transfers/permission.rules.ts';
 import { requireMeant } from '../transfers/same-again.ts';
 import { lockedAccount, lockedFunding } from '../transfers/transfers.repository.ts';
 import {
@@ -33,6 +35,7 @@ import {
   type ScheduleRow,
   scheduledDepositReply,
   termColumns,
+  termsOf,
 } from './schedules.rules.ts';
 
 /** Scheduled deposits: made, listed, changed and canceled (spec 002 §7). The worker makes their deposits. */
@@ -74,6 +77,15 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
       requireAllowed({ amount, account, available: undefined });
       await requireRoomForBank(transaction, { account, funding, now });
       const terms = termColumns(body);
+      const settings = await settingsOf(transaction, tenant);
+      const permission = requirePermission(body.permission, {
+        settings,
+        account,
+        funding,
+        amount,
+        now,
+        terms: termsOf({ ...terms, createdAt: new Date(now) }),
+      });
       const same = { tenant, person, account, funding, amount, now };
       requireMeant(await equalSchedules(transaction, same, terms), body.again);
       const row = await insertSchedule(
@@ -86,7 +98,7 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
           fundingAccount: funding.id,
           amountCents: amount,
           ...terms,
-          permission: body.permission,
+          permission,
           createdAt: new Date(now),
         },
         { isOpen: account.status === 'COMPLETED' },

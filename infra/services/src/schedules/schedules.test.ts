@@ -7,7 +7,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const single: ScheduleBody = {
   isIra: false,
   ira: null,
   plaidAccountId: null,
-  permission: 'I authorize these debits.',
+  permission: PERMISSION,
 };
 const weekly = {
   frequency: 'WEEKLY',
@@ -114,7 +114,11 @@ describe('a deposit on a later day', () => {
     const [row] = await seeding((transaction) =>
       transaction.select().from(schema.schedule).where(eq(schema.schedule.id, body.internalTransactionId)),
     );
-    expect(row).toMatchObject({ person: 'maya', clockPerson: 'maya', permission: 'I authorize these debits.' });
+    expect(row).toMatchObject({
+      person: 'maya',
+      clockPerson: 'maya',
+      permission: expect.stringContaining('to take $50.00 from Checking *1204 once, on Tue, 12/01/2026, and'),
+    });
   });
 
   test('asked twice with one key is one schedule', async () => {

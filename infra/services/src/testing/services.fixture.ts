@@ -1,4 +1,4 @@
-import { callHeaders } from '@wealth/api';
+import { callHeaders, type ProblemReply } from '@wealth/api';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import { buildServices, type ServicesConfig } from '../app/build-services.ts';
@@ -9,6 +9,9 @@ import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
 import { seedTestData, testKeys } from './seed-test-data.fixture.ts';
 
 export const SECRET = 'known-to-edge-and-services';
+
+/** Stands for the debit authorization in a body: `ask` sends the words that the services ask for, as a review does. */
+export const PERMISSION = 'The words that the services ask for.';
 
 export interface TestServices {
   readonly app: FastifyInstance;
@@ -57,6 +60,8 @@ export async function testServices(
     throw problem;
   });
   const mayas = await identity.token();
+  // What was read stays with its key, so that a repeated call is the same call.
+  const read = new Map<string, string>();
   return {
     app,
     database,
@@ -69,19 +74,28 @@ export async function testServices(
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ logout_token: logoutToken }).toString(),
       }),
-    ask: (method, path, { token = mayas, headers = {}, body } = {}) => {
+    ask: async (method, path, { token = mayas, headers = {}, body } = {}) => {
       const all = {
         ...usualHeaders(path),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       };
       const given = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined);
-      return app.inject({
-        method: method as 'GET',
-        url: path,
-        headers: Object.fromEntries(given),
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
+      const sent = (payload: unknown) =>
+        app.inject({
+          method: method as 'GET',
+          url: path,
+          headers: Object.fromEntries(given),
+          ...(payload === undefined ? {} : { payload: payload as object }),
+        });
+      if ((body as { permission?: string } | undefined)?.permission !== PERMISSION) return sent(body);
+      const withWords = (permission: string) => sent({ ...(body as object), permission });
+      const key = headers[callHeaders.idempotencyKey] ?? '';
+      const reply = await withWords(read.get(key) ?? PERMISSION);
+      const words = permissionAskedFor(reply);
+      if (words === undefined) return reply;
+      read.set(key, words);
+      return withWords(words);
     },
     close: async () => {
       await app.close();
@@ -89,6 +103,12 @@ export async function testServices(
       await identity.close();
     },
   };
+}
+
+function permissionAskedFor(reply: LightMyRequestResponse): string | undefined {
+  if (reply.statusCode !== 409) return undefined;
+  const [error] = reply.json<ProblemReply>().errors;
+  return error?.name === 'PERMISSION_CHANGED' ? error.details[0]?.issue : undefined;
 }
 
 /** What the portal and the edge say of every call. */

@@ -1,3 +1,4 @@
+import { fundingName } from '@wealth/domain/accounts';
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { type Fill, type Ports, PortUnavailable } from '../ports/index.ts';
 import type { StepTools } from '../work/queue.ts';
 import { lockedTransfer } from './claims.ts';
 import { move, type Step } from './move.ts';
-import { type FundingRow, fundingName, needsLinking, type TransferRow } from './transfers.rules.ts';
+import { type FundingRow, needsLinking, type TransferRow } from './transfers.rules.ts';
 import { forgetUnfunded } from './unfunded.ts';
 
 const { account, fundingAccount, portfolioProfile, schedule } = schema;

@@ -8,7 +8,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
 import { confirmationNumber } from './transfers.rules.ts';
 
 let services: TestServices;
@@ -37,7 +37,7 @@ const sound: FundBody = {
   isIra: false,
   ira: null,
   plaidAccountId: null,
-  permission: 'I authorize this debit.',
+  permission: PERMISSION,
 };
 const fromBank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' } as const;
 const intoJoint = { investmentAccountNumber: '7XJ0005678', accountType: 'JOINT' } as const;
@@ -78,7 +78,8 @@ describe('a deposit', () => {
       amountCents: 10_000,
       state: 'ASKED',
       dueOn: '2026-11-20',
-      permission: 'I authorize this debit.',
+      permission:
+        'By pressing Submit, you authorize copper to take $100.00 from Checking *1204 once, on Fri, 11/20/2026, and to put it into Individual *1234. For questions about this deposit call 1-800-555-0100. You can print a copy on the next page.',
     });
     const audited = await seeding((transaction) =>
       transaction.select().from(schema.audit).where(eq(schema.audit.entityId, body.internalTransactionId)),

@@ -5,7 +5,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
 
 const MINUTE = 60_000;
 let services: TestServices;
@@ -49,7 +49,7 @@ const deposit = (): FundBody => ({
   accountType: 'INDIVIDUAL',
   amount: 25,
   isIra: false,
-  permission: 'I authorize this debit.',
+  permission: PERMISSION,
 });
 const weekly = (): ScheduleBody => ({
   ...deposit(),

@@ -4,7 +4,9 @@ import { Refusal } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import { PortUnavailable } from '../ports/index.ts';
+import { settingsOf } from '../settings/settings.repository.ts';
 import { requireRoomForBank } from './linked-banks.ts';
+import { requirePermission } from './permission.rules.ts';
 import { equalDeposits, requireMeant } from './same-again.ts';
 import {
   askedOf,
@@ -75,8 +77,9 @@ export function transfersService({ serve, businessClocks, ports, work }: Service
       requireUsable(funding);
       requireAllowed({ amount, account, available: await availableIn(transaction, funding) });
       await requireRoomForBank(transaction, { account, funding, now });
+      const settings = await settingsOf(transaction, tenant);
+      const permission = requirePermission(body.permission, { settings, account, funding, amount, now });
       requireMeant(await equalDeposits(transaction, { tenant, person, account, funding, amount, now }), body.again);
-      const { permission } = body;
       const id = confirmationNumber();
       const row = await insertDeposit(transaction, { tenant, person, id, account, funding, amount, now, permission });
       await record({ action: 'CREATE', entity: 'transfer', entityId: id });

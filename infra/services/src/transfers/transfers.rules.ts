@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FundBody, FundingAccount, FundReply } from '@wealth/api';
-import { isIra, lastFour } from '@wealth/domain/accounts';
+import { fundingName, isIra, maskAccount } from '@wealth/domain/accounts';
 import { type Cents, cents, dollars, inDollars } from '@wealth/domain/money';
 import { type AskedDeposit, depositProblem, depositProblemText, LARGEST_TRANSFER } from '@wealth/domain/transfers';
 import { badField, conflict, Refusal } from '../app/refusal.ts';
@@ -41,13 +41,9 @@ const relinks = new Set(['RELINK_REQUIRED', 'RELINK_INITIATED']);
 /** Whether a linked bank in this status has to be linked anew before money can be taken from it. */
 export const needsLinking = (status: string): boolean => relinks.has(status);
 
-/** How a member knows the account: `Checking *1204`. */
-export const fundingName = ({ description, accountNumber }: Pick<FundingRow, 'description' | 'accountNumber'>) =>
-  `${description} *${lastFour(accountNumber)}`;
-
 /** A linked account is known by its last four digits only, on the wire too. */
 const shownNumber = ({ isExternal, accountNumber }: FundingRow) =>
-  isExternal ? `*${lastFour(accountNumber)}` : accountNumber;
+  isExternal ? maskAccount(accountNumber) : accountNumber;
 
 /**
  * The balance that a deposit may take: the one figure that list, form, review and judgement use.

@@ -7,7 +7,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
 import { cancelWaiting, startWaiting } from '../transfers/waiting.ts';
 import { createWork } from './work.ts';
 
@@ -54,7 +54,7 @@ const sound: FundBody = {
   accountType: 'INDIVIDUAL',
   amount: 100,
   isIra: false,
-  permission: 'I authorize this debit.',
+  permission: PERMISSION,
 };
 const fromBank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' };
 

@@ -73,7 +73,7 @@ export const FundBody = Type.Object(
     isIra: Type.Boolean(),
     ira: orNull(Type.Object({ applyToPriorYear: Type.Boolean() }, { additionalProperties: false })),
     plaidAccountId: orNull(Id),
-    /** The debit authorization, word for word as the member read it. */
+    /** The debit authorization, word for word as the member read it; other words than ours are refused. */
     permission: Type.String({ minLength: 1, maxLength: 4_000 }),
     /** The id of the equal deposit that was asked for shortly before, where a second one is meant. */
     again: orNull(Id),
@@ -114,6 +114,7 @@ export const fundCall = {
     'FEATURE_OFF',
     'FUNDING_ACCOUNT_UNAVAILABLE',
     'IDEMPOTENCY_KEY_REUSED',
+    'PERMISSION_CHANGED',
     'PORT_UNAVAILABLE',
     'SAME_AGAIN',
     'TOO_MANY_BANKS',

@@ -1,4 +1,4 @@
-import { lastFour } from '@wealth/domain/accounts';
+import { fundingName, lastFour } from '@wealth/domain/accounts';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { type Cents, dollars } from '@wealth/domain/money';
 import type { FundingAccount, FundingAccounts, FundReply } from './funding.schema.ts';
@@ -28,7 +28,7 @@ function fundingAccountFromWire(account: FundingAccount): FundingAccountView {
     accountNumber: account.accountNumber,
     lastFour: digits,
     description: account.description,
-    formattedDescription: `${account.description} *${digits}`,
+    formattedDescription: fundingName(account),
     institutionName: account.institutionName,
     status: account.status,
     isExternalAccount: account.plaidAccountId !== undefined,

@@ -72,6 +72,21 @@ export function lastFour(accountNumber: string): string {
   return accountNumber.slice(-4);
 }
 
+/** The one mask of account numbers: `*4417` (spec 001 §9). */
+export function maskAccount(accountNumber: string): string {
+  return `*${lastFour(accountNumber)}`;
+}
+
+/** How a member knows an investment account: `Individual *4417`. */
+export function accountName({ type, number }: { readonly type: string; readonly number: string }): string {
+  return `${accountTypeLabel(type)} ${maskAccount(number)}`;
+}
+
+/** How a member knows the account that money comes from: `Checking *1204`. */
+export function fundingName(account: { readonly description: string; readonly accountNumber: string }): string {
+  return `${account.description} ${maskAccount(account.accountNumber)}`;
+}
+
 /** An account of guided investing starts with the configured branch code (spec 000 §3). */
 export function isGuided(accountNumber: string, branchCode: string): boolean {
   return branchCode.length > 0 && accountNumber.slice(0, 3) === branchCode;

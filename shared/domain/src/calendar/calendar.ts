@@ -97,6 +97,13 @@ export function usDate(date: BusinessDate): string {
   return `${month}/${day}/${year}`;
 }
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** `Fri, 11/20/2026`: where the weekday helps. */
+export function usWeekdayDate(date: BusinessDate): string {
+  return `${weekdays[weekday(date)]}, ${usDate(date)}`;
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: BusinessDate): number {
   return new Date(epoch(date)).getUTCDay();

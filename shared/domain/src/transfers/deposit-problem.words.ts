@@ -1,8 +1,8 @@
-import { type Cents, inDollars } from '../money/money.ts';
+import type { Cents } from '../money/money.ts';
+import { moneyText } from '../money/money.words.ts';
 import type { AskedDeposit, DepositProblem } from './deposit-problem.rules.ts';
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const inWords = (amount: Cents | undefined) => (amount === undefined ? '--' : dollarFormat.format(inDollars(amount)));
+const inWords = (amount: Cents | undefined) => (amount === undefined ? '--' : moneyText(amount));
 
 const words: Readonly<Record<DepositProblem, (asked: Pick<AskedDeposit, 'available'>) => string>> = {
   EMPTY_INPUT_VALIDATION: () => 'Please enter an amount.',

@@ -1,3 +1,4 @@
+export { debitPermission, type PermittedDeposit } from './debit-permission.words.ts';
 export {
   type DepositDates,
   type DepositMoment,

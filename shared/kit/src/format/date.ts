@@ -1,7 +1,5 @@
-import { type BusinessDate, usDate, weekday } from '@wealth/domain/calendar';
+import { type BusinessDate, usDate, usWeekdayDate } from '@wealth/domain/calendar';
 import { MISSING } from './money.ts';
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** `11/20/2026`; `--` when the date is not known (spec 001 §9). */
 export function formatDate(date: BusinessDate | undefined): string {
@@ -10,7 +8,7 @@ export function formatDate(date: BusinessDate | undefined): string {
 
 /** `Fri, 11/20/2026`: where the weekday helps. */
 export function formatWeekdayDate(date: BusinessDate): string {
-  return `${weekdays[weekday(date)]}, ${formatDate(date)}`;
+  return usWeekdayDate(date);
 }
 
 /** `05/20/2026 – 11/20/2026` */

@@ -4,20 +4,6 @@ import fc from 'fast-check';
 import { maskAccount } from './account.ts';
 import { formatDate, formatDateRange, formatWeekdayDate } from './date.ts';
 import { formatChange, formatMoney } from './money.ts';
-import { phoneOf } from './phone.ts';
-
-describe('a phone number', () => {
-  test.each`
-    written             | text                | href
-    ${'1-800-555-0100'} | ${'1-800-555-0100'} | ${'tel:+18005550100'}
-    ${'(800) 555-0100'} | ${'1-800-555-0100'} | ${'tel:+18005550100'}
-    ${'+1 8005550100'}  | ${'1-800-555-0100'} | ${'tel:+18005550100'}
-    ${'+44 20 7946 0'}  | ${'+44 20 7946 0'}  | ${'tel:+442079460'}
-    ${'711'}            | ${'711'}            | ${'tel:711'}
-  `('that was written $written is printed $text', ({ written, text, href }) => {
-    expect(phoneOf(written)).toEqual({ text, href });
-  });
-});
 
 describe('money', () => {
   test.each`

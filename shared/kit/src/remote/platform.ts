@@ -1,4 +1,5 @@
 import type { AccountsView } from '@wealth/api';
+import { contentOr } from '@wealth/domain/settings';
 import type { Content, Platform, Readable, RemoteData, Settings } from '@wealth/platform';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
@@ -29,14 +30,7 @@ export function useSettings(): Settings {
  * @param fallback a text, or HTML as `{ contentType: 'HTML', value }`, which TenantHtml draws
  */
 export function useContent(key: string, fallback: string | Content): Content {
-  const settings = useSettings();
-  const own = settings.content(key);
-  if (own !== undefined) return { ...own, value: settings.text(key) };
-  const { contentType, value } = typeof fallback === 'string' ? text(fallback) : fallback;
-  return {
-    contentType,
-    value: value.replace(/\{([A-Z_]+)\}/g, (whole, other: string) => settings.text(other) || whole),
-  };
+  return contentOr(useSettings(), key, typeof fallback === 'string' ? text(fallback) : fallback);
 }
 
 const text = (value: string): Content => ({ contentType: 'STRING', value });

@@ -1,13 +1,15 @@
-import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
-import { flagsOf, isInTime, settingName as name, pairsOf, settingsOfType, valuesOf } from '@wealth/domain/settings';
-import { phoneOf } from '@wealth/kit';
-import { type Banner, type BannerType, type Content, type FlagName, flagNames, type Settings } from '@wealth/platform';
-import { defaultContent, defaultFlags, defaultOptions, defaultTheme } from './defaults.ts';
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-const isContent = (entry: ContentItem | undefined | null): entry is ContentItem =>
-  isText(entry?.key) && isText(entry.value);
+import type { ConfigurationSetting, SettingsReply } from '@wealth/api';
+import {
+  contentsOf,
+  flagsOf,
+  isInTime,
+  settingName as name,
+  pairsOf,
+  settingsOfType,
+  valuesOf,
+} from '@wealth/domain/settings';
+import { type Banner, type BannerType, type FlagName, flagNames, type Settings } from '@wealth/platform';
+import { defaultFlags, defaultOptions, defaultTheme } from './defaults.ts';
 
 const configuration = (reply: SettingsReply | undefined): readonly ConfigurationSetting[] =>
   reply?.configuration.configurationSettings ?? [];
@@ -47,20 +49,6 @@ function banners(reply: SettingsReply | undefined, now: number): readonly Banner
   return [...active.values()];
 }
 
-function contents(reply: SettingsReply | undefined): ReadonlyMap<string, Content> {
-  const own = (reply?.content.content ?? [])
-    .filter(isContent)
-    .map((item): [string, Content] => [
-      name(item.key),
-      { contentType: item.contentType === 'HTML' ? 'HTML' : 'STRING', value: item.value },
-    ]);
-  const all = new Map([...Object.entries(defaultContent), ...own]);
-  // However a tenant writes the number of support, members see numbers in one way.
-  const phone = all.get('SUPPORT_NUMBER');
-  if (phone) all.set('SUPPORT_NUMBER', { ...phone, value: phoneOf(phone.value).text });
-  return all;
-}
-
 function withDefaults(defaults: Readonly<Record<string, string>>, own: ReadonlyMap<string, string>) {
   return new Map([...Object.entries(defaults).map(([key, value]) => [name(key), value] as const), ...own]);
 }
@@ -75,17 +63,12 @@ function themeOf(own: ReadonlyMap<string, string>): Readonly<Record<string, stri
  */
 export function resolveSettings(reply: SettingsReply | undefined, now: number): Settings {
   const options = withDefaults(defaultOptions, pairsOf(configuration(reply), 'OPTIONS'));
-  const content = contents(reply);
+  const { content, text } = contentsOf(reply?.content.content ?? []);
   const resolvedFlags = flags(reply, now);
-  const text = (key: string): string =>
-    (content.get(name(key))?.value ?? '').replace(/\{([A-Z_]+)\}/g, (whole, other: string) => {
-      const value = other === name(key) ? undefined : content.get(other)?.value;
-      return value ?? whole;
-    });
   return {
     isOn: (flag) => resolvedFlags.get(flag) ?? false,
     option: (option) => options.get(name(option)) ?? '',
-    content: (key) => content.get(name(key)),
+    content,
     text,
     theme: themeOf(pairsOf(configuration(reply), 'THEME')),
     banners: banners(reply, now),

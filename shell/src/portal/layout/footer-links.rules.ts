@@ -1,4 +1,4 @@
-import { defaultFooterLinks, type FooterLink } from '../../core/settings/defaults.ts';
+import { defaultFooterLinks, type FooterLink } from '@wealth/domain/settings';
 
 /** http(s), or a path of this site; nothing else is a place to send a member. */
 export function isFollowable(url: string): boolean {

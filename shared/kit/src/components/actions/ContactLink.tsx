@@ -1,4 +1,4 @@
-import { phoneOf } from '../../format/phone.ts';
+import { phoneOf } from '@wealth/domain/settings';
 import styles from './Link.module.css';
 
 /** A phone number to press, which is never broken over two lines. */

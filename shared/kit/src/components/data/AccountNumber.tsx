@@ -1,6 +1,5 @@
-import { lastFour } from '@wealth/domain/accounts';
+import { lastFour, maskAccount } from '@wealth/domain/accounts';
 import { useTranslation } from 'react-i18next';
-import { maskAccount } from '../../format/account.ts';
 
 export interface AccountNumberProps {
   /** The whole number; no more than its last four digits are ever drawn. */
