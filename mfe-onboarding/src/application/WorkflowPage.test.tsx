@@ -230,6 +230,50 @@ describe('the address', () => {
     await waitFor(() => expect(problem()).toBeNull());
   });
 
+  test.each`
+    change       | before   | after
+    ${'fails'}   | ${false} | ${true}
+    ${'is kept'} | ${true}  | ${false}
+  `(
+    'says nothing else above Next while that is pressed and a save $change, and the press counts',
+    async ({ before, after }) => {
+      let isOut = before;
+      const tries: (() => void)[] = [];
+      const { user, sent, path } = openApplication(pathOf(3, 0), {
+        workflow: inProgress({ ...allAnswers, NAMED: ['true'], CONTACT_NAME: ['Ann'] }),
+        answers: {
+          'PUT /workflow': () =>
+            new Promise((resolve, reject) => {
+              const end = () =>
+                isOut
+                  ? reject(new CallProblem(0, 'offline'))
+                  : resolve({ status: 'IN_PROGRESS', revision: 9, lastUpdateDate: '2026-11-20T18:00:00Z' });
+              tries.push(end);
+            }),
+        },
+      });
+      const problem = () => screen.queryByText("Couldn't save – we'll keep trying");
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'a');
+      if (before) {
+        await user.tab();
+        await waitFor(() => expect(tries).toHaveLength(1));
+        await act(async () => tries[0]?.());
+        expect(problem()).toBeVisible();
+        await user.click(screen.getByRole('textbox', { name: 'Name' }));
+      }
+      isOut = after;
+      const asked = tries.length;
+      await user.pointer({ keys: '[MouseLeft>]', target: next() });
+      await waitFor(() => expect(tries.length).toBeGreaterThan(asked));
+      await act(async () => tries.at(-1)?.());
+      expect(problem() !== null).toBe(before);
+      await user.pointer('[/MouseLeft]');
+      await waitFor(() => expect(path()).not.toBe(pathOf(3, 0)));
+      expect(problem() !== null).toBe(after);
+      expect(sent()[0]?.answers).toMatchObject({ CONTACT_NAME: ['Anna'] });
+    },
+  );
+
   test('of an application that another tab has sent is not known, and Check status finds its account', async () => {
     const account = { id: 'account-9', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' };
     const { user, asked, platform } = openApplication(pathOf(0, 1), {

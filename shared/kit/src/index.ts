@@ -51,6 +51,7 @@ export type { DrawerProps } from './components/overlays/DrawerPanel.tsx';
 export { HelpTip, type HelpTipProps } from './components/overlays/HelpTip.tsx';
 export { TenantHtml } from './components/text/TenantHtml.tsx';
 export { VisuallyHidden } from './components/text/VisuallyHidden.tsx';
+export { useHeldWhilePressed } from './components/use-held-while-pressed.ts';
 export { useMedia } from './components/use-media.ts';
 
 export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts';

@@ -7,6 +7,7 @@ import {
   type IconName,
   Notice,
   useDispatch,
+  useHeldWhilePressed,
   useSelector,
   useTranslation,
   VisuallyHidden,
@@ -92,7 +93,9 @@ const saveIcons: Readonly<Record<SaveState, IconName>> = {
 
 function SaveLine() {
   const { t } = useTranslation('application');
-  const { save } = useSelector(applicationOf);
+  const { save: latest } = useSelector(applicationOf);
+  // Its words differ in length, and may need a second line on a phone.
+  const save = useHeldWhilePressed(latest);
   return (
     <p role="status" className={classes(style.save, style[save])}>
       <Icon name={saveIcons[save]} size={16} />
@@ -102,13 +105,14 @@ function SaveLine() {
 }
 
 /**
- * Notice of a failed save, which never blocks the member. It stays during a retry: leaving a field starts one, and the
- * button under the pointer must not move.
+ * Notice of a failed save, which never blocks the member. It stays during a retry, and neither comes nor goes during a
+ * press: leaving a field starts a save, and the button under the pointer must not move.
  */
 export function SaveProblem() {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
-  const { saveProblem } = useSelector(applicationOf);
+  const application = useSelector(applicationOf);
+  const saveProblem = useHeldWhilePressed(application.saveProblem);
   if (saveProblem === undefined) return null;
   return (
     <div role="alert">

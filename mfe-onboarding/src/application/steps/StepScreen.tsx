@@ -1,5 +1,5 @@
 import { isReview } from '@wealth/domain/workflow';
-import { classes, Notice, Page, useSelector, useTranslation } from '@wealth/kit';
+import { classes, Notice, Page, useHeldWhilePressed, useSelector, useTranslation } from '@wealth/kit';
 import { applicationOf } from '../application.slice.ts';
 import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
 import { useIsNotOffered } from '../portfolio/portfolio.api.ts';
@@ -21,7 +21,8 @@ export function StepScreen(props: StepProps) {
   const { t } = useTranslation('application');
   const { step, workflow, position } = props;
   const words = useWords();
-  const { news } = useSelector(applicationOf);
+  const application = useSelector(applicationOf);
+  const news = useHeldWhilePressed(application.news);
   if (step.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION') return <Submission {...props} />;
   return (
     <Page title={words(step.title)} isTitleDrawn className={classes(style.page, !hasCards(step) && style.card)}>

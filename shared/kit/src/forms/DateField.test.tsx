@@ -53,6 +53,16 @@ test('a date of which a part was taken away stays so and is asked for, and the f
   expect(screen.queryByText('Please enter a valid date.')).toBeNull();
 });
 
+test('a press that leaves half a date has its problem drawn after the release', async () => {
+  const { user } = ask({}, '2026-12-04');
+  await user.click(parts()[1] as HTMLElement);
+  await user.keyboard('{Backspace}{Backspace}');
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Next' }) });
+  expect(screen.queryByText('Please enter a valid date.')).toBeNull();
+  await user.pointer('[/MouseLeft]');
+  expect(screen.getByText('Please enter a valid date.')).toBeVisible();
+});
+
 test('a day that there is not stays as it was typed and is said, and the form has no date until it is mended', async () => {
   const { user, changed } = ask({}, '2026-12-04');
   await user.click(parts()[0] as HTMLElement);
@@ -239,6 +249,16 @@ describe('a number that is pasted', () => {
     return { ...view, changed, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Count' }) };
   }
   const refusal = 'This is no whole number of up to 3 digits, so it was not taken.';
+
+  test('keeps the words of a refusal until a press elsewhere is released', async () => {
+    const { user, field } = askCount();
+    await user.click(field);
+    await user.paste('1.5');
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    expect(screen.getByText(refusal)).toBeVisible();
+    await user.pointer('[/MouseLeft]');
+    expect(screen.queryByText(refusal)).toBeNull();
+  });
 
   test.each([
     ['34', '34'],

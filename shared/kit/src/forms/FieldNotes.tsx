@@ -1,5 +1,6 @@
 import { Button } from '../components/actions/Button.tsx';
 import { Icon } from '../components/graphics/Icon.tsx';
+import { useHeldWhilePressed } from '../components/use-held-while-pressed.ts';
 import styles from './Field.module.css';
 import type { FieldProblem } from './form-context.ts';
 
@@ -14,7 +15,9 @@ interface FieldNotesProps {
 }
 
 /** What stands under a field: its hint, or what is wrong with a way out. */
-export function FieldNotes({ field: { hint, hintId, problem, problemId, use } }: FieldNotesProps) {
+export function FieldNotes({ field }: FieldNotesProps) {
+  // A press on a button below takes the focus from the field, which then shows its problem.
+  const { hint, hintId, problem, problemId, use } = useHeldWhilePressed(field);
   return (
     <div className={styles.notes}>
       {hint !== undefined && (

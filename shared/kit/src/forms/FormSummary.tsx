@@ -1,11 +1,13 @@
-import { type Ref, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/graphics/Icon.tsx';
+import { useHeldWhilePressed } from '../components/use-held-while-pressed.ts';
 import styles from './FormSummary.module.css';
 import type { FieldProblem, KnownField } from './form-context.ts';
 
 interface FormSummaryProps {
-  readonly ref: Ref<HTMLElement>;
+  /** How many submits were refused. It is drawn from the first one on, and each gives it the focus. */
+  readonly refusals: number;
   readonly problems: ReadonlyMap<string, FieldProblem>;
   readonly fields: ReadonlyMap<string, KnownField>;
   /** Why the form is held back, which is all there is to say where no field is wrong. */
@@ -13,10 +15,15 @@ interface FormSummaryProps {
 }
 
 /** What is wrong with a form, on top of it, with a way to each field. */
-export function FormSummary({ ref, problems, fields, reason }: FormSummaryProps) {
+export function FormSummary({ fields, ...latest }: FormSummaryProps) {
   const { t } = useTranslation('kit');
   const id = useId();
-  if (problems.size === 0 && reason === undefined) return null;
+  const { refusals, problems, reason } = useHeldWhilePressed(latest);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refusals > 0) ref.current?.focus();
+  }, [refusals]);
+  if (refusals === 0 || (problems.size === 0 && reason === undefined)) return null;
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={id} className={styles.summary}>
       <h2 id={id} className={styles.title}>

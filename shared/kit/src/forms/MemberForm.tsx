@@ -1,5 +1,5 @@
 import { createForm } from 'final-form';
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { RedrawStatesContext } from '../remote/redraw-state.ts';
 import { FormSummary } from './FormSummary.tsx';
@@ -64,10 +64,6 @@ export function MemberForm(props: MemberFormProps) {
     [fields],
   );
   const [underWay] = useState(() => new Set<string>());
-  const summary = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
 
   const valuesNow = () => form.getState().values;
   const bringAlong = (name: string) => {
@@ -126,7 +122,7 @@ export function MemberForm(props: MemberFormProps) {
         return (
           <FormContext value={shared}>
             <form noValidate className={className} onSubmit={submit}>
-              {wasRefused && <FormSummary ref={summary} problems={problems} fields={fields} reason={reason} />}
+              <FormSummary refusals={refusals} problems={problems} fields={fields} reason={reason} />
               {typeof children === 'function' ? children(values) : children}
             </form>
           </FormContext>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { buttonClass } from '../components/actions/Button.tsx';
 import { classes } from '../components/classes.ts';
+import { useHeldWhilePressed } from '../components/use-held-while-pressed.ts';
 import { inElement } from '../jsx/in-element.tsx';
 import styles from './SubmitButton.module.css';
 import { useFormShared } from './use-field.ts';
@@ -23,12 +24,13 @@ export function SubmitButton({ reason, beside, className, children }: SubmitButt
     holdBack(reason);
     return () => holdBack(undefined);
   }, [holdBack, reason]);
-  const isHeld = reason !== undefined;
+  const shownReason = useHeldWhilePressed(reason);
+  const isHeld = shownReason !== undefined;
   return (
     <div className={classes(styles.submit, className)}>
       {isHeld && (
         <p id={id} className={styles.reason}>
-          {reason}
+          {shownReason}
         </p>
       )}
       {beside}

@@ -71,6 +71,31 @@ const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const from = () => screen.getByRole('button', { name: /From$/ });
 const next = () => screen.getByRole('button', { name: 'Continue' });
 
+describe('a press on a button', () => {
+  const press = (button: HTMLElement) => [{ keys: '[MouseLeft>]', target: button }];
+
+  test('draws the problem of the field that it leaves after the release, so that the button stays under the pointer', async () => {
+    const { user } = ask({ showsErrors: 'after-blur' });
+    await user.type(amount(), '2,300.01');
+    await user.pointer(press(screen.getByRole('button', { name: 'Cancel' })));
+    expect(amount()).not.toHaveFocus();
+    expect(screen.queryByText('At most $2,300.00.')).toBeNull();
+    await user.pointer('[/MouseLeft]');
+    expect(screen.getByText('At most $2,300.00.')).toBeVisible();
+  });
+
+  test('finds the reason above it and the summary as they were, whatever changes meanwhile', async () => {
+    const { user, because } = ask({ values: { amount: '$100.00', from: 'meadow' }, reason: 'Your bank is closed.' });
+    await user.click(next());
+    expect(screen.getByRole('heading', { name: 'Your bank is closed.' })).toBeVisible();
+    await user.pointer(press(next()));
+    because(undefined);
+    expect(screen.getAllByText('Your bank is closed.')).toHaveLength(2);
+    await user.pointer('[/MouseLeft]');
+    expect(screen.queryByText('Your bank is closed.')).toBeNull();
+  });
+});
+
 describe('an amount', () => {
   test('stays as it is typed, and is written in full once it was left [DEP-009, CON-002]', async () => {
     const { user, changed, left } = ask();

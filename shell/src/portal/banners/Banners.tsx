@@ -1,4 +1,4 @@
-import { Notice, TenantHtml, useIsToldByPage, useReadable, useTranslation } from '@wealth/kit';
+import { Notice, TenantHtml, useHeldWhilePressed, useIsToldByPage, useReadable, useTranslation } from '@wealth/kit';
 import { useLayoutEffect } from 'react';
 import { focusContent } from '../layout/content.ts';
 import { usePath } from '../layout/use-path.ts';
@@ -17,9 +17,10 @@ export function Banners() {
     closed.close(id);
     focusContent();
   };
+  const shown = useHeldWhilePressed(bannersOf(path, banners, closedIds));
   return (
     <div aria-live="polite" className={styles.banners}>
-      {bannersOf(path, banners, closedIds).map(({ id, bannerType, message }) => (
+      {shown.map(({ id, bannerType, message }) => (
         <Notice key={id} kind={bannerStyles[bannerType]} onDismiss={() => close(id)}>
           <TenantHtml html={message} />
         </Notice>
@@ -38,8 +39,8 @@ export function GlobalErrorBanner() {
   const { global } = usePortal().banners;
   const isTold = useIsToldByPage('accounts');
   const isTwice = useReadable(global.isOfAccounts) && isTold;
-  const isShown = useReadable(global.isShown) && !isTwice;
-  const isOffline = useReadable(global.isOffline);
+  const isShown = useHeldWhilePressed(useReadable(global.isShown) && !isTwice);
+  const isOffline = useHeldWhilePressed(useReadable(global.isOffline));
   // For good: it would come back while the page asks again.
   useLayoutEffect(() => {
     if (isTwice) global.dismiss();

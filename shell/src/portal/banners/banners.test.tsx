@@ -127,6 +127,25 @@ describe('the global error banner', () => {
     expect(screen.getAllByText(UNEXPECTED)).toHaveLength(1);
   });
 
+  test('comes after a press, so that the button under the pointer stays there', async () => {
+    const { user, portal } = await openPortal({});
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('mfe-portfolio at /investment-overview') });
+    const outcome = {
+      operation: 'GET /accounts/history',
+      address: '/api/accounts/history',
+      isAnswered: false,
+    } as const;
+    act(() => {
+      portal.banners.global.callEnded(outcome, '/investment-overview');
+      portal.notify({ kind: 'information', text: 'Your choice was saved.' });
+    });
+    expect(screen.queryByText(UNEXPECTED)).toBeNull();
+    expect(screen.queryByText('Your choice was saved.')).toBeNull();
+    await user.pointer('[/MouseLeft]');
+    expect(screen.getByText(UNEXPECTED)).toBeVisible();
+    expect(screen.getByText('Your choice was saved.')).toBeVisible();
+  });
+
   test('comes after what the page itself says, in reading order, and is announced', async () => {
     await openPortal({ answers: failed });
     const banner = await screen.findByText(UNEXPECTED);

@@ -1,4 +1,4 @@
-import { Notice, useReadable, useTranslation } from '@wealth/kit';
+import { Notice, useHeldWhilePressed, useReadable, useTranslation } from '@wealth/kit';
 import { useHost, usePortal } from '../portal-context.ts';
 import { focusContent } from './content.ts';
 import styles from './Frame.module.css';
@@ -8,8 +8,8 @@ export function NoticeLine() {
   const { t } = useTranslation('shell');
   const { notices } = usePortal();
   const { session } = useHost();
-  const notice = useReadable(notices.notice);
-  const isAway = useReadable(session.isReconnecting);
+  const notice = useHeldWhilePressed(useReadable(notices.notice));
+  const isAway = useHeldWhilePressed(useReadable(session.isReconnecting));
   const dismiss = () => {
     notices.dismiss();
     focusContent();

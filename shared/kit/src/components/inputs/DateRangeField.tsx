@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateRange } from '../../format/date.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { useHeldWhilePressed } from '../use-held-while-pressed.ts';
 import { CalendarMonth, calendarDay, dayOf } from './CalendarMonth.tsx';
 import styles from './DateRangePicker.module.css';
 import { useOpenOnceWanted, type Wanted } from './open-once-wanted.ts';
@@ -96,7 +97,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
     onLeave: () => setJudged(true),
     onRefused: setRefused,
   });
-  const wrong = isRefused ? t('noDatePasted') : isJudged ? problem() : undefined;
+  const wrong = useHeldWhilePressed(isRefused ? t('noDatePasted') : isJudged ? problem() : undefined);
 
   return (
     // react-aria's segments stop the propagation of key events.

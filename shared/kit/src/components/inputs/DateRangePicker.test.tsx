@@ -142,6 +142,16 @@ describe('a picker of two dates', () => {
     expect(taken).not.toHaveBeenCalled();
   });
 
+  test('draws the problem of half a date after the press that leaves it, so that the button below stays in place', async () => {
+    const { user } = renderPart(<Dates onChange={jest.fn()} />);
+    await user.click(screen.getAllByRole('spinbutton')[4] as HTMLElement);
+    await user.keyboard('{Backspace}{Backspace}');
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Next' }) });
+    expect(screen.queryByText('Please enter a valid date.')).toBeNull();
+    await user.pointer('[/MouseLeft]');
+    expect(screen.getByText('Please enter a valid date.')).toBeVisible();
+  });
+
   test('says when the start lies after the end', async () => {
     const taken = jest.fn();
     const { user } = renderPart(<Dates onChange={taken} />);
