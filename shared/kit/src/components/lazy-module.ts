@@ -8,7 +8,10 @@ export type LazyState<Module> =
 export interface LazyModule<Module> {
   /** Loads it unless it is there or on its way; what failed is tried again. */
   load(): void;
-  /** Loads it ahead of need. What failed stays so until somebody wants it: its words must not vanish while they are read. */
+  /**
+   * Loads it ahead of need. A failure is not shown, and the next call tries again. After a failed `load` this does
+   * nothing: the words of that failure must not vanish while a member reads them.
+   */
   prefetch(): void;
   /** Puts it into a state at once, as a test does. */
   set(state: LazyState<Module>): void;
@@ -29,17 +32,22 @@ export function lazyModule<Module>(bring: () => Promise<Module>): LazyModule<Mod
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const load = () => {
-    if (state.status === 'loading' || state.status === 'loaded') return;
+  let isWanted = false;
+  const start = () => {
     set({ status: 'loading' });
     bring().then(
       (module) => set({ status: 'loaded', module }),
-      () => set({ status: 'failed' }),
+      () => set({ status: isWanted ? 'failed' : 'absent' }),
     );
   };
   return {
-    load,
-    prefetch: () => state.status === 'absent' && load(),
+    load() {
+      isWanted = true;
+      if (state.status === 'absent' || state.status === 'failed') start();
+    },
+    prefetch() {
+      if (state.status === 'absent') start();
+    },
     set,
     use: () => useSyncExternalStore(subscribe, get),
   };

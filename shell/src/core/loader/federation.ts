@@ -12,19 +12,12 @@ import type { createChunkIntegrity, OpenRelease } from './chunk-integrity.ts';
 import { fitsContract } from './contract.rules.ts';
 import { createEntry } from './entry.ts';
 import { asFailure, LoadFailure } from './failure.ts';
+import type { LossReport } from './loss-report.ts';
 
 /** Where releases come from; another one stands in for it in tests. */
 export interface RemoteSource {
   /** Loads and evaluates a release. Asking while it is on its way asks the network once more. @throws LoadFailure */
   bring(name: string, release: Release): Promise<Remote>;
-}
-
-/** A file that came not, or not as it was made, after its release had been loaded: a later chunk or its stylesheet. */
-export interface LostFile {
-  /** `name@version` */
-  readonly remote: string;
-  readonly address: string;
-  readonly failure: LoadFailure;
 }
 
 interface RegisteredRelease {
@@ -112,13 +105,13 @@ function withStylesheets(remote: Remote, open: OpenRelease): Remote {
  * The one place that touches the federation runtime (ARCHITECTURE §4). Each version of a remote is a remote of its own
  * to the runtime, so that a release and the one before share no state.
  *
- * @param reportLost called with files that are lost once their release is there; before, that is the release's failure
+ * @param report called with files that are lost once their release is there; before, that is the release's failure
  * @param whenLate runs something once a file counts as late. Its release waits on, with a notice and Try again; whoever
  *   asks for a later file gets a rejection, and may ask anew. What comes after all is met by that.
  */
 export function createFederation(
   integrity: ReturnType<typeof createChunkIntegrity>,
-  reportLost: (lost: LostFile) => void,
+  report: LossReport,
   whenLate: (run: () => void) => () => void,
 ): RemoteSource {
   const registered = new Map<string, RegisteredRelease>();
@@ -140,7 +133,7 @@ export function createFederation(
       name,
       release,
       (address, code) => {
-        if (isThere()) void code.then((said) => reportLost({ remote: id, address, failure: new LoadFailure(said) }));
+        if (isThere()) void report(id, address, code);
       },
       (callOff) => whenLate(() => isThere() && callOff()),
     );
