@@ -60,7 +60,7 @@ describe('the review', () => {
   });
 });
 
-test('other words that the services ask for are read in the review, and are what is sent next', async () => {
+test('a permission that the services changed is shown in the review, and Submit sends the new words', async () => {
   const words = 'Copper Wealth may take $500.00 on Mon, 11/23/2026.';
   const details = [
     { field: 'permission', issue: words },

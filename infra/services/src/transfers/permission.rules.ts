@@ -20,8 +20,8 @@ export interface PermittedBy {
 }
 
 /**
- * The debit authorization to keep: the one that we build, so that no page decides what was agreed to. A page whose
- * words are out of date gets ours, to be read before it asks again.
+ * The debit authorization to keep: the one that we build, so that no page decides on its words. A page whose words are
+ * out of date gets ours with the refusal, and its member reads them first.
  * @param read the words that the member read
  * @throws Refusal 409 PERMISSION_CHANGED
  */

@@ -107,7 +107,7 @@ describe.each(kinds)('the permission of $what', ({ path, body, own, words, kept 
     expect((await kept()).length).toBe(before);
   });
 
-  test('is kept as it was read, and the same key gets the first answer whatever the words are since', async () => {
+  test('is stored as the member read it, and the same key gets the first answer after the words changed', async () => {
     const sent = { ...body(), permission: words() };
     const first = await post(path, sent, `permission-of-${path.length}`);
     expect(first.status).toBe(200);

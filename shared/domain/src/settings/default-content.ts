@@ -21,7 +21,7 @@ export const defaultFooterLinks: readonly FooterLink[] = [
 const text = (value: string): Content => ({ contentType: 'STRING', value });
 const html = (value: string): Content => ({ contentType: 'HTML', value });
 
-/** What is said where a tenant's own content says nothing (spec 000 §1, §8, §9). */
+/** The words of a tenant without content of its own (spec 000 §1, §8, §9). */
 export const defaultContent: Readonly<Record<string, Content>> = {
   TITLE: text('Wealth Management'),
   FIRM_NAME: text('Copper Financial'),

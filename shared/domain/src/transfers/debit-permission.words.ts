@@ -4,7 +4,7 @@ import { moneyText } from '../money/money.words.ts';
 import { repeatMessage, type ScheduleTerms } from '../schedules/index.ts';
 import { type Content, type Contents, contentOr } from '../settings/index.ts';
 
-/** The deposit that a permission is given for. */
+/** The deposit that a member permits. */
 export interface PermittedDeposit {
   readonly amount: Cents;
   /** The account that is debited, as the member knows it: `Checking *1204`. */
@@ -31,9 +31,9 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
 /**
- * The debit authorization of a deposit, whole: the screen shows it, and the services keep it as what was agreed to. A
- * tenant's own text stands under MOVE_MONEY_DEBIT_AUTHORIZATION, for deposits that repeat under
- * MOVE_MONEY_RECURRING_DEBIT_AUTHORIZATION, and may name {COMPANY}, {AMOUNT}, {FROM}, {TO} and {WHEN}. The company is
+ * The whole debit authorization of a deposit: the screen shows it, and the services keep it. A tenant's own text stands
+ * under MOVE_MONEY_DEBIT_AUTHORIZATION, for deposits that repeat under MOVE_MONEY_RECURRING_DEBIT_AUTHORIZATION, and
+ * may name {COMPANY}, {AMOUNT}, {FROM}, {TO} and {WHEN}. The company is
  * the content TITLE, which both sides have.
  */
 export function debitPermission(contents: Contents, deposit: PermittedDeposit): Content {
