@@ -23,7 +23,8 @@ const isReadable = (item: NamedContent | undefined | null): item is NamedContent
   isText(item?.key) && isText(item.value);
 
 /**
- * A tenant's own words over the built-in ones, by one rule for screens and services (spec 000 §3, §9). Items that cannot be read are left out; of two with one key the last counts.
+ * A tenant's own words over the built-in ones, by one rule for screens and services (spec 000 §3, §9). Items that cannot
+ * be read are left out. Of two with one key the last counts.
  */
 export function contentsOf(items: readonly NamedContent[]): Contents {
   const all = new Map<string, Content>(Object.entries(defaultContent));

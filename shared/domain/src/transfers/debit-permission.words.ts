@@ -33,8 +33,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[le
 /**
  * The whole debit authorization of a deposit: the screen shows it, and the services keep it. A tenant's own text stands
  * under MOVE_MONEY_DEBIT_AUTHORIZATION, for deposits that repeat under MOVE_MONEY_RECURRING_DEBIT_AUTHORIZATION, and
- * may name {COMPANY}, {AMOUNT}, {FROM}, {TO} and {WHEN}. The company is
- * the content TITLE, which both sides have.
+ * may name {COMPANY}, {AMOUNT}, {FROM}, {TO} and {WHEN}. The company is the content TITLE, which both sides have.
  */
 export function debitPermission(contents: Contents, deposit: PermittedDeposit): Content {
   const { amount, from, to, takenOn, terms } = deposit;
