@@ -33,17 +33,21 @@ describe("the credit union's own books", () => {
 
   test('move an amount once, and answer the balance that it left, however often and by whomever they are asked', async () => {
     const moved = await move('once', 100_00);
-    expect(moved).toEqual({ outcome: 'MOVED', reference: expect.stringContaining('once'), balance: 3_750_00 });
+    expect(moved).toEqual({
+      outcome: 'MOVED',
+      reference: expect.stringContaining('once'),
+      balance: { amount: 3_750_00, version: 2 },
+    });
     await move('another', 50_00);
     ports = restarted();
     expect(await Promise.all([move('once', 100_00), move('once', 100_00)])).toEqual([moved, moved]);
-    expect(await move('the next', 1)).toMatchObject({ balance: 3_699_99 });
+    expect(await move('the next', 1)).toMatchObject({ balance: { amount: 3_699_99, version: 4 } });
   });
 
   test('refuse more than there is, and go on refusing that id when there is enough', async () => {
     const more = await move('too much', 9_400_01, savings);
     expect(more).toEqual({ outcome: 'REFUSED', reason: 'INSUFFICIENT_FUNDS' });
-    expect(await move('all', 9_400_00, savings)).toMatchObject({ outcome: 'MOVED', balance: 0 });
+    expect(await move('all', 9_400_00, savings)).toMatchObject({ outcome: 'MOVED', balance: { amount: 0 } });
     expect(await move('too much', 1, savings)).toEqual(more);
   });
 

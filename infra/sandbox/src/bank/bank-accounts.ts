@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@wealth/domain/money';
 import type { Transaction } from '@wealth/services/database';
+import type { AccountBalance } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
 
 /** A transaction, or a connection where a statement is a transaction by itself. */
@@ -25,27 +26,27 @@ export async function insertBankAccounts(transaction: Transaction, accounts: rea
 
 type Whose = Pick<BankAccount, 'tenant' | 'id' | 'isLinked'>;
 
-async function firstBalance(asked: Asking, statement: ReturnType<typeof sql>): Promise<Cents | undefined> {
-  const { rows } = await asked.execute<{ balance: string }>(statement);
+async function firstBalance(asked: Asking, statement: ReturnType<typeof sql>): Promise<AccountBalance | undefined> {
+  const { rows } = await asked.execute<{ balance: string; version: string }>(statement);
   const [row] = rows;
-  return row && cents(Number(row.balance));
+  return row && { amount: cents(Number(row.balance)), version: Number(row.version) };
 }
 
-/** What the account holds, in cents; undefined for one that no bank knows. */
-export function balanceOf(asked: Asking, { tenant, id, isLinked }: Whose): Promise<Cents | undefined> {
+/** What the account holds; undefined for one that no bank knows. */
+export function balanceOf(asked: Asking, { tenant, id, isLinked }: Whose): Promise<AccountBalance | undefined> {
   return firstBalance(
     asked,
-    sql`select balance_cents::text as balance from sandbox.bank_account
+    sql`select balance_cents::text as balance, version::text from sandbox.bank_account
       where tenant = ${tenant} and id = ${id} and is_linked = ${isLinked}`,
   );
 }
 
-/** Takes money out and answers what is left, in cents; undefined when the account holds less, or is not known. */
+/** Takes money out and answers what is left; undefined when the account holds less, or is not known. */
 export function takeOut(transaction: Transaction, { tenant, id, isLinked }: Whose, amount: Cents) {
   return firstBalance(
     transaction,
-    sql`update sandbox.bank_account set balance_cents = balance_cents - ${amount}::bigint
+    sql`update sandbox.bank_account set balance_cents = balance_cents - ${amount}::bigint, version = version + 1
       where tenant = ${tenant} and id = ${id} and is_linked = ${isLinked} and balance_cents >= ${amount}::bigint
-      returning balance_cents::text as balance`,
+      returning balance_cents::text as balance, version::text`,
   );
 }

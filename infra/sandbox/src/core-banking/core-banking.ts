@@ -36,19 +36,19 @@ async function decide(transaction: Transaction, move: CoreBankingMove): Promise<
   const reason = isKnown ? 'INSUFFICIENT_FUNDS' : 'UNKNOWN_ACCOUNT';
   await transaction.execute(
     sql`update sandbox.core_banking_move
-      set balance_cents = ${left ?? null}::bigint, reason = ${left === undefined ? reason : null}::text
+      set balance_cents = ${left?.amount ?? null}::bigint, version = ${left?.version ?? null}::bigint, reason = ${left === undefined ? reason : null}::text
       where tenant = ${tenant} and id = ${id}`,
   );
 }
 
 async function outcomeIn(transaction: Transaction, { tenant, id }: CoreBankingMove): Promise<CoreBankingOutcome> {
-  const { rows } = await transaction.execute<{ balance: string | null; reason: string | null }>(
-    sql`select balance_cents::text as balance, reason from sandbox.core_banking_move
+  const { rows } = await transaction.execute<{ balance: string | null; version: string; reason: string | null }>(
+    sql`select balance_cents::text as balance, version::text, reason from sandbox.core_banking_move
       where tenant = ${tenant} and id = ${id}`,
   );
   const [row] = rows;
   if (row === undefined) throw new Error(`The move ${id} was not kept`);
-  return row.balance === null
-    ? { outcome: 'REFUSED', reason: row.reason ?? 'UNKNOWN_ACCOUNT' }
-    : { outcome: 'MOVED', reference: `CORE-${tenant}-${id}`, balance: cents(Number(row.balance)) };
+  if (row.balance === null) return { outcome: 'REFUSED', reason: row.reason ?? 'UNKNOWN_ACCOUNT' };
+  const balance = { amount: cents(Number(row.balance)), version: Number(row.version) };
+  return { outcome: 'MOVED', reference: `CORE-${tenant}-${id}`, balance };
 }

@@ -9,7 +9,7 @@ export function sandboxLinking(database: Database): Linking {
       const bank = { tenant, id: fundingAccount, isLinked: true };
       const balance = await database.statements((connection) => balanceOf(connection, bank));
       if (balance === undefined) throw new PortUnavailable(`No bank of the demo knows the account ${fundingAccount}.`);
-      return balance;
+      return balance.amount;
     },
   };
 }

@@ -480,6 +480,8 @@ export const fundingAccount = pgTable(
     isExternal: boolean('is_external').notNull(),
     status: text('status').notNull(),
     balanceCents: whole('balance_cents'),
+    /** Core banking's count of the account's changes; 0 before it answered. */
+    balanceVersion: whole('balance_version').notNull().default(0),
     /** The linking provider's access token, as a secret's reference. */
     accessReference: text('access_reference'),
     isRemoved: boolean('is_removed').notNull().default(false),

@@ -8,8 +8,20 @@ export interface CoreBankingMove extends PortKey {
   readonly amount: Cents;
 }
 
+/** What an account at the credit union holds. */
+export interface AccountBalance {
+  readonly amount: Cents;
+  /** Grows with each change of the account, so that an older balance is known as one. Above 0. */
+  readonly version: number;
+}
+
 export type CoreBankingOutcome =
-  | { readonly outcome: 'MOVED'; readonly reference: string; readonly balance: Cents }
+  | {
+      readonly outcome: 'MOVED';
+      readonly reference: string;
+      /** After this move. */
+      readonly balance: AccountBalance;
+    }
   | { readonly outcome: 'REFUSED'; readonly reason: string };
 
 /** The credit union's own books: the balances of checking and savings. */

@@ -1,5 +1,5 @@
 export type { Ach, AchDebit, AchOutcome } from './ach.ts';
-export type { CoreBanking, CoreBankingMove, CoreBankingOutcome } from './core-banking.ts';
+export type { AccountBalance, CoreBanking, CoreBankingMove, CoreBankingOutcome } from './core-banking.ts';
 export type { AccountApplication, Custodian, Fill, InvestmentOrder } from './custodian.ts';
 export type { Linking } from './linking.ts';
 export { type PortKey, PortUnavailable } from './port-key.ts';

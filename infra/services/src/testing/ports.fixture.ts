@@ -65,7 +65,11 @@ export function testPorts(): TestPorts {
           const left = (ports.balances.get(fundingAccount) ?? 0) - amount;
           if (left < 0) return { outcome: 'REFUSED', reason: 'INSUFFICIENT_FUNDS' };
           ports.balances.set(fundingAccount, left);
-          return { outcome: 'MOVED', reference: `core ${id}`, balance: cents(left) };
+          return {
+            outcome: 'MOVED',
+            reference: `core ${id}`,
+            balance: { amount: cents(left), version: acted.coreBanking.size + 1 },
+          };
         }),
     },
     custodian: {

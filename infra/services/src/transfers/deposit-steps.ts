@@ -1,11 +1,11 @@
 import { fundingName } from '@wealth/domain/accounts';
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
-import { type Cents, cents } from '@wealth/domain/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { cents } from '@wealth/domain/money';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { MONEY, moved, type Posting, post, purchaseEntries, rebuildProjections } from '../ledger/index.ts';
-import { type Fill, type Ports, PortUnavailable } from '../ports/index.ts';
+import { type AccountBalance, type Fill, type Ports, PortUnavailable } from '../ports/index.ts';
 import type { StepTools } from '../work/queue.ts';
 import { lockedTransfer } from './claims.ts';
 import { move, type Step } from './move.ts';
@@ -19,7 +19,7 @@ interface Done {
   readonly step: Omit<Step, 'at' | 'effectiveDate'>;
   readonly postings: readonly Omit<Posting, 'tenant' | 'nominalDate' | 'effectiveDate' | 'postedAt'>[];
   /** What is left in an account at the credit union, as its core banking says. */
-  readonly balance?: Cents;
+  readonly balance?: AccountBalance;
 }
 
 /**
@@ -113,11 +113,18 @@ async function countExecuted(transaction: Transaction, row: TransferRow): Promis
     .where(and(eq(schedule.tenant, row.tenant), eq(schedule.id, row.schedule)));
 }
 
-async function keepBalance(transaction: Transaction, { tenant, id }: FundingRow, balance: Cents): Promise<void> {
+/** A repeated question is answered with the balance of then, which later moves have made old. */
+async function keepBalance(
+  transaction: Transaction,
+  { tenant, id }: FundingRow,
+  { amount, version }: AccountBalance,
+): Promise<void> {
   await transaction
     .update(fundingAccount)
-    .set({ balanceCents: balance })
-    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, id)));
+    .set({ balanceCents: amount, balanceVersion: version })
+    .where(
+      and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, id), lt(fundingAccount.balanceVersion, version)),
+    );
 }
 
 function askPort(ports: Ports, row: TransferRow, { funding, modelId }: Facts): Promise<Done> {

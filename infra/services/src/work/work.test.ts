@@ -180,6 +180,22 @@ describe('a deposit from an account at the credit union', () => {
   });
 });
 
+test('an answer that core banking repeats brings back no older balance', async () => {
+  ports.balances.set('mayas-checking', 100_000);
+  await fund({ amount: 40 });
+  ports.mode = 'acts and is silent';
+  await tick();
+  ports.mode = 'answers';
+  await fund({ amount: 30 });
+  await tick();
+  machine += 5_000;
+  await tick();
+  const [row] = await seeding((one) =>
+    one.select().from(schema.fundingAccount).where(eq(schema.fundingAccount.id, 'mayas-checking')),
+  );
+  expect([ports.balances.get('mayas-checking'), row?.balanceCents]).toEqual([93_000, 93_000]);
+});
+
 describe('a deposit from a linked bank', () => {
   test('is taken at once, and is in the account when it has settled', async () => {
     const before = await cashOf('individual');
