@@ -39,7 +39,7 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
     .from(account)
     .where(and(eq(account.tenant, tenant), rebuild.accounts ? inArray(account.id, [...rebuild.accounts]) : undefined))
     .orderBy(asc(account.id))
-    .for('update');
+    .for('no key update');
   if (chosen.length === 0) return;
   const ids = chosen.map(({ id }) => id);
   for (const table of [dailyValue, valueYear, heldSince, position, accountTransaction]) {

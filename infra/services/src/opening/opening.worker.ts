@@ -12,8 +12,8 @@ const sentOf = ({ tenant, workflow }: Pick<ApplicationRow, 'tenant' | 'workflow'
   and(eq(application.tenant, tenant), eq(application.workflow, workflow), eq(application.status, 'SENT'));
 
 /**
- * Gives an application to the custodian outside of any transaction, with its id as the key; then the account is open,
- * and a deposit that waited for it gets its dates.
+ * Gives an application to the custodian outside of any transaction, with its id as the key. Then the account is open,
+ * and whoever asks for a deposit now sees it; so those that waited for it are known in full, and get their dates.
  * @throws PortUnavailable when it has to be tried again
  */
 async function openAccount({ database, ports, systemClock, businessClock }: StepTools, row: ApplicationRow) {
@@ -21,19 +21,23 @@ async function openAccount({ database, ports, systemClock, businessClock }: Step
   await ports.custodian.open({ tenant, id, account: opened, application: body });
   await inTransaction(database, { role: 'worker', tenant }, async (transaction) => {
     const done = await transaction
+      .update(account)
+      .set({ status: 'COMPLETED', isActive: true })
+      .where(and(eq(account.tenant, tenant), eq(account.id, opened), eq(account.status, 'PENDING')))
+      .returning({ id: account.id });
+    if (done.length === 0) return;
+    const act = { action: 'UPDATE', entity: 'account', entityId: opened } as const;
+    await recordAct(transaction, { tenant, person, request: id }, act, systemClock.now());
+  });
+  await inTransaction(database, { role: 'worker', tenant }, async (transaction) => {
+    const done = await transaction
       .update(application)
       .set({ status: 'OPENED', claimedUntil: null })
       .where(sentOf(row))
       .returning({ id: application.workflow });
-    // Another process opened it after the claim had run out.
+    // Another process did it after the claim had run out.
     if (done.length === 0) return;
-    await transaction
-      .update(account)
-      .set({ status: 'COMPLETED', isActive: true })
-      .where(and(eq(account.tenant, tenant), eq(account.id, opened)));
     await startWaiting(transaction, { tenant, account: opened, businessClock });
-    const act = { action: 'UPDATE', entity: 'account', entityId: opened } as const;
-    await recordAct(transaction, { tenant, person, request: id }, act, systemClock.now());
   });
 }
 
@@ -44,7 +48,7 @@ async function claimSent(transaction: Transaction, tenant: string, now: number):
     .where(and(eq(application.tenant, tenant), eq(application.status, 'SENT'), isFree(application.claimedUntil, now)))
     .orderBy(asc(application.sentAt), asc(application.workflow))
     .limit(AT_ONCE)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (sent.length === 0) return [];
   const ids = sent.map(({ workflow }) => workflow);
   return transaction

@@ -36,7 +36,7 @@ async function claimDue(
     .where(isDue(schedule, tenant, dates, now))
     .orderBy(asc(schedule.dueOn), asc(schedule.id))
     .limit(AT_ONCE)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   return transaction

@@ -26,7 +26,7 @@ export async function lockedSchedule(transaction: Transaction, tenant: string, i
     .select()
     .from(schedule)
     .where(and(eq(schedule.tenant, tenant), eq(schedule.id, id)))
-    .for('update');
+    .for('no key update');
   if (found === undefined) throw notFound("We couldn't find that scheduled transfer.");
   return found;
 }
@@ -247,7 +247,7 @@ async function waitingOf(transaction: Transaction, { tenant, account: of }: Wait
     .select()
     .from(schedule)
     .where(and(eq(schedule.tenant, tenant), eq(schedule.account, of), eq(schedule.status, 'PENDING')))
-    .for('update');
+    .for('no key update');
 }
 
 /**

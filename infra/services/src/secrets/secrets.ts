@@ -115,7 +115,7 @@ export async function rotateSecrets(transaction: Transaction, keys: EnvelopeKeys
     })
     .from(secret)
     .where(ne(secret.keyVersion, keys.current))
-    .for('update');
+    .for('no key update');
   for (const { tenant, reference, keyVersion, wrappedKey } of old) {
     const { version, wrapped } = keys.wrap(keys.unwrap(keyVersion, wrappedKey));
     await transaction

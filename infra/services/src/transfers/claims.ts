@@ -31,7 +31,7 @@ export async function claimDue(
     .where(isDue(transfer, tenant, dates, now))
     .orderBy(asc(transfer.dueOn), asc(transfer.askedAt), asc(transfer.id))
     .limit(AT_ONCE)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (due.length === 0) return [];
   const rows = await transaction
     .update(transfer)
@@ -64,7 +64,7 @@ export async function lockedTransfer(transaction: Transaction, tenant: string, i
     .select()
     .from(transfer)
     .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id)))
-    .for('update');
+    .for('no key update');
   if (row === undefined) throw new Error(`There is no transfer ${id}`);
   return row;
 }

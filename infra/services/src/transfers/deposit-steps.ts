@@ -6,6 +6,7 @@ import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { MONEY, moved, type Posting, post, purchaseEntries, rebuildProjections } from '../ledger/index.ts';
 import { type AccountBalance, type Fill, type Ports, PortUnavailable } from '../ports/index.ts';
+import { lockedSchedule } from '../schedules/schedules.repository.ts';
 import type { StepTools } from '../work/queue.ts';
 import { lockedTransfer } from './claims.ts';
 import { move, type Step } from './move.ts';
@@ -36,6 +37,7 @@ export async function doNextStep(tools: StepTools, row: TransferRow): Promise<vo
   const done = unsent(row, facts) ?? (await askPort(tools.ports, row, facts));
   const effectiveDate = plannedDate(row);
   await inTransaction(database, acting, async (transaction) => {
+    if (row.schedule !== null) await lockedSchedule(transaction, tenant, row.schedule);
     const locked = await lockedTransfer(transaction, tenant, id);
     // Another process did this step after the claim had run out.
     if (locked.state !== row.state) return;

@@ -35,7 +35,7 @@ export async function lockedFunding(
     .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.isRemoved, false), chosen))
     .orderBy(asc(fundingAccount.id))
     .limit(1)
-    .for('update');
+    .for('no key update');
   return orNotFound(found);
 }
 
@@ -64,7 +64,7 @@ export async function lockedAccount(transaction: Transaction, tenant: string, nu
     .where(and(eq(account.tenant, tenant), eq(account.number, number)))
     .orderBy(asc(account.id))
     .limit(1)
-    .for('update');
+    .for('no key update');
   return orNotFound(found);
 }
 

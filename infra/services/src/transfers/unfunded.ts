@@ -8,6 +8,9 @@ const { account, entry, schedule, transfer } = schema;
  * after a transfer was refused, or it or a schedule was canceled.
  */
 export async function forgetUnfunded(transaction: Transaction, tenant: string, id: string): Promise<void> {
+  const thisAccount = and(eq(account.tenant, tenant), eq(account.id, id));
+  // Who asks for a deposit holds this row: only a statement that begins after the wait sees what they wrote.
+  await transaction.select({ id: account.id }).from(account).where(thisAccount).for('no key update');
   const alive = transaction
     .select({ one: sql`1` })
     .from(transfer)
@@ -25,13 +28,5 @@ export async function forgetUnfunded(transaction: Transaction, tenant: string, i
   await transaction
     .update(account)
     .set({ initialFundingSubmitted: false })
-    .where(
-      and(
-        eq(account.tenant, tenant),
-        eq(account.id, id),
-        not(exists(alive)),
-        not(exists(scheduled)),
-        not(exists(posted)),
-      ),
-    );
+    .where(and(thisAccount, not(exists(alive)), not(exists(scheduled)), not(exists(posted))));
 }

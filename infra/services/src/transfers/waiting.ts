@@ -31,14 +31,16 @@ async function waitingOf(transaction: Transaction, { tenant, account }: WaitingA
         isNull(transfer.dueOn),
       ),
     )
-    .for('update');
+    .for('no key update');
 }
 
 /**
- * Gives the deposit that waited for its account its dates, once the account is open, and lets its schedules run.
- * Runs as `worker`.
+ * Gives the deposit that waited for its account its dates, and lets its schedules run. Once the account is open and
+ * committed, none is added to them. Runs as `worker`.
  */
 export async function startWaiting(transaction: Transaction, waiting: WaitingAccount): Promise<void> {
+  const { takenOn } = depositDates({ now: waiting.businessClock.now(), isLinkedBank: true });
+  await startSchedules(transaction, waiting, takenOn);
   for (const row of await waitingOf(transaction, waiting)) {
     const [funding] = await transaction
       .select({ isExternal: fundingAccount.isExternal })
@@ -50,12 +52,11 @@ export async function startWaiting(transaction: Transaction, waiting: WaitingAcc
       .set(plannedColumns(dates))
       .where(and(eq(transfer.tenant, row.tenant), eq(transfer.id, row.id)));
   }
-  const { takenOn } = depositDates({ now: waiting.businessClock.now(), isLinkedBank: true });
-  await startSchedules(transaction, waiting, takenOn);
 }
 
 /** Cancels the deposit that waited for an account which was not approved, and ends its schedules. */
 export async function cancelWaiting(transaction: Transaction, waiting: WaitingAccount): Promise<void> {
+  await rejectSchedules(transaction, waiting, waiting.businessClock.now());
   for (const row of await waitingOf(transaction, waiting)) {
     await move(transaction, row, {
       to: 'CANCELED',
@@ -64,6 +65,5 @@ export async function cancelWaiting(transaction: Transaction, waiting: WaitingAc
       reason: 'The account was not approved, so nothing was taken.',
     });
   }
-  await rejectSchedules(transaction, waiting, waiting.businessClock.now());
   await forgetUnfunded(transaction, waiting.tenant, waiting.account);
 }

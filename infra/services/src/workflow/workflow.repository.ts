@@ -67,7 +67,7 @@ export async function lockedWorkflow(
         isNotNull(workflow.definition),
       ),
     )
-    .for('update');
+    .for('no key update');
   return found && { row: rowOf(found), isOpen: isOpen(found.status) };
 }
 
@@ -90,7 +90,7 @@ export async function workflowOf(
     .select()
     .from(workflow)
     .where(and(openOf(owner), eq(workflow.id, id)));
-  const [found] = await (isLocked ? query.for('update') : query);
+  const [found] = await (isLocked ? query.for('no key update') : query);
   return found && rowOf(found);
 }
 

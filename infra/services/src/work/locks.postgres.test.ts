@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { OpenedAccount } from '@wealth/api';
+import { cents } from '@wealth/domain/money';
+import { and, eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { type Acting, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { addMayasAccount } from '../testing/account.fixture.ts';
+import { applicants } from '../testing/applicant.fixture.ts';
+import { NOW } from '../testing/identity.fixture.ts';
+import { testPorts } from '../testing/ports.fixture.ts';
+import { testKeys } from '../testing/seed-test-data.fixture.ts';
+import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
+import { insertDeposit, lockedAccount } from '../transfers/transfers.repository.ts';
+
+let services: TestServices;
+let members: ReturnType<typeof applicants>;
+const ports = testPorts();
+/** Asks the server about the services' database, from another one. */
+let outside: pg.Client;
+
+beforeAll(async () => {
+  const { keys } = await testKeys();
+  services = await testServices({
+    keys,
+    server: { connections: 10 },
+    plugin: (_app, tools) => tools.ports.use(ports),
+  });
+  members = applicants(services, keys);
+  outside = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await outside.connect();
+});
+afterAll(async () => {
+  await outside.end();
+  await services.close();
+});
+beforeEach(() => {
+  ports.balances.set('mayas-checking', 10_000_000);
+});
+
+const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  inTransaction(services.database, { role: 'seeder' }, work);
+
+async function databaseName(): Promise<string> {
+  const { rows } = await seeding((one) => one.execute<{ name: string }>(sql`select current_database() as name`));
+  return rows[0]?.name ?? '';
+}
+
+/** Deadlocks that the server has found. A connection reports its own when it ends, so all of them are ended first. */
+async function deadlocks(): Promise<number> {
+  const name = [await databaseName()];
+  for (let open = 1; open > 0; ) {
+    const { rows } = await outside.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      name,
+    );
+    open = rows.length;
+  }
+  const { rows } = await outside.query('select deadlocks from pg_stat_database where datname = $1', name);
+  return Number(rows[0].deadlocks);
+}
+
+/** Resolves once a connection waits for another one's lock. */
+async function somebodyWaits(): Promise<void> {
+  const name = [await databaseName()];
+  const waits = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
+  while ((await outside.query(waits, name)).rowCount === 0);
+}
+
+/** Does the work in a transaction that stays open until `letGo`. */
+async function held(acting: Acting, work: (transaction: Transaction) => Promise<unknown>) {
+  const [done, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const whole = inTransaction(services.database, acting, async (transaction) => {
+    await work(transaction);
+    done.resolve();
+    await end.promise;
+  });
+  whole.catch(done.reject);
+  await done.promise;
+  return {
+    letGo: async () => {
+      end.resolve();
+      await whole;
+    },
+  };
+}
+
+/** Asks for a first deposit and does not commit yet. */
+const askedFor = (person: string, number: string, fundingId: string) =>
+  held({ role: 'app', tenant: 'copper', person }, async (transaction) => {
+    const account = await lockedAccount(transaction, 'copper', number);
+    const [funding] = await transaction
+      .select()
+      .from(schema.fundingAccount)
+      .where(eq(schema.fundingAccount.id, fundingId));
+    if (!funding) throw new Error(`There is no ${fundingId}`);
+    const asked = { tenant: 'copper', person, account, funding, amount: cents(25_000), now: NOW };
+    await insertDeposit(transaction, { ...asked, id: `of-${person}`, permission: 'I authorize this debit.' });
+  });
+
+const scheduleOf = (amount: number, own: object = {}) => ({
+  frequency: 'WEEKLY',
+  dayOfWeek: 'FRIDAY',
+  dayOfMonth: null,
+  startDate: '2026-11-20',
+  endType: 'UNTIL_CANCELLED',
+  numberOfTransfers: null,
+  endDate: null,
+  investmentAccountNumber: '7XJ0001234',
+  fundingAccountNumber: '400100001204',
+  accountType: 'INDIVIDUAL',
+  amount,
+  isIra: false,
+  permission: PERMISSION,
+  ...own,
+});
+const ask = (method: 'POST' | 'DELETE', body: object) =>
+  services.ask(method, '/api/fund/schedule', { headers: { 'idempotency-key': randomUUID() }, body });
+
+test('schedules that start today, sent and canceled at once while the worker posts, never lock each other out', async () => {
+  const before = await deadlocks();
+  for (let round = 0; round < 4; round += 1) {
+    let isUnderWay = true;
+    const working = (async () => {
+      while (isUnderWay) await services.app.work.tick();
+    })();
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask('POST', scheduleOf(100 + round * 8 + index))),
+    );
+    const ids = sent.map((reply): string => reply.json().internalTransactionId);
+    const canceled = await Promise.all(ids.map((id) => ask('DELETE', { id, comment: 'Cancelled by member' })));
+    isUnderWay = false;
+    await working;
+    const statuses = [...sent, ...canceled].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([...Array(8).fill(200), ...Array(8).fill(204)]);
+  }
+  expect(await deadlocks()).toBe(before);
+});
+
+test('a deposit that is asked for while its account is being opened gets its dates', async () => {
+  const before = await deadlocks();
+  const one = await members.complete();
+  const { account } = (await members.submit(one)).json<OpenedAccount>();
+  const fundingId = `checking-of-${one.person}`;
+  await seeding((transaction) =>
+    transaction.insert(schema.fundingAccount).values({
+      tenant: 'copper',
+      id: fundingId,
+      person: one.person,
+      accountNumber: '400100009901',
+      description: 'Checking',
+      isExternal: false,
+      status: 'ACTIVE',
+      balanceCents: 100_000,
+    }),
+  );
+  ports.balances.set(fundingId, 100_000);
+  const member = await askedFor(one.person, account.number, fundingId);
+  const opening = services.app.work.tick();
+  await somebodyWaits();
+  await member.letGo();
+  await opening;
+  const [row] = await seeding((transaction) =>
+    transaction.select().from(schema.transfer).where(eq(schema.transfer.account, account.id)),
+  );
+  expect(row).toMatchObject({ startOn: '2026-11-20', state: 'SETTLED' });
+  expect(await deadlocks()).toBe(before);
+});
+
+test('a schedule that is canceled while a first deposit is asked for leaves the account asked for', async () => {
+  const investmentAccountNumber = await seeding((transaction) => addMayasAccount(transaction, 'awaits'));
+  const reply = await ask('POST', scheduleOf(200, { investmentAccountNumber, startDate: '2026-11-27' }));
+  const id: string = reply.json().internalTransactionId;
+  const member = await askedFor('maya', investmentAccountNumber, 'mayas-checking');
+  const canceling = ask('DELETE', { id, comment: 'Cancelled by member' });
+  await somebodyWaits();
+  await member.letGo();
+  expect((await canceling).statusCode).toBe(204);
+  const [account] = await seeding((transaction) =>
+    transaction
+      .select({ isAskedFor: schema.account.initialFundingSubmitted })
+      .from(schema.account)
+      .where(and(eq(schema.account.tenant, 'copper'), eq(schema.account.id, 'awaits'))),
+  );
+  expect(account).toEqual({ isAskedFor: true });
+});
