@@ -19,6 +19,13 @@ export default {
       to: { path: '^(mfe-|shell/|infra/|e2e/)', pathNot: '^mfe-$1/' },
     },
     {
+      name: 'money-features-stand-apart',
+      comment: 'A feature of money movement takes from the folders below all features, and from no other feature.',
+      severity: 'error',
+      from: { path: '^mfe-money-movement/src/([^/]+)/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^mfe-money-movement/src/[^/]+/', pathNot: '^mfe-money-movement/src/($1|flow|repeat|transfers)/' },
+    },
+    {
       name: 'shell-takes-from-shared',
       comment: 'The shell knows remotes by their descriptors alone.',
       severity: 'error',

@@ -1,5 +1,6 @@
 import { Route, Routes } from '@wealth/kit';
-import { Confirmation } from './deposit/Confirmation.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { Cancellation } from './cancel/Cancellation.tsx';
 import { Deposit } from './deposit/Deposit.tsx';
 import { Review } from './deposit/Review.tsx';
 import { EditAmount } from './edit/EditAmount.tsx';
@@ -22,7 +23,7 @@ export function App() {
       <Route path="/move-money/deposit-review/:id" element={<EditReview />} />
       <Route path="/move-money/deposit-confirmation" element={<LeadTo to={HUB} />} />
       <Route path="/move-money/deposit-confirmation/:confirmationNumber" element={<Confirmation />} />
-      <Route path={SCHEDULED} element={<Scheduled />} />
+      <Route path={SCHEDULED} element={<Scheduled Cancellation={Cancellation} />} />
     </Routes>
   );
 }

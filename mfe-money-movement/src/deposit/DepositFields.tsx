@@ -19,10 +19,10 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import type { ReactNode } from 'react';
+import style from '../flow/Form.module.css';
 import { Repeats } from '../repeat/Repeats.tsx';
 import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
 import { fundingApi } from '../transfers/funding.api.ts';
-import style from './Deposit.module.css';
 import {
   chosenIn,
   type DepositChoices,

@@ -1,10 +1,11 @@
 import type { FundingAccountView } from '@wealth/api';
 import { type Cents, difference } from '@wealth/domain/money';
-import { Button, Card, classes, formatMoney, useContent, useTranslation } from '@wealth/kit';
+import { Card, classes, formatMoney, useContent, useTranslation } from '@wealth/kit';
+import { ModifyButton } from '../flow/Buttons.tsx';
+import { StepScreen } from '../flow/StepScreen.tsx';
+import style from '../flow/Steps.module.css';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import type { ReviewState } from './navigation-state.ts';
-import { StepScreen } from './StepScreen.tsx';
-import style from './Steps.module.css';
 import { useModify } from './use-modify.ts';
 
 export interface InsufficientProps {
@@ -53,9 +54,7 @@ export function Insufficient({ asked, from, available }: InsufficientProps) {
         </dl>
       </Card>
       <div className={style.choices}>
-        <Button kind="primary" onPress={modify}>
-          {t('modify')}
-        </Button>
+        <ModifyButton kind="primary" onPress={modify} />
       </div>
     </StepScreen>
   );

@@ -1,13 +1,13 @@
 import { Button, useDispatch, useTranslation } from '@wealth/kit';
+import { Failed, type FailedProps } from '../flow/Failed.tsx';
+import { Sending } from '../flow/Sending.tsx';
+import { StepScreen } from '../flow/StepScreen.tsx';
+import style from '../flow/Steps.module.css';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { type DepositStep, stopped, submitted } from './deposit.slice.ts';
-import { Failed, type FailedProps } from './Failed.tsx';
 import { Insufficient } from './Insufficient.tsx';
 import type { ReviewState } from './navigation-state.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
-import { Sending } from './Sending.tsx';
-import { StepScreen } from './StepScreen.tsx';
-import style from './Steps.module.css';
 import { TooManyBanks } from './TooManyBanks.tsx';
 import { useModify } from './use-modify.ts';
 
@@ -25,7 +25,7 @@ export function Outcome({ step, asked, parties, sent }: OutcomeProps) {
   const bank = parties.from.institutionName ?? parties.from.description;
   const again = () => sent !== undefined && dispatch(submitted(sent));
   if (step.name === 'checking') return <Checking bank={bank} />;
-  if (step.name === 'sending') return <Sending what="sending" />;
+  if (step.name === 'sending') return <Sending words="deposit" />;
   if (step.name === 'balanceUnknown') {
     return <BalanceUnknown bank={bank} isLate={step.isLate} asked={asked} onRetry={again} />;
   }
@@ -42,8 +42,8 @@ interface FailedDepositProps
 function FailedDeposit({ asked, parties, ...failed }: FailedDepositProps) {
   const { t } = useTranslation('deposit');
   const modify = useModify(asked);
-  const what = t('failedDeposit.what', { ...depositWords(parties, asked.amount) });
-  return <Failed {...failed} words="failedDeposit" what={what} onModify={modify} />;
+  const what = t('notDone.what', { ...depositWords(parties, asked.amount) });
+  return <Failed {...failed} words="deposit" what={what} onModify={modify} />;
 }
 
 /** While a linked bank is asked for its balance: how long at most, and that nothing has been taken. */

@@ -1,6 +1,5 @@
 import { scheduleWords } from '@wealth/domain/schedules';
 import {
-  Button,
   Card,
   classes,
   formatWeekdayDate,
@@ -14,6 +13,9 @@ import {
 } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
 import { useEffect, useRef, useState } from 'react';
+import { ReviewActions } from '../flow/Buttons.tsx';
+import { Row } from '../flow/Row.tsx';
+import style from '../flow/Steps.module.css';
 import { RepeatEnding } from '../repeat/Repeats.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
@@ -21,9 +23,7 @@ import { submitted } from './deposit.slice.ts';
 import type { DepositChoices } from './deposit-form.rules.ts';
 import type { AskedFor, ReviewState } from './navigation-state.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
-import { Row } from './Row.tsx';
 import { SendAnother } from './SendAnother.tsx';
-import style from './Steps.module.css';
 import { plannedDates, sentSchedule, termsOf } from './timing.rules.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { useModify } from './use-modify.ts';
@@ -104,12 +104,7 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
       <Card title={t('permission.title')}>
         <Permission {...permission} />
       </Card>
-      <div className={style.actions}>
-        <Button onPress={modify}>{t('modify')}</Button>
-        <Button kind="primary" onPress={submit}>
-          {t('submit')}
-        </Button>
-      </div>
+      <ReviewActions onModify={modify} onSubmit={submit} />
       {isAsking && earlier !== undefined && (
         <SendAnother earlier={earlier} amount={amount} onSend={send} onClose={() => setAsking(false)} />
       )}

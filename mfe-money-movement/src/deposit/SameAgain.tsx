@@ -1,10 +1,10 @@
 import { Button, Dialog, useAccounts, useDispatch, useNavigation, useTranslation } from '@wealth/kit';
+import type { EarlierDeposit } from '../flow/failure.rules.ts';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { Marked } from '../transfers/Marked.tsx';
 import { OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { formatCentralTime } from '../transfers/time.ts';
 import { stopped, submitted } from './deposit.slice.ts';
-import type { EarlierDeposit } from './failure.rules.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 
 export interface SameAgainProps {

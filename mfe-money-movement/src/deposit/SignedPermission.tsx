@@ -1,6 +1,6 @@
 import { TenantHtml, useSelector, useTranslation } from '@wealth/kit';
+import style from '../flow/Steps.module.css';
 import { depositOf } from './deposit.slice.ts';
-import style from './Steps.module.css';
 import { type PermittedBy, usePermission } from './use-permission.ts';
 
 /** The permission on paper alone: as it was sent, or once the page was loaded anew, with the answer's date. */

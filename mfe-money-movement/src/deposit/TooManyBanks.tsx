@@ -1,11 +1,12 @@
 import { accountName } from '@wealth/domain/accounts';
-import { Button, LinkButton, useTranslation } from '@wealth/kit';
+import { LinkButton, useTranslation } from '@wealth/kit';
+import { ModifyButton } from '../flow/Buttons.tsx';
+import { StepScreen } from '../flow/StepScreen.tsx';
+import style from '../flow/Steps.module.css';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { EXTERNAL } from '../transfers/paths.ts';
 import type { ReviewState } from './navigation-state.ts';
 import type { Parties } from './parties.rules.ts';
-import { StepScreen } from './StepScreen.tsx';
-import style from './Steps.module.css';
 import { useModify } from './use-modify.ts';
 
 export interface TooManyBanksProps {
@@ -20,7 +21,7 @@ export function TooManyBanks({ asked, parties }: TooManyBanksProps) {
   return (
     <StepScreen
       key="failed"
-      title={t('failedDeposit.title')}
+      title={t('notDone.title')}
       heading={t('tooManyBanks.heading')}
       icon="negative"
       tone="negative"
@@ -35,7 +36,7 @@ export function TooManyBanks({ asked, parties }: TooManyBanksProps) {
         <LinkButton kind="primary" to={EXTERNAL}>
           {t('tooManyBanks.manage')}
         </LinkButton>
-        <Button onPress={modify}>{t('modify')}</Button>
+        <ModifyButton onPress={modify} />
       </div>
     </StepScreen>
   );

@@ -1,11 +1,11 @@
 import type { Cents } from '@wealth/domain/money';
 import { usePlatform, useTranslation } from '@wealth/kit';
+import style from '../flow/Form.module.css';
+import { FormAside } from '../flow/FormAside.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import { HUB } from '../transfers/paths.ts';
 import { stepsBefore } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
-import style from './Deposit.module.css';
-import { FormAside } from './FormAside.tsx';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { plannedDates, type Timing, termsOf } from './timing.rules.ts';
 

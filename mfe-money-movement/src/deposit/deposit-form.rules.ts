@@ -1,14 +1,9 @@
 import type { AccountView, FundingAccountView } from '@wealth/api';
-import { parseAmount } from '@wealth/domain/amount-text';
 import { type BusinessDate, businessDate, isBusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { oneTimeBounds, type ScheduleValues, startProblem } from '@wealth/domain/schedules';
-import {
-  type DepositProblem,
-  depositProblem,
-  FIRST_DEPOSIT_MINIMUM,
-  LATER_DEPOSIT_MINIMUM,
-} from '@wealth/domain/transfers';
+import { FIRST_DEPOSIT_MINIMUM, LATER_DEPOSIT_MINIMUM } from '@wealth/domain/transfers';
+import { type AmountBlocker, amountBlocker } from '../flow/amount.rules.ts';
 import { fundingOff, investmentOff, type Parties } from './parties.rules.ts';
 import type { Timing } from './timing.rules.ts';
 
@@ -19,14 +14,6 @@ export type DepositValues = Readonly<Partial<Record<'amount' | 'from' | 'to' | '
 export interface DepositChoices {
   readonly funding: readonly FundingAccountView[];
   readonly investments: readonly AccountView[];
-}
-
-interface AmountBlocker {
-  readonly field: 'amount';
-  readonly rule: DepositProblem;
-  readonly available: Cents | undefined;
-  /** The amount that would be right, where there is one. */
-  readonly right: Cents | undefined;
 }
 
 /** A rule that blocks Continue: its field and its name. */
@@ -81,25 +68,4 @@ export function blockersOf(choices: DepositChoices, values: DepositValues, momen
     ...(toRule ? [{ field: 'to' as const, rule: toRule }] : []),
     ...(hasStart ? [] : [{ field: 'starts' as const, rule: 'invalid' as const }]),
   ];
-}
-
-/**
- * What is wrong with an amount as it was typed (spec 002 §5).
- * @param least cents that must be put in
- * @param available cents in the account that it comes from, where they count already
- */
-export function amountBlocker(typed = '', least: Cents, available?: Cents): AmountBlocker | undefined {
-  const text = typed.trim();
-  const isFirst = least === FIRST_DEPOSIT_MINIMUM;
-  const rule = depositProblem({ amount: parseAmount(text), isEmpty: text === '', isFirst, available });
-  return rule && { field: 'amount', rule, available, right: rightAmount(rule, least, available) };
-}
-
-/** The amount nearest to what was asked that no rule refuses, where there is one. */
-function rightAmount(rule: DepositProblem, least: Cents, available: Cents | undefined): Cents | undefined {
-  if (available !== undefined && available < least) return undefined;
-  if (rule === 'AVAILABLE_BALANCE_VALIDATION') return available;
-  return rule === 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' || rule === 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION'
-    ? least
-    : undefined;
 }

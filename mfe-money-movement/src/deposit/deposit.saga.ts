@@ -2,9 +2,9 @@ import type { FundView } from '@wealth/api';
 import type { Cents } from '@wealth/domain/money';
 import { type CallFailure, call, delay, fork, getContext, type Process, put, race, select, take } from '@wealth/kit';
 import type { Platform } from '@wealth/platform';
+import { depositFailure, earlierDeposit, isTooManyBanks, requiredPermission } from '../flow/failure.rules.ts';
 import { fundingApi, type SentDeposit } from '../transfers/funding.api.ts';
 import { type DepositStep, depositOf, stepped, stopped, submitted } from './deposit.slice.ts';
-import { depositFailure, earlierDeposit, isTooManyBanks, requiredPermission } from './failure.rules.ts';
 
 /** So long, in milliseconds, a member waits for a linked bank's balance. */
 const BANK_ANSWERS_WITHIN = 10_000;

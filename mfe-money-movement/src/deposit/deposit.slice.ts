@@ -2,8 +2,8 @@ import type { FundView } from '@wealth/api';
 import type { Cents } from '@wealth/domain/money';
 import { createSlice, type Intent, type PayloadAction } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
+import { type DepositFailure, type EarlierDeposit, isSettled } from '../flow/failure.rules.ts';
 import type { SentDeposit } from '../transfers/funding.api.ts';
-import { type DepositFailure, type EarlierDeposit, isSettled } from './failure.rules.ts';
 import type { AskedFor } from './navigation-state.ts';
 
 /** Where a deposit stands after Submit. Nothing is taken before `sending`. */

@@ -1,8 +1,9 @@
 import type { FundView } from '@wealth/api';
 import { businessDate, isBusinessDate } from '@wealth/domain/calendar';
-import { type Cents, cents } from '@wealth/domain/money';
+import type { Cents } from '@wealth/domain/money';
 import { daysOfWeek, frequencies, type ScheduleValues } from '@wealth/domain/schedules';
 import type { Intent } from '@wealth/kit';
+import { amountOf, fieldsOf, isText } from '../flow/history.ts';
 import type { Timing } from './timing.rules.ts';
 
 // What the history keeps of a deposit: ids, cents and the intent's key, never a name or a number of an account. Each
@@ -32,16 +33,6 @@ export interface ReviewState extends AskedFor, MayHaveUnanswered {
 export interface ConfirmationState extends AskedFor, Omit<FundView, 'dates'> {
   readonly dates?: NonNullable<FundView['dates']>;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The fields of anything that may stand in the history. */
-export const fieldsOf = (state: unknown): Fields =>
-  typeof state === 'object' && state !== null ? (state as Fields) : {};
-export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** Cents above zero. */
-export const amountOf = (value: unknown) =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? cents(Number(value)) : undefined;
 
 function askedFor(state: unknown): AskedFor | undefined {
   const { fundingAccount, investmentAccount, amount, startingDate, repeat } = formState(state);

@@ -1,4 +1,3 @@
-import { businessDaysBefore } from '@wealth/domain/business-days';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import {
   isWeekly,
@@ -9,8 +8,8 @@ import {
   scheduleTerms,
 } from '@wealth/domain/schedules';
 import { type DepositDates, depositDates, depositDatesFrom } from '@wealth/domain/transfers';
-import { movedBecause } from '../scheduled/scheduled.rules.ts';
 import type { SentSchedule } from '../transfers/funding.api.ts';
+import { movedBecause } from '../transfers/schedules.rules.ts';
 import { isOpen, type Parties } from './parties.rules.ts';
 
 /** When a deposit is to be made: today where it names nothing. */
@@ -20,9 +19,6 @@ export interface Timing {
   /** What the dialog of a repeated one took over. */
   readonly repeat?: ScheduleValues;
 }
-
-/** Business days before a deposit until which it can be stopped for certain. */
-const STOPPED_BEFORE = 3;
 
 /**
  * What the dates of a scheduled deposit follow from; undefined for one of today.
@@ -50,9 +46,6 @@ function startsLater({ nominal, effective }: Occurrence): Pick<DepositDates, 'co
   if (moved === undefined) return {};
   return { comesNextDayBecause: moved === 'cutOff' ? 'AFTER_CUT_OFF' : 'CLOSED_DAY' };
 }
-
-/** The last day on which the deposit of that business day can be stopped for certain. */
-export const lastDayToStop = (takenOn: BusinessDate): BusinessDate => businessDaysBefore(takenOn, STOPPED_BEFORE);
 
 /** A scheduled deposit as it is sent; undefined for one of today. What is not used is null. */
 export function sentSchedule({ startingDate, repeat }: Timing): SentSchedule | undefined {

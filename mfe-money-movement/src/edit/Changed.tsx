@@ -1,6 +1,6 @@
 import { Button, Card, ResultPage, Skeleton, useNavigation, useTranslation } from '@wealth/kit';
-import { ConfirmationNumber } from '../deposit/ConfirmationNumber.tsx';
-import style from '../deposit/Steps.module.css';
+import { ConfirmationNumber } from '../flow/ConfirmationNumber.tsx';
+import style from '../flow/Steps.module.css';
 import { OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';

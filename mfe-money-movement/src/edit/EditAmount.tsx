@@ -15,16 +15,16 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useState } from 'react';
-import style from '../deposit/Deposit.module.css';
-import { amountBlocker } from '../deposit/deposit-form.rules.ts';
-import { FormAside } from '../deposit/FormAside.tsx';
-import { UnansweredNotice } from '../deposit/Unanswered.tsx';
-import { useBlockerWords } from '../deposit/use-blocker-words.ts';
-import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
+import { amountBlocker } from '../flow/amount.rules.ts';
+import style from '../flow/Form.module.css';
+import { FormAside } from '../flow/FormAside.tsx';
+import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
+import { useAmountWords } from '../flow/use-amount-words.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { editPath, editReviewPath, SCHEDULED } from '../transfers/paths.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { useKeptState } from '../transfers/use-kept-state.ts';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import { Editable } from './Editable.tsx';
 import { type EditReviewState, editState, isUnanswered, type NewAmount } from './edit-state.ts';
 import { WhenItCounts } from './WhenItCounts.tsx';
@@ -69,7 +69,7 @@ function EditForm({ schedule }: EditFormProps) {
 
   return (
     <>
-      {isUnanswered(state.unanswered, schedule) && <UnansweredNotice words="failedAmount" />}
+      {isUnanswered(state.unanswered, schedule) && <UnansweredNotice words="edit" />}
       <MemberForm
         initialValues={initialValues}
         validate={(values) => ({ amount: wrong(values.amount)?.problem })}
@@ -109,10 +109,10 @@ function EditForm({ schedule }: EditFormProps) {
 /** What is wrong with an amount, by a deposit's own rules. The amount that it has already is not wrong, and not sent. */
 function useWrong(before: Cents) {
   const { t } = useTranslation('edit');
-  const words = useBlockerWords();
+  const words = useAmountWords();
   return (typed: string | undefined): { problem?: FieldProblem; reason: string | undefined } | undefined => {
     const blocker = amountBlocker(typed, LATER_DEPOSIT_MINIMUM);
-    if (blocker !== undefined) return { problem: words.problem(blocker), reason: words.reason([blocker]) };
+    if (blocker !== undefined) return { problem: words.problem(blocker), reason: words.reason(blocker) };
     if (parseAmount(typed ?? '') !== before) return undefined;
     return { reason: t('otherAmount', { amount: formatMoney(before) }) };
   };

@@ -1,24 +1,16 @@
 import type { ScheduleView } from '@wealth/api';
-import {
-  Button,
-  type CallFailure,
-  Card,
-  formatMoney,
-  Page,
-  useNavigation,
-  useReadable,
-  useTranslation,
-} from '@wealth/kit';
+import { type CallFailure, Card, formatMoney, Page, useNavigation, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect, useState } from 'react';
-import { Failed } from '../deposit/Failed.tsx';
-import { depositFailure, isSettled } from '../deposit/failure.rules.ts';
-import { Sending } from '../deposit/Sending.tsx';
-import style from '../deposit/Steps.module.css';
-import { UnansweredNotice } from '../deposit/Unanswered.tsx';
-import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
+import { ReviewActions } from '../flow/Buttons.tsx';
+import { Failed } from '../flow/Failed.tsx';
+import { depositFailure, isSettled } from '../flow/failure.rules.ts';
+import { Sending } from '../flow/Sending.tsx';
+import style from '../flow/Steps.module.css';
+import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
 import { LeadTo } from '../transfers/LeadTo.tsx';
 import { confirmationPath, editPath, editReviewPath, HUB } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import { Editable } from './Editable.tsx';
 import { type EditReviewState, type EditState, editReviewState, isUnanswered } from './edit-state.ts';
 import { Facts } from './Facts.tsx';
@@ -73,24 +65,19 @@ function Submission({ schedule, asked }: SubmissionProps) {
   };
   const words = useScheduleWords()(schedule);
   if (isSuccess) return null;
-  if (isLoading) return <Sending what="sendingAmount" />;
+  if (isLoading) return <Sending words="edit" />;
   if (failure !== undefined) {
     const what = t('review.what', { ...words, now: words.amount, amount: formatMoney(amount) });
-    return <Failed failure={failure} words="failedAmount" what={what} onModify={modify} onRetry={submit} />;
+    return <Failed failure={failure} words="edit" what={what} onModify={modify} onRetry={submit} />;
   }
   return (
     <Page title={t('review.title')} className={style.narrow ?? ''}>
-      {isUnanswered(unanswered, schedule) && <UnansweredNotice words="failedAmount" />}
+      {isUnanswered(unanswered, schedule) && <UnansweredNotice words="edit" />}
       <WhenItCounts schedule={schedule} amount={amount} before={schedule.amount} />
       <Card>
         <Facts schedule={schedule} amount={amount} note={t('review.now', { amount: words.amount })} />
       </Card>
-      <div className={style.actions}>
-        <Button onPress={modify}>{t('review.modify')}</Button>
-        <Button kind="primary" onPress={submit}>
-          {t('review.submit')}
-        </Button>
-      </div>
+      <ReviewActions onModify={modify} onSubmit={submit} />
     </Page>
   );
 }

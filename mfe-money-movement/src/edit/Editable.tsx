@@ -1,11 +1,11 @@
 import type { ScheduleView } from '@wealth/api';
 import { Page, Problem, Skeleton, useFormsReady, useParams, useTranslation } from '@wealth/kit';
 import type { ReactNode } from 'react';
-import { mayAct } from '../scheduled/scheduled.rules.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { LeadTo } from '../transfers/LeadTo.tsx';
 import { SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { mayAct } from '../transfers/schedules.rules.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 
 export interface EditableProps {

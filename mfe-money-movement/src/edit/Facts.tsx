@@ -1,10 +1,10 @@
 import type { ScheduleView } from '@wealth/api';
 import type { Cents } from '@wealth/domain/money';
 import { classes, formatMoney, useTranslation } from '@wealth/kit';
-import { Row } from '../deposit/Row.tsx';
-import style from '../deposit/Steps.module.css';
-import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
+import { Row } from '../flow/Row.tsx';
+import style from '../flow/Steps.module.css';
 import { WithNumbers } from '../transfers/Marked.tsx';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 
 export interface FactsProps {
   readonly schedule: ScheduleView;

@@ -2,10 +2,10 @@ import type { ScheduleView } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { formatMoney, formatWeekdayDate, Notice, usePlatform, useTranslation } from '@wealth/kit';
-import { useScheduleWords } from '../scheduled/use-schedule-words.ts';
 import style from '../transfers/DepositSentence.module.css';
 import { Marked } from '../transfers/Marked.tsx';
 import { UnderWay } from '../transfers/UnderWay.tsx';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import { countsFrom } from './edit.rules.ts';
 
 export interface WhenItCountsProps {

@@ -1,6 +1,6 @@
 import type { Cents } from '@wealth/domain/money';
 import type { Intent } from '@wealth/kit';
-import { amountOf, fieldsOf, isText } from '../deposit/navigation-state.ts';
+import { amountOf, fieldsOf, isText } from '../flow/history.ts';
 
 // What the history keeps of an edited amount: cents, the schedule's id and the intent's key. The address names the
 // schedule. Each state is read from the history as something that anybody may have written.

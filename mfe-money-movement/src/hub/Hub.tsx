@@ -1,7 +1,7 @@
 import { formatMoney, formatWeekdayDate, Icon, type IconName, Link, Page, useTranslation } from '@wealth/kit';
-import { isListedActive, nextToLeave } from '../scheduled/scheduled.rules.ts';
 import { DEPOSIT, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 import style from './Hub.module.css';
 

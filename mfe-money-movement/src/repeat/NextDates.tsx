@@ -12,7 +12,7 @@ import {
 } from '@wealth/domain/schedules';
 import { formatMoney, formatWeekdayDate, usePlatform, useTranslation, VisuallyHidden } from '@wealth/kit';
 import { useId } from 'react';
-import { movedBecause } from '../scheduled/scheduled.rules.ts';
+import { movedBecause } from '../transfers/schedules.rules.ts';
 import style from './Repeats.module.css';
 
 /** So many dates are shown before a member agrees. */

@@ -1,12 +1,15 @@
+import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { countAndTotal, lastDate, type ScheduleValues, scheduleTerms, scheduleWords } from '@wealth/domain/schedules';
 import { Button, formatWeekdayDate, useRedrawState, useTranslation } from '@wealth/kit';
 import { useId, useRef } from 'react';
-import type { FormMoment } from '../deposit/deposit-form.rules.ts';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import style from './Repeats.module.css';
 
-export interface RepeatsProps extends FormMoment {
+export interface RepeatsProps {
+  readonly today: BusinessDate;
+  /** What the dialog took over last. */
+  readonly repeat: ScheduleValues | undefined;
   readonly amount: Cents | undefined;
   readonly onTake: (repeat: ScheduleValues | undefined) => void;
 }

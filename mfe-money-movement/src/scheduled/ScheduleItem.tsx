@@ -13,10 +13,13 @@ import {
 import { lowerFirst } from '../transfers/lower-first.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { editPath } from '../transfers/paths.ts';
+import { isListedActive, mayAct, movedBecause } from '../transfers/schedules.rules.ts';
 import { UnderWay } from '../transfers/UnderWay.tsx';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Scheduled.module.css';
-import { isListedActive, mayAct, movedBecause } from './scheduled.rules.ts';
-import { useScheduleWords, useSkippedWords } from './use-schedule-words.ts';
+
+/** Names of reasons for which nothing was taken, as the services say them. */
+const reasons = ['BANK_REMOVED', 'BANK_NEEDS_LINKING', 'ACCOUNT_NOT_OPEN', 'INSUFFICIENT_FUNDS'];
 
 export interface ScheduleItemProps {
   readonly schedule: ScheduleView;
@@ -80,6 +83,12 @@ function NextDate({ schedule }: { readonly schedule: ScheduleView }) {
       )}
     </>
   );
+}
+
+/** Why nothing was taken, in words; a reason of a bank's own has none that help. */
+function useSkippedWords(): (reason: string) => string {
+  const { t } = useTranslation('scheduled');
+  return (reason) => t(`skipped.${reasons.includes(reason) ? reason : 'OTHER'}`);
 }
 
 function Progress({ schedule, progress }: { readonly schedule: ScheduleView; readonly progress: string }) {

@@ -1,19 +1,24 @@
 import type { ScheduleView } from '@wealth/api';
 import { Disclosure, formatWeekdayDate, Icon, LinkButton, useMedia, useRedrawState, useTranslation } from '@wealth/kit';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { Marked } from '../transfers/Marked.tsx';
 import { DEPOSIT } from '../transfers/paths.ts';
-import { Cancellation } from './Cancellation.tsx';
+import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Scheduled.module.css';
 import { ScheduleItem } from './ScheduleItem.tsx';
-import { isListedActive, nextToLeave } from './scheduled.rules.ts';
-import { useScheduleWords } from './use-schedule-words.ts';
 
 /** As narrow as a phone, where what has ended is folded. */
 const PHONE = '(max-width: 599px)';
 
+export interface ScheduleListsProps {
+  readonly schedules: readonly ScheduleView[];
+  /** Asks about the schedule on which Cancel was pressed, and says what came of it. */
+  readonly Cancellation: ComponentType<{ readonly asked: ScheduleView | undefined; readonly onClose: () => void }>;
+}
+
 /** The active and the inactive list, the next to leave above them, and what becomes of a cancellation. */
-export function ScheduleLists({ schedules }: { readonly schedules: readonly ScheduleView[] }) {
+export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
   const { t } = useTranslation('scheduled');
   const wordsOf = useScheduleWords();
   const isPhone = useMedia(PHONE);

@@ -11,33 +11,37 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
-import { fieldsOf } from '../deposit/navigation-state.ts';
+import { fieldsOf } from '../flow/history.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { DEPOSIT, HUB, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
-import { ScheduleLists } from './ScheduleLists.tsx';
+import { ScheduleLists, type ScheduleListsProps } from './ScheduleLists.tsx';
 
 /** Every scheduled transfer into the accounts that the member may reach (spec 002 §2). */
-export function Scheduled() {
+export function Scheduled(props: Pick<ScheduleListsProps, 'Cancellation'>) {
   const { t } = useTranslation('scheduled');
   return (
     <Page title={t('title')}>
       <BackLink to={HUB} name={t('back')} />
       <Unknown />
-      <Schedules />
+      <Schedules {...props} />
     </Page>
   );
 }
 
-function Schedules() {
+function Schedules({ Cancellation }: Pick<ScheduleListsProps, 'Cancellation'>) {
   const { t } = useTranslation('scheduled');
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'failed') {
     return <Problem title={t('failedTitle')} text={t('failed')} stillWorks={t('goOn')} onRetry={schedules.refresh} />;
   }
   if (schedules.status !== 'loaded') return <Skeleton words={schedules.status === 'slow' ? t('slow') : undefined} />;
-  return schedules.data.length === 0 ? <NoSchedules /> : <ScheduleLists schedules={schedules.data} />;
+  return schedules.data.length === 0 ? (
+    <NoSchedules />
+  ) : (
+    <ScheduleLists schedules={schedules.data} Cancellation={Cancellation} />
+  );
 }
 
 /** Said where the address of an edit named no scheduled transfer that this member can change. */

@@ -10,42 +10,25 @@ import {
   Skeleton,
   useAccounts,
   useNavigation,
-  useParams,
   usePlatform,
-  useReadable,
   useTranslation,
 } from '@wealth/kit';
-import { Changed } from '../edit/Changed.tsx';
-import { changedState } from '../edit/edit-state.ts';
-import { LeadTo } from '../transfers/LeadTo.tsx';
-import { DEPOSIT, HUB, OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
+import { ConfirmationNumber } from '../flow/ConfirmationNumber.tsx';
+import { Row } from '../flow/Row.tsx';
+import style from '../flow/Steps.module.css';
+import { DEPOSIT, OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
+import { lastDayToStop } from '../transfers/schedules.rules.ts';
 import { stepsAfter } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
-import { ConfirmationNumber } from './ConfirmationNumber.tsx';
 import { chosenIn } from './deposit-form.rules.ts';
-import { type ConfirmationState, confirmationState } from './navigation-state.ts';
+import type { ConfirmationState } from './navigation-state.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
-import { Row } from './Row.tsx';
 import { SignedPermission } from './SignedPermission.tsx';
-import style from './Steps.module.css';
-import { lastDayToStop, plannedDates, termsOf } from './timing.rules.ts';
+import { plannedDates, termsOf } from './timing.rules.ts';
 import { useChoices } from './use-choices.ts';
 
-/** What was asked for, its number, and what happens next. Without accounts and amount there is nothing to confirm. */
-export function Confirmation() {
-  const { confirmationNumber } = useParams();
-  const written = useReadable(useNavigation().location).state;
-  const changed = changedState(written);
-  if (changed !== undefined && changed.id === confirmationNumber) return <Changed changed={changed} />;
-  const state = confirmationState(written);
-  return state === undefined || state.confirmationNumber !== confirmationNumber ? (
-    <LeadTo to={HUB} />
-  ) : (
-    <Confirmed state={state} />
-  );
-}
-
-function Confirmed({ state }: { readonly state: ConfirmationState }) {
+/** What was asked for, its number, and what happens next. */
+export function Confirmed({ state }: { readonly state: ConfirmationState }) {
   const { t } = useTranslation('deposit');
   const { go } = useNavigation();
   const accounts = useAccounts();

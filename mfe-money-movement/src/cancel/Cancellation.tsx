@@ -1,10 +1,11 @@
 import type { ScheduleView } from '@wealth/api';
-import { Button, type CallFailure, Notice, useTranslation } from '@wealth/kit';
+import { type CallFailure, Notice, useTranslation } from '@wealth/kit';
 import { useEffect, useRef, useState } from 'react';
+import { AgainButton } from '../flow/Buttons.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import style from './Cancel.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
-import style from './Scheduled.module.css';
-import { useScheduleWords } from './use-schedule-words.ts';
 
 export interface CancellationProps {
   /** What Cancel was pressed on; the question is open while there is one. */
@@ -66,7 +67,7 @@ const isCertain = ({ status }: CallFailure) => status === 503 || (status >= 400 
 
 /** Takes the focus, since the button that asked may be gone. */
 function Outcome({ answered, onAgain, onDismiss }: OutcomeProps) {
-  const { t } = useTranslation('scheduled');
+  const { t } = useTranslation('cancel');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const { schedule, failure } = answered;
@@ -76,16 +77,12 @@ function Outcome({ answered, onAgain, onDismiss }: OutcomeProps) {
     <div ref={place} tabIndex={-1} role="status">
       {failure === undefined ? (
         <Notice kind="success" onDismiss={onDismiss}>
-          {t(schedule.underWay === undefined ? 'cancel.canceled' : 'cancel.canceledUnderWay', said)}
+          {t(schedule.underWay === undefined ? 'canceled' : 'canceledUnderWay', said)}
         </Notice>
       ) : (
         <Notice kind="negative" onDismiss={onDismiss}>
-          <p>{isRefused ? failure.message : t(isCertain(failure) ? 'cancel.failed' : 'cancel.notKnown', said)}</p>
-          {!isRefused && (
-            <Button className={style.again ?? ''} onPress={onAgain}>
-              {t('cancel.again')}
-            </Button>
-          )}
+          <p>{isRefused ? failure.message : t(isCertain(failure) ? 'failed' : 'notKnown', said)}</p>
+          {!isRefused && <AgainButton className={style.again ?? ''} onPress={onAgain} />}
         </Notice>
       )}
     </div>

@@ -4,7 +4,7 @@ import style from './Steps.module.css';
 
 /** The number of what was asked for. Copy turns to Copied, which is read out. */
 export function ConfirmationNumber({ number }: { readonly number: string }) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('flow');
   const { notify } = usePlatform();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -12,18 +12,18 @@ export function ConfirmationNumber({ number }: { readonly number: string }) {
       await navigator.clipboard.writeText(number);
       setCopied(true);
     } catch {
-      notify({ kind: 'caution', text: t('confirmation.notCopied') });
+      notify({ kind: 'caution', text: t('number.notCopied') });
     }
   };
   return (
     <div className={style.number}>
       <dl>
-        <dt className={style.note}>{t('confirmation.number')}</dt>
+        <dt className={style.note}>{t('number.name')}</dt>
         <dd className={style.digits}>{number}</dd>
       </dl>
       <Button onPress={copy}>
         <Icon name={isCopied ? 'check' : 'documents'} size={18} />
-        <span aria-live="polite">{t(isCopied ? 'confirmation.copied' : 'confirmation.copy')}</span>
+        <span aria-live="polite">{t(isCopied ? 'number.copied' : 'number.copy')}</span>
       </Button>
     </div>
   );

@@ -1,11 +1,8 @@
 import type { ScheduleView } from '@wealth/api';
 import { scheduleWords } from '@wealth/domain/schedules';
 import { formatMoney, useAccounts, useTranslation } from '@wealth/kit';
-import { lowerFirst } from '../transfers/lower-first.ts';
-import { investmentName } from './scheduled.rules.ts';
-
-/** Names of reasons for which nothing was taken, as the services say them. */
-const reasons = ['BANK_REMOVED', 'BANK_NEEDS_LINKING', 'ACCOUNT_NOT_OPEN', 'INSUFFICIENT_FUNDS'];
+import { lowerFirst } from './lower-first.ts';
+import { investmentName } from './schedules.rules.ts';
 
 /** What a list and a dialog say of a scheduled transfer. */
 export interface ScheduleWords {
@@ -21,7 +18,7 @@ export interface ScheduleWords {
 }
 
 export function useScheduleWords(): (schedule: ScheduleView) => ScheduleWords {
-  const { t } = useTranslation('scheduled');
+  const { t } = useTranslation('transfers');
   const accounts = useAccounts();
   const known = accounts.status === 'loaded' ? accounts.data : undefined;
   return (schedule) => ({
@@ -32,13 +29,7 @@ export function useScheduleWords(): (schedule: ScheduleView) => ScheduleWords {
     to: investmentName(schedule, known),
     progress:
       schedule.count === undefined
-        ? t(schedule.executed === 0 ? 'noEnd' : 'noEndDone', { done: schedule.executed })
-        : t('done', { done: schedule.executed, count: schedule.count }),
+        ? t(schedule.executed === 0 ? 'progress.noEnd' : 'progress.noEndDone', { done: schedule.executed })
+        : t('progress.done', { done: schedule.executed, count: schedule.count }),
   });
-}
-
-/** Why nothing was taken, in words; a reason of a bank's own has none that help. */
-export function useSkippedWords(): (reason: string) => string {
-  const { t } = useTranslation('scheduled');
-  return (reason) => t(`skipped.${reasons.includes(reason) ? reason : 'OTHER'}`);
 }

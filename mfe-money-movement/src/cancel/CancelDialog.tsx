@@ -1,8 +1,8 @@
 import type { ScheduleView } from '@wealth/api';
 import { Button, Dialog, formatMoney, formatWeekdayDate, Select, useRedrawState, useTranslation } from '@wealth/kit';
 import { Marked, WithNumbers } from '../transfers/Marked.tsx';
-import style from './Scheduled.module.css';
-import { useScheduleWords } from './use-schedule-words.ts';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import style from './Cancel.module.css';
 
 const reasons = ['NONE', 'MONEY', 'TERMS', 'BANK', 'OTHER'] as const;
 type Reason = (typeof reasons)[number];
@@ -17,39 +17,39 @@ export interface CancelDialogProps {
 
 /** Asks before a scheduled transfer is canceled: what it is, what stays, and what is still taken. */
 export function CancelDialog({ schedule, isSending, onKeep, onConfirm }: CancelDialogProps) {
-  const { t } = useTranslation('scheduled');
+  const { t } = useTranslation('cancel');
   const words = useScheduleWords()(schedule);
   const [reason, setReason] = useRedrawState<Reason>('reason to cancel', 'NONE');
   const { executed, count, nextDate, underWay } = schedule;
-  const comment = reason === 'NONE' ? 'Cancelled by member' : `Cancelled by member: ${t(`cancel.reasons.${reason}`)}`;
+  const comment = reason === 'NONE' ? 'Cancelled by member' : `Cancelled by member: ${t(`reasons.${reason}`)}`;
   return (
     <Dialog
-      title={t('cancel.title')}
+      title={t('title')}
       isOpen
       onClose={onKeep}
       actions={
         <>
           <Button autoFocus onPress={onKeep}>
-            {t('cancel.keep')}
+            {t('keep')}
           </Button>
           <Button kind="danger" isDisabled={isSending} onPress={() => onConfirm(comment)}>
-            {t(isSending ? 'cancel.canceling' : 'cancel.confirm')}
+            {t(isSending ? 'canceling' : 'confirm')}
           </Button>
         </>
       }
     >
       <div className={style.question}>
         <p>
-          <WithNumbers text={t('cancel.what', { ...words })} />
+          <WithNumbers text={t('what', { ...words })} />
         </p>
         <p className={style.muted}>
-          {executed > 0 && `${t(count === undefined ? 'cancel.stays' : 'cancel.staysOf', { done: executed, count })} `}
-          {nextDate !== undefined && <Marked text={t('cancel.next', { date: formatWeekdayDate(nextDate) })} />}
+          {executed > 0 && `${t(count === undefined ? 'stays' : 'staysOf', { done: executed, count })} `}
+          {nextDate !== undefined && <Marked text={t('next', { date: formatWeekdayDate(nextDate) })} />}
         </p>
         {underWay !== undefined && (
           <p>
             <Marked
-              text={t('cancel.underWay', {
+              text={t('underWay', {
                 amount: formatMoney(underWay.amount),
                 date: formatWeekdayDate(underWay.date),
               })}
@@ -57,8 +57,8 @@ export function CancelDialog({ schedule, isSending, onKeep, onConfirm }: CancelD
           </p>
         )}
         <Select
-          label={t('cancel.reason')}
-          options={reasons.map((id) => ({ id, label: t(`cancel.reasons.${id}`) }))}
+          label={t('reason')}
+          options={reasons.map((id) => ({ id, label: t(`reasons.${id}`) }))}
           value={reason}
           onChange={setReason}
         />

@@ -1,6 +1,6 @@
 import { Button, SubmitButton, useNavigation, useTranslation } from '@wealth/kit';
 import { type ReactNode, useId } from 'react';
-import style from './Deposit.module.css';
+import style from './Form.module.css';
 
 export interface FormAsideProps {
   /** What will happen, once it is known. */
@@ -15,7 +15,7 @@ export interface FormAsideProps {
 
 /** Beside the fields: what will happen, Cancel and Continue. */
 export function FormAside({ told, nothingYet, reason, cancelTo }: FormAsideProps) {
-  const { t } = useTranslation('deposit');
+  const { t } = useTranslation('flow');
   const { go } = useNavigation();
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function FormAside({ told, nothingYet, reason, cancelTo }: FormAsideProps
       {told ?? <p className={style.muted}>{nothingYet}</p>}
       <div className={style.actions}>
         <SubmitButton reason={reason} beside={<Button onPress={() => go(cancelTo)}>{t('cancel')}</Button>}>
-          {t('continue.continue')}
+          {t('continue')}
         </SubmitButton>
       </div>
       <p className={style.check}>{t('canCheck')}</p>

@@ -1,6 +1,6 @@
 import type { AccountsView, ScheduleView } from '@wealth/api';
 import { accountName } from '@wealth/domain/accounts';
-import { isBusinessDay } from '@wealth/domain/business-days';
+import { businessDaysBefore, isBusinessDay } from '@wealth/domain/business-days';
 import { type BusinessDate, weekday } from '@wealth/domain/calendar';
 import { maskAccount } from '@wealth/kit';
 
@@ -31,3 +31,9 @@ export function movedBecause(nominal: BusinessDate, date: BusinessDate): 'weeken
   if (isBusinessDay(nominal)) return 'cutOff';
   return weekday(nominal) % 6 === 0 ? 'weekend' : 'holiday';
 }
+
+/** Business days before a deposit until which it can be stopped for certain. */
+const STOPPED_BEFORE = 3;
+
+/** The last day on which the deposit of that business day can be stopped for certain. */
+export const lastDayToStop = (takenOn: BusinessDate): BusinessDate => businessDaysBefore(takenOn, STOPPED_BEFORE);

@@ -1,13 +1,14 @@
-import { Button, useContent, useTranslation } from '@wealth/kit';
+import { useContent, useTranslation } from '@wealth/kit';
 import { WithNumbers } from '../transfers/Marked.tsx';
+import { AgainButton, ModifyButton } from './Buttons.tsx';
 import type { DepositFailure } from './failure.rules.ts';
 import { StepScreen } from './StepScreen.tsx';
 import style from './Steps.module.css';
 
 export interface FailedProps {
   readonly failure: DepositFailure;
-  /** Whose words are said: of a deposit, or of the new amount of a scheduled one. */
-  readonly words: 'failedDeposit' | 'failedAmount';
+  /** The feature whose words are said, under `notDone`. */
+  readonly words: string;
   /** What was asked for, in a sentence. */
   readonly what: string;
   readonly onModify: () => void;
@@ -17,28 +18,22 @@ export interface FailedProps {
 
 /** What failed, what happened to the money, what to do, and whom to call (spec 002 §8). */
 export function Failed({ failure, words, what, onModify, onRetry }: FailedProps) {
-  const { t } = useTranslation('deposit');
-  const heading = useContent('MOVE_MONEY_TRANSFER_FAILED_GENERIC_ERROR_TEXT_0', t(`${words}.heading`)).value;
-  const safe = useContent('MOVE_MONEY_TRANSFER_FAILED_GENERIC_ERROR_TEXT_1', t(`${words}.safe`)).value;
+  const { t } = useTranslation(words);
+  const heading = useContent('MOVE_MONEY_TRANSFER_FAILED_GENERIC_ERROR_TEXT_0', t('notDone.heading')).value;
+  const safe = useContent('MOVE_MONEY_TRANSFER_FAILED_GENERIC_ERROR_TEXT_1', t('notDone.safe')).value;
   const canRetry = failure.kind === 'other';
   return (
-    <StepScreen key="failed" title={t(`${words}.title`)} heading={heading} icon="negative" tone="negative" hasSupport>
+    <StepScreen key="failed" title={t('notDone.title')} heading={heading} icon="negative" tone="negative" hasSupport>
       <div className={style.told}>
         <p>
           <WithNumbers text={what} />
         </p>
-        <p>{failure.kind === 'refused' ? failure.text : t(`${words}.${moneyOf(failure)}`)}</p>
+        <p>{failure.kind === 'refused' ? failure.text : t(`notDone.${moneyOf(failure)}`)}</p>
         {canRetry && <p className={style.strong}>{safe}</p>}
       </div>
       <div className={style.choices}>
-        {canRetry && (
-          <Button kind="primary" onPress={onRetry}>
-            {t(`${words}.again`)}
-          </Button>
-        )}
-        <Button kind={canRetry ? 'secondary' : 'primary'} onPress={onModify}>
-          {t('modify')}
-        </Button>
+        {canRetry && <AgainButton kind="primary" onPress={onRetry} />}
+        <ModifyButton kind={canRetry ? 'secondary' : 'primary'} onPress={onModify} />
       </div>
     </StepScreen>
   );

@@ -1,0 +1,30 @@
+import { Button, type ButtonProps, useTranslation } from '@wealth/kit';
+import style from './Steps.module.css';
+
+/** Leads back to the form. */
+export function ModifyButton(props: Omit<ButtonProps, 'children'>) {
+  return <Button {...props}>{useTranslation('flow').t('modify')}</Button>;
+}
+
+/** Sends the same once more. */
+export function AgainButton(props: Omit<ButtonProps, 'children'>) {
+  return <Button {...props}>{useTranslation('flow').t('again')}</Button>;
+}
+
+export interface ReviewActionsProps {
+  readonly onModify: () => void;
+  readonly onSubmit: () => void;
+}
+
+/** Modify and Submit beneath a review. */
+export function ReviewActions({ onModify, onSubmit }: ReviewActionsProps) {
+  const { t } = useTranslation('flow');
+  return (
+    <div className={style.actions}>
+      <ModifyButton onPress={onModify} />
+      <Button kind="primary" onPress={onSubmit}>
+        {t('submit')}
+      </Button>
+    </div>
+  );
+}
