@@ -2,6 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, asc, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { given, prepared, schema, type Transaction } from '../database/index.ts';
 import { type AccountDays, type ValueYear, within } from './history.rules.ts';
+import { isFunded } from './is-funded.ts';
 
 const { account, accountTransaction, beneficiary, dailyValue, reportedSnapshot, valueYear } = schema;
 
@@ -16,6 +17,7 @@ export interface AccountRow extends Omit<typeof account.$inferSelect, 'tenant'> 
   /** The day of that value: for an account that others report the day of their newest snapshot. */
   readonly valueDate: string | null;
   readonly hasBeneficiary: boolean;
+  readonly isFunded: boolean;
   /** Contributions of the current tax year to this account; undefined where it takes none. */
   readonly contributedCents: number | null;
   readonly lastDeposit: Movement | undefined;
@@ -70,6 +72,7 @@ const accountsByNumber = prepared('accounts', (transaction, name) => {
       valueCents: latest.valueCents,
       valueDate: sql<string | null>`coalesce((${snapshot})::text, ${latest.date}::text)`,
       hasBeneficiary: sql<boolean>`${exists(named)}`,
+      isFunded: isFunded(transaction),
       contributedCents: sql<number | null>`(${contributed})`.mapWith(Number),
       deposit: { at: deposit.at, amountCents: deposit.amountCents },
       withdrawal: { at: withdrawal.at, amountCents: withdrawal.amountCents },

@@ -28,6 +28,8 @@ export function accountReply(row: AccountRow): Account {
     isActive: row.isActive,
     isBeneficiaryExist: row.hasBeneficiary,
     initialFundingSubmitted: row.initialFundingSubmitted,
+    // Money in an account that others report is not ours to know.
+    ...(row.keptBy === 'LEDGER' && { isFunded: row.isFunded }),
     isWithdrawalInProgress: row.isWithdrawalInProgress,
     ...known({
       family: row.family,

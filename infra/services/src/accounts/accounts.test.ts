@@ -50,6 +50,7 @@ describe('the accounts of a member', () => {
       isActive: true,
       isBeneficiaryExist: false,
       initialFundingSubmitted: true,
+      isFunded: true,
       isWithdrawalInProgress: false,
       lastDepositDateTime: '2026-11-02T15:00:00.000Z',
       lastDepositAmount: 1_000,
@@ -63,6 +64,16 @@ describe('the accounts of a member', () => {
       ['joint', '2026-11-20'],
       ['unknown-value', undefined],
       ['cdb', '2026-11-04'],
+    ]);
+  });
+
+  test('are funded once money stands in them, and those that others report do not say so [D-251]', async () => {
+    const { accounts } = (await services.ask('GET', '/api/accounts')).json<AccountsReply>();
+    expect(accounts.map(({ id, isFunded }) => [id, isFunded])).toEqual([
+      ['individual', true],
+      ['joint', true],
+      ['unknown-value', undefined],
+      ['cdb', undefined],
     ]);
   });
 

@@ -15,7 +15,7 @@ import {
   termsOf,
 } from './schedules.rules.ts';
 
-const { account, entry, fundingAccount, schedule, transfer } = schema;
+const { account, fundingAccount, schedule, transfer } = schema;
 
 /**
  * The schedule, locked until the transaction ends. A joint owner's is found too.
@@ -126,27 +126,6 @@ export async function cancelSchedule(
 ): Promise<void> {
   await updateSchedule(transaction, row, { ...ended('CANCELED', now), comment });
   await forgetUnfunded(transaction, row.tenant, row.account);
-}
-
-/** Whether an account awaits its first money: nothing was posted into it, and no deposit into it is under way. */
-export async function awaitsFirst(transaction: Transaction, { tenant, account: of }: ScheduleRow): Promise<boolean> {
-  const [posted] = await transaction
-    .select({ one: sql`1` })
-    .from(entry)
-    .where(and(eq(entry.tenant, tenant), eq(entry.ledgerAccount, of)))
-    .limit(1);
-  const [asked] = await transaction
-    .select({ one: sql`1` })
-    .from(transfer)
-    .where(
-      and(
-        eq(transfer.tenant, tenant),
-        eq(transfer.account, of),
-        inArray(transfer.state, ['ASKED', 'TAKEN', 'SETTLED', 'INVESTED']),
-      ),
-    )
-    .limit(1);
-  return posted === undefined && asked === undefined;
 }
 
 /** Which schedules are shown. */

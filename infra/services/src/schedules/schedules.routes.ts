@@ -5,22 +5,10 @@ import { conflict } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import type { Transaction } from '../database/index.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
-import { requireRoomForBank } from '../transfers/linked-banks.ts';
-import { requirePermission } from '../transfers/permission.rules.ts';
-import { requireMeant } from '../transfers/same-again.ts';
-import { lockedAccount, lockedFunding } from '../transfers/transfers.repository.ts';
+import { judgeDeposit } from '../transfers/judge-deposit.ts';
+import { targetAccount } from '../transfers/transfers.repository.ts';
+import { confirmationNumber, depositAmount, requireAmount, requirePorts } from '../transfers/transfers.rules.ts';
 import {
-  confirmationNumber,
-  depositAmount,
-  requireAllowed,
-  requireAmount,
-  requireConsistent,
-  requirePorts,
-  requireUsable,
-} from '../transfers/transfers.rules.ts';
-import {
-  awaitsFirst,
   cancelSchedule,
   changeAmount,
   equalSchedules,
@@ -69,25 +57,17 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
     const now = clock.now();
     const reply = await once(async ({ transaction, tenant, person, record }) => {
       requireSound(body, today(clock));
-      const funding = await lockedFunding(transaction, tenant, body);
-      const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
-      requireConsistent(body, account, funding);
-      requireUsable(funding);
-      // What the account at the credit union holds counts on the day.
-      requireAllowed({ amount, account, available: undefined });
-      await requireRoomForBank(transaction, { account, funding, now });
-      const terms = termColumns(body);
-      const settings = await settingsOf(transaction, tenant);
-      const permission = requirePermission(body.permission, {
-        settings,
-        account,
-        funding,
+      const columns = termColumns(body);
+      const createdAt = new Date(now);
+      const { account, funding, permission } = await judgeDeposit(transaction, {
+        tenant,
+        person,
+        body,
         amount,
         now,
-        terms: termsOf({ ...terms, createdAt: new Date(now) }),
+        terms: termsOf({ ...columns, createdAt }),
+        earlier: (own, asked) => equalSchedules(own, asked, columns),
       });
-      const same = { tenant, person, account, funding, amount, now };
-      requireMeant(await equalSchedules(transaction, same, terms), body.again);
       const row = await insertSchedule(
         transaction,
         {
@@ -97,9 +77,9 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
           account: account.id,
           fundingAccount: funding.id,
           amountCents: amount,
-          ...terms,
+          ...columns,
           permission,
-          createdAt: new Date(now),
+          createdAt,
         },
         { isOpen: account.status === 'COMPLETED' },
       );
@@ -149,5 +129,6 @@ async function requireChange(transaction: Transaction, row: ScheduleRow, amount:
       'This account is not open yet. You can change the amount once it is open, or cancel the transfer now.',
     );
   }
-  requireAmount({ amount, isFirst: await awaitsFirst(transaction, row), available: undefined });
+  const account = await targetAccount(transaction, row.tenant, row.account);
+  requireAmount({ account, amount, available: undefined });
 }

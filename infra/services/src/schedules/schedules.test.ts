@@ -312,18 +312,36 @@ describe('the amount', () => {
     expect(await one(id)).toEqual({ ...before, amount: 80.5 });
   });
 
-  test('is judged as that of a new one, by the first minimum while nothing was deposited', async () => {
+  test('is judged as that of a new one, by the first minimum until money was taken [D-251]', async () => {
     const investmentAccountNumber = await newAccount('first-scheduled');
     const id = await scheduled({ amount: 200, investmentAccountNumber });
+    // Asked for, and not taken.
+    await scheduled({ amount: 200, startDate: '2027-06-01', investmentAccountNumber });
     const replies = [
       await ask('PUT', { id, amount: 199 }),
       await ask('PUT', { id: await scheduled({ amount: 55 }), amount: 24 }),
+      await ask('POST', { ...single, amount: 25, investmentAccountNumber }),
       await ask('PUT', { id, amount: 0 }),
     ];
     expect(replies.map(refused)).toEqual([
       [409, 'DEPOSIT_REFUSED'],
       [409, 'DEPOSIT_REFUSED'],
+      [409, 'DEPOSIT_REFUSED'],
       [400, 'BAD_REQUEST'],
+    ]);
+  });
+
+  test('does not open a way for less than the first minimum today, where it is for next year [D-251]', async () => {
+    const investmentAccountNumber = await newAccount('next-year');
+    await scheduled({ amount: 200, startDate: '2027-06-01', investmentAccountNumber });
+    const { fundingAccountNumber, accountType, isIra, permission } = single;
+    const reply = await services.ask('POST', '/api/fund', {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { investmentAccountNumber, fundingAccountNumber, accountType, isIra, permission, amount: 25 },
+    });
+    expect([reply.statusCode, reply.json().errors[0].message]).toEqual([
+      409,
+      'Initial deposit must exceed the investment minimum of $200.',
     ]);
   });
 

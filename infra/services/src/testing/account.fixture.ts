@@ -1,4 +1,8 @@
+import { dollars } from '@wealth/domain/money';
 import { schema, type Transaction } from '../database/index.ts';
+import { depositEntries, openLedgerAccount, post } from '../ledger/index.ts';
+import { NOW } from './identity.fixture.ts';
+import { TODAY } from './test-data.fixture.ts';
 
 /**
  * Adds another account of Maya's, guided and open as all that take deposits. Runs as `seeder`.
@@ -24,5 +28,29 @@ export async function addMayasAccount(
   await transaction
     .insert(schema.accountAccess)
     .values({ tenant: 'copper', account: id, person: 'maya', role: 'PRIMARY' });
+  return number;
+}
+
+/**
+ * Adds another account of Maya's, in which her first money stands. Runs as `seeder`.
+ * @returns its number
+ */
+export async function addFundedAccount(
+  transaction: Transaction,
+  id: string,
+  own: Partial<typeof schema.account.$inferInsert> = {},
+): Promise<string> {
+  const number = await addMayasAccount(transaction, id, { initialFundingSubmitted: true, ...own });
+  await openLedgerAccount(transaction, 'copper', [id]);
+  await post(transaction, {
+    tenant: 'copper',
+    id: `${id}-first`,
+    kind: 'DEPOSIT',
+    nominalDate: TODAY,
+    effectiveDate: TODAY,
+    description: 'First deposit',
+    postedAt: NOW,
+    entries: depositEntries(id, dollars(200)),
+  });
   return number;
 }

@@ -1,11 +1,11 @@
 // Long, since every answer to a deposit stands here, of one set of running services.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { FundBody } from '@wealth/api';
+import type { AccountsReply, FundBody } from '@wealth/api';
 import { dollars } from '@wealth/domain/money';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
-import { addMayasAccount } from '../testing/account.fixture.ts';
+import { addFundedAccount, addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -124,7 +124,7 @@ describe('a deposit', () => {
   });
 
   test('of a joint owner follows the primary owner, from their own bank account', async () => {
-    await mayas('shared', { initialFundingSubmitted: true });
+    await seeding((one) => addFundedAccount(one, 'shared'));
     await seeding((transaction) =>
       transaction
         .insert(schema.accountAccess)
@@ -177,6 +177,31 @@ describe('an amount', () => {
       }
     },
   );
+
+  test('is at least 200 until the first money is taken, and again once it was returned [D-251]', async () => {
+    const investmentAccountNumber = await mayas('first-money');
+    const own = { investmentAccountNumber };
+    const { body } = await fund({ ...own, amount: 200 });
+    const isFunded = async () => {
+      const { accounts } = (await services.ask('GET', '/api/accounts')).json<AccountsReply>();
+      return accounts.find(({ number }) => number === investmentAccountNumber)?.isFunded;
+    };
+    const seen = [];
+    for (const state of ['ASKED', 'TAKEN', 'SETTLED', 'INVESTED', 'RETURNED'] as const) {
+      await seeding((one) =>
+        one.update(schema.transfer).set({ state }).where(eq(schema.transfer.id, body.internalTransactionId)),
+      );
+      const { status } = await fund({ ...own, amount: 25 + seen.length });
+      seen.push([state, await isFunded(), status]);
+    }
+    expect(seen).toEqual([
+      ['ASKED', false, 409],
+      ['TAKEN', true, 200],
+      ['SETTLED', true, 200],
+      ['INVESTED', true, 200],
+      ['RETURNED', false, 409],
+    ]);
+  });
 
   test('counts against the balance from the moment that it is asked for, whoever asks first', async () => {
     await seeding((transaction) =>

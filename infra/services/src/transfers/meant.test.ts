@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FundBody, ScheduleBody } from '@wealth/api';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
-import { addMayasAccount } from '../testing/account.fixture.ts';
+import { addFundedAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -40,7 +40,7 @@ afterAll(() => services.close());
 beforeEach(async () => {
   business = NOW;
   accounts += 1;
-  account = await seeding((one) => addMayasAccount(one, `meant-${accounts}`, { initialFundingSubmitted: true }));
+  account = await seeding((one) => addFundedAccount(one, `meant-${accounts}`));
 });
 
 const deposit = (): FundBody => ({

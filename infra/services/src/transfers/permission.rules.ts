@@ -5,12 +5,12 @@ import { nextDates, type ScheduleTerms } from '@wealth/domain/schedules';
 import { contentsOf } from '@wealth/domain/settings';
 import { debitPermission, depositDates } from '@wealth/domain/transfers';
 import { Refusal } from '../app/refusal.ts';
-import type { DepositAccount, FundingRow } from './transfers.rules.ts';
+import type { FundingRow, TargetAccount } from './transfers.rules.ts';
 
 /** A deposit that a member permits. */
 export interface PermittedBy {
   readonly settings: SettingsReply | undefined;
-  readonly account: DepositAccount;
+  readonly account: TargetAccount;
   readonly funding: FundingRow;
   readonly amount: Cents;
   /** Milliseconds of the business clock. */

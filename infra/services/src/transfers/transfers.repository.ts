@@ -1,9 +1,10 @@
 import { type Cents, cents } from '@wealth/domain/money';
 import { type DepositDates, depositDates } from '@wealth/domain/transfers';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isFunded } from '../accounts/is-funded.ts';
 import { notFound } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
-import { availableBalance, type DepositAccount, type FundingRow } from './transfers.rules.ts';
+import { availableBalance, type FundingRow, type TargetAccount } from './transfers.rules.ts';
 
 const { account, fundingAccount, transfer, transferStep } = schema;
 
@@ -56,16 +57,25 @@ export async function linkedAccount(transaction: Transaction, tenant: string, id
 }
 
 /** The account with that number that the member may reach, locked. @throws Refusal 404 */
-export async function lockedAccount(transaction: Transaction, tenant: string, number: string): Promise<DepositAccount> {
-  const { id, type, recordType, status, initialFundingSubmitted } = account;
-  const [found] = await transaction
-    .select({ id, number: account.number, type, recordType, status, initialFundingSubmitted })
-    .from(account)
-    .where(and(eq(account.tenant, tenant), eq(account.number, number)))
-    .orderBy(asc(account.id))
-    .limit(1)
-    .for('no key update');
+export async function lockedAccount(transaction: Transaction, tenant: string, number: string): Promise<TargetAccount> {
+  const [found] = await targets(transaction, tenant, eq(account.number, number)).for('no key update');
   return orNotFound(found);
+}
+
+/** The account with that id that the member may reach. @throws Refusal 404 */
+export async function targetAccount(transaction: Transaction, tenant: string, id: string): Promise<TargetAccount> {
+  const [found] = await targets(transaction, tenant, eq(account.id, id));
+  return orNotFound(found);
+}
+
+function targets(transaction: Transaction, tenant: string, which: SQL) {
+  const { id, number, type, recordType, status, initialFundingSubmitted } = account;
+  return transaction
+    .select({ id, number, type, recordType, status, initialFundingSubmitted, isFunded: isFunded(transaction) })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), which))
+    .orderBy(asc(account.id))
+    .limit(1);
 }
 
 function orNotFound<Row>(found: Row | undefined): Row {
@@ -120,7 +130,7 @@ export interface NewDeposit {
   readonly tenant: string;
   readonly person: string;
   readonly id: string;
-  readonly account: DepositAccount;
+  readonly account: TargetAccount;
   readonly funding: FundingRow;
   readonly amount: Cents;
   /** Milliseconds of the business clock. */

@@ -4,27 +4,15 @@ import { Refusal } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
 import { PortUnavailable } from '../ports/index.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
-import { requireRoomForBank } from './linked-banks.ts';
-import { requirePermission } from './permission.rules.ts';
-import { equalDeposits, requireMeant } from './same-again.ts';
-import {
-  askedOf,
-  availableIn,
-  fundingAccountsOf,
-  insertDeposit,
-  linkedAccount,
-  lockedAccount,
-  lockedFunding,
-} from './transfers.repository.ts';
+import { judgeDeposit } from './judge-deposit.ts';
+import { equalDeposits } from './same-again.ts';
+import { askedOf, fundingAccountsOf, insertDeposit, linkedAccount } from './transfers.repository.ts';
 import {
   availableBalance,
   confirmationNumber,
   depositAmount,
   fundingAccountReply,
   fundReply,
-  requireAllowed,
-  requireConsistent,
   requirePorts,
   requireUsable,
 } from './transfers.rules.ts';
@@ -71,17 +59,10 @@ export function transfersService({ serve, businessClocks, ports, work }: Service
     requirePorts(ports);
     const now = (await businessClocks.of(caller)).now();
     const reply = await once(async ({ transaction, tenant, person, record }) => {
-      const funding = await lockedFunding(transaction, tenant, body);
-      const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
-      requireConsistent(body, account, funding);
-      requireUsable(funding);
-      requireAllowed({ amount, account, available: await availableIn(transaction, funding) });
-      await requireRoomForBank(transaction, { account, funding, now });
-      const settings = await settingsOf(transaction, tenant);
-      const permission = requirePermission(body.permission, { settings, account, funding, amount, now });
-      requireMeant(await equalDeposits(transaction, { tenant, person, account, funding, amount, now }), body.again);
+      const deposit = { tenant, person, amount, now };
+      const allowed = await judgeDeposit(transaction, { ...deposit, body, earlier: equalDeposits });
       const id = confirmationNumber();
-      const row = await insertDeposit(transaction, { tenant, person, id, account, funding, amount, now, permission });
+      const row = await insertDeposit(transaction, { ...deposit, ...allowed, id });
       await record({ action: 'CREATE', entity: 'transfer', entityId: id });
       return fundReply(row);
     });

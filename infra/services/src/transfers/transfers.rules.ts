@@ -2,7 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { FundBody, FundingAccount, FundReply } from '@wealth/api';
 import { fundingName, isIra, maskAccount } from '@wealth/domain/accounts';
 import { type Cents, cents, dollars, inDollars } from '@wealth/domain/money';
-import { type AskedDeposit, depositProblem, depositProblemText, LARGEST_TRANSFER } from '@wealth/domain/transfers';
+import {
+  type AccountBlocker,
+  type AmountBlocker,
+  amountBlocker,
+  depositBlocker,
+  depositProblemText,
+  fundingBlocker,
+  type JudgedAmount,
+  type JudgedDeposit,
+  LARGEST_TRANSFER,
+} from '@wealth/domain/transfers';
 import { badField, conflict, Refusal } from '../app/refusal.ts';
 import type { schema } from '../database/index.ts';
 import type { Ports, PortsHolder } from '../ports/index.ts';
@@ -11,10 +21,10 @@ export type FundingRow = typeof schema.fundingAccount.$inferSelect;
 export type TransferRow = typeof schema.transfer.$inferSelect;
 
 /** An account that takes deposits, as far as a deposit is judged by it. */
-export type DepositAccount = Pick<
+export type TargetAccount = Pick<
   typeof schema.account.$inferSelect,
   'id' | 'number' | 'type' | 'recordType' | 'status' | 'initialFundingSubmitted'
->;
+> & { readonly isFunded: boolean };
 
 /** Letters and digits that nobody mistakes for one another. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -36,10 +46,8 @@ export function requirePorts(holder: PortsHolder): Ports {
   throw new Refusal(503, 'PORT_UNAVAILABLE', words);
 }
 
-const relinks = new Set(['RELINK_REQUIRED', 'RELINK_INITIATED']);
-
 /** Whether a linked bank in this status has to be linked anew before money can be taken from it. */
-export const needsLinking = (status: string): boolean => relinks.has(status);
+export const needsLinking = (status: string): boolean => fundingBlocker({ status }) !== undefined;
 
 /** A linked account is known by its last four digits only, on the wire too. */
 const shownNumber = ({ isExternal, accountNumber }: FundingRow) =>
@@ -98,7 +106,7 @@ function wholeCents(amount: number): Cents | undefined {
  */
 export function requireConsistent(
   body: Omit<FundBody, 'amount' | 'permission'>,
-  account: DepositAccount,
+  account: TargetAccount,
   funding: FundingRow,
 ): void {
   if (body.accountType !== account.type) throw wrong('accountType', "is not the account's own");
@@ -119,48 +127,49 @@ export function requireConsistent(
  * @throws Refusal 409 FUNDING_ACCOUNT_UNAVAILABLE
  */
 export function requireUsable(funding: FundingRow): void {
-  if (!needsLinking(funding.status)) return;
-  throw conflict(
+  if (fundingBlocker(funding)) throw unusable(funding);
+}
+
+const unusable = (funding: FundingRow) =>
+  conflict(
     'FUNDING_ACCOUNT_UNAVAILABLE',
     `${fundingName(funding)} must be linked again before money can be taken from it. Nothing was taken.`,
   );
-}
-
-/** What a deposit is judged by. */
-export interface Judged {
-  readonly amount: Cents;
-  readonly account: DepositAccount;
-  /** What can be taken from an account at the credit union; undefined for a linked bank. */
-  readonly available: Cents | undefined;
-}
 
 /**
- * Refuses what the account's state or the rules of its amount do not allow (spec 002 §5).
+ * Refuses a deposit that its bank, its account or the rules of its amount do not allow (spec 002 §5).
  * @throws Refusal 409
  */
-export function requireAllowed({ amount, account, available }: Judged): void {
-  if (account.status === 'NOT_APPROVED') {
-    throw conflict('DEPOSIT_REFUSED', 'This account was not approved, so it takes no deposits. Nothing was taken.');
-  }
-  if (account.status !== 'COMPLETED' && account.initialFundingSubmitted) {
-    throw conflict(
+export function requireUnblocked(deposit: JudgedDeposit & { readonly funding: FundingRow }): void {
+  const blocker = depositBlocker(deposit);
+  if (blocker === undefined) return;
+  if (blocker.field === 'from') throw unusable(deposit.funding);
+  throw blocker.field === 'to' ? accountRefusals[blocker.key]() : amountRefusal(blocker);
+}
+
+const accountRefusals: Readonly<Record<AccountBlocker['key'], () => Refusal>> = {
+  ACCOUNT_NOT_APPROVED: () =>
+    conflict('DEPOSIT_REFUSED', 'This account was not approved, so it takes no deposits. Nothing was taken.'),
+  ACCOUNT_PENDING: () =>
+    conflict(
       'ACCOUNT_PENDING',
       'This account is not open yet, and its first deposit is waiting. You can deposit more once it is open.',
-    );
-  }
-  requireAmount({ amount, isFirst: !account.initialFundingSubmitted, available });
-}
+    ),
+};
 
 /**
  * Refuses an amount by the rules of deposits (spec 002 §5).
  * @throws Refusal 409 DEPOSIT_REFUSED
  */
-export function requireAmount(asked: AskedDeposit): void {
-  const problem = depositProblem(asked);
-  if (problem === undefined) return;
-  const words = depositProblemText(problem, asked);
-  throw new Refusal(409, 'DEPOSIT_REFUSED', words.endsWith('.') ? words : `${words}.`, [
-    { field: 'amount', issue: problem },
+export function requireAmount(judged: JudgedAmount): void {
+  const blocker = amountBlocker(judged);
+  if (blocker) throw amountRefusal(blocker);
+}
+
+function amountRefusal(blocker: AmountBlocker): Refusal {
+  const words = depositProblemText(blocker.key, blocker);
+  return new Refusal(409, 'DEPOSIT_REFUSED', words.endsWith('.') ? words : `${words}.`, [
+    { field: 'amount', issue: blocker.key },
   ]);
 }
 

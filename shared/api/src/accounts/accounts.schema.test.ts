@@ -34,6 +34,7 @@ const furtherOfAccount = {
   description: 'Guided',
   manager: 'Copper Wealth',
   isBeneficiaryExist: true,
+  isFunded: true,
   accountDetailsExternal: false,
 };
 const wholeAccount = { ...account, ...furtherOfAccount };
@@ -47,7 +48,7 @@ describe('an account', () => {
     }
   });
 
-  test('has what the portal spec adds, and nothing else [ENT-038]', () => {
+  test('has what the portal spec and its decisions add, and nothing else [ENT-038, D-251]', () => {
     expect(Check(Account, wholeAccount)).toBe(true);
     expect(fieldsOf(Account)).toEqual(Object.keys(wholeAccount).sort());
     for (const [name, value] of Object.entries(furtherOfAccount)) {

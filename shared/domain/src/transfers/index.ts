@@ -1,5 +1,20 @@
 export { debitPermission, type PermittedDeposit } from './debit-permission.words.ts';
 export {
+  type AccountBlocker,
+  type AmountBlocker,
+  accountBlocker,
+  amountBlocker,
+  awaitsFirstMoney,
+  type DepositAccount,
+  type DepositBlocker,
+  depositBlocker,
+  type FundingBlocker,
+  fundingBlocker,
+  type JudgedAmount,
+  type JudgedDeposit,
+  minimumDeposit,
+} from './deposit-blocker.rules.ts';
+export {
   type DepositDates,
   type DepositMoment,
   depositDates,

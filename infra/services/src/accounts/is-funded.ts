@@ -1,0 +1,27 @@
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+
+const { account, entry, transfer } = schema;
+
+/**
+ * Whether an account's first money was taken and not returned. It is part of a query that reads the account's row, and
+ * sees what the account's owners see.
+ * @see DECISIONS D-251
+ */
+export function isFunded(transaction: Transaction): SQL<boolean> {
+  const taken = transaction
+    .select({ one: sql`1` })
+    .from(transfer)
+    .where(
+      and(
+        eq(transfer.tenant, account.tenant),
+        eq(transfer.account, account.id),
+        inArray(transfer.state, ['TAKEN', 'SETTLED', 'INVESTED']),
+      ),
+    );
+  const posted = transaction
+    .select({ one: sql`1` })
+    .from(entry)
+    .where(and(eq(entry.tenant, account.tenant), eq(entry.ledgerAccount, account.id)));
+  return sql<boolean>`(${or(exists(posted), exists(taken))})`;
+}

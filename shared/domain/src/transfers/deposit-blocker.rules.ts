@@ -1,0 +1,118 @@
+import { settledStatus } from '../accounts/accounts.rules.ts';
+import type { Cents } from '../money/money.ts';
+import { FIRST_DEPOSIT_MINIMUM, LARGEST_TRANSFER, LATER_DEPOSIT_MINIMUM } from './limits.ts';
+
+/** The account that money goes into, as far as a deposit is judged by it. */
+export interface DepositAccount {
+  readonly status: string;
+  /** A deposit or a schedule was asked for. */
+  readonly initialFundingSubmitted: boolean;
+  /** Its first money was taken and not returned. Services before 2.5.0 of the API do not say so. */
+  readonly isFunded?: boolean;
+}
+
+/** The account that money comes from. */
+export interface DepositFunding {
+  readonly status: string;
+  readonly isRemoved?: boolean;
+  /** Cents that can be taken; undefined for a linked bank, whose balance is asked on Submit. */
+  readonly balance?: Cents | undefined;
+}
+
+/** A deposit, or a schedule of deposits, that is asked for. */
+export interface JudgedDeposit {
+  readonly account: DepositAccount;
+  readonly funding: DepositFunding;
+  /** In cents; undefined when the text is no amount. */
+  readonly amount: Cents | undefined;
+  /** What the funding account holds on a later day counts on that day. */
+  readonly at: 'NOW' | 'LATER';
+}
+
+/** Why no money can come from a funding account. */
+export interface FundingBlocker {
+  readonly field: 'from';
+  readonly key: 'BANK_REMOVED' | 'RELINK_REQUIRED' | 'RELINK_INITIATED';
+}
+
+/** Why no money can go into an account. */
+export interface AccountBlocker {
+  readonly field: 'to';
+  readonly key: 'ACCOUNT_NOT_APPROVED' | 'ACCOUNT_PENDING';
+}
+
+/** Why an amount is no deposit, with the least and the most that it may be. */
+export interface AmountBlocker {
+  readonly field: 'amount';
+  readonly key:
+    | 'CURRENCY_VALIDATION'
+    | 'INITIAL_DEPOSIT_AMOUNT_VALIDATION'
+    | 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION'
+    | 'AVAILABLE_BALANCE_VALIDATION';
+  readonly least: Cents;
+  /** Undefined where no balance counts. */
+  readonly available: Cents | undefined;
+}
+
+/** Why a deposit is not possible: the field that it is found in, and a key with its values. */
+export type DepositBlocker = FundingBlocker | AccountBlocker | AmountBlocker;
+
+const statusOf = ({ status }: { readonly status: string }) => status.trim().toUpperCase();
+
+/**
+ * @returns the first rule that refuses the deposit, or undefined when money may go in (spec 002 §5)
+ * @see DECISIONS D-104 (1) to (5), D-251
+ */
+export function depositBlocker({ account, funding, amount, at }: JudgedDeposit): DepositBlocker | undefined {
+  return (
+    fundingBlocker(funding) ??
+    accountBlocker(account) ??
+    amountBlocker({ account, amount, available: at === 'NOW' ? funding.balance : undefined })
+  );
+}
+
+/** @returns why no money can come from there: the bank was removed, or has to be linked again (spec 002 §4) */
+export function fundingBlocker(funding: DepositFunding): FundingBlocker | undefined {
+  const status = statusOf(funding);
+  if (funding.isRemoved) return { field: 'from', key: 'BANK_REMOVED' };
+  if (status === 'RELINK_REQUIRED' || status === 'RELINK_INITIATED') return { field: 'from', key: status };
+  return undefined;
+}
+
+/** @returns why no money can go into the account. One that is not open yet takes one deposit, which waits. */
+export function accountBlocker(account: DepositAccount): AccountBlocker | undefined {
+  if (statusOf(account) === 'NOT_APPROVED') return { field: 'to', key: 'ACCOUNT_NOT_APPROVED' };
+  const isOpen = settledStatus(account.status) === 'COMPLETED';
+  return !isOpen && account.initialFundingSubmitted ? { field: 'to', key: 'ACCOUNT_PENDING' } : undefined;
+}
+
+/** Whether the account's first money is still to come. */
+export const awaitsFirstMoney = ({ isFunded, initialFundingSubmitted }: DepositAccount): boolean =>
+  !(isFunded ?? initialFundingSubmitted);
+
+/** @returns the least that a deposit, or a schedule, into the account may be, in cents (spec 002 §9) */
+export const minimumDeposit = (account: DepositAccount | undefined): Cents =>
+  account !== undefined && awaitsFirstMoney(account) ? FIRST_DEPOSIT_MINIMUM : LATER_DEPOSIT_MINIMUM;
+
+/** An amount, and what it is judged by. */
+export interface JudgedAmount {
+  /** Undefined while none is chosen. */
+  readonly account: DepositAccount | undefined;
+  /** In cents; undefined when the text is no amount. */
+  readonly amount: Cents | undefined;
+  /** Cents that can be taken, where a balance counts. */
+  readonly available: Cents | undefined;
+}
+
+/** @returns what is wrong with an amount (spec 002 §5, §9) */
+export function amountBlocker({ account, amount, available }: JudgedAmount): AmountBlocker | undefined {
+  const least = minimumDeposit(account);
+  const blocked = (key: AmountBlocker['key']): AmountBlocker => ({ field: 'amount', key, least, available });
+  if (amount === undefined || amount <= 0 || amount > LARGEST_TRANSFER) return blocked('CURRENCY_VALIDATION');
+  if (amount < least) {
+    return blocked(
+      account && awaitsFirstMoney(account) ? 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' : 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION',
+    );
+  }
+  return available !== undefined && amount > available ? blocked('AVAILABLE_BALANCE_VALIDATION') : undefined;
+}
