@@ -65,6 +65,21 @@ test.each`
   expect(goOn()).not.toHaveAttribute('aria-disabled');
 });
 
+test.each([
+  ['while its first deposit is under way', { isFunded: false }, 'At least $200.00 for the first deposit.'],
+  ['once it is funded', { initialFundingSubmitted: false, isFunded: true }, 'At least $25.00.'],
+  [
+    'while nothing says that it is funded',
+    { initialFundingSubmitted: false },
+    'At least $200.00 for the first deposit.',
+  ],
+])('the hint says the least into an account %s [D-251]', async (_when, said, least) => {
+  openWith(undefined, 'checking', 'individual', {
+    accounts: { status: 'loaded', data: accountsView(anAccount(said)) },
+  });
+  expect(await amount()).toHaveAccessibleDescription(least);
+});
+
 test.each(['1e9', '1,2,3', 'NaN', '0'])('%s is no amount [DEP-021, FLD-046]', async (text) => {
   const { user } = openWith(undefined);
   await user.type(await amount(), text);

@@ -4,6 +4,7 @@ import { parseAmount } from '@wealth/domain/amount-text';
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { businessDate } from '@wealth/domain/calendar';
 import { oneTimeBounds, type ScheduleValues } from '@wealth/domain/schedules';
+import { accountBlocker, awaitsFirstMoney, fundingBlocker, minimumDeposit } from '@wealth/domain/transfers';
 import {
   AccountNumber,
   Amount,
@@ -23,15 +24,7 @@ import style from '../flow/Form.module.css';
 import { Repeats } from '../repeat/Repeats.tsx';
 import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
 import { fundingApi } from '../transfers/funding.api.ts';
-import {
-  chosenIn,
-  type DepositChoices,
-  type DepositValues,
-  type FormMoment,
-  leastInto,
-  timingOf,
-} from './deposit-form.rules.ts';
-import { fundingOff, investmentOff } from './parties.rules.ts';
+import { chosenIn, type DepositChoices, type DepositValues, type FormMoment, timingOf } from './deposit-form.rules.ts';
 import { WhatWillHappen } from './WhatWillHappen.tsx';
 
 export interface DepositFieldsProps {
@@ -48,20 +41,20 @@ export interface DepositFieldsProps {
 export function DepositFields({ choices, values, moment, reason, onRepeat }: DepositFieldsProps) {
   const { t } = useTranslation('deposit');
   const { from, to } = chosenIn(choices, values);
-  const bank = from !== undefined && fundingOff(from) === undefined ? from.plaidAccountId : undefined;
+  const bank = from !== undefined && fundingBlocker(from) === undefined ? from.plaidAccountId : undefined;
   const asked = fundingApi.useExternalBalanceQuery(bank ?? '', {
     skip: bank === undefined,
     refetchOnMountOrArgChange: true,
   });
   const balance = bank === undefined ? undefined : externalBalance(asked);
-  const least = formatMoney(leastInto(to));
+  const least = formatMoney(minimumDeposit(to));
   return (
     <>
       <div className={style.fields}>
         <AmountField
           name="amount"
           label={t('amount')}
-          hint={t(to?.initialFundingSubmitted === false ? 'leastFirst' : 'least', { amount: least })}
+          hint={t(to !== undefined && awaitsFirstMoney(to) ? 'leastFirst' : 'least', { amount: least })}
           showsErrors="at-once"
         />
         <ChoiceField
@@ -133,7 +126,7 @@ function useFundingGroups(
     return <span className={style.wait}>{t(`balance.${balance.status}`)}</span>;
   };
   const choice = (account: FundingAccountView): Choice => {
-    const off = fundingOff(account);
+    const blocker = fundingBlocker(account);
     return {
       id: account.id,
       label: account.description,
@@ -144,7 +137,7 @@ function useFundingGroups(
         </>
       ),
       aside: aside(account),
-      ...(off !== undefined && { unavailable: t(`blocked.from.${off}`) }),
+      ...(blocker && { unavailable: t(`blocked.from.${blocker.key}`) }),
     };
   };
   const group = (title: string, isExternal: boolean): ChoiceGroup => ({
@@ -157,7 +150,7 @@ function useFundingGroups(
 function useInvestmentGroups(investments: readonly AccountView[]): readonly ChoiceGroup[] {
   const { t } = useTranslation('deposit');
   const choices = investments.map((account): Choice => {
-    const off = investmentOff(account);
+    const blocker = accountBlocker(account);
     return {
       id: account.id,
       label: accountTypeLabel(account.type),
@@ -168,7 +161,7 @@ function useInvestmentGroups(investments: readonly AccountView[]): readonly Choi
         </>
       ),
       ...(account.balance !== undefined && { aside: <Amount value={account.balance} /> }),
-      ...(off !== undefined && { unavailable: t(`blocked.to.${off}`) }),
+      ...(blocker && { unavailable: t(`blocked.to.${blocker.key}`) }),
     };
   });
   return [{ choices }];

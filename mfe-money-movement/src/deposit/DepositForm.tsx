@@ -1,6 +1,7 @@
 import { parseAmount } from '@wealth/domain/amount-text';
 import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
 import type { ScheduleValues } from '@wealth/domain/schedules';
+import { accountBlocker, fundingBlocker } from '@wealth/domain/transfers';
 import { intentFor, MemberForm, useNavigation, usePlatform } from '@wealth/kit';
 import { useState } from 'react';
 import style from '../flow/Form.module.css';
@@ -10,7 +11,6 @@ import { useKeptState } from '../transfers/use-kept-state.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { blockersOf, type DepositChoices, type DepositValues, timingOf } from './deposit-form.rules.ts';
 import { type AskedFor, type FormState, formState, type ReviewState } from './navigation-state.ts';
-import { fundingOff, investmentOff } from './parties.rules.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { useBlockerWords } from './use-blocker-words.ts';
 import { useUnanswered } from './use-unanswered.ts';
@@ -26,10 +26,11 @@ function firstValues({ funding, investments }: DepositChoices, state: FormState,
   return {
     amount: amount === undefined ? '' : typedAmount(amount),
     starts: startingDate ?? today,
-    from: fundingAccount ?? onlyOne(funding.map((each) => ({ id: each.id, isOff: fundingOff(each) !== undefined }))),
+    from:
+      fundingAccount ?? onlyOne(funding.map((each) => ({ id: each.id, isOff: fundingBlocker(each) !== undefined }))),
     to:
       investmentAccount ??
-      onlyOne(investments.map((each) => ({ id: each.id, isOff: investmentOff(each) !== undefined }))),
+      onlyOne(investments.map((each) => ({ id: each.id, isOff: accountBlocker(each) !== undefined }))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { fundingBlocker } from '@wealth/domain/transfers';
 import {
   Page,
   Problem,
@@ -16,7 +17,7 @@ import { depositOf, opened, stopped } from './deposit.slice.ts';
 import { chosenIn, type DepositChoices } from './deposit-form.rules.ts';
 import { type ConfirmationState, type ReviewState, reviewState } from './navigation-state.ts';
 import { Outcome } from './Outcome.tsx';
-import { fundingOff, type Parties } from './parties.rules.ts';
+import type { Parties } from './parties.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { SameAgain } from './SameAgain.tsx';
 import { useChoices } from './use-choices.ts';
@@ -33,7 +34,7 @@ function KnownReview({ asked }: { readonly asked: ReviewState }) {
   const choices = useChoices();
   if (choices.status === 'loaded') {
     const { from, to } = chosenIn(choices.data, { from: asked.fundingAccount, to: asked.investmentAccount });
-    const isPossible = from !== undefined && to !== undefined && !fundingOff(from);
+    const isPossible = from !== undefined && to !== undefined && !fundingBlocker(from);
     return isPossible ? (
       <Submission asked={asked} parties={{ from, to }} choices={choices.data} />
     ) : (

@@ -3,22 +3,8 @@ import { accountName, settledStatus } from '@wealth/domain/accounts';
 import type { Cents } from '@wealth/domain/money';
 import { formatMoney } from '@wealth/kit';
 
-const statusOf = ({ status }: { readonly status: string }) => status.trim().toUpperCase();
-
-/** Why money cannot come from a funding account, or undefined: its bank is to be linked anew (spec 002 §4). */
-export function fundingOff(account: FundingAccountView): 'relinkRequired' | 'relinkInitiated' | undefined {
-  if (statusOf(account) === 'RELINK_REQUIRED') return 'relinkRequired';
-  return statusOf(account) === 'RELINK_INITIATED' ? 'relinkInitiated' : undefined;
-}
-
 /** True once money can be put in; until then a first deposit waits for it. */
 export const isOpen = (account: AccountView) => settledStatus(account.status) === 'COMPLETED';
-
-/** Why no deposit can go into an account, or undefined. */
-export function investmentOff(account: AccountView): 'notApproved' | 'pendingAsked' | undefined {
-  if (statusOf(account) === 'NOT_APPROVED') return 'notApproved';
-  return !isOpen(account) && account.initialFundingSubmitted ? 'pendingAsked' : undefined;
-}
 
 /** The accounts that a deposit may be for: guided ones that are no IRA. */
 export function investmentAccounts(accounts: readonly AccountView[]): readonly AccountView[] {

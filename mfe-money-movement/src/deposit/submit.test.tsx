@@ -605,22 +605,27 @@ describe('a deposit that equals one of the last minutes', () => {
   });
 });
 
-test('an account that is joined to as many banks as it may be is named, with what to do [ERR-025]', async () => {
-  const words = 'Maximum number of ACH Relationships per account';
-  const { user, path } = openReview(
-    'checking',
-    fund(() => Promise.reject(new CallProblem(409, words, 'TOO_MANY_BANKS'))),
-  );
-  await press(user, 'Submit');
-  expect(await heading('Looks like there is an issue with establishing the transfer.')).toHaveFocus();
-  expect(document.body).toHaveTextContent(
-    'Individual *4417 is already joined to as many banks as it may have. Remove one, then try again. Nothing was taken.',
-  );
-  expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'copper.support@example.com' })).toBeVisible();
-  await press(user, 'Modify');
-  expect(path()).toBe('/move-money/deposit/request');
-});
+test.each([
+  ['the code', 'No more banks.', 'TOO_MANY_BANKS'],
+  ['the sentence', 'Maximum number of ACH Relationships per account', 'CONFLICT'],
+])(
+  'an account that is joined to as many banks as it may be, by %s, is named, with what to do [ERR-025]',
+  async (_by, words, code) => {
+    const { user, path } = openReview(
+      'checking',
+      fund(() => Promise.reject(new CallProblem(409, words, code))),
+    );
+    await press(user, 'Submit');
+    expect(await heading('Looks like there is an issue with establishing the transfer.')).toHaveFocus();
+    expect(document.body).toHaveTextContent(
+      'Individual *4417 is already joined to as many banks as it may have. Remove one, then try again. Nothing was taken.',
+    );
+    expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'copper.support@example.com' })).toBeVisible();
+    await press(user, 'Modify');
+    expect(path()).toBe('/move-money/deposit/request');
+  },
+);
 
 test('a deposit into a pending account has no dates, and says when it is taken', async () => {
   const pending = anAccount({ status: 'PENDING', initialFundingSubmitted: false });

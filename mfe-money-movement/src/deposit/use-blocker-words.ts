@@ -7,7 +7,7 @@ export function useBlockerWords() {
   const { t } = useTranslation('deposit');
   const amount = useAmountWords();
   const problem = (blocker: Blocker): FieldProblem =>
-    blocker.field === 'amount' ? amount.problem(blocker) : { text: t(`blocked.${blocker.field}.${blocker.rule}`) };
+    blocker.field === 'amount' ? amount.problem(blocker) : { text: t(`blocked.${blocker.field}.${blocker.key}`) };
 
   return {
     problems: (blockers: readonly Blocker[]): FormProblems =>
@@ -15,7 +15,7 @@ export function useBlockerWords() {
     /** "To continue, …" of the first rule that blocks. */
     reason([first]: readonly Blocker[]): string | undefined {
       if (first === undefined) return undefined;
-      return first.field === 'amount' ? amount.reason(first) : t(`continue.${first.field}.${first.rule}`);
+      return first.field === 'amount' ? amount.reason(first) : t(`continue.${first.field}.${first.key}`);
     },
   };
 }

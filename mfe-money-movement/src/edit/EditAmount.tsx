@@ -1,7 +1,7 @@
-import type { ScheduleView } from '@wealth/api';
+import type { AccountView, ScheduleView } from '@wealth/api';
 import { parseAmount } from '@wealth/domain/amount-text';
 import type { Cents } from '@wealth/domain/money';
-import { LATER_DEPOSIT_MINIMUM } from '@wealth/domain/transfers';
+import { minimumDeposit } from '@wealth/domain/transfers';
 import {
   AmountField,
   type FieldProblem,
@@ -11,17 +11,19 @@ import {
   LockedFields,
   MemberForm,
   Page,
+  useAccounts,
   useNavigation,
   useTranslation,
 } from '@wealth/kit';
 import { useState } from 'react';
-import { amountBlocker } from '../flow/amount.rules.ts';
+import { typedAmountBlocker } from '../flow/amount.rules.ts';
 import style from '../flow/Form.module.css';
 import { FormAside } from '../flow/FormAside.tsx';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
 import { useAmountWords } from '../flow/use-amount-words.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { editPath, editReviewPath, SCHEDULED } from '../transfers/paths.ts';
+import { investmentOf } from '../transfers/schedules.rules.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { useKeptState } from '../transfers/use-kept-state.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
@@ -55,7 +57,10 @@ function EditForm({ schedule }: EditFormProps) {
   const { id, amount: before } = schedule;
   const [state, keep] = useKeptState(editPath(id), editState);
   const [initialValues] = useState(() => ({ amount: typedAmount(state.amount ?? before) }));
-  const wrong = useWrong(before);
+  const accounts = useAccounts();
+  const account = investmentOf(schedule, accounts.status === 'loaded' ? accounts.data : undefined);
+  const wrong = useWrong(before, account);
+  const hint = { now: formatMoney(before), least: formatMoney(minimumDeposit(account)) };
   const unanswered = state.unanswered && { unanswered: state.unanswered };
 
   const goOn = (amount: Cents) => {
@@ -93,7 +98,7 @@ function EditForm({ schedule }: EditFormProps) {
               <AmountField
                 name="amount"
                 label={t('amount')}
-                hint={t('hint', { now: formatMoney(before), least: formatMoney(LATER_DEPOSIT_MINIMUM) })}
+                hint={t(account === undefined ? 'hintNow' : 'hint', hint)}
                 showsErrors="at-once"
               />
               <Locked schedule={schedule} />
@@ -107,11 +112,11 @@ function EditForm({ schedule }: EditFormProps) {
 }
 
 /** What is wrong with an amount, by a deposit's own rules. The amount that it has already is not wrong, and not sent. */
-function useWrong(before: Cents) {
+function useWrong(before: Cents, account: AccountView | undefined) {
   const { t } = useTranslation('edit');
   const words = useAmountWords();
   return (typed: string | undefined): { problem?: FieldProblem; reason: string | undefined } | undefined => {
-    const blocker = amountBlocker(typed, LATER_DEPOSIT_MINIMUM);
+    const blocker = typedAmountBlocker(typed, { account, available: undefined });
     if (blocker !== undefined) return { problem: words.problem(blocker), reason: words.reason(blocker) };
     if (parseAmount(typed ?? '') !== before) return undefined;
     return { reason: t('otherAmount', { amount: formatMoney(before) }) };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ScheduledDeposit } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
-import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
+import { accountsView, anAccount, type MoneyOptions, openMoney } from '../money.fixture.tsx';
 import { aSchedule, ended, ofTwelve } from '../schedules.fixture.ts';
 import { SCHEDULED } from '../transfers/paths.ts';
 
@@ -91,6 +91,20 @@ describe('the form of an edit', () => {
     expect(screen.getByRole('region', { name: 'What will happen' })).toHaveTextContent(
       'It may still use $300.00. No other one follows.',
     );
+  });
+
+  const raise = 'To continue, raise the first deposit to $200.00 or more.';
+  test.each([
+    ['funded', { isFunded: true }, 'Now $300.00. At least $25.00.', ''],
+    ['not funded yet', { isFunded: false }, 'Initial deposit must exceed the investment minimum of $200', raise],
+    ['not listed', { number: '2WM009999' }, 'Now $300.00.', ''],
+  ])('promises the least that the services take into an account that is %s [D-251]', async (_which, own, told, why) => {
+    const { user } = open(form, { accounts: { status: 'loaded', data: accountsView(anAccount(own)) } });
+    await typeAmount(user, '199.99');
+    expect(await amountField()).toHaveAccessibleDescription(told);
+    expect(goOn()).toHaveAccessibleDescription(why);
+    await typeAmount(user, '250');
+    expect(goOn()).toHaveAccessibleDescription('');
   });
 
   test.each`

@@ -1,33 +1,21 @@
 import { parseAmount } from '@wealth/domain/amount-text';
 import type { Cents } from '@wealth/domain/money';
-import { type DepositProblem, depositProblem, FIRST_DEPOSIT_MINIMUM } from '@wealth/domain/transfers';
+import { type AmountBlocker, amountBlocker, type JudgedAmount } from '@wealth/domain/transfers';
 
-/** The rule that an amount breaks. */
-export interface AmountBlocker {
-  readonly field: 'amount';
-  readonly rule: DepositProblem;
-  readonly available: Cents | undefined;
-  /** The amount that would be right, where there is one. */
-  readonly right: Cents | undefined;
-}
+/** The rule that a typed amount breaks. */
+export type TypedAmountBlocker = AmountBlocker | { readonly field: 'amount'; readonly key: 'EMPTY_INPUT_VALIDATION' };
 
-/**
- * What is wrong with an amount as it was typed (spec 002 §5).
- * @param least cents that must be put in
- * @param available cents in the account that it comes from, where they count already
- */
-export function amountBlocker(typed = '', least: Cents, available?: Cents): AmountBlocker | undefined {
+/** What is wrong with an amount as it was typed (spec 002 §5). */
+export function typedAmountBlocker(typed = '', judgedBy: Omit<JudgedAmount, 'amount'>): TypedAmountBlocker | undefined {
   const text = typed.trim();
-  const isFirst = least === FIRST_DEPOSIT_MINIMUM;
-  const rule = depositProblem({ amount: parseAmount(text), isEmpty: text === '', isFirst, available });
-  return rule && { field: 'amount', rule, available, right: rightAmount(rule, least, available) };
+  if (text === '') return { field: 'amount', key: 'EMPTY_INPUT_VALIDATION' };
+  return amountBlocker({ ...judgedBy, amount: parseAmount(text) });
 }
 
 /** The amount nearest to what was asked that no rule refuses, where there is one. */
-function rightAmount(rule: DepositProblem, least: Cents, available: Cents | undefined): Cents | undefined {
+export function rightAmount(blocker: TypedAmountBlocker): Cents | undefined {
+  if (blocker.key === 'EMPTY_INPUT_VALIDATION' || blocker.key === 'CURRENCY_VALIDATION') return undefined;
+  const { key, least, available } = blocker;
   if (available !== undefined && available < least) return undefined;
-  if (rule === 'AVAILABLE_BALANCE_VALIDATION') return available;
-  return rule === 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' || rule === 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION'
-    ? least
-    : undefined;
+  return key === 'AVAILABLE_BALANCE_VALIDATION' ? available : least;
 }

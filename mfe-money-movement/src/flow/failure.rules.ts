@@ -22,9 +22,12 @@ const judgements: ReadonlySet<string> = new Set([
 ]);
 const rules: ReadonlySet<string> = new Set([...judgements, 'FEATURE_OFF']);
 
-/** Whether the account is joined to as many linked banks as it may be (spec 002 §8). Nothing was taken. */
-export const isTooManyBanks = ({ message }: CallFailure): boolean =>
-  message === 'Maximum number of ACH Relationships per account';
+/**
+ * Whether the account is joined to as many linked banks as it may be. Nothing was taken. Spec 002 §8 knows it by the
+ * sentence alone.
+ */
+export const isTooManyBanks = ({ problem, message }: CallFailure): boolean =>
+  problem === 'TOO_MANY_BANKS' || message === 'Maximum number of ACH Relationships per account';
 
 const detailOf = ({ details }: CallFailure, name: string) => details.find(({ field }) => field === name)?.issue;
 

@@ -1,4 +1,4 @@
-import type { AccountsView, ScheduleView } from '@wealth/api';
+import type { AccountsView, AccountView, ScheduleView } from '@wealth/api';
 import { accountName } from '@wealth/domain/accounts';
 import { businessDaysBefore, isBusinessDay } from '@wealth/domain/business-days';
 import { type BusinessDate, weekday } from '@wealth/domain/calendar';
@@ -19,10 +19,16 @@ export const nextToLeave = (schedules: readonly ScheduleView[]): NextToLeave | u
     .filter((each): each is NextToLeave => each.nextDate !== undefined && each.from.status === 'AVAILABLE')
     .toSorted((one, other) => (one.nextDate < other.nextDate ? -1 : 1))[0];
 
+/** The account that the money is for, where it is among the member's. */
+export const investmentOf = (
+  { investmentAccountNumber }: ScheduleView,
+  accounts: AccountsView | undefined,
+): AccountView | undefined => accounts?.accounts.find(({ number }) => number === investmentAccountNumber);
+
 /** `Individual *4417`; an account that is not among the member's is known by its number alone. */
-export function investmentName({ investmentAccountNumber }: ScheduleView, accounts: AccountsView | undefined): string {
-  const account = accounts?.accounts.find(({ number }) => number === investmentAccountNumber);
-  return account === undefined ? maskAccount(investmentAccountNumber) : accountName(account);
+export function investmentName(schedule: ScheduleView, accounts: AccountsView | undefined): string {
+  const account = investmentOf(schedule, accounts);
+  return account === undefined ? maskAccount(schedule.investmentAccountNumber) : accountName(account);
 }
 
 /** Why money moves on a later day than the calendar says; undefined when it does not. */

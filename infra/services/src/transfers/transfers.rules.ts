@@ -167,7 +167,7 @@ export function requireAmount(judged: JudgedAmount): void {
 }
 
 function amountRefusal(blocker: AmountBlocker): Refusal {
-  const words = depositProblemText(blocker.key, blocker);
+  const words = depositProblemText(blocker);
   return new Refusal(409, 'DEPOSIT_REFUSED', words.endsWith('.') ? words : `${words}.`, [
     { field: 'amount', issue: blocker.key },
   ]);

@@ -12,7 +12,7 @@ import { depositProblemText } from './deposit-problem.words.ts';
 
 const funded: DepositAccount = { status: 'COMPLETED', initialFundingSubmitted: true, isFunded: true };
 const unfunded: DepositAccount = { ...funded, isFunded: false };
-const textOf = (problem: AmountBlocker | undefined) => problem && depositProblemText(problem.key, problem);
+const textOf = (problem: AmountBlocker | undefined) => problem && depositProblemText(problem);
 
 describe('the amount of a deposit', () => {
   test.each<{ which: string; amount: number; text: string | undefined; shows: string }>`

@@ -21,7 +21,6 @@ export {
   depositDatesFrom,
   type LaterStart,
 } from './deposit-dates.rules.ts';
-export { type AskedDeposit, type DepositProblem, depositProblem } from './deposit-problem.rules.ts';
 export { depositProblemText } from './deposit-problem.words.ts';
 export { mayMove, type TransferState, transferStates } from './deposit-states.rules.ts';
 export {
