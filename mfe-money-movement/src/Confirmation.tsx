@@ -1,8 +1,8 @@
 import { useNavigation, useParams, useReadable } from '@wealth/kit';
 import { Confirmed } from './deposit/Confirmed.tsx';
-import { confirmationState } from './deposit/navigation-state.ts';
+import { depositHistory } from './deposit/deposit-history.ts';
+import { amountHistory } from './edit/amount-history.ts';
 import { Changed } from './edit/Changed.tsx';
-import { changedState } from './edit/edit-state.ts';
 import { LeadTo } from './transfers/LeadTo.tsx';
 import { HUB } from './transfers/paths.ts';
 
@@ -10,9 +10,9 @@ import { HUB } from './transfers/paths.ts';
 export function Confirmation() {
   const { confirmationNumber } = useParams();
   const written = useReadable(useNavigation().location).state;
-  const changed = changedState(written);
-  if (changed !== undefined && changed.id === confirmationNumber) return <Changed changed={changed} />;
-  const state = confirmationState(written);
+  const changed = amountHistory.confirmation(written);
+  if (changed !== undefined && changed.changedSchedule === confirmationNumber) return <Changed changed={changed} />;
+  const state = depositHistory.confirmation(written);
   return state === undefined || state.confirmationNumber !== confirmationNumber ? (
     <LeadTo to={HUB} />
   ) : (

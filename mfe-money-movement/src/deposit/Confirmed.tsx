@@ -21,7 +21,7 @@ import { lastDayToStop } from '../transfers/schedules.rules.ts';
 import { stepsAfter } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
 import { chosenIn } from './deposit-form.rules.ts';
-import type { ConfirmationState } from './navigation-state.ts';
+import type { ConfirmationState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { SignedPermission } from './SignedPermission.tsx';
 import { plannedDates, termsOf } from './timing.rules.ts';

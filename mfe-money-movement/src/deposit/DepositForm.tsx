@@ -10,7 +10,7 @@ import { typedAmount } from '../transfers/typed-amount.ts';
 import { useKeptState } from '../transfers/use-kept-state.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { blockersOf, type DepositChoices, type DepositValues, timingOf } from './deposit-form.rules.ts';
-import { type AskedFor, type FormState, formState, type ReviewState } from './navigation-state.ts';
+import { type AskedFor, depositHistory, type FormState, type ReviewState } from './deposit-history.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { useBlockerWords } from './use-blocker-words.ts';
 import { useUnanswered } from './use-unanswered.ts';
@@ -47,7 +47,7 @@ function kept({ amount = '', from, to }: DepositValues): Partial<AskedFor> {
 /** The form, whose values its own history entry keeps, so that Back and reload find them. */
 export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
   const navigation = useNavigation();
-  const [state, keep] = useKeptState(DEPOSIT, formState);
+  const [state, keep] = useKeptState(DEPOSIT, depositHistory.form);
   const today = centralDate(usePlatform().businessClock.now());
   const [initialValues] = useState(() => firstValues(choices, state, today));
   const { repeat } = state;

@@ -5,7 +5,7 @@ import { ModifyButton } from '../flow/Buttons.tsx';
 import { StepScreen } from '../flow/StepScreen.tsx';
 import style from '../flow/Steps.module.css';
 import { WithNumbers } from '../transfers/Marked.tsx';
-import type { ReviewState } from './navigation-state.ts';
+import type { ReviewState } from './deposit-history.ts';
 import { useModify } from './use-modify.ts';
 
 export interface InsufficientProps {

@@ -15,7 +15,7 @@ import { LeadTo } from '../transfers/LeadTo.tsx';
 import { confirmationPath, HUB, REVIEW } from '../transfers/paths.ts';
 import { depositOf, opened, stopped } from './deposit.slice.ts';
 import { chosenIn, type DepositChoices } from './deposit-form.rules.ts';
-import { type ConfirmationState, type ReviewState, reviewState } from './navigation-state.ts';
+import { type ConfirmationState, depositHistory, type ReviewState } from './deposit-history.ts';
 import { Outcome } from './Outcome.tsx';
 import type { Parties } from './parties.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
@@ -25,7 +25,7 @@ import { useUnanswered } from './use-unanswered.ts';
 
 /** The deposit as it will be sent, and what becomes of it. Without accounts and amount there is nothing to review. */
 export function Review() {
-  const state = reviewState(useReadable(useNavigation().location).state);
+  const state = depositHistory.review(useReadable(useNavigation().location).state);
   return state === undefined ? <LeadTo to={HUB} /> : <KnownReview key={state.key} asked={state} />;
 }
 

@@ -21,7 +21,7 @@ import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { submitted } from './deposit.slice.ts';
 import type { DepositChoices } from './deposit-form.rules.ts';
-import type { AskedFor, ReviewState } from './navigation-state.ts';
+import type { AskedFor, ReviewState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { SendAnother } from './SendAnother.tsx';
 import { plannedDates, sentSchedule, termsOf } from './timing.rules.ts';

@@ -2,7 +2,7 @@ import type { Cents } from '@wealth/domain/money';
 import { Button, Dialog, formatMoney, type Intent, useNavigation, useTranslation } from '@wealth/kit';
 import { Marked } from '../transfers/Marked.tsx';
 import { REVIEW } from '../transfers/paths.ts';
-import { type AskedFor, reviewOf } from './navigation-state.ts';
+import { type AskedFor, reviewOf } from './deposit-history.ts';
 
 export interface SendAnotherProps {
   /** Was sent and not answered. */

@@ -5,7 +5,7 @@ import { StepScreen } from '../flow/StepScreen.tsx';
 import style from '../flow/Steps.module.css';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { EXTERNAL } from '../transfers/paths.ts';
-import type { ReviewState } from './navigation-state.ts';
+import type { ReviewState } from './deposit-history.ts';
 import type { Parties } from './parties.rules.ts';
 import { useModify } from './use-modify.ts';
 

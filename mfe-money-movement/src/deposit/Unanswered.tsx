@@ -2,7 +2,7 @@ import { type Intent, useNavigation, useTranslation } from '@wealth/kit';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
 import { REVIEW } from '../transfers/paths.ts';
 import { chosenIn, type DepositChoices } from './deposit-form.rules.ts';
-import { type AskedFor, reviewOf } from './navigation-state.ts';
+import { type AskedFor, reviewOf } from './deposit-history.ts';
 import { depositWords } from './parties.rules.ts';
 
 export interface UnansweredProps {

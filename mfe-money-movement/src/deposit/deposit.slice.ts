@@ -4,7 +4,7 @@ import { createSlice, type Intent, type PayloadAction } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
 import { type DepositFailure, type EarlierDeposit, isSettled } from '../flow/failure.rules.ts';
 import type { SentDeposit } from '../transfers/funding.api.ts';
-import type { AskedFor } from './navigation-state.ts';
+import type { AskedFor } from './deposit-history.ts';
 
 /** Where a deposit stands after Submit. Nothing is taken before `sending`. */
 export type DepositStep =

@@ -1,7 +1,7 @@
 import { useNavigation, useSelector } from '@wealth/kit';
 import { DEPOSIT } from '../transfers/paths.ts';
 import { depositOf } from './deposit.slice.ts';
-import { type AskedFor, formState, type ReviewState } from './navigation-state.ts';
+import { type AskedFor, depositHistory, type ReviewState } from './deposit-history.ts';
 
 /** Leads back to the form with what was entered; the same deposit asked for again keeps its key. */
 export function useModify(asked: ReviewState, without: readonly (keyof AskedFor)[] = []): () => void {
@@ -9,5 +9,6 @@ export function useModify(asked: ReviewState, without: readonly (keyof AskedFor)
   const { unanswered } = useSelector(depositOf);
   const { key, unanswered: _written, ...sent } = asked;
   const entered = Object.fromEntries(Object.entries(sent).filter(([name]) => !without.some((left) => left === name)));
-  return () => go(DEPOSIT, { replace: true, state: formState({ ...entered, intent: { key, sent }, unanswered }) });
+  return () =>
+    go(DEPOSIT, { replace: true, state: depositHistory.form({ ...entered, intent: { key, sent }, unanswered }) });
 }

@@ -1,7 +1,7 @@
 import { type Intent, useDispatch, useSelector } from '@wealth/kit';
 import { useEffect } from 'react';
 import { depositOf, recalled } from './deposit.slice.ts';
-import type { AskedFor } from './navigation-state.ts';
+import type { AskedFor } from './deposit-history.ts';
 
 /**
  * The deposit that was sent and not answered, if there is one. The history keeps it over a reload.

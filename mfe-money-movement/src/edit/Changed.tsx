@@ -4,12 +4,12 @@ import style from '../flow/Steps.module.css';
 import { OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
-import type { NewAmount } from './edit-state.ts';
+import type { ChangedState } from './amount-history.ts';
 import { Facts } from './Facts.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
 /** The confirmation of a new amount. Its number stays the schedule's. */
-export function Changed({ changed }: { readonly changed: NewAmount }) {
+export function Changed({ changed }: { readonly changed: ChangedState }) {
   const { t } = useTranslation('edit');
   const { go } = useNavigation();
   return (
@@ -20,7 +20,7 @@ export function Changed({ changed }: { readonly changed: NewAmount }) {
       tone="positive"
       takesFocus={false}
     >
-      <ConfirmationNumber number={changed.id} />
+      <ConfirmationNumber number={changed.changedSchedule} />
       <Card title={t('changed.next')}>
         <Next changed={changed} />
       </Card>
@@ -34,11 +34,11 @@ export function Changed({ changed }: { readonly changed: NewAmount }) {
   );
 }
 
-function Next({ changed }: { readonly changed: NewAmount }) {
+function Next({ changed }: { readonly changed: ChangedState }) {
   const { t } = useTranslation('edit');
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'loading' || schedules.status === 'slow') return <Skeleton />;
-  const found = schedules.status === 'loaded' && schedules.data.find(({ id }) => id === changed.id);
+  const found = schedules.status === 'loaded' && schedules.data.find(({ id }) => id === changed.changedSchedule);
   if (!found) return <p>{t('changed.noNames')}</p>;
   return (
     <>

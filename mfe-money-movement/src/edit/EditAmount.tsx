@@ -27,8 +27,8 @@ import { investmentOf } from '../transfers/schedules.rules.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { useKeptState } from '../transfers/use-kept-state.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { amountHistory, type EditReviewState, isUnanswered } from './amount-history.ts';
 import { Editable } from './Editable.tsx';
-import { type EditReviewState, editState, isUnanswered, type NewAmount } from './edit-state.ts';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
 /** The deposit form of a scheduled transfer, in which the amount alone can be changed (spec 002 §2). */
@@ -55,7 +55,7 @@ function EditForm({ schedule }: EditFormProps) {
   const { t } = useTranslation('edit');
   const { go } = useNavigation();
   const { id, amount: before } = schedule;
-  const [state, keep] = useKeptState(editPath(id), editState);
+  const [state, keep] = useKeptState(editPath(id), amountHistory.form);
   const [initialValues] = useState(() => ({ amount: typedAmount(state.amount ?? before) }));
   const accounts = useAccounts();
   const account = investmentOf(schedule, accounts.status === 'loaded' ? accounts.data : undefined);
@@ -64,8 +64,7 @@ function EditForm({ schedule }: EditFormProps) {
   const unanswered = state.unanswered && { unanswered: state.unanswered };
 
   const goOn = (amount: Cents) => {
-    const sent: NewAmount = { id, amount };
-    const intent = intentFor(state.intent, sent);
+    const intent = intentFor(state.intent, { amount });
     keep({ amount, intent, ...unanswered });
     const next: EditReviewState = { amount, key: intent.key, ...unanswered };
     go(editReviewPath(id), { state: next });

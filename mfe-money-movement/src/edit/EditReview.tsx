@@ -11,15 +11,15 @@ import { LeadTo } from '../transfers/LeadTo.tsx';
 import { confirmationPath, editPath, editReviewPath, HUB } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { amountHistory, type EditReviewState, type EditState, isUnanswered } from './amount-history.ts';
 import { Editable } from './Editable.tsx';
-import { type EditReviewState, type EditState, editReviewState, isUnanswered } from './edit-state.ts';
 import { Facts } from './Facts.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
 /** The new amount as it will be sent, and what becomes of it. Without an amount there is nothing to review. */
 export function EditReview() {
   const { t } = useTranslation('edit');
-  const state = editReviewState(useReadable(useNavigation().location).state);
+  const state = amountHistory.review(useReadable(useNavigation().location).state);
   if (state === undefined) return <LeadTo to={HUB} />;
   return (
     <Editable title={t('review.title')}>
@@ -51,7 +51,7 @@ function Submission({ schedule, asked }: SubmissionProps) {
     if (isAnswered) go(editReviewPath(id), { replace: true, state });
   }, [isAnswered, go, id, amount, key]);
 
-  const intent = { key, sent: { id, amount } };
+  const intent = { key, sent: { amount } };
   const submit = () => {
     setRepeat(unanswered?.key === key);
     // Kept before it is sent: a reload may lose the answer.

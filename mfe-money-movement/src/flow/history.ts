@@ -1,11 +1,55 @@
-import { cents } from '@wealth/domain/money';
+import { type BusinessDate, businessDate, isBusinessDate } from '@wealth/domain/calendar';
+import { type Cents, cents } from '@wealth/domain/money';
+import type { Intent } from '@wealth/kit';
 
-type Fields = Readonly<Record<string, unknown>>;
+// What the history keeps of a write: ids, cents and the intent's key, never a name or a number of an account. Each state
+// is read from the history as something that anybody may have written.
 
-/** The fields of anything that may stand in the history. */
-export const fieldsOf = (state: unknown): Fields =>
-  typeof state === 'object' && state !== null ? (state as Fields) : {};
-export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** Reads a value of the history; undefined of anything that is no such value. */
+export type Reader<Value> = (written: unknown) => Value | undefined;
+type Readers = Readonly<Record<string, Reader<unknown>>>;
+type Values<Of extends Readers> = { readonly [Name in keyof Of]: NonNullable<ReturnType<Of[Name]>> };
+type Whole<Needed extends Readers, More extends Readers> = Values<Needed> & Partial<Values<More>>;
+
+export const text: Reader<string> = (written) => (typeof written === 'string' && written !== '' ? written : undefined);
 /** Cents above zero. */
-export const amountOf = (value: unknown) =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? cents(Number(value)) : undefined;
+export const amount: Reader<Cents> = (written) =>
+  Number.isSafeInteger(written) && Number(written) > 0 ? cents(Number(written)) : undefined;
+export const date: Reader<BusinessDate> = (written) =>
+  typeof written === 'string' && isBusinessDate(written) ? businessDate(written) : undefined;
+
+/** @returns a reader of the fields that can be read; any other is left out */
+export function partOf<Of extends Readers>(readers: Of) {
+  return (written: unknown): Partial<Values<Of>> => {
+    const fields = new Map(Object.entries(written ?? {}));
+    const read = Object.entries(readers).map(([name, reader]) => [name, reader(fields.get(name))] as const);
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<Values<Of>>;
+  };
+}
+
+/** @returns a reader of all needed fields, with those of `more` that can be read */
+export function wholeOf<Needed extends Readers, More extends Readers>(
+  needed: Needed,
+  more: More,
+): Reader<Whole<Needed, More>> {
+  const read = partOf<Needed & More>({ ...needed, ...more });
+  return (written) => {
+    const known = read(written);
+    return Object.keys(needed).every((name) => name in known) ? (known as Whole<Needed, More>) : undefined;
+  };
+}
+
+/** The states of a form and its review. The intent's key stands for all fields that are asked for. */
+export function historyOf<Needed extends Readers, More extends Readers>(needed: Needed, more: More) {
+  const asked = wholeOf(needed, more);
+  const intent: Reader<Intent<Whole<Needed, More>>> = wholeOf({ key: text, sent: asked }, {});
+  /** Of a write that was sent and not answered: it may have reached the services. */
+  const unanswered = { unanswered: intent };
+  return {
+    asked,
+    /** What stands in the form; the intent is the last one that Continue minted. */
+    form: partOf({ ...needed, ...more, intent, ...unanswered }),
+    /** Undefined when the review was reached without one of the needed fields or a key (spec 002 §2). */
+    review: wholeOf({ ...needed, key: text }, { ...more, ...unanswered }),
+  };
+}

@@ -11,7 +11,7 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
-import { fieldsOf } from '../flow/history.ts';
+import { partOf } from '../flow/history.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { DEPOSIT, HUB, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
@@ -44,12 +44,14 @@ function Schedules({ Cancellation }: Pick<ScheduleListsProps, 'Cancellation'>) {
   );
 }
 
+const readUnknown = partOf({ isUnknown: (written) => written === true || undefined });
+
 /** Said where the address of an edit named no scheduled transfer that this member can change. */
 function Unknown() {
   const { t } = useTranslation('scheduled');
   const { go, location } = useNavigation();
   const { state } = useReadable(location);
-  if (fieldsOf(state).isUnknown !== true) return null;
+  if (!readUnknown(state).isUnknown) return null;
   return (
     <div role="status">
       <Notice kind="caution" onDismiss={() => go(SCHEDULED, { replace: true })}>
