@@ -86,7 +86,7 @@ const official = {
 
 export const applicationStates = {
   'decision-in-progress': decision(),
-  'decision-failed': decision({ 'GET /risk/questions': refused }),
+  'decision-failed': decision({ 'GET /member/demographic': refused }),
   'decision-without-details': decision({ 'GET /member/demographic': () => undefined }),
   'decision-under-way': decision({ 'POST /workflow': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
   'decision-waiting': decision({ 'POST /workflow': never }),

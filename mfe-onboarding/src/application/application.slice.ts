@@ -1,15 +1,14 @@
-import type { Demographic, RiskQuestions, SavedWorkflow, Workflow } from '@wealth/api';
+import type { Demographic, SavedWorkflow, Workflow } from '@wealth/api';
 import { type Answers, answersOf, laterOf, type Position, prefilledAnswers } from '@wealth/domain/workflow';
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import { DECISION } from './paths.ts';
 import type { Submission } from './submission/submission.rules.ts';
 
-/** What the steps are drawn from; three calls bring it (spec 000 §2.4). */
+/** What the steps are drawn from; two calls bring it (spec 000 §2.4). */
 export interface LoadedApplication {
   readonly workflow: Workflow;
   /** None of whom the credit union gave nothing (204). */
   readonly demographic: Demographic | undefined;
-  readonly riskQuestions: RiskQuestions['questionsAndAnswers'];
 }
 
 /** Asks for the member's own workflow, or for the one that an address names. */

@@ -12,16 +12,16 @@ import {
 } from './application.slice.ts';
 import { numberUnderWay } from './submission/submission.rules.ts';
 
-/** The workflow with what goes with it: the three calls side by side. */
+/** The workflow with the member's details, side by side. */
 export async function bringApplication(fetch: Platform['fetch'], what: WorkflowAsked): Promise<LoadedApplication> {
   const workflow =
     'type' in what ? fetch('POST /workflow', { body: what }) : fetch('POST /workflow/search', { body: what });
-  const others = Promise.all([fetch('GET /member/demographic'), fetch('GET /risk/questions')]);
-  // The workflow's refusal counts, whichever of the calls fails first; `others` is awaited below.
-  others.catch(() => undefined);
-  const brought = await workflow;
-  const [demographic, risk] = await others;
-  return { workflow: brought, demographic: demographic ?? undefined, riskQuestions: risk.questionsAndAnswers };
+  const demographic = fetch('GET /member/demographic');
+  // The workflow's refusal counts, whichever of the two fails first; `demographic` is awaited below.
+  demographic.catch(() => undefined);
+  // The spec asks for them with each application (API-038). No step reads them, so their failure blocks none.
+  fetch('GET /risk/questions').catch(() => undefined);
+  return { workflow: await workflow, demographic: (await demographic) ?? undefined };
 }
 
 function* load(what: WorkflowAsked): Process {

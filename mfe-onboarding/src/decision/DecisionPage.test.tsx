@@ -102,14 +102,13 @@ describe('the decision page', () => {
     expect(platform.location.get().path).toBe('/account-opening/workflow/workflow-1/flow/3/step/0');
   });
 
-  test.each(['POST /workflow', 'GET /member/demographic', 'GET /risk/questions'] as const)(
-    'says that guided investing cannot be begun where %s fails, and Try again begins it [API-008, API-038]',
+  test.each(['POST /workflow', 'GET /member/demographic'] as const)(
+    'says that guided investing cannot be begun where %s fails, and Try again begins it [API-008]',
     async (operation) => {
       let isBroken = true;
       const replies = {
         'POST /workflow': anApplication(),
         'GET /member/demographic': wendy,
-        'GET /risk/questions': riskQuestions,
       };
       const { user, platform } = openDecision({
         answers: {
@@ -129,6 +128,21 @@ describe('the decision page', () => {
       await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
     },
   );
+
+  test('begins an application though the questions about risk cannot be had [API-038, DEC-015]', async () => {
+    const { platform, user } = openDecision({
+      answers: {
+        'POST /workflow': anApplication({ status: 'IN_PROGRESS' }),
+        'GET /risk/questions': () => {
+          throw new CallProblem(503, 'out of order');
+        },
+      },
+    });
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    expect(platform.seen.calls).toContainEqual({ operation: 'GET /risk/questions', request: {} });
+    await user.click(button());
+    expect(platform.location.get().path).toMatch(/^\/account-opening\/workflow\/workflow-1\//);
+  });
 
   test.each(['alone', 'beside a call that fails'])(
     'leads to the application that is under way, with its account, and reports no failure: %s',
