@@ -1,5 +1,6 @@
 import type { ScheduleView } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
+import { lowerFirst } from '@wealth/domain/schedules';
 import {
   Button,
   classes,
@@ -10,7 +11,6 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
-import { lowerFirst } from '../transfers/lower-first.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { editPath } from '../transfers/paths.ts';
 import { isListedActive, mayAct, movedBecause } from '../transfers/schedules.rules.ts';

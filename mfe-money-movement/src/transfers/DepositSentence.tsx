@@ -1,10 +1,9 @@
 import { centralDate } from '@wealth/domain/calendar';
-import { type ScheduleTerms, scheduleWords } from '@wealth/domain/schedules';
+import { lowerFirst, type ScheduleTerms, scheduleWords } from '@wealth/domain/schedules';
 import type { DepositDates } from '@wealth/domain/transfers';
 import { formatWeekdayDate, useTranslation } from '@wealth/kit';
 import type { Ref } from 'react';
 import style from './DepositSentence.module.css';
-import { lowerFirst } from './lower-first.ts';
 import { Marked } from './Marked.tsx';
 
 export interface DepositSentenceProps {

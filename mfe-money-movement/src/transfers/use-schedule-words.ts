@@ -1,7 +1,6 @@
 import type { ScheduleView } from '@wealth/api';
-import { scheduleWords } from '@wealth/domain/schedules';
+import { lowerFirst, scheduleWords } from '@wealth/domain/schedules';
 import { formatMoney, useAccounts, useTranslation } from '@wealth/kit';
-import { lowerFirst } from './lower-first.ts';
 import { investmentName } from './schedules.rules.ts';
 
 /** What a list and a dialog say of a scheduled transfer. */

@@ -1,6 +1,6 @@
-import { cents, inDollars } from '@wealth/domain/money';
+import { cents } from '@wealth/domain/money';
+import { moneyText } from '@wealth/domain/money-words';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Always as fine, so that the points stand below each other. */
 const prices = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 4 });
 const units = new Intl.NumberFormat('en-US', { minimumFractionDigits: 6 });
@@ -9,7 +9,7 @@ const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 const MILLION = 1_000_000;
 
 /** `$1,234.56`, `-$1,234.56` */
-export const asMoney = (amount: number) => dollars.format(inDollars(cents(amount)));
+export const asMoney = (amount: number) => moneyText(cents(amount));
 /** `$84.1200`; nothing where there is none. */
 export const asPrice = (micros: number | null) => (micros === null ? '' : prices.format(micros / MILLION));
 /** `12.345678`, `10.000000`; nothing where there are none. */

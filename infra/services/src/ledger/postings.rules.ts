@@ -25,7 +25,7 @@ export interface Posting {
   /** The business day on which it counts. */
   readonly effectiveDate: BusinessDate;
   readonly description: string;
-  /** Milliseconds of the system clock. */
+  /** Milliseconds of the business clock of the account's primary owner: members read it as the time of a transaction. */
   readonly postedAt: number;
   readonly contributionYear?: number;
   readonly schedule?: string;

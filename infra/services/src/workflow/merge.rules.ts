@@ -1,4 +1,5 @@
 import type { Demographic, SaveWorkflowBody, SettingsReply, Workflow } from '@wealth/api';
+import { contentOr, contentsOf } from '@wealth/domain/settings';
 import {
   type Answer,
   type Answers,
@@ -24,20 +25,15 @@ export const currentDefinition: Definition = accountOpening;
 const LONGEST_ANSWER = 500;
 const MOST_ANSWERS = 20;
 
-/** The tenant's own plain words, by their key in upper case; of two with one key the last counts. */
-function contentOf(settings: SettingsReply | undefined): ReadonlyMap<string, string> {
-  const plain = (settings?.content.content ?? []).filter(({ contentType }) => contentType === 'STRING');
-  return new Map(plain.map(({ key, value }) => [key.toUpperCase(), value]));
-}
-
-/** The default words with the tenant's own content laid over them. */
+/** The default words with the tenant's own plain content laid over them. */
 export function textsOf(settings: SettingsReply | undefined): Record<string, string> {
-  const content = contentOf(settings);
-  const firm = content.get('FIRM_NAME') ?? 'Copper Financial';
-  const support = content.get('SUPPORT_NUMBER') ?? 'us';
-  const filled = (text: string) => text.replaceAll('{FIRM_NAME}', firm).replaceAll('{SUPPORT_NUMBER}', support);
+  const plain = (settings?.content.content ?? []).filter(({ contentType }) => contentType === 'STRING');
+  const contents = contentsOf(plain);
   return Object.fromEntries(
-    Object.entries(words).map(([key, text]) => [key, filled(content.get(key.toUpperCase()) ?? text)]),
+    Object.entries(words).map(([key, value]) => [
+      key,
+      contentOr(contents, key, { contentType: 'STRING', value }).value,
+    ]),
   );
 }
 

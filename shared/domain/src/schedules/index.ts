@@ -10,7 +10,7 @@ export {
   type ScheduleTerms,
   scheduleEnd,
 } from './occurrences.rules.ts';
-export { frequencyWords, repeatMessage, scheduleWords } from './schedule.words.ts';
+export { frequencyWords, lowerFirst, repeatMessage, scheduleWords } from './schedule.words.ts';
 export {
   type DateBounds,
   daysOfWeek,

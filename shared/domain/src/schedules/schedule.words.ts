@@ -23,6 +23,9 @@ export const frequencyWords: Readonly<Record<Frequency, string>> = {
   ANNUALLY: 'Every year',
 };
 
+/** A text that begins a sentence, as it stands within one. */
+export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 function onItsDay({ frequency, dayOfMonth, startDate }: ScheduleTerms): string {
   if (isWeekly(frequency)) return ` on ${names[weekday(startDate)]}`;
   return frequency === 'MONTHLY' ? ` on day ${dayOfMonth ?? Number(startDate.slice(8))}` : '';

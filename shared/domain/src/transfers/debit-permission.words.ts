@@ -1,7 +1,7 @@
 import { type BusinessDate, usWeekdayDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { moneyText } from '../money/money.words.ts';
-import { repeatMessage, type ScheduleTerms } from '../schedules/index.ts';
+import { lowerFirst, repeatMessage, type ScheduleTerms } from '../schedules/index.ts';
 import { type Content, type Contents, contentOr } from '../settings/index.ts';
 
 /** The deposit that a member permits. */
@@ -25,8 +25,6 @@ const repeated =
   'You can cancel at any time, up to three business days before a deposit. ' +
   'For questions about these deposits call {SUPPORT_NUMBER}. You can print a copy on the next page.';
 
-const inSentence = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
@@ -46,7 +44,7 @@ export function debitPermission(contents: Contents, deposit: PermittedDeposit): 
     AMOUNT: moneyText(amount),
     FROM: from,
     TO: to,
-    WHEN: repeats ? inSentence(repeatMessage(terms)) : whenOnce(takenOn, to),
+    WHEN: repeats ? lowerFirst(repeatMessage(terms)) : whenOnce(takenOn, to),
   };
   const fill = (whole: string, name: string) => {
     const text = filled[name];
