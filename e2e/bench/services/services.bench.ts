@@ -1,14 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { callHeaders } from '@wealth/api';
 import { addMonths, today } from '@wealth/domain/calendar';
 import { personaNamed } from '@wealth/sandbox/people';
 import { accountId, migrateSandbox, seed } from '@wealth/sandbox/seed';
-import { buildServices } from '@wealth/services';
-import { createKeyFile, openKeyFile } from '@wealth/services/secrets';
 import { testDatabase } from '@wealth/services/testing';
-import { NOW, testIdentity } from '@wealth/services/testing/identity';
+import { bootServices, clock, portalHeaders } from '@wealth/services/testing/boot';
 import { type Call, measureApplications } from './applications.ts';
 import { grow } from './grow.ts';
 
@@ -18,8 +14,6 @@ const CALLS = { most: 200, least: 20, within: 10_000 };
 const WARM_UP = { most: 20, least: 2, within: 1_000 };
 /** How many times the rows of the two members, one after the other. */
 const sizes = (process.env.BENCH_ROWS ?? '1,10,100').split(',').map(Number);
-const SECRET = 'known-to-edge-and-services';
-const clock = { now: () => NOW };
 const now = today(clock);
 
 /** The largest member, and the one with an account of 2,400 transactions. */
@@ -72,31 +66,19 @@ const reads: readonly Read[] = [
 
 /** The services on an embedded database in memory, with three members, asked without a network between. */
 async function underTest() {
-  const keysFile = join(await mkdtemp(join(tmpdir(), 'wealth-bench-')), 'keys.json');
-  await createKeyFile(keysFile);
-  const [database, identity, keys] = await Promise.all([testDatabase(), testIdentity('copper'), openKeyFile(keysFile)]);
-  await migrateSandbox(database);
-  await seed(database, { clock, keys, personas: [maya, personaNamed('miles'), hal, wendy] });
-  const app = await buildServices({
-    database,
-    keys,
-    issuers: identity.issuers,
-    identityUrl: identity.url,
-    upstreamSecret: SECRET,
-    systemClock: clock,
-    businessClock: clock,
+  const { app, database, identity, close } = await bootServices({
+    database: testDatabase(),
+    tenants: ['copper'],
+    async seed(empty, keys) {
+      await migrateSandbox(empty);
+      await seed(empty, { clock, keys, personas: [maya, personaNamed('miles'), hal, wendy] });
+    },
   });
-  const headers = async ({ subject, memberNumber }: typeof maya) => ({
-    authorization: `Bearer ${await identity.token({ sub: subject, member_number: memberNumber })}`,
-    [callHeaders.clientId]: 'wealth-portal',
-    [callHeaders.clientSecret]: SECRET,
-    [callHeaders.applicationId]: 'WM',
-    [callHeaders.channelId]: 'MOBILE',
-    [callHeaders.page]: '/investment-overview',
-    [callHeaders.tenant]: 'copper',
-    [callHeaders.apiVersion]: '2',
-    [callHeaders.remote]: 'mfe-portfolio@1.0.0',
-  });
+  const headers = async ({ subject, memberNumber }: typeof maya) =>
+    portalHeaders({
+      authorization: `Bearer ${await identity.token({ sub: subject, member_number: memberNumber })}`,
+      [callHeaders.apiVersion]: '2',
+    });
   const given = new Map([
     [maya, await headers(maya)],
     [hal, await headers(hal)],
@@ -120,11 +102,7 @@ async function underTest() {
     database,
     ask: async ({ by, path, body }: Read) => (await callOf(by)(body ? 'POST' : 'GET', path, body)).took,
     asWendy: callOf(wendy),
-    async close() {
-      await app.close();
-      await database.close();
-      await identity.close();
-    },
+    close,
   };
 }
 

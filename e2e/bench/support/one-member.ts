@@ -1,20 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { callHeaders, type SettingsReply } from '@wealth/api';
 import { type Contents, contentsOf } from '@wealth/domain/settings';
 import type { personaNamed } from '@wealth/sandbox/people';
 import { sandboxPlugin } from '@wealth/sandbox/plugin';
 import { migrateSandbox, seed } from '@wealth/sandbox/seed';
-import { buildServices } from '@wealth/services';
 import type { Database } from '@wealth/services/database';
-import { createKeyFile, openKeyFile } from '@wealth/services/secrets';
-import { NOW, testIdentity } from '@wealth/services/testing/identity';
+import { bootServices, clock, portalHeaders } from '@wealth/services/testing/boot';
 
 /** How often each is done, after half as many that compile it. */
 const TURNS = 60;
-const SECRET = 'known-to-edge-and-services';
-const clock = { now: () => NOW };
 
 export interface MemberServices {
   /** One round of the worker, and as many others at the same time as there are workers beside the first. */
@@ -32,37 +25,21 @@ export async function servicesOf(
   database: Database,
   workers = 1,
 ): Promise<MemberServices> {
-  const keysFile = join(await mkdtemp(join(tmpdir(), 'wealth-bench-')), 'keys.json');
-  await createKeyFile(keysFile);
-  const [identity, keys] = await Promise.all([testIdentity('copper'), openKeyFile(keysFile)]);
-  await migrateSandbox(database);
-  await seed(database, { clock, keys, personas: [member] });
-  const apps = await Promise.all(
-    Array.from({ length: workers }, () =>
-      buildServices({
-        database,
-        keys,
-        issuers: identity.issuers,
-        identityUrl: identity.url,
-        upstreamSecret: SECRET,
-        systemClock: clock,
-        businessClock: clock,
-        plugin: sandboxPlugin(),
-      }),
-    ),
-  );
-  const [app] = apps;
-  if (app === undefined) throw new Error('There is at least one worker');
-  const headers = {
+  const { app, apps, identity, close } = await bootServices({
+    database,
+    tenants: ['copper'],
+    async seed(empty, keys) {
+      await migrateSandbox(empty);
+      await seed(empty, { clock, keys, personas: [member] });
+    },
+    workers,
+    config: { plugin: sandboxPlugin() },
+  });
+  const headers = portalHeaders({
     authorization: `Bearer ${await identity.token({ sub: member.subject, member_number: member.memberNumber })}`,
-    [callHeaders.clientId]: 'wealth-portal',
-    [callHeaders.clientSecret]: SECRET,
-    [callHeaders.applicationId]: 'WM',
-    [callHeaders.channelId]: 'MOBILE',
     [callHeaders.page]: '/move-money',
-    [callHeaders.tenant]: 'copper',
     [callHeaders.remote]: 'mfe-money-movement@1.0.0',
-  };
+  });
   const settings = await app.inject({ url: '/api/app-settings', headers: { ...headers, 'x-edge-tenant': 'copper' } });
   return {
     contents: contentsOf(settings.json<SettingsReply>().content.content),
@@ -75,11 +52,7 @@ export async function servicesOf(
       const reply = await app.inject({ method, url, headers: { ...headers, ...key }, ...(body && { payload: body }) });
       if (reply.statusCode !== 200) throw new Error(`${url} was answered ${reply.statusCode}: ${reply.body}`);
     },
-    async close() {
-      for (const one of apps) await one.close();
-      await database.close();
-      await identity.close();
-    },
+    close,
   };
 }
 

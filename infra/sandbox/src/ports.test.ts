@@ -3,10 +3,11 @@ import { businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import { type Database, inTransaction, schema } from '@wealth/services/database';
 import { type Ports, PortUnavailable } from '@wealth/services/ports';
+import { clock, testKeys } from '@wealth/services/testing/boot';
 import { and, eq, sql } from 'drizzle-orm';
 import { personaNamed } from './personas/index.ts';
 import { sandboxPorts } from './ports.ts';
-import { clock, emptyDatabase, testKeys } from './sandbox.fixture.ts';
+import { emptyDatabase } from './sandbox.fixture.ts';
 import { seed } from './seed/index.ts';
 import { fundingRows } from './seed/servicing.ts';
 
@@ -21,7 +22,7 @@ const restarted = () => sandboxPorts(database);
 
 beforeAll(async () => {
   database = await emptyDatabase();
-  await seed(database, { clock, keys: await testKeys(), personas: [personaNamed('mona')] });
+  await seed(database, { clock, keys: (await testKeys()).keys, personas: [personaNamed('mona')] });
   database.restAsVisitor();
   ports = restarted();
 }, 120_000);

@@ -6,11 +6,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { verifyAudit } from './audit/index.ts';
 import { inTransaction, openDatabase, schema } from './database/index.ts';
+import { SECRET, testKeys } from './testing/boot.fixture.ts';
 import { preparedFolder } from './testing/database.ts';
 import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
-import { seedTestData, testKeys } from './testing/seed-test-data.fixture.ts';
-import { SECRET, usualHeaders } from './testing/services.fixture.ts';
+import { seedTestData } from './testing/seed-test-data.fixture.ts';
+import { usualHeaders } from './testing/services.fixture.ts';
 
 // A real process makes a real database, beside whatever else the machine does.
 jest.setTimeout(120_000);

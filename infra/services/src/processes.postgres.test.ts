@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { verifyAudit } from './audit/index.ts';
 import { type Database, inTransaction, openDatabase, schema } from './database/index.ts';
 import type { EnvelopeKeys } from './secrets/index.ts';
+import { SECRET, testKeys } from './testing/boot.fixture.ts';
 import { type TestPlace, testPlace, withServerLock } from './testing/database.ts';
 import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
-import { seedTestData, testKeys } from './testing/seed-test-data.fixture.ts';
-import { SECRET, usualHeaders } from './testing/services.fixture.ts';
+import { seedTestData } from './testing/seed-test-data.fixture.ts';
+import { usualHeaders } from './testing/services.fixture.ts';
 
 // Real processes, beside whatever else the machine does.
 jest.setTimeout(90_000);

@@ -10,10 +10,11 @@ import { eq } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './audit/index.ts';
 import { BadConfiguration, configFromEnvironment } from './config.ts';
 import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from './database/index.ts';
+import { SECRET, testKeys } from './testing/boot.fixture.ts';
 import { testIdentity } from './testing/identity.fixture.ts';
 import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
-import { seedTestData, testKeys } from './testing/seed-test-data.fixture.ts';
-import { SECRET, usualHeaders } from './testing/services.fixture.ts';
+import { seedTestData } from './testing/seed-test-data.fixture.ts';
+import { usualHeaders } from './testing/services.fixture.ts';
 import { settingsOf } from './testing/test-data.fixture.ts';
 
 // Real processes make real database folders, beside whatever else the machine does.

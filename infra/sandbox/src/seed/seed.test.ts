@@ -6,9 +6,10 @@ import { type Database, inTransaction, migrate, schema } from '@wealth/services/
 import { MONEY, moved, post, purchaseEntries } from '@wealth/services/ledger';
 import { termsOf } from '@wealth/services/schedules';
 import { withServerLock } from '@wealth/services/testing';
+import { clock, testKeys } from '@wealth/services/testing/boot';
 import { eq, sql } from 'drizzle-orm';
 import { type Persona, personaNamed, personas } from '../personas/index.ts';
-import { clock, emptyDatabase, testKeys } from '../sandbox.fixture.ts';
+import { emptyDatabase } from '../sandbox.fixture.ts';
 import { accountId } from './ids.ts';
 import { catchUp, DEMO_SEED, dropDemo, isSeeded, migrateSandbox, planOf, seed } from './index.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -26,7 +27,7 @@ describe('the whole demo', () => {
   let database: Database;
   beforeAll(async () => {
     database = await emptyDatabase();
-    await seed(database, { clock, keys: await testKeys() });
+    await seed(database, { clock, keys: (await testKeys()).keys });
   }, 240_000);
   afterAll(() => database.close());
 
@@ -117,7 +118,7 @@ describe('the whole demo', () => {
   });
 
   test('is refused a second time', async () => {
-    await expect(seed(database, { clock, keys: await testKeys() })).rejects.toThrow('are there already');
+    await expect(seed(database, { clock, keys: (await testKeys()).keys })).rejects.toThrow('are there already');
   });
 });
 
@@ -173,7 +174,7 @@ describe('a few personas', () => {
 
   beforeAll(async () => {
     database = await emptyDatabase();
-    await seed(database, { clock, keys: await testKeys(), personas: people });
+    await seed(database, { clock, keys: (await testKeys()).keys, personas: people });
   }, 120_000);
   afterAll(() => database.close());
 

@@ -4,8 +4,9 @@ import { calls, mockDataSearchCall } from '@wealth/api/schemas';
 import { businessDate } from '@wealth/domain/calendar';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { SECRET } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { SECRET, type TestServices, testServices, usualHeaders } from '../testing/services.fixture.ts';
+import { type TestServices, testServices, usualHeaders } from '../testing/services.fixture.ts';
 import { buildServices, type ServicesPlugin } from './build-services.ts';
 import { portalOnly } from './serve.ts';
 

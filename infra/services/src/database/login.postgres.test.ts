@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
 import { type RunningServices, startServices } from '../start-services.ts';
+import { SECRET, testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from '../testing/database.ts';
 import { NOW, type TestIdentity, testIdentity } from '../testing/identity.fixture.ts';
 import { publishedRegistry } from '../testing/process.fixture.ts';
-import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
-import { SECRET } from '../testing/services.fixture.ts';
+import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import {
   type Acting,
   type Database,

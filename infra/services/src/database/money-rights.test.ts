@@ -12,9 +12,10 @@ import {
   withdrawalEntries,
 } from '../ledger/index.ts';
 import { storeSecret } from '../secrets/index.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
+import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import { type Acting, actAs, type Database, inTransaction, schema, type Transaction } from './index.ts';
 

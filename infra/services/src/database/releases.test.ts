@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
 import { keyedIntentHash, once } from '../idempotency/once.ts';
 import { rebuildProjections } from '../ledger/index.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace, withServerLock } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { testKeys } from '../testing/seed-test-data.fixture.ts';
 import { type Database, inTransaction, migrate, migrationsFolder, openDatabase, schema } from './index.ts';
 
 type Rows = readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];

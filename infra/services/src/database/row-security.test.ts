@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getTableName, sql } from 'drizzle-orm';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
+import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { type Acting, type Database, inTransaction, schema, type Transaction } from './index.ts';
 
 let database: Database;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
-import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
+import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { type Acting, actAs, type Database, inTransaction, type Transaction } from './index.ts';
 
 /** Every table of the product, as the catalogue lists them. */

@@ -8,10 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
 import { type Database, inTransaction, openDatabase, schema, type Transaction } from '../database/index.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from '../testing/database.ts';
 import type { PosterLine, PosterOrder } from '../testing/poster.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres.ts';
-import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
+import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import { rebuildProjections } from './index.ts';
 

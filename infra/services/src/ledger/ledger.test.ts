@@ -6,8 +6,9 @@ import { cents } from '@wealth/domain/money';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type Database, insertMany, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
-import { seedTestData, testKeys } from '../testing/seed-test-data.fixture.ts';
+import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import {
   depositEntries,

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { APPLICANTS_NUMBER, applicants, type Sent } from '../testing/applicant.fixture.ts';
 import { ownAnswers } from '../testing/application.fixture.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { findCanaries, type Place, rowsOf } from '../testing/canary.ts';
-import { testKeys } from '../testing/seed-test-data.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 let services: TestServices;

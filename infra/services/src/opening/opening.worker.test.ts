@@ -4,9 +4,9 @@ import type { Account, AccountsReply, OpenedAccount } from '@wealth/api';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, schema } from '../database/index.ts';
 import { applicants, type Sent } from '../testing/applicant.fixture.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
-import { testKeys } from '../testing/seed-test-data.fixture.ts';
 import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
 import { createWork } from '../work/work.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ScheduleBody } from '@wealth/api';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { asc, eq } from 'drizzle-orm';
 import { createBusinessClocks } from '../app/business-clocks.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
+import { aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
-import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { cancelWaiting, startWaiting } from '../transfers/waiting.ts';
 import { createWork } from '../work/work.ts';
 
@@ -44,21 +44,7 @@ async function on(date: string) {
   return services.app.work.tick();
 }
 
-const weekly: ScheduleBody = {
-  frequency: 'WEEKLY',
-  dayOfWeek: 'THURSDAY',
-  dayOfMonth: null,
-  startDate: '2026-11-26',
-  endType: 'UNTIL_CANCELLED',
-  numberOfTransfers: null,
-  endDate: null,
-  investmentAccountNumber: '7XJ0001234',
-  fundingAccountNumber: '400100001204',
-  accountType: 'INDIVIDUAL',
-  amount: 100,
-  isIra: false,
-  permission: PERMISSION,
-};
+const weekly = aSchedule({ dayOfWeek: 'THURSDAY', startDate: '2026-11-26' });
 const once = {
   frequency: 'DAY',
   dayOfWeek: null,

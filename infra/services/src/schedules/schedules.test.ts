@@ -1,13 +1,14 @@
 // Long, since every answer to a call about schedules stands here, of one set of running services.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ScheduleBody, ScheduledDeposit } from '@wealth/api';
+import type { ScheduledDeposit } from '@wealth/api';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
+import { aDeposit, aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
-import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -27,23 +28,14 @@ const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
   inTransaction(services.database, { role: 'seeder' }, work);
 
 /** Today is Friday 11/20/2026. */
-const single: ScheduleBody = {
+const single = aSchedule({
   frequency: 'DAY',
   dayOfWeek: null,
-  dayOfMonth: null,
   startDate: '2026-12-01',
   endType: 'NUMBER_OF_TRANSFERS',
   numberOfTransfers: '1',
-  endDate: null,
-  investmentAccountNumber: '7XJ0001234',
-  fundingAccountNumber: '400100001204',
-  accountType: 'INDIVIDUAL',
   amount: 50,
-  isIra: false,
-  ira: null,
-  plaidAccountId: null,
-  permission: PERMISSION,
-};
+});
 const weekly = {
   frequency: 'WEEKLY',
   dayOfWeek: 'FRIDAY',
@@ -334,10 +326,9 @@ describe('the amount', () => {
   test('does not open a way for less than the first minimum today, where it is for next year [D-251]', async () => {
     const investmentAccountNumber = await newAccount('next-year');
     await scheduled({ amount: 200, startDate: '2027-06-01', investmentAccountNumber });
-    const { fundingAccountNumber, accountType, isIra, permission } = single;
     const reply = await services.ask('POST', '/api/fund', {
       headers: { 'idempotency-key': randomUUID() },
-      body: { investmentAccountNumber, fundingAccountNumber, accountType, isIra, permission, amount: 25 },
+      body: aDeposit({ investmentAccountNumber, amount: 25 }),
     });
     expect([reply.statusCode, reply.json().errors[0].message]).toEqual([
       409,

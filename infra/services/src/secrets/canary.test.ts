@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Database, inTransaction, openDatabase, schema } from '../database/index.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { type Canary, findCanaries, type Place, rowsOf } from '../testing/canary.ts';
 import { testPlace } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { testKeys } from '../testing/seed-test-data.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { type SecretOwner, storeSecret } from './index.ts';
 

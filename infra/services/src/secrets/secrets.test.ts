@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { testKeys } from '../testing/seed-test-data.fixture.ts';
 import {
   addKey,
   createKeyFile,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SECRET, type TestServices, testServices } from '../testing/services.fixture.ts';
+import { SECRET } from '../testing/boot.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { settingsOf } from '../testing/test-data.fixture.ts';
 
 let services: TestServices;

@@ -1,9 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Database, insertMany, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { openFarEnds, openLedgerAccount, post, rebuildProjections } from '../ledger/index.ts';
-import { createKeyFile, type EnvelopeKeys, openKeyFile, storeSecret } from '../secrets/index.ts';
+import { type EnvelopeKeys, storeSecret } from '../secrets/index.ts';
 import { NOW } from './identity.fixture.ts';
 import {
   accounts,
@@ -16,13 +13,6 @@ import {
   type TestPerson,
   TODAY,
 } from './test-data.fixture.ts';
-
-/** Envelope keys in a file of their own, as a deployment has them. */
-export async function testKeys(): Promise<{ keys: EnvelopeKeys; file: string }> {
-  const file = join(await mkdtemp(join(tmpdir(), 'wealth-keys-')), 'keys.json');
-  await createKeyFile(file);
-  return { keys: await openKeyFile(file), file };
-}
 
 /** Writes the test data into a database, as the seeder would. */
 export async function seedTestData(database: Database, keys: EnvelopeKeys): Promise<void> {

@@ -1,14 +1,13 @@
 import { callHeaders, type ProblemReply } from '@wealth/api';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
-import { buildServices, type ServicesConfig } from '../app/build-services.ts';
+import type { ServicesConfig } from '../app/build-services.ts';
 import { ENDED_SESSIONS } from '../app/ended-sessions.ts';
 import type { Database } from '../database/index.ts';
+import { bootServices, portalHeaders, SECRET } from './boot.fixture.ts';
 import { type ServerOptions, testDatabase } from './database.ts';
-import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
-import { seedTestData, testKeys } from './seed-test-data.fixture.ts';
-
-export const SECRET = 'known-to-edge-and-services';
+import type { TestIdentity } from './identity.fixture.ts';
+import { seedTestData } from './seed-test-data.fixture.ts';
 
 /** Stands for the debit authorization in a body: `ask` sends the words that the services ask for, as a review does. */
 export const PERMISSION = 'The words that the services ask for.';
@@ -39,25 +38,11 @@ export async function testServices(
   } = {},
 ): Promise<TestServices> {
   const { server, ...config } = own;
-  const [database, identity, { keys }] = await Promise.all([
-    testDatabase(server),
-    testIdentity('copper', 'truesky'),
-    testKeys(),
-  ]);
-  await seedTestData(database, keys);
-  const clock = { now: () => NOW };
-  const app = await buildServices({
-    database,
-    keys,
-    issuers: identity.issuers,
-    identityUrl: identity.url,
-    upstreamSecret: SECRET,
-    systemClock: clock,
-    businessClock: clock,
-    ...config,
-  }).catch(async (problem: unknown) => {
-    await Promise.all([database.close(), identity.close()]);
-    throw problem;
+  const { app, database, identity, close } = await bootServices({
+    database: testDatabase(server),
+    tenants: ['copper', 'truesky'],
+    seed: seedTestData,
+    config,
   });
   const mayas = await identity.token();
   // What was read stays with its key, so that a repeated call is the same call.
@@ -100,11 +85,7 @@ export async function testServices(
       read.set(key, words);
       return withWords(words);
     },
-    close: async () => {
-      await app.close();
-      await database.close();
-      await identity.close();
-    },
+    close,
   };
 }
 
@@ -115,13 +96,5 @@ function permissionAskedFor(reply: LightMyRequestResponse): string | undefined {
 }
 
 /** What the portal and the edge say of every call. */
-export const usualHeaders = (path: string): Record<string, string> => ({
-  [callHeaders.clientId]: 'wealth-portal',
-  [callHeaders.clientSecret]: SECRET,
-  [callHeaders.applicationId]: 'WM',
-  [callHeaders.channelId]: 'MOBILE',
-  [callHeaders.page]: '/investment-overview',
-  [callHeaders.tenant]: 'copper',
-  [callHeaders.remote]: 'mfe-portfolio@1.0.0',
-  ...(path === '/api/accounts' ? { [callHeaders.apiVersion]: '2' } : {}),
-});
+export const usualHeaders = (path: string): Record<string, string> =>
+  portalHeaders(path === '/api/accounts' ? { [callHeaders.apiVersion]: '2' } : {});

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { FundBody, ScheduleBody } from '@wealth/api';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addFundedAccount } from '../testing/account.fixture.ts';
+import { aDeposit, aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
-import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 const MINUTE = 60_000;
 let services: TestServices;
@@ -43,24 +43,8 @@ beforeEach(async () => {
   account = await seeding((one) => addFundedAccount(one, `meant-${accounts}`));
 });
 
-const deposit = (): FundBody => ({
-  investmentAccountNumber: account,
-  fundingAccountNumber: '400100001204',
-  accountType: 'INDIVIDUAL',
-  amount: 25,
-  isIra: false,
-  permission: PERMISSION,
-});
-const weekly = (): ScheduleBody => ({
-  ...deposit(),
-  frequency: 'WEEKLY',
-  dayOfWeek: 'FRIDAY',
-  dayOfMonth: null,
-  startDate: '2026-11-27',
-  endType: 'UNTIL_CANCELLED',
-  numberOfTransfers: null,
-  endDate: null,
-});
+const deposit = () => aDeposit({ investmentAccountNumber: account, amount: 25 });
+const weekly = () => aSchedule({ investmentAccountNumber: account, amount: 25 });
 const numbers = { b: '9991000020', c: '9991000030', d: '9991000040' };
 type Letter = keyof typeof numbers;
 const bank = (letter: Letter) => ({

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ContentItem, FundBody, ScheduleBody } from '@wealth/api';
+import type { ContentItem } from '@wealth/api';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { aDeposit, aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
-import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { settingsOf } from '../testing/test-data.fixture.ts';
 
 let services: TestServices;
@@ -27,24 +28,9 @@ beforeEach(() => {
   amount += 1;
 });
 
-const deposit = (): FundBody => ({
-  investmentAccountNumber: '7XJ0001234',
-  fundingAccountNumber: '400100001204',
-  accountType: 'INDIVIDUAL',
-  amount,
-  isIra: false,
-  permission: PERMISSION,
-});
-const monthly = (): ScheduleBody => ({
-  ...deposit(),
-  frequency: 'MONTHLY',
-  dayOfWeek: null,
-  dayOfMonth: '1',
-  startDate: '2026-12-01',
-  endType: 'UNTIL_CANCELLED',
-  numberOfTransfers: null,
-  endDate: null,
-});
+const deposit = () => aDeposit({ amount });
+const monthly = () =>
+  aSchedule({ amount, frequency: 'MONTHLY', dayOfWeek: null, dayOfMonth: '1', startDate: '2026-12-01' });
 const rest = 'You can print a copy on the next page.';
 const kinds = [
   {

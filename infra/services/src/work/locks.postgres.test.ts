@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { OpenedAccount } from '@wealth/api';
+import type { OpenedAccount, ScheduleBody } from '@wealth/api';
 import { cents } from '@wealth/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Acting, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { applicants } from '../testing/applicant.fixture.ts';
+import { testKeys } from '../testing/boot.fixture.ts';
+import { aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
-import { testKeys } from '../testing/seed-test-data.fixture.ts';
-import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { insertDeposit, lockedAccount } from '../transfers/transfers.repository.ts';
 
 let services: TestServices;
@@ -98,22 +99,8 @@ const askedFor = (person: string, number: string, fundingId: string) =>
     await insertDeposit(transaction, { ...asked, id: `of-${person}`, permission: 'I authorize this debit.' });
   });
 
-const scheduleOf = (amount: number, own: object = {}) => ({
-  frequency: 'WEEKLY',
-  dayOfWeek: 'FRIDAY',
-  dayOfMonth: null,
-  startDate: '2026-11-20',
-  endType: 'UNTIL_CANCELLED',
-  numberOfTransfers: null,
-  endDate: null,
-  investmentAccountNumber: '7XJ0001234',
-  fundingAccountNumber: '400100001204',
-  accountType: 'INDIVIDUAL',
-  amount,
-  isIra: false,
-  permission: PERMISSION,
-  ...own,
-});
+const scheduleOf = (amount: number, own: Partial<ScheduleBody> = {}) =>
+  aSchedule({ amount, startDate: '2026-11-20', ...own });
 const ask = (method: 'POST' | 'DELETE', body: object) =>
   services.ask(method, '/api/fund/schedule', { headers: { 'idempotency-key': randomUUID() }, body });
 
