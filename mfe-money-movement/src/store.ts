@@ -1,14 +1,14 @@
 import { createRemoteStore, type RemoteStore } from '@wealth/kit';
 import type { Platform } from '@wealth/platform';
-import { depositSaga } from './deposit/deposit.saga.ts';
-import { depositSlice } from './deposit/deposit.slice.ts';
+import { cancelWrite } from './cancel/cancel.write.ts';
+import { depositWrite } from './deposit/deposit.write.ts';
+import { amountWrite } from './edit/amount.write.ts';
 import { moneyApi } from './money.api.ts';
 
-/** What the services answered, and where the deposit stands that is being sent. */
+/** What the services answered, and where each write stands that is being sent. */
 export function createStore(platform: Platform): RemoteStore {
   return createRemoteStore(platform, {
     apis: [moneyApi],
-    reducers: { [depositSlice.name]: depositSlice.reducer },
-    saga: depositSaga,
+    reducers: Object.fromEntries([depositWrite, amountWrite, cancelWrite].map(({ name, reducer }) => [name, reducer])),
   });
 }

@@ -96,6 +96,17 @@ describe('Cancel', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
+  test('whose answer was lost stays unknown when only the repeat is refused', async () => {
+    const causes = [new Error('Failed to fetch'), new CallProblem(403, 'no', 'FORBIDDEN')];
+    const { dialog, user, asked } = await asks(() => {
+      throw causes.shift();
+    });
+    await user.click(dialog.getByRole('button', { name: 'Cancel transfer' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked('DELETE /fund/schedule')).toHaveLength(2));
+    expect(await screen.findByText(/^We don't know yet if this transfer is canceled/)).toBeVisible();
+  });
+
   test('of what has ended meanwhile says so in the words of the answer, and offers nothing', async () => {
     const { dialog, user } = await asks(() => {
       throw new CallProblem(409, 'This scheduled transfer has ended.', 'SCHEDULE_ENDED');

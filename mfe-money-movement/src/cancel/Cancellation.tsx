@@ -1,11 +1,15 @@
 import type { ScheduleView } from '@wealth/api';
-import { type CallFailure, Notice, useTranslation } from '@wealth/kit';
+import { Notice, useTranslation } from '@wealth/kit';
 import { useEffect, useRef, useState } from 'react';
 import { AgainButton } from '../flow/Buttons.tsx';
+import { writeFailure } from '../flow/failure.rules.ts';
+import { useWrite } from '../flow/use-write.ts';
+import type { WriteStep } from '../flow/write.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Cancel.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
+import { cancelWrite } from './cancel.write.ts';
 
 export interface CancellationProps {
   /** What Cancel was pressed on; the question is open while there is one. */
@@ -13,32 +17,27 @@ export interface CancellationProps {
   readonly onClose: () => void;
 }
 
-/** What came of a cancellation. */
-interface Answered {
-  readonly schedule: ScheduleView;
-  readonly comment: string;
-  /** Undefined when it is canceled. */
-  readonly failure: CallFailure | undefined;
-}
-
 /** The question, the cancellation once it is confirmed there, and a notice that says what came of it. */
 export function Cancellation({ asked, onClose }: CancellationProps) {
   const [cancel, { isLoading }] = schedulesApi.useCancelScheduleMutation();
-  const [answered, setAnswered] = useState<Answered>();
-  const send = async (schedule: ScheduleView, comment: string) => {
+  const { step, sent, submit, stop } = useWrite(cancelWrite, cancel);
+  const [answered, setAnswered] = useState<ScheduleView>();
+  const send = async (next: ScheduleView, comment: string) => {
+    const { id } = next;
     setAnswered(undefined);
-    const { error } = await cancel({ id: schedule.id, comment });
+    await submit(id, { key: id, sent: { id, comment } }, { id, comment });
     onClose();
-    setAnswered({ schedule, comment, failure: error as CallFailure | undefined });
+    setAnswered(next);
   };
   return (
     <>
-      {answered !== undefined && (
+      {answered !== undefined && sent !== undefined && (step.name === 'done' || step.name === 'failed') && (
         <Outcome
-          key={answered.schedule.id + answered.comment}
-          answered={answered}
-          onAgain={() => send(answered.schedule, answered.comment)}
-          onDismiss={() => setAnswered(undefined)}
+          key={answered.id + sent.comment}
+          schedule={answered}
+          step={step}
+          onAgain={() => send(answered, sent.comment)}
+          onDismiss={stop}
         />
       )}
       {asked !== undefined && (
@@ -54,35 +53,29 @@ export function Cancellation({ asked, onClose }: CancellationProps) {
 }
 
 interface OutcomeProps {
-  readonly answered: Answered;
+  readonly schedule: ScheduleView;
+  readonly step: Extract<WriteStep<undefined>, { name: 'done' | 'failed' }>;
   readonly onAgain: () => void;
   readonly onDismiss: () => void;
 }
 
-/** Names whose sentence says more than that the cancellation failed. */
-const refusals: readonly (string | undefined)[] = ['SCHEDULE_ENDED', 'NOT_YOUR_TRANSFER', 'NOT_FOUND'];
-
-/** True if an answer says for certain that nothing was canceled: the service was away, or refused. */
-const isCertain = ({ status }: CallFailure) => status === 503 || (status >= 400 && status < 500);
-
 /** Takes the focus, since the button that asked may be gone. */
-function Outcome({ answered, onAgain, onDismiss }: OutcomeProps) {
+function Outcome({ schedule, step, onAgain, onDismiss }: OutcomeProps) {
   const { t } = useTranslation('cancel');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const { schedule, failure } = answered;
   const said = { ...useScheduleWords()(schedule) };
-  const isRefused = failure !== undefined && refusals.includes(failure.problem);
+  const failure = step.name === 'failed' ? writeFailure(step.failure, step.isSettled) : undefined;
   return (
     <div ref={place} tabIndex={-1} role="status">
-      {failure === undefined ? (
+      {step.name === 'done' ? (
         <Notice kind="success" onDismiss={onDismiss}>
           {t(schedule.underWay === undefined ? 'canceled' : 'canceledUnderWay', said)}
         </Notice>
       ) : (
         <Notice kind="negative" onDismiss={onDismiss}>
-          <p>{isRefused ? failure.message : t(isCertain(failure) ? 'failed' : 'notKnown', said)}</p>
-          {!isRefused && <AgainButton className={style.again ?? ''} onPress={onAgain} />}
+          <p>{failure?.kind === 'refused' ? failure.text : t(step.isSettled ? 'failed' : 'notKnown', said)}</p>
+          {failure?.kind !== 'refused' && <AgainButton className={style.again ?? ''} onPress={onAgain} />}
         </Notice>
       )}
     </div>

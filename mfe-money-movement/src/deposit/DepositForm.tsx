@@ -5,15 +5,16 @@ import { accountBlocker, fundingBlocker } from '@wealth/domain/transfers';
 import { intentFor, MemberForm, useNavigation, usePlatform } from '@wealth/kit';
 import { useState } from 'react';
 import style from '../flow/Form.module.css';
+import { useUnanswered } from '../flow/use-write.ts';
 import { DEPOSIT, REVIEW } from '../transfers/paths.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { useKeptState } from '../transfers/use-kept-state.ts';
 import { DepositFields } from './DepositFields.tsx';
+import { depositWrite, NEXT_DEPOSIT } from './deposit.write.ts';
 import { blockersOf, type DepositChoices, type DepositValues, timingOf } from './deposit-form.rules.ts';
 import { type AskedFor, depositHistory, type FormState, type ReviewState } from './deposit-history.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { useBlockerWords } from './use-blocker-words.ts';
-import { useUnanswered } from './use-unanswered.ts';
 
 /** The only one of several that can be chosen, which is chosen from the beginning. */
 function onlyOne(choices: readonly { readonly id: string; readonly isOff: boolean }[]): string {
@@ -51,7 +52,7 @@ export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
   const today = centralDate(usePlatform().businessClock.now());
   const [initialValues] = useState(() => firstValues(choices, state, today));
   const { repeat } = state;
-  const unanswered = useUnanswered(state.unanswered, (next) => {
+  const unanswered = useUnanswered(depositWrite, NEXT_DEPOSIT, state.unanswered, (next) => {
     const { unanswered: _gone, ...rest } = state;
     keep({ ...rest, ...(next && { unanswered: next }) });
   });

@@ -1,27 +1,23 @@
 import { fundingBlocker } from '@wealth/domain/transfers';
-import {
-  Page,
-  Problem,
-  Skeleton,
-  useDispatch,
-  useNavigation,
-  useReadable,
-  useSelector,
-  useTranslation,
-} from '@wealth/kit';
-import { useEffect } from 'react';
-import { fundingApi } from '../transfers/funding.api.ts';
+import { Page, Problem, Skeleton, useNavigation, useReadable, useTranslation } from '@wealth/kit';
+import type { Content } from '@wealth/platform';
+import { useEffect, useState } from 'react';
+import { earlierDeposit, requiredPermission } from '../flow/failure.rules.ts';
+import { Sending } from '../flow/Sending.tsx';
+import { useOpened, useUnanswered } from '../flow/use-write.ts';
+import type { SentDeposit } from '../transfers/funding.api.ts';
 import { LeadTo } from '../transfers/LeadTo.tsx';
 import { confirmationPath, HUB, REVIEW } from '../transfers/paths.ts';
-import { depositOf, opened, stopped } from './deposit.slice.ts';
+import { BalanceCheck } from './BalanceCheck.tsx';
+import { depositWrite, NEXT_DEPOSIT, useDeposit } from './deposit.write.ts';
 import { chosenIn, type DepositChoices } from './deposit-form.rules.ts';
 import { type ConfirmationState, depositHistory, type ReviewState } from './deposit-history.ts';
-import { Outcome } from './Outcome.tsx';
+import { FailedDeposit } from './FailedDeposit.tsx';
 import type { Parties } from './parties.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { SameAgain } from './SameAgain.tsx';
+import { useBalanceCheck } from './use-balance-check.ts';
 import { useChoices } from './use-choices.ts';
-import { useUnanswered } from './use-unanswered.ts';
 
 /** The deposit as it will be sent, and what becomes of it. Without accounts and amount there is nothing to review. */
 export function Review() {
@@ -60,48 +56,74 @@ interface SubmissionProps {
 
 function Submission({ asked, parties, choices }: SubmissionProps) {
   const { key, unanswered: written, ...rest } = asked;
-  const navigation = useNavigation();
-  const dispatch = useDispatch();
-  const { shown, step, sent, requiredPermission } = useSelector(depositOf);
-  const unanswered = useUnanswered(written, (next) =>
-    navigation.go(REVIEW, { replace: true, state: { ...rest, key, ...(next && { unanswered: next }) } }),
+  const { go } = useNavigation();
+  const intent = { key, sent: rest };
+  const { shown, step, sent, submit, stop } = useDeposit();
+  useOpened(depositWrite, key);
+  const unanswered = useUnanswered(depositWrite, NEXT_DEPOSIT, written, (next) =>
+    go(REVIEW, { replace: true, state: { ...rest, key, ...(next && { unanswered: next }) } }),
   );
   const bank = parties.from.plaidAccountId;
-  // Keeps the balance that the form asked for, and asks for it where the page was loaded anew.
-  fundingApi.useExternalBalanceQuery(bank ?? '', { skip: bank === undefined });
+  const check = useBalanceCheck(bank, (deposit) => submit(NEXT_DEPOSIT, intent, deposit));
+  const [isReturn, setReturn] = useState(false);
+  const send = (deposit: SentDeposit) => {
+    setReturn(true);
+    // A bank's balance counts on the day on which the money is taken. A repeat skips the check: it passed once, and the
+    // first call may have lowered the balance since.
+    const needsCheck = bank !== undefined && deposit.schedule === undefined && unanswered?.key !== key;
+    if (needsCheck) check.start(deposit);
+    else void submit(NEXT_DEPOSIT, intent, deposit);
+  };
 
-  // The key stands for all that is asked for.
-  useEffect(() => {
-    dispatch(opened({ key, sent: rest }));
-    // Nothing is sent once its review is left.
-    return () => void dispatch(stopped());
-  }, [dispatch, key]);
-
-  const isDone = shown?.key === key && step.name === 'done';
+  const isDone = shown === key && step.name === 'done';
   useEffect(() => {
     if (!isDone) return;
-    const { confirmationNumber, askedAt, dates } = step.fund;
+    const { confirmationNumber, askedAt, dates } = step.view;
     const state: ConfirmationState = { ...rest, confirmationNumber, askedAt, ...(dates && { dates }) };
-    navigation.go(confirmationPath(confirmationNumber), { replace: true, state });
+    go(confirmationPath(confirmationNumber), { replace: true, state });
   });
 
-  if (shown?.key !== key || step.name === 'done') return null;
-  if (step.name === 'review' || step.name === 'sameAgain') {
+  const failure = step.name === 'failed' ? step.failure : undefined;
+  // Stays in the review until that is opened again.
+  const [required, setRequired] = useState<Content>();
+  const refused = failure && requiredPermission(failure);
+  if (refused !== undefined && refused.value !== required?.value) setRequired(refused);
+  const earlier = failure && earlierDeposit(failure);
+
+  if (shown !== key || step.name === 'done') return null;
+  if (check.step !== undefined) {
+    const stopCheck = () => {
+      check.stop();
+      stop();
+    };
     return (
-      <>
-        <ReviewSheet
-          asked={asked}
-          parties={parties}
-          choices={choices}
-          unanswered={unanswered}
-          required={requiredPermission}
-          isReturn={sent !== undefined}
-        />
-        {step.name === 'sameAgain' && sent !== undefined && (
-          <SameAgain earlier={step.earlier} sent={sent} parties={parties} />
-        )}
-      </>
+      <BalanceCheck step={check.step} asked={asked} from={parties.from} onRetry={check.retry} onStop={stopCheck} />
     );
   }
-  return <Outcome step={step} asked={asked} parties={parties} sent={sent} />;
+  if (step.name === 'sending') return <Sending words="deposit" />;
+  if (step.name === 'failed' && refused === undefined && earlier === undefined) {
+    return <FailedDeposit {...step} asked={asked} parties={parties} onRetry={() => sent && send(sent)} />;
+  }
+  return (
+    <>
+      <ReviewSheet
+        asked={asked}
+        parties={parties}
+        choices={choices}
+        unanswered={unanswered}
+        required={required}
+        isReturn={isReturn}
+        onSend={send}
+      />
+      {earlier !== undefined && sent !== undefined && (
+        <SameAgain
+          earlier={earlier}
+          sent={sent}
+          parties={parties}
+          onAgain={() => send({ ...sent, again: earlier.id })}
+          onClose={stop}
+        />
+      )}
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import {
   Notice,
   Page,
   TenantHtml,
-  useDispatch,
   usePlatform,
   useTranslation,
 } from '@wealth/kit';
@@ -18,8 +17,8 @@ import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
 import { RepeatEnding } from '../repeat/Repeats.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
+import type { SentDeposit } from '../transfers/funding.api.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
-import { submitted } from './deposit.slice.ts';
 import type { DepositChoices } from './deposit-form.rules.ts';
 import type { AskedFor, ReviewState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
@@ -39,12 +38,12 @@ export interface ReviewSheetProps {
   readonly required: Content | undefined;
   /** True where a step after Submit led back here: then the sentence takes the focus. */
   readonly isReturn: boolean;
+  readonly onSend: (deposit: SentDeposit) => void;
 }
 
 /** The sentence word for word, the list, the permission, and Submit. */
-export function ReviewSheet({ asked, parties, choices, unanswered, required, isReturn }: ReviewSheetProps) {
+export function ReviewSheet({ asked, parties, choices, unanswered, required, isReturn, onSend }: ReviewSheetProps) {
   const { t } = useTranslation('deposit');
-  const dispatch = useDispatch();
   const modify = useModify(asked);
   const now = usePlatform().businessClock.now();
   const sentence = useRef<HTMLDivElement>(null);
@@ -65,7 +64,7 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
   const send = () => {
     const { accountNumber, plaidAccountId } = from;
     const ends = { from: { accountNumber, plaidAccountId }, to: { number: to.number, type: to.type } };
-    dispatch(submitted({ key, amount, ...ends, permission: permission.value, ...(schedule && { schedule }) }));
+    onSend({ key, amount, ...ends, permission: permission.value, ...(schedule && { schedule }) });
   };
 
   const submit = () => (earlier === undefined ? send() : setAsking(true));

@@ -1,25 +1,25 @@
-import { Button, Dialog, useAccounts, useDispatch, useNavigation, useTranslation } from '@wealth/kit';
+import { Button, Dialog, useAccounts, useNavigation, useTranslation } from '@wealth/kit';
 import type { EarlierDeposit } from '../flow/failure.rules.ts';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { Marked } from '../transfers/Marked.tsx';
 import { OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { formatCentralTime } from '../transfers/time.ts';
-import { stopped, submitted } from './deposit.slice.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 
 export interface SameAgainProps {
   readonly earlier: EarlierDeposit;
-  /** What was sent: it is sent again, naming the earlier one. */
+  /** What was sent. */
   readonly sent: SentDeposit;
   readonly parties: Parties;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
 }
 
 /** Asks once whether a deposit that equals one of the last minutes is meant. To keep one leads to the earlier one. */
-export function SameAgain({ earlier, sent, parties }: SameAgainProps) {
+export function SameAgain({ earlier, sent, parties, onAgain, onClose }: SameAgainProps) {
   const { t } = useTranslation('deposit');
   const { go } = useNavigation();
   const accounts = useAccounts();
-  const dispatch = useDispatch();
   const isScheduled = sent.schedule !== undefined;
   const keep = () => {
     if (!isScheduled) accounts.refresh();
@@ -29,10 +29,10 @@ export function SameAgain({ earlier, sent, parties }: SameAgainProps) {
     <Dialog
       title={t('sameAgain.title', { time: formatCentralTime(earlier.askedAt) })}
       isOpen
-      onClose={() => dispatch(stopped())}
+      onClose={onClose}
       actions={
         <>
-          <Button onPress={() => dispatch(submitted({ ...sent, again: earlier.id }))}>{t('sameAgain.again')}</Button>
+          <Button onPress={onAgain}>{t('sameAgain.again')}</Button>
           <Button kind="primary" autoFocus onPress={keep}>
             {t('sameAgain.keep')}
           </Button>

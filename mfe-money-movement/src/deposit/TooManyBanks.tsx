@@ -5,19 +5,16 @@ import { StepScreen } from '../flow/StepScreen.tsx';
 import style from '../flow/Steps.module.css';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { EXTERNAL } from '../transfers/paths.ts';
-import type { ReviewState } from './deposit-history.ts';
 import type { Parties } from './parties.rules.ts';
-import { useModify } from './use-modify.ts';
 
 export interface TooManyBanksProps {
-  readonly asked: ReviewState;
   readonly parties: Parties;
+  readonly onModify: () => void;
 }
 
 /** The account is joined to as many linked banks as it may be: which one it is, and what to do (spec 002 §8). */
-export function TooManyBanks({ asked, parties }: TooManyBanksProps) {
+export function TooManyBanks({ parties, onModify }: TooManyBanksProps) {
   const { t } = useTranslation('deposit');
-  const modify = useModify(asked);
   return (
     <StepScreen
       key="failed"
@@ -36,7 +33,7 @@ export function TooManyBanks({ asked, parties }: TooManyBanksProps) {
         <LinkButton kind="primary" to={EXTERNAL}>
           {t('tooManyBanks.manage')}
         </LinkButton>
-        <ModifyButton onPress={modify} />
+        <ModifyButton onPress={onModify} />
       </div>
     </StepScreen>
   );

@@ -337,6 +337,22 @@ describe('a deposit that fails', () => {
   });
 });
 
+test('a deposit under way is still sent in the review that is opened again, and is confirmed there', async () => {
+  let answer = (_reply: typeof taken) => {};
+  const { user, asked, platform } = openReview(
+    'checking',
+    fund(() => new Promise((resolve) => (answer = resolve))),
+  );
+  await press(user, 'Submit');
+  await heading('Sending your deposit…');
+  act(() => platform.navigation.go('/move-money'));
+  act(() => platform.navigation.go('/move-money/deposit-review/request', { state: asks('checking') }));
+  await heading('Sending your deposit…');
+  await act(async () => answer(taken));
+  await heading('We have your deposit request');
+  expect(asked('POST /fund')).toHaveLength(1);
+});
+
 describe('a deposit whose answer is lost', () => {
   const lost = () => Promise.reject(new Error('Failed to fetch'));
   const notKnown = "We don't know yet if your deposit reached us.";

@@ -21,12 +21,14 @@ import style from '../flow/Form.module.css';
 import { FormAside } from '../flow/FormAside.tsx';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
 import { useAmountWords } from '../flow/use-amount-words.ts';
+import { useUnanswered } from '../flow/use-write.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { editPath, editReviewPath, SCHEDULED } from '../transfers/paths.ts';
 import { investmentOf } from '../transfers/schedules.rules.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { useKeptState } from '../transfers/use-kept-state.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { amountWrite } from './amount.write.ts';
 import { amountHistory, type EditReviewState, isUnanswered } from './amount-history.ts';
 import { Editable } from './Editable.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
@@ -61,19 +63,23 @@ function EditForm({ schedule }: EditFormProps) {
   const account = investmentOf(schedule, accounts.status === 'loaded' ? accounts.data : undefined);
   const wrong = useWrong(before, account);
   const hint = { now: formatMoney(before), least: formatMoney(minimumDeposit(account)) };
-  const unanswered = state.unanswered && { unanswered: state.unanswered };
+  const unanswered = useUnanswered(amountWrite, id, state.unanswered, (next) => {
+    const { unanswered: _gone, ...rest } = state;
+    keep({ ...rest, ...(next && { unanswered: next }) });
+  });
+  const known = unanswered && { unanswered };
 
   const goOn = (amount: Cents) => {
     const intent = intentFor(state.intent, { amount });
-    keep({ amount, intent, ...unanswered });
-    const next: EditReviewState = { amount, key: intent.key, ...unanswered };
+    keep({ amount, intent, ...known });
+    const next: EditReviewState = { amount, key: intent.key, ...known };
     go(editReviewPath(id), { state: next });
   };
   const amountOf = (values: { readonly amount?: string }) => parseAmount(values.amount ?? '');
 
   return (
     <>
-      {isUnanswered(state.unanswered, schedule) && <UnansweredNotice words="edit" />}
+      {isUnanswered(unanswered, schedule) && <UnansweredNotice words="edit" />}
       <MemberForm
         initialValues={initialValues}
         validate={(values) => ({ amount: wrong(values.amount)?.problem })}
@@ -82,7 +88,7 @@ function EditForm({ schedule }: EditFormProps) {
           keep({
             ...(amount !== undefined && { amount }),
             ...(state.intent && { intent: state.intent }),
-            ...unanswered,
+            ...known,
           });
         }}
         onSubmit={(values) => {

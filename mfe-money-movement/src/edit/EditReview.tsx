@@ -1,16 +1,18 @@
 import type { ScheduleView } from '@wealth/api';
-import { type CallFailure, Card, formatMoney, Page, useNavigation, useReadable, useTranslation } from '@wealth/kit';
-import { useEffect, useState } from 'react';
+import { Card, formatMoney, Page, useNavigation, useReadable, useTranslation } from '@wealth/kit';
+import { useEffect } from 'react';
 import { ReviewActions } from '../flow/Buttons.tsx';
 import { Failed } from '../flow/Failed.tsx';
-import { depositFailure, isSettled } from '../flow/failure.rules.ts';
+import { writeFailure } from '../flow/failure.rules.ts';
 import { Sending } from '../flow/Sending.tsx';
 import style from '../flow/Steps.module.css';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
+import { useOpened, useUnanswered, useWrite } from '../flow/use-write.ts';
 import { LeadTo } from '../transfers/LeadTo.tsx';
 import { confirmationPath, editPath, editReviewPath, HUB } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { amountWrite } from './amount.write.ts';
 import { amountHistory, type EditReviewState, type EditState, isUnanswered } from './amount-history.ts';
 import { Editable } from './Editable.tsx';
 import { Facts } from './Facts.tsx';
@@ -37,38 +39,32 @@ function Submission({ schedule, asked }: SubmissionProps) {
   const { t } = useTranslation('edit');
   const { go } = useNavigation();
   const { id } = schedule;
-  const { amount, key, unanswered } = asked;
-  const [isRepeat, setRepeat] = useState(false);
-  const [send, { isLoading, isSuccess, error }] = schedulesApi.useChangeAmountMutation();
+  const { amount, key, unanswered: written } = asked;
+  const [change] = schedulesApi.useChangeAmountMutation();
+  const { shown, step, submit } = useWrite(amountWrite, change);
+  useOpened(amountWrite, key);
+  const unanswered = useUnanswered(amountWrite, id, written, (next) => {
+    const state: EditReviewState = { amount, key, ...(next && { unanswered: next }) };
+    go(editReviewPath(id), { replace: true, state });
+  });
+  const isDone = shown === key && step.name === 'done';
   useEffect(() => {
-    if (isSuccess) go(confirmationPath(id), { replace: true, state: { changedSchedule: id, amount } });
-  }, [isSuccess, go, id, amount]);
-
-  const failure = error && depositFailure(error as CallFailure, isRepeat);
-  const isAnswered = failure !== undefined && isSettled(failure) && unanswered?.key === key;
-  useEffect(() => {
-    const state: EditReviewState = { amount, key };
-    if (isAnswered) go(editReviewPath(id), { replace: true, state });
-  }, [isAnswered, go, id, amount, key]);
+    if (isDone) go(confirmationPath(id), { replace: true, state: { changedSchedule: id, amount } });
+  }, [isDone, go, id, amount]);
 
   const intent = { key, sent: { amount } };
-  const submit = () => {
-    setRepeat(unanswered?.key === key);
-    // Kept before it is sent: a reload may lose the answer.
-    const state: EditReviewState = { amount, key, unanswered: intent };
-    go(editReviewPath(id), { replace: true, state });
-    void send({ key, id, amount });
-  };
+  const send = () => submit(id, intent, { key, id, amount });
   const modify = () => {
-    const state: EditState = { amount, intent, ...(unanswered && !isAnswered && { unanswered }) };
+    const state: EditState = { amount, intent, ...(unanswered && { unanswered }) };
     go(editPath(id), { replace: true, state });
   };
   const words = useScheduleWords()(schedule);
-  if (isSuccess) return null;
-  if (isLoading) return <Sending words="edit" />;
-  if (failure !== undefined) {
+  if (shown !== key || step.name === 'done') return null;
+  if (step.name === 'sending') return <Sending words="edit" />;
+  if (step.name === 'failed') {
     const what = t('review.what', { ...words, now: words.amount, amount: formatMoney(amount) });
-    return <Failed failure={failure} words="edit" what={what} onModify={modify} onRetry={submit} />;
+    const failure = writeFailure(step.failure, step.isSettled);
+    return <Failed failure={failure} words="edit" what={what} onModify={modify} onRetry={send} />;
   }
   return (
     <Page title={t('review.title')} className={style.narrow ?? ''}>
@@ -77,7 +73,7 @@ function Submission({ schedule, asked }: SubmissionProps) {
       <Card>
         <Facts schedule={schedule} amount={amount} note={t('review.now', { amount: words.amount })} />
       </Card>
-      <ReviewActions onModify={modify} onSubmit={submit} />
+      <ReviewActions onModify={modify} onSubmit={send} />
     </Page>
   );
 }

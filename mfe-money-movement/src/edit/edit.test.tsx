@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ScheduledDeposit } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
 import { accountsView, anAccount, type MoneyOptions, openMoney } from '../money.fixture.tsx';
@@ -221,6 +221,21 @@ describe('the review of an edit', () => {
     reloaded.unmount();
     open(form, { state: onForm });
     expect(await screen.findByText(notKnown)).toBeVisible();
+  });
+
+  test('whose answer is lost is still said by an older entry of the form', async () => {
+    const { user, platform } = open(review, {
+      state: asked,
+      answers: { 'PUT /fund/schedule': () => Promise.reject(new Error('Failed to fetch')) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText("We don't know yet if your new amount reached us.")).toBeVisible();
+    act(() => platform.navigation.go(form));
+    expect(await amountField()).toHaveValue('300.00');
+    expect(screen.getByText("We don't know yet if your new amount reached us.")).toBeVisible();
+    act(() => platform.navigation.go('/move-money/deposit/TWLV-33333'));
+    await waitFor(async () => expect(await amountField()).toHaveValue('500.00'));
+    expect(screen.queryByText(/We don't know yet/)).toBeNull();
   });
 
   test('is known to have arrived once the schedule has the amount', async () => {

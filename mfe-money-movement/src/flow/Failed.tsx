@@ -1,12 +1,12 @@
 import { useContent, useTranslation } from '@wealth/kit';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { AgainButton, ModifyButton } from './Buttons.tsx';
-import type { DepositFailure } from './failure.rules.ts';
+import type { WriteFailure } from './failure.rules.ts';
 import { StepScreen } from './StepScreen.tsx';
 import style from './Steps.module.css';
 
 export interface FailedProps {
-  readonly failure: DepositFailure;
+  readonly failure: WriteFailure;
   /** The feature whose words are said, under `notDone`. */
   readonly words: string;
   /** What was asked for, in a sentence. */
@@ -40,7 +40,7 @@ export function Failed({ failure, words, what, onModify, onRetry }: FailedProps)
 }
 
 /** What happened to the money, as far as it is known. */
-function moneyOf(failure: Exclude<DepositFailure, { kind: 'refused' }>) {
+function moneyOf(failure: Exclude<WriteFailure, { kind: 'refused' }>) {
   if (failure.kind === 'keyUsed') return 'keyUsed' as const;
-  return failure.isNothingTaken ? ('nothingTaken' as const) : ('notKnown' as const);
+  return failure.isNothingDone ? ('nothingTaken' as const) : ('notKnown' as const);
 }

@@ -1,16 +1,17 @@
 import type { CallFailure } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
 
-/** Why a deposit that was sent is not done, as the failure screen says it. */
-export type DepositFailure =
-  /** A rule refused it, in words of its own. Nothing was taken. */
+/** Why a write that was sent is not done, as the failure screen says it. */
+export type WriteFailure =
+  /** A rule refused it, in words of its own. Nothing was done. */
   | { readonly kind: 'refused'; readonly text: string }
-  /** The key was used for another deposit, which may have been taken. */
+  /** The key was used for another write, which may have been done. */
   | { readonly kind: 'keyUsed' }
-  /** Anything else. Only a refusal says for certain that nothing was taken. */
-  | { readonly kind: 'other'; readonly isNothingTaken: boolean };
+  /** Anything else. Only a refusal says for certain that nothing was done. */
+  | { readonly kind: 'other'; readonly isNothingDone: boolean };
 
-/** Rules that judge a deposit itself. The services look for an earlier answer to its key first. */
+const KEY_USED = 'IDEMPOTENCY_KEY_REUSED';
+/** Rules that judge the write itself. The services look for an earlier answer to its key first. */
 const judgements: ReadonlySet<string> = new Set([
   'ACCOUNT_PENDING',
   'DEPOSIT_REFUSED',
@@ -53,20 +54,21 @@ export function requiredPermission(failure: CallFailure): Content | undefined {
   return { contentType: detailOf(failure, 'contentType') === 'HTML' ? 'HTML' : 'STRING', value };
 }
 
-/** True if the failure says for certain that nothing was taken under the deposit's key. */
-export const isSettled = (failure: DepositFailure): boolean =>
-  failure.kind === 'refused' || (failure.kind === 'other' && failure.isNothingTaken);
-
 /**
- * What became of a deposit by the call's answer; an error of the server, or no answer, leaves it open.
- * @param isRepeat an earlier call with its key was not answered; then a refusal of the call alone leaves it open too
+ * True if the failure says for certain that nothing was done under the key. An error of the server, or no answer, leaves
+ * it open.
+ * @param isRepeat an earlier call with the key was not answered; then a refusal of the call alone leaves it open too
  */
-export function depositFailure({ status, problem = '', message }: CallFailure, isRepeat = false): DepositFailure {
-  if (isRepeat && !judgements.has(problem) && problem !== 'IDEMPOTENCY_KEY_REUSED') {
-    return { kind: 'other', isNothingTaken: false };
-  }
-  if (rules.has(problem)) return { kind: 'refused', text: message };
-  if (problem === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'keyUsed' };
-  const isRefused = problem === 'PORT_UNAVAILABLE' || (status >= 400 && status < 500);
-  return { kind: 'other', isNothingTaken: isRefused };
+export function isSettled(failure: CallFailure, isRepeat: boolean): boolean {
+  const { status, problem = '' } = failure;
+  if (problem === KEY_USED) return false;
+  if (judgements.has(problem) || isTooManyBanks(failure) || earlierDeposit(failure) !== undefined) return true;
+  return !isRepeat && (problem === 'PORT_UNAVAILABLE' || (status >= 400 && status < 500));
+}
+
+/** What became of a write by its failure. */
+export function writeFailure({ problem = '', message }: CallFailure, isSettled: boolean): WriteFailure {
+  if (problem === KEY_USED) return { kind: 'keyUsed' };
+  if (isSettled && rules.has(problem)) return { kind: 'refused', text: message };
+  return { kind: 'other', isNothingDone: isSettled };
 }

@@ -1,0 +1,63 @@
+import type { FundingAccountView } from '@wealth/api';
+import { Button, useTranslation } from '@wealth/kit';
+import { StepScreen } from '../flow/StepScreen.tsx';
+import style from '../flow/Steps.module.css';
+import type { ReviewState } from './deposit-history.ts';
+import { Insufficient } from './Insufficient.tsx';
+import type { BalanceStep } from './use-balance-check.ts';
+import { useModify } from './use-modify.ts';
+
+export interface BalanceCheckProps {
+  readonly step: BalanceStep;
+  readonly asked: ReviewState;
+  readonly from: FundingAccountView;
+  readonly onRetry: () => void;
+  /** Back to the review. */
+  readonly onStop: () => void;
+}
+
+/** What stands in the review's place while the linked bank is not known to have enough. */
+export function BalanceCheck({ step, asked, from, onRetry, onStop }: BalanceCheckProps) {
+  const bank = from.institutionName ?? from.description;
+  if (step.name === 'checking') return <Checking bank={bank} onStop={onStop} />;
+  if (step.name === 'insufficient') return <Insufficient asked={asked} from={from} available={step.available} />;
+  return <BalanceUnknown bank={bank} isLate={step.isLate} asked={asked} onRetry={onRetry} />;
+}
+
+/** While a linked bank is asked for its balance: how long at most, and that nothing has been taken. */
+function Checking({ bank, onStop }: { readonly bank: string; readonly onStop: () => void }) {
+  const { t } = useTranslation('deposit');
+  return (
+    <StepScreen key="checking" title={t('checking.title')} heading={t('checking.heading', { bank })} icon="refresh">
+      <p role="status">{t('checking.text')}</p>
+      <div className={style.progress} aria-hidden />
+      <Button kind="quiet" className={style.stop ?? ''} onPress={onStop}>
+        {t('checking.stop')}
+      </Button>
+    </StepScreen>
+  );
+}
+
+interface BalanceUnknownProps {
+  readonly bank: string;
+  readonly isLate: boolean;
+  readonly asked: ReviewState;
+  readonly onRetry: () => void;
+}
+
+/** The linked bank did not say its balance: without it nothing is sent. */
+function BalanceUnknown({ bank, isLate, asked, onRetry }: BalanceUnknownProps) {
+  const { t } = useTranslation('deposit');
+  const chooseAnother = useModify(asked, ['fundingAccount']);
+  return (
+    <StepScreen key="unknown" title={t('unknown.title')} heading={t('unknown.heading')} icon="refresh" tone="caution">
+      <p>{t(isLate ? 'unknown.late' : 'unknown.failed', { bank })}</p>
+      <div className={style.choices}>
+        <Button kind="primary" onPress={onRetry}>
+          {t('unknown.retry')}
+        </Button>
+        <Button onPress={chooseAnother}>{t('unknown.another')}</Button>
+      </div>
+    </StepScreen>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Cents } from '@wealth/domain/money';
+import { useEffect, useState } from 'react';
+import { externalBalance } from '../transfers/balance.rules.ts';
+import { fundingApi, type SentDeposit } from '../transfers/funding.api.ts';
+
+/** So long, in milliseconds, a member waits for a linked bank's balance. */
+const BANK_ANSWERS_WITHIN = 10_000;
+
+/** Where the check of a linked bank stands. Nothing is sent before it has enough. */
+export type BalanceStep =
+  | { readonly name: 'checking' }
+  /** The bank did not say its balance: in time, or at all. */
+  | { readonly name: 'balanceUnknown'; readonly isLate: boolean }
+  | { readonly name: 'insufficient'; readonly available: Cents };
+
+/**
+ * Whether the linked bank has enough for a deposit. A balance that is being asked, or was, is not asked a second time.
+ * @param plaidAccountId of the linked bank; undefined at the credit union
+ * @param onEnough gets the deposit that was checked
+ */
+export function useBalanceCheck(plaidAccountId: string | undefined, onEnough: (deposit: SentDeposit) => void) {
+  // Keeps the balance that the form asked for, and asks for it where the page was loaded anew.
+  const asked = fundingApi.useExternalBalanceQuery(plaidAccountId ?? '', { skip: plaidAccountId === undefined });
+  const known = externalBalance(asked);
+  const [deposit, setDeposit] = useState<SentDeposit>();
+  const [isLate, setLate] = useState(false);
+  const isEnough = !isLate && known.status === 'success' && deposit !== undefined && known.balance >= deposit.amount;
+  const isWaiting = !isLate && known.status === 'loading' && deposit !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), BANK_ANSWERS_WITHIN);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  useEffect(() => {
+    if (!isEnough) return;
+    setDeposit(undefined);
+    onEnough(deposit);
+  });
+
+  function step(): BalanceStep | undefined {
+    if (deposit === undefined) return undefined;
+    if (isWaiting || isEnough) return { name: 'checking' };
+    return isLate || known.status !== 'success'
+      ? { name: 'balanceUnknown', isLate }
+      : { name: 'insufficient', available: known.balance };
+  }
+
+  const start = (next: SentDeposit) => {
+    if (known.status === 'error') asked.refetch();
+    setLate(false);
+    setDeposit(next);
+  };
+  return {
+    step: step(),
+    start,
+    retry: () => deposit && start(deposit),
+    stop: () => setDeposit(undefined),
+  };
+}
