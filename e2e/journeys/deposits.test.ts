@@ -1,6 +1,7 @@
 import type { ConfigurationSetting } from '@wealth/api';
 import { personaNamed } from '@wealth/sandbox/people';
 import { accountPage, openTab } from '../support/account.ts';
+import { answerOf } from '../support/answer.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
   type AskedDeposit,
@@ -35,10 +36,10 @@ test('Mona deposits $100.00 from Checking, and overview, history and activity sh
   const balances = callsOf(page, 'POST', '/api/external-account/balance');
   const who = 'mona-checking';
   const balanceNow = async () => {
-    const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/accounts');
+    const answer = answerOf(page, 'GET /accounts');
     await page.reload();
-    const { accounts } = await (await answer).json();
-    return accounts.find((one: { number: string }) => one.number === numberOf(who)).balance as number;
+    const { accounts } = await answer;
+    return accounts.find(({ number }) => number === numberOf(who))?.balance ?? Number.NaN;
   };
   await signIn(who);
   await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
