@@ -14,6 +14,8 @@ import { fundingRows } from './seed/servicing.ts';
 const tenant = 'copper';
 const [checking, savings, linked] = fundingRows(personaNamed('mona')).map(({ id }) => id) as [string, string, string];
 const friday = businessDate('2026-11-20');
+/** Nothing is given up here. */
+const { signal } = new AbortController();
 
 let database: Database;
 let ports: Ports;
@@ -30,7 +32,7 @@ afterAll(() => database.close());
 
 describe("the credit union's own books", () => {
   const move = (id: string, amount: number, fundingAccount = checking) =>
-    ports.coreBanking.move({ tenant, id, fundingAccount, amount: cents(amount) });
+    ports.coreBanking.move({ tenant, id, fundingAccount, amount: cents(amount) }, signal);
 
   test('move an amount once, and answer the balance that it left, however often and by whomever they are asked', async () => {
     const moved = await move('once', 100_00);
@@ -56,7 +58,7 @@ describe("the credit union's own books", () => {
     const unknown = { outcome: 'REFUSED', reason: 'UNKNOWN_ACCOUNT' };
     expect(await move('linked', 1_00, linked)).toEqual(unknown);
     const elsewhere = { tenant: 'cacu', id: 'elsewhere', fundingAccount: checking, amount: cents(1_00) };
-    expect(await ports.coreBanking.move(elsewhere)).toEqual(unknown);
+    expect(await ports.coreBanking.move(elsewhere, signal)).toEqual(unknown);
   });
 
   test('let two moves that race for one balance take no more than it', async () => {
@@ -67,8 +69,8 @@ describe("the credit union's own books", () => {
 
 describe('the network of the banks', () => {
   const debit = (id: string, amount: number, fundingAccount = linked) =>
-    ports.ach.take({ tenant, id, fundingAccount, amount: cents(amount), on: friday });
-  const balance = () => ports.linking.balance({ tenant, fundingAccount: linked });
+    ports.ach.take({ tenant, id, fundingAccount, amount: cents(amount), on: friday }, signal);
+  const balance = () => ports.linking.balance({ tenant, fundingAccount: linked }, signal);
 
   test('takes an amount once, which the balance of the linked bank shows from then on', async () => {
     expect(await balance()).toBe(2_300_00);
@@ -76,7 +78,7 @@ describe('the network of the banks', () => {
     expect(taken).toEqual({ outcome: 'TAKEN', reference: expect.stringContaining('once') });
     ports = restarted();
     expect(await debit('once', 300_00)).toEqual(taken);
-    expect(await ports.ach.outcomeOf({ tenant, id: 'once' })).toEqual(taken);
+    expect(await ports.ach.outcomeOf({ tenant, id: 'once' }, signal)).toEqual(taken);
     expect(await balance()).toBe(2_000_00);
   });
 
@@ -88,18 +90,22 @@ describe('the network of the banks', () => {
   });
 
   test('knows of no debit that was never asked for', async () => {
-    expect(await ports.ach.outcomeOf({ tenant, id: 'never' })).toBeUndefined();
-    expect(await ports.ach.outcomeOf({ tenant: 'cacu', id: 'once' })).toBeUndefined();
+    expect(await ports.ach.outcomeOf({ tenant, id: 'never' }, signal)).toBeUndefined();
+    expect(await ports.ach.outcomeOf({ tenant: 'cacu', id: 'once' }, signal)).toBeUndefined();
   });
 
   test('answers no balance of an account that no bank knows', async () => {
-    await expect(ports.linking.balance({ tenant, fundingAccount: checking })).rejects.toThrow(PortUnavailable);
+    await expect(ports.linking.balance({ tenant, fundingAccount: checking }, signal)).rejects.toThrow(PortUnavailable);
   });
 });
 
 describe('the custodian', () => {
-  const order = (id: string, on = friday, modelId = 'DEMO-THREE') =>
-    ports.custodian.invest({ tenant, id, account: 'any', modelId, amount: cents(100_00), on });
+  const asked = (id: string, on = friday, modelId = 'DEMO-THREE') =>
+    ports.custodian.invest({ tenant, id, account: 'any', modelId, amount: cents(100_00), on }, signal);
+  async function order(...question: Parameters<typeof asked>) {
+    const answer = await asked(...question);
+    return answer.outcome === 'BOUGHT' ? answer.fills : [];
+  }
 
   test("buys by the portfolio's parts at that day's prices, once an id, whatever becomes of a price", async () => {
     const fills = await order('once');
@@ -135,16 +141,18 @@ describe('the custodian', () => {
         riskProfile: { modelId: 'DEMO-THREE', riskAnswerOptions: [] },
       },
     };
-    await expect(Promise.all([ports.custodian.open(applied), ports.custodian.open(applied)])).resolves.toHaveLength(2);
+    await expect(
+      Promise.all([ports.custodian.open(applied, signal), ports.custodian.open(applied, signal)]),
+    ).resolves.toHaveLength(2);
   });
 
   test('leaves the money of a portfolio without funds in cash', async () => {
-    expect(await order('cash', friday, 'DEMO-CASH')).toEqual([]);
+    expect(await asked('cash', friday, 'DEMO-CASH')).toEqual({ outcome: 'BOUGHT', fills: [] });
   });
 
-  test('answers nothing for a day without prices or a model that it does not know, and may be asked again', async () => {
-    await expect(order('early', businessDate('2030-01-04'))).rejects.toThrow(PortUnavailable);
-    await expect(order('early', friday, 'DEMO-NONE')).rejects.toThrow(PortUnavailable);
+  test('has not bought yet on a day without prices, knows no other models, and may be asked again', async () => {
+    expect(await asked('early', businessDate('2030-01-04'))).toEqual({ outcome: 'NOT_YET' });
+    await expect(asked('early', friday, 'DEMO-NONE')).rejects.toThrow('knows no model DEMO-NONE');
     expect(await order('early')).toHaveLength(3);
   });
 });

@@ -7,6 +7,7 @@ import { createLog } from './app/log.ts';
 import { type DatabaseAddress, requestLimits } from './database/index.ts';
 import { createKeyFile, openKeyFile } from './secrets/index.ts';
 import type { StartConfig } from './start-services.ts';
+import type { WorkLimits } from './work/work.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -27,7 +28,7 @@ function required(environment: Environment, name: string): string {
  * Reads how to start from environment variables: SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with
  * DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer →
  * tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults),
- * OPENINGS_PER_DAY (3), DEVELOPED_REMOTE (what `pnpm dev` serves; none), SERVICES (a list; all), PLUGIN (a module;
+ * OPENINGS_PER_DAY (3), PORT_SECONDS (20), OUTAGE_HOURS (24), MOST_ATTEMPTS (20), DEVELOPED_REMOTE (what `pnpm dev` serves; none), SERVICES (a list; all), PLUGIN (a module;
  * none), LOG_LEVEL (info).
  * @throws BadConfiguration with one sentence
  */
@@ -53,6 +54,7 @@ export async function configFromEnvironment(environment: Environment): Promise<S
     ...(environment.OPENINGS_PER_DAY
       ? { openingsPerDay: countOf('OPENINGS_PER_DAY', environment.OPENINGS_PER_DAY) }
       : {}),
+    workLimits: limitsOf(environment),
     services: servicesOf(environment.SERVICES),
     ...(plugin ? { plugin } : {}),
     systemClock: machineClock,
@@ -61,11 +63,24 @@ export async function configFromEnvironment(environment: Environment): Promise<S
   };
 }
 
-function databaseOf(environment: Environment): DatabaseAddress {
+/** @throws BadConfiguration with one sentence */
+export function databaseOf(environment: Environment): DatabaseAddress {
   const { DATABASE_URL: url, DATABASE_FOLDER: folder, DATABASE_CONNECTIONS: connections = '10' } = environment;
   if (url) return { url, connections: countOf('DATABASE_CONNECTIONS', connections), limits: requestLimits };
   if (folder) return { folder };
   throw new BadConfiguration('Neither DATABASE_URL nor DATABASE_FOLDER is set.');
+}
+
+/** How long ports are waited for, and when a step is given up. */
+function limitsOf({ PORT_SECONDS = '20', OUTAGE_HOURS = '24', MOST_ATTEMPTS = '20' }: Environment): WorkLimits {
+  const seconds = countOf('PORT_SECONDS', PORT_SECONDS);
+  // A lease outlasts whatever is asked within it.
+  if (seconds > 30) throw new BadConfiguration(`PORT_SECONDS is ${seconds}, which is more than 30.`);
+  return {
+    portMs: seconds * 1_000,
+    outageMs: countOf('OUTAGE_HOURS', OUTAGE_HOURS) * 3_600_000,
+    attempts: countOf('MOST_ATTEMPTS', MOST_ATTEMPTS),
+  };
 }
 
 function countOf(name: string, text: string): number {

@@ -168,6 +168,8 @@ describe('the configuration', () => {
       own: { OPENINGS_PER_DAY },
       words: `OPENINGS_PER_DAY is ${OPENINGS_PER_DAY}, which is no whole number above 0.`,
     })),
+    { own: { PORT_SECONDS: '31' }, words: 'PORT_SECONDS is 31, which is more than 30.' },
+    { own: { OUTAGE_HOURS: 'a day' }, words: 'OUTAGE_HOURS is a day, which is no whole number above 0.' },
     ...['mfe-portfolio', 'mfe-portfolio@1.4.2', '<b>@0.0.0-development'].map((DEVELOPED_REMOTE) => ({
       own: { DEVELOPED_REMOTE },
       words: `DEVELOPED_REMOTE is ${DEVELOPED_REMOTE}, which is no name@0.0.0-development.`,
@@ -189,6 +191,9 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ migrate: true, services: ['member', 'settings'], plugin: expect.any(Function) });
     expect(await configFromEnvironment(environment({ MIGRATE: 'false' }))).toMatchObject({ migrate: false });
     expect(await configFromEnvironment(environment({ OPENINGS_PER_DAY: '5' }))).toMatchObject({ openingsPerDay: 5 });
+    expect(await configFromEnvironment(environment({ OUTAGE_HOURS: '2' }))).toMatchObject({
+      workLimits: { portMs: 20_000, outageMs: 7_200_000, attempts: 20 },
+    });
     const developed = 'mfe-portfolio@0.0.0-development';
     expect(await configFromEnvironment(environment())).not.toHaveProperty('developed');
     expect(await configFromEnvironment(environment({ DEVELOPED_REMOTE: developed }))).toMatchObject({ developed });

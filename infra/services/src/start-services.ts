@@ -57,8 +57,10 @@ export async function startServices(config: StartConfig): Promise<RunningService
     });
     app.work.start();
     const close = async () => {
+      // No port is asked any more from here on, while the calls that are under way are answered.
+      const stopped = app.work.stop();
       await app.close();
-      await app.work.stop();
+      await stopped;
       await revocations.stop();
       await sealing.stop();
       await database.close();

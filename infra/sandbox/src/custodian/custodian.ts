@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Database, inTransaction, type Transaction } from '@wealth/services/database';
-import { type Custodian, type Fill, type InvestmentOrder, type PortKey, PortUnavailable } from '@wealth/services/ports';
+import type { Custodian, Fill, InvestmentOrder, PortKey } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
 import { portfolios } from '../seed/portfolios.ts';
 import { fillsOf } from './fills.rules.ts';
@@ -17,23 +17,26 @@ export function sandboxCustodian(database: Database): Custodian {
     open: async () => {},
     async invest(order) {
       const known = await database.statements((connection) => keptFills(connection, order));
-      if (known !== undefined) return known;
+      if (known !== undefined) return { outcome: 'BOUGHT', fills: known };
       const fills = await bought(database, order);
+      if (fills === undefined) return { outcome: 'NOT_YET' };
       return database.statements(async (connection) => {
         await keep(connection, order, fills);
         // Two who ask at the same time get what was kept first.
-        return (await keptFills(connection, order)) ?? fills;
+        return { outcome: 'BOUGHT', fills: (await keptFills(connection, order)) ?? fills };
       });
     },
   };
 }
 
-async function bought(database: Database, { tenant, modelId, amount, on }: InvestmentOrder): Promise<readonly Fill[]> {
+/** Undefined while a fund of the model has no price of that day. */
+async function bought(
+  database: Database,
+  { tenant, modelId, amount, on }: InvestmentOrder,
+): Promise<readonly Fill[] | undefined> {
   const portfolio = Object.values(portfolios).find((each) => each.modelId === modelId);
-  if (portfolio === undefined) throw new PortUnavailable(`The custodian knows no model ${modelId}.`);
-  const fills = fillsOf(amount, portfolio.parts, await pricesOn(database, tenant, on));
-  if (fills === undefined) throw new PortUnavailable(`Not every fund of ${modelId} has a price on ${on} yet.`);
-  return fills;
+  if (portfolio === undefined) throw new Error(`The custodian knows no model ${modelId}.`);
+  return fillsOf(amount, portfolio.parts, await pricesOn(database, tenant, on));
 }
 
 /** Closing prices of a day, in millionths of a dollar. A connection at rest may not read them, so the worker's role does. */

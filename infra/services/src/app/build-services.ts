@@ -12,6 +12,7 @@ import { performanceService } from '../performance/performance.routes.ts';
 import { portfoliosService } from '../portfolios/portfolios.routes.ts';
 import { createPortsHolder } from '../ports/index.ts';
 import { positionsService } from '../positions/positions.routes.ts';
+import { queues } from '../queues.ts';
 import type { Revocations } from '../revocations/index.ts';
 import { riskService } from '../risk/risk.routes.ts';
 import { schedulesService } from '../schedules/schedules.routes.ts';
@@ -19,7 +20,7 @@ import type { EnvelopeKeys } from '../secrets/index.ts';
 import { settingsService } from '../settings/settings.routes.ts';
 import { transactionsService } from '../transactions/transactions.routes.ts';
 import { transfersService } from '../transfers/transfers.routes.ts';
-import { type BackgroundWork, createWork } from '../work/work.ts';
+import { type BackgroundWork, createWork, usualLimits, type WorkLimits } from '../work/work.ts';
 import { workflowService } from '../workflow/workflow.routes.ts';
 import { createBusinessClocks, sayBusinessTime } from './business-clocks.ts';
 import { serveBackChannelLogout } from './ended-sessions.ts';
@@ -89,6 +90,8 @@ export interface ServicesConfig {
   readonly keys?: EnvelopeKeys | undefined;
   /** Accounts that a member may open online within 24 hours. Default: 3. */
   readonly openingsPerDay?: number;
+  /** How long ports are waited for, and when a row is given up. Default: `usualLimits`. */
+  readonly workLimits?: Partial<WorkLimits>;
   /** Which versions of remotes may write; all of them when left out. */
   readonly revocations?: Revocations;
   /** Tokens and audit. */
@@ -137,7 +140,6 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   });
   refuseOpenRoutes(app);
   await describeCalls(app);
-  answerProbes(app, database);
   await serveBackChannelLogout(app, { ...config, tokens });
 
   const [businessClocks, ports] = [createBusinessClocks(config.businessClock), createPortsHolder()];
@@ -146,9 +148,13 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     ports,
     businessClocks,
     systemClock,
+    queues,
+    ...(config.workLimits && { limits: config.workLimits }),
     onProblem: (problem, id) => app.log.warn({ problem, id }, 'A step of the work failed'),
+    onAttention: (row) => app.log.error(row, 'A row was given up and needs attention'),
   });
   app.decorate('work', work);
+  answerProbes(app, database, work);
   const tools: ServiceTools = {
     serve: createServe(app, { bases, database, systemClock, businessClocks, keys: config.keys }),
     bases,
@@ -158,6 +164,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     openingsPerDay: config.openingsPerDay ?? OPENINGS_PER_DAY,
     businessClocks,
     ports,
+    portLimitMs: config.workLimits?.portMs ?? usualLimits.portMs,
     work,
   };
   sayBusinessTime(app, tools.businessClocks);

@@ -15,7 +15,7 @@ export function createLog(level = 'info'): Logger {
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    if (route === '/health' || route === '/ready') return;
+    if (['/health', '/ready', '/work'].includes(route)) return;
     request.log.info(
       {
         method: request.method,

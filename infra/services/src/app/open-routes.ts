@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ENDED_SESSIONS } from './ended-sessions.ts';
 
 /** What is answered without a word about who may ask: probes, the OpenAPI page, and the identity server's notices. */
-const openRoutes = ['/health', '/ready', '/docs', ENDED_SESSIONS];
+const openRoutes = ['/health', '/ready', '/work', '/docs', ENDED_SESSIONS];
 
 const isOpen = (url: string) => openRoutes.some((route) => url === route || url.startsWith(`${route}/`));
 

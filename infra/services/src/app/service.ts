@@ -20,8 +20,10 @@ export interface ServiceTools {
   readonly openingsPerDay: number;
   /** Filled by a plugin, as clocks are. */
   readonly ports: PortsHolder;
+  /** Milliseconds that a port is given to answer a request. */
+  readonly portLimitMs: number;
   /** Asked to look after a request that left something to be done. */
-  readonly work: Pick<BackgroundWork, 'look'>;
+  readonly work: Pick<BackgroundWork, 'wake'>;
 }
 
 /** One service of the specs: it says which calls it answers. */

@@ -489,6 +489,17 @@ export const fundingAccount = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
+/** Of a table whose rows wait for something to be done (`work/queue.ts`). Moments are of the system clock. */
+const queueColumns = {
+  /** Errors since the last step that was done; outages are none. */
+  attempts: integer('attempts').notNull().default(0),
+  failingSince: moment('failing_since'),
+  /** Until then a row is a process's, or waits to be tried again. */
+  claimedUntil: moment('claimed_until'),
+  /** Since when somebody has to look at the row; it is not tried again by itself. */
+  attentionAt: moment('attention_at'),
+};
+
 export const schedule = pgTable(
   'schedule',
   {
@@ -523,9 +534,7 @@ export const schedule = pgTable(
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at'),
     endedAt: moment('ended_at'),
-    attempts: integer('attempts').notNull().default(0),
-    /** By the system clock. */
-    claimedUntil: moment('claimed_until'),
+    ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
@@ -561,9 +570,9 @@ export const transfer = pgTable(
     permission: text('permission').notNull(),
     networkReference: text('network_reference'),
     reason: text('reason'),
-    attempts: integer('attempts').notNull().default(0),
-    /** By the system clock. */
-    claimedUntil: moment('claimed_until'),
+    /** Since when a port may know of the step that is next, by the system clock; none before it was asked. */
+    requestedAt: moment('requested_at'),
+    ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
@@ -647,8 +656,7 @@ export const application = pgTable(
     body: jsonb('body').$type<Application>().notNull(),
     /** In business time. */
     sentAt: moment('sent_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    claimedUntil: moment('claimed_until'),
+    ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.workflow] })],
 );

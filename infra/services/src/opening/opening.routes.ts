@@ -89,7 +89,7 @@ export function openingService({ serve, businessClocks, openingsPerDay, work: wo
       await record({ action: 'CREATE', entity: 'account', entityId: opened.id });
       return openedReply(opened);
     });
-    worker.look();
+    worker.wake();
     return reply;
   });
 }

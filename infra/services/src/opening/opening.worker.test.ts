@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Account, AccountsReply, OpenedAccount } from '@wealth/api';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, schema } from '../database/index.ts';
+import { queues } from '../queues.ts';
 import { applicants, type Sent } from '../testing/applicant.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
@@ -78,7 +79,7 @@ test('two processes that work at once open each account once', async () => {
   };
   const held = { use: () => {}, current: () => ports };
   const workers = [1, 2].map(() =>
-    createWork({ database: services.database, ports: held, businessClocks, systemClock }),
+    createWork({ database: services.database, ports: held, queues, businessClocks, systemClock }),
   );
   const done = await Promise.all(workers.map((worker) => worker.tick()));
   expect(done.reduce((total, one) => total + one, 0)).toBe(3);

@@ -19,10 +19,10 @@ export type AchOutcome =
 /** The network by which money comes from linked banks (spec 002 §4). */
 export interface Ach {
   /** @throws PortUnavailable when the network does not answer; the debit may have been taken then */
-  take(debit: AchDebit): Promise<AchOutcome>;
+  take(debit: AchDebit, signal: AbortSignal): Promise<AchOutcome>;
   /**
-   * What became of a debit since; undefined for one that was never asked for.
+   * What became of a debit since; undefined for one of which the network knows nothing yet.
    * @throws PortUnavailable
    */
-  outcomeOf(key: PortKey): Promise<AchOutcome | undefined>;
+  outcomeOf(key: PortKey, signal: AbortSignal): Promise<AchOutcome | undefined>;
 }

@@ -27,5 +27,5 @@ export type CoreBankingOutcome =
 /** The credit union's own books: the balances of checking and savings. */
 export interface CoreBanking {
   /** @throws PortUnavailable when it does not answer; the money may have moved then */
-  move(move: CoreBankingMove): Promise<CoreBankingOutcome>;
+  move(move: CoreBankingMove, signal: AbortSignal): Promise<CoreBankingOutcome>;
 }

@@ -21,6 +21,11 @@ export interface Fill {
   readonly cost: Cents;
 }
 
+export type InvestmentOutcome =
+  | { readonly outcome: 'BOUGHT'; readonly fills: readonly Fill[] }
+  /** That day has no prices yet. */
+  | { readonly outcome: 'NOT_YET' };
+
 /** An application for an account. Asked again with the same key it is answered as before, and opened once. */
 export interface AccountApplication extends PortKey {
   /** The investment account's id. */
@@ -35,7 +40,7 @@ export interface Custodian {
    * Opens the account; it is open once this resolves.
    * @throws PortUnavailable when it does not answer; the account may be open then
    */
-  open(application: AccountApplication): Promise<void>;
-  /** @throws PortUnavailable when it does not answer, or that day has no prices yet */
-  invest(order: InvestmentOrder): Promise<readonly Fill[]>;
+  open(application: AccountApplication, signal: AbortSignal): Promise<void>;
+  /** @throws PortUnavailable when it does not answer */
+  invest(order: InvestmentOrder, signal: AbortSignal): Promise<InvestmentOutcome>;
 }

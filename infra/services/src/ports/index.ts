@@ -1,6 +1,7 @@
 export type { Ach, AchDebit, AchOutcome } from './ach.ts';
 export type { AccountBalance, CoreBanking, CoreBankingMove, CoreBankingOutcome } from './core-banking.ts';
-export type { AccountApplication, Custodian, Fill, InvestmentOrder } from './custodian.ts';
+export type { AccountApplication, Custodian, Fill, InvestmentOrder, InvestmentOutcome } from './custodian.ts';
+export { inTime, PORT_LIMIT_MS } from './in-time.ts';
 export type { Linking } from './linking.ts';
 export { type PortKey, PortUnavailable } from './port-key.ts';
 export { createPortsHolder, type Ports, type PortsHolder } from './ports.ts';

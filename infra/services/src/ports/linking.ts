@@ -6,5 +6,5 @@ export interface Linking {
    * What the bank says is available in a linked account.
    * @throws PortUnavailable when the provider or the bank does not answer
    */
-  balance(account: { readonly tenant: string; readonly fundingAccount: string }): Promise<Cents>;
+  balance(account: { readonly tenant: string; readonly fundingAccount: string }, signal: AbortSignal): Promise<Cents>;
 }

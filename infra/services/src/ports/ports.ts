@@ -3,7 +3,10 @@ import type { CoreBanking } from './core-banking.ts';
 import type { Custodian } from './custodian.ts';
 import type { Linking } from './linking.ts';
 
-/** The systems beside this one that money passes through. None is asked within a transaction of our data. */
+/**
+ * The systems beside this one that money passes through. None is asked within a transaction of our data. A question is
+ * given up when its signal says so, and its answer is not waited for any more.
+ */
 export interface Ports {
   readonly ach: Ach;
   readonly coreBanking: CoreBanking;

@@ -4,6 +4,7 @@ import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { asc, eq } from 'drizzle-orm';
 import { createBusinessClocks } from '../app/business-clocks.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { queues } from '../queues.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
@@ -138,18 +139,19 @@ describe('an occurrence', () => {
     ]);
   });
 
-  test('is made once by any number of processes, also where one dies between claim and commit', async () => {
+  test('is made once by any number of processes, also where one dies while it has a schedule', async () => {
     const id = await scheduled({ ...once, ...monthlyFor(3), startDate: '2026-11-30' });
     const tools = {
       database: services.database,
       ports: { current: () => ports, use: () => undefined },
       businessClocks: createBusinessClocks(businessClock),
+      queues,
       systemClock,
     };
     await seeding((transaction) =>
       transaction
         .update(schema.schedule)
-        .set({ attempts: 1, claimedUntil: new Date(machine + 60_000) })
+        .set({ claimedUntil: new Date(machine + 60_000) })
         .where(eq(schema.schedule.id, id)),
     );
     business = noon('2027-01-05');
@@ -215,7 +217,7 @@ describe('a schedule', () => {
     await seeding((transaction) =>
       transaction
         .update(schema.transfer)
-        .set({ attempts: 0, claimedUntil: null })
+        .set({ requestedAt: null, claimedUntil: null })
         .where(eq(schema.transfer.schedule, unsent)),
     );
     await cancel(unsent);

@@ -2,49 +2,17 @@ import { isIra } from '@wealth/domain/accounts';
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import { type Occurrence, occurrences } from '@wealth/domain/schedules';
 import { depositDatesFrom } from '@wealth/domain/transfers';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
-import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { schema, type Transaction } from '../database/index.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import { confirmationNumber } from '../transfers/transfers.rules.ts';
-import {
-  AT_ONCE,
-  type BusinessDates,
-  claimedUntil,
-  isDue,
-  isFree,
-  type Queue,
-  repeatedAt,
-  type StepTools,
-} from '../work/queue.ts';
-import { lockedSchedule } from './schedules.repository.ts';
+import { dayBegins, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 import { ended, type ScheduleRow, termsOf } from './schedules.rules.ts';
 
 const { account, fundingAccount, schedule, transfer, transferStep } = schema;
 
 const thisSchedule = ({ tenant, id }: ScheduleRow) => and(eq(schedule.tenant, tenant), eq(schedule.id, id));
-
-async function claimDue(
-  transaction: Transaction,
-  tenant: string,
-  dates: BusinessDates,
-  now: number,
-): Promise<ScheduleRow[]> {
-  const due = await transaction
-    .select({ id: schedule.id })
-    .from(schedule)
-    .where(isDue(schedule, tenant, dates, now))
-    .orderBy(asc(schedule.dueOn), asc(schedule.id))
-    .limit(AT_ONCE)
-    .for('no key update', { skipLocked: true });
-  if (due.length === 0) return [];
-  const ids = due.map(({ id }) => id);
-  return transaction
-    .update(schedule)
-    .set({ attempts: sql`${schedule.attempts} + 1`, claimedUntil: claimedUntil(now) })
-    .where(and(eq(schedule.tenant, tenant), inArray(schedule.id, ids)))
-    .returning();
-}
 
 /** The occurrences that are due by the date, and the one after them. */
 function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence[]; readonly next?: Occurrence } {
@@ -65,29 +33,27 @@ function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence
 const statusAtEnd = ({ endType }: ScheduleRow) => (endType === 'END_DATE' ? 'EXPIRED' : 'COMPLETE');
 
 /**
- * Makes a transfer of each occurrence that is due, moves the schedule on and ends it where nothing follows, in one
- * transaction. From there each transfer goes its own way.
+ * Makes a transfer of each occurrence that is due, moves the schedule on and ends it where nothing follows. From there
+ * each transfer goes its own way.
  */
-async function makeTransfers({ database, systemClock, businessClock }: StepTools, claimed: ScheduleRow): Promise<void> {
-  const { tenant, id } = claimed;
-  await inTransaction(database, { role: 'worker', tenant }, async (transaction) => {
-    const row = await lockedSchedule(transaction, tenant, id);
-    const now = businessClock.now();
-    const { due, next } = dueBy(row, today(businessClock));
-    // It was changed or canceled, or another process made them after the claim had run out.
-    if (due.length === 0) return;
-    await insertTransfers(transaction, row, due, now);
-    await transaction
-      .update(schedule)
-      .set({
-        attempts: 0,
-        claimedUntil: null,
-        ...(next ? { nextNominal: next.nominal, dueOn: next.effective } : ended(statusAtEnd(row), now)),
-      })
-      .where(thisSchedule(row));
-    const act = { action: 'UPDATE', entity: 'schedule', entityId: id } as const;
-    await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
-  });
+async function makeTransfers(
+  transaction: Transaction,
+  row: ScheduleRow,
+  { systemClock, businessClock }: StepTools,
+): Promise<void> {
+  const { tenant, id } = row;
+  const now = businessClock.now();
+  const { due, next } = dueBy(row, today(businessClock));
+  await insertTransfers(transaction, row, due, now);
+  await transaction
+    .update(schedule)
+    .set({
+      ...unleased,
+      ...(next ? { nextNominal: next.nominal, dueOn: next.effective } : ended(statusAtEnd(row), now)),
+    })
+    .where(thisSchedule(row));
+  const act = { action: 'UPDATE', entity: 'schedule', entityId: id } as const;
+  await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
 }
 
 async function insertTransfers(
@@ -139,25 +105,23 @@ async function insertTransfers(
   );
 }
 
-/** Schedules of which an occurrence is due. */
-export const scheduleQueue: Queue = {
-  tenants: async (transaction, latest, now) => {
-    const rows = await transaction
-      .selectDistinct({ tenant: schedule.tenant })
+/** Schedules of which an occurrence is due. Their step asks nobody, so one transaction does all of it. */
+export const scheduleQueue = tableQueue({
+  name: 'schedules',
+  table: schedule,
+  columns: schedule,
+  isOpen: isNotNull(schedule.dueOn),
+  isAwaited: sql`false`,
+  order: sql`${schedule.dueOn}, ${schedule.id}`,
+  dueSince: sql`greatest(${schedule.createdAt}, ${dayBegins(schedule.dueOn)})`,
+  begin: async (transaction, { tenant, id }, tools) => {
+    const [row] = await transaction
+      .select()
       .from(schedule)
-      .where(and(lte(schedule.dueOn, latest), isFree(schedule.claimedUntil, now)));
-    return rows.map(({ tenant }) => tenant).sort();
+      .where(and(eq(schedule.tenant, tenant), eq(schedule.id, id), tools.isDue))
+      .for('no key update', { skipLocked: true });
+    if (row === undefined) return 'GONE';
+    await makeTransfers(transaction, row, tools);
+    return 'DONE';
   },
-  claim: async (...asked) =>
-    (await claimDue(...asked)).map((row) => ({
-      id: row.id,
-      clockPerson: row.clockPerson,
-      step: (tools) => makeTransfers(tools, row),
-      postpone: async (transaction, now) => {
-        await transaction
-          .update(schedule)
-          .set({ claimedUntil: repeatedAt(row.attempts, now) })
-          .where(thisSchedule(row));
-      },
-    })),
-};
+});

@@ -203,7 +203,7 @@ async function lastMade(transaction: Transaction, tenant: string, id: string | u
     const before = lastOf.get(row.id);
     const going = movingOf.get(row.id);
     // What was not sent yet is canceled with its schedule.
-    const goes = going && !(row.status === 'CANCELED' && going.state === 'ASKED' && going.attempts === 0);
+    const goes = going && !(row.status === 'CANCELED' && going.state === 'ASKED' && going.requestedAt === null);
     return {
       skipped:
         before?.state === 'REFUSED' && before.nominalDate !== null

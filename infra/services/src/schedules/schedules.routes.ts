@@ -86,7 +86,7 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
       await record({ action: 'CREATE', entity: 'schedule', entityId: row.id });
       return replyOf(transaction, row, now);
     });
-    work.look();
+    work.wake();
     return reply;
   });
 

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@wealth/domain/money';
-import type { AchOutcome, CoreBankingOutcome, Fill, Ports } from '../ports/index.ts';
+import type { AchOutcome, CoreBankingOutcome, InvestmentOutcome, Ports } from '../ports/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
 
 /** Ports that a test holds in its hand: they keep what they were asked, and fail when they are told to. */
@@ -22,7 +22,7 @@ export function testPorts(): TestPorts {
   const acted = {
     ach: new Map<string, AchOutcome>(),
     coreBanking: new Map<string, CoreBankingOutcome>(),
-    custodian: new Map<string, readonly Fill[]>(),
+    custodian: new Map<string, InvestmentOutcome>(),
     openings: new Map<string, undefined>(),
   };
   const asked: string[] = [];
@@ -78,7 +78,8 @@ export function testPorts(): TestPorts {
       invest: ({ id, amount }) =>
         answer('custodian', id, acted.custodian, () => {
           const units = Math.floor(amount / 5_500) * 1_000_000;
-          return units === 0 ? [] : [{ instrument: 'VTI', units, cost: cents((units / 1_000_000) * 5_500) }];
+          const fills = units === 0 ? [] : [{ instrument: 'VTI', units, cost: cents((units / 1_000_000) * 5_500) }];
+          return { outcome: 'BOUGHT', fills };
         }),
     },
     linking: {

@@ -5,15 +5,14 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { MONEY, moved, type Posting, post, purchaseEntries, rebuildProjections } from '../ledger/index.ts';
-import { type AccountBalance, type Fill, type Ports, PortUnavailable } from '../ports/index.ts';
+import type { AccountBalance, Fill, Ports } from '../ports/index.ts';
 import { lockedSchedule } from '../schedules/schedules.repository.ts';
-import type { StepTools } from '../work/queue.ts';
-import { lockedTransfer } from './claims.ts';
+import type { Begun, StepTools } from '../work/queue.ts';
 import { move, type Step } from './move.ts';
 import { type FundingRow, needsLinking, type TransferRow } from './transfers.rules.ts';
 import { forgetUnfunded } from './unfunded.ts';
 
-const { account, fundingAccount, portfolioProfile, schedule } = schema;
+const { account, fundingAccount, portfolioProfile, schedule, transfer } = schema;
 
 /** What a port answered, as it is written down. */
 interface Done {
@@ -24,39 +23,74 @@ interface Done {
 }
 
 /**
- * Does the next step of a deposit that was claimed: asks the port outside of any transaction, with the transfer's id as
- * the key, then posts, moves the state and records in one.
- * @throws PortUnavailable when the step has to be tried again
+ * Begins the next step of a transfer that is locked, its schedule before it. What forbids it is looked for here for the
+ * last time: a port is asked only after `requestedAt` is committed, and from then on the money may be on its way. The
+ * port is asked with the transfer's id as the key; what it answers is posted, and the state moved, in one transaction.
  */
-export async function doNextStep(tools: StepTools, row: TransferRow): Promise<void> {
-  const { database, systemClock, businessClock } = tools;
+export async function beginStep(transaction: Transaction, row: TransferRow, tools: StepTools): Promise<Begun> {
   const { tenant, id } = row;
-  const acting = { role: 'worker', tenant } as const;
-  const facts = await inTransaction(database, acting, (transaction) => factsOf(transaction, row));
-  const { funding } = facts;
-  const done = unsent(row, facts) ?? (await askPort(tools.ports, row, facts));
+  const facts = await factsOf(transaction, row);
+  const done = unsent(row, facts) ?? unasked(row, facts);
+  if (done) {
+    await write(transaction, row, { tools, facts, done });
+    return 'DONE';
+  }
+  await transaction
+    .update(transfer)
+    .set({ requestedAt: row.requestedAt ?? new Date(tools.systemClock.now()), claimedUntil: tools.leasedUntil })
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id)));
+  return async (ports, signal) => {
+    const answer = await askPort(ports, { row, facts, signal });
+    return async () => {
+      if (answer === 'NOT_YET') return answer;
+      await inTransaction(tools.database, { role: 'worker', tenant }, async (own) => {
+        if (row.schedule !== null) await lockedSchedule(own, tenant, row.schedule);
+        const locked = await lockedTransfer(own, row);
+        // Another process did this step after the lease had run out.
+        if (locked.state === row.state) await write(own, locked, { tools, facts, done: answer });
+      });
+      return 'DONE';
+    };
+  };
+}
+
+async function lockedTransfer(transaction: Transaction, { tenant, id }: TransferRow): Promise<TransferRow> {
+  const [row] = await transaction
+    .select()
+    .from(transfer)
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id)))
+    .for('no key update');
+  if (row === undefined) throw new Error(`There is no transfer ${id}`);
+  return row;
+}
+
+/** What is written of a step, and with what. */
+interface Written {
+  readonly tools: StepTools;
+  readonly facts: Facts;
+  readonly done: Done;
+}
+
+/** Writes all that a step is: its postings, what follows from them, the state and the audit. */
+async function write(transaction: Transaction, row: TransferRow, { tools, facts, done }: Written): Promise<void> {
+  const { systemClock, businessClock } = tools;
+  const { tenant, id } = row;
   const effectiveDate = plannedDate(row);
-  await inTransaction(database, acting, async (transaction) => {
-    if (row.schedule !== null) await lockedSchedule(transaction, tenant, row.schedule);
-    const locked = await lockedTransfer(transaction, tenant, id);
-    // Another process did this step after the claim had run out.
-    if (locked.state !== row.state) return;
-    const now = businessClock.now();
-    const nominalDate = row.nominalDate === null ? effectiveDate : businessDate(row.nominalDate);
-    const dates = { nominalDate, effectiveDate, postedAt: now };
-    await post(transaction, ...done.postings.map((posting) => ({ ...posting, ...dates, tenant })));
-    if (done.balance !== undefined) await keepBalance(transaction, funding, done.balance);
-    if (done.postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === row.account))) {
-      await rebuildProjections(transaction, { tenant, accounts: [row.account], through: today(businessClock) });
-    }
-    await move(transaction, locked, { ...done.step, at: now, effectiveDate });
-    if (done.step.to === 'TAKEN') await countExecuted(transaction, row);
-    if (done.step.to === 'REFUSED' || done.step.to === 'CANCELED') {
-      await forgetUnfunded(transaction, tenant, row.account);
-    }
-    const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
-    await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
-  });
+  const now = businessClock.now();
+  const nominalDate = row.nominalDate === null ? effectiveDate : businessDate(row.nominalDate);
+  const dates = { nominalDate, effectiveDate, postedAt: now };
+  await post(transaction, ...done.postings.map((posting) => ({ ...posting, ...dates, tenant })));
+  if (done.balance !== undefined) await keepBalance(transaction, facts.funding, done.balance);
+  if (done.postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === row.account))) {
+    await rebuildProjections(transaction, { tenant, accounts: [row.account], through: today(businessClock) });
+  }
+  await move(transaction, row, { ...done.step, at: now, effectiveDate });
+  if (done.step.to === 'TAKEN') await countExecuted(transaction, row);
+  if (done.step.to === 'REFUSED' || done.step.to === 'CANCELED') {
+    await forgetUnfunded(transaction, tenant, row.account);
+  }
+  const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
+  await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
 }
 
 /** The business day of the step that is due, as it was planned. */
@@ -94,10 +128,10 @@ async function factsOf(transaction: Transaction, row: TransferRow): Promise<Fact
 
 /**
  * What becomes of a scheduled deposit that nobody may be asked for any more: its schedule was canceled, or one side does
- * not take part. After a first attempt the money may be on its way, so then it goes on.
+ * not take part. Once it was requested the money may be on its way, so then it goes on.
  */
-function unsent({ state, schedule, attempts }: TransferRow, facts: Facts): Done | undefined {
-  if (state !== 'ASKED' || schedule === null || attempts > 1) return undefined;
+function unsent({ state, schedule, requestedAt }: TransferRow, facts: Facts): Done | undefined {
+  if (state !== 'ASKED' || schedule === null || requestedAt !== null) return undefined;
   const ends = (to: 'REFUSED' | 'CANCELED', reason: string): Done => ({ step: { to, reason }, postings: [] });
   const { funding, accountStatus, scheduleStatus } = facts;
   if (scheduleStatus === 'CANCELED') return ends('CANCELED', 'SCHEDULE_CANCELED');
@@ -129,14 +163,29 @@ async function keepBalance(
     );
 }
 
-function askPort(ports: Ports, row: TransferRow, { funding, modelId }: Facts): Promise<Done> {
+/** A step that nobody is asked for: money within the credit union settles by itself, and a model may be missing. */
+function unasked(row: TransferRow, { funding, modelId }: Facts): Done | undefined {
+  if (row.state === 'TAKEN' && !funding.isExternal) return settled(row, funding);
+  if (row.state === 'SETTLED' && modelId === undefined) return invested(row, []);
+  return undefined;
+}
+
+/** What a port is asked. */
+interface Question {
+  readonly row: TransferRow;
+  readonly facts: Facts;
+  readonly signal: AbortSignal;
+}
+
+function askPort(ports: Ports, question: Question): Promise<Done | 'NOT_YET'> {
+  const { row, facts } = question;
   switch (row.state) {
     case 'ASKED':
-      return funding.isExternal ? take(ports, row) : moveHere(ports, row);
+      return facts.funding.isExternal ? take(ports, question) : moveHere(ports, question);
     case 'TAKEN':
-      return settle(ports, row, funding);
+      return settle(ports, question);
     case 'SETTLED':
-      return invest(ports, row, modelId);
+      return invest(ports, question);
     default:
       throw new Error(`Transfer ${row.id} is ${row.state}, and nothing is to be done`);
   }
@@ -151,28 +200,30 @@ const taken = ({ id, amountCents }: TransferRow): Done['postings'] => [
   },
 ];
 
-async function take({ ach }: Ports, row: TransferRow): Promise<Done> {
+async function take({ ach }: Ports, { row, signal }: Question): Promise<Done> {
   const { tenant, id, fundingAccount: from, amountCents } = row;
-  const answer = await ach.take({ tenant, id, fundingAccount: from, amount: cents(amountCents), on: plannedDate(row) });
+  const debit = { tenant, id, fundingAccount: from, amount: cents(amountCents), on: plannedDate(row) };
+  const answer = await ach.take(debit, signal);
   if (answer.outcome !== 'TAKEN') return { step: { to: 'REFUSED', reason: answer.reason }, postings: [] };
   return { step: { to: 'TAKEN', networkReference: answer.reference }, postings: taken(row) };
 }
 
-async function moveHere({ coreBanking }: Ports, row: TransferRow): Promise<Done> {
+async function moveHere({ coreBanking }: Ports, { row, signal }: Question): Promise<Done> {
   const { tenant, id, fundingAccount: from, amountCents } = row;
-  const answer = await coreBanking.move({ tenant, id, fundingAccount: from, amount: cents(amountCents) });
+  const answer = await coreBanking.move({ tenant, id, fundingAccount: from, amount: cents(amountCents) }, signal);
   if (answer.outcome !== 'MOVED') return { step: { to: 'REFUSED', reason: answer.reason }, postings: [] };
   const { reference, balance } = answer;
   return { step: { to: 'TAKEN', networkReference: reference }, postings: taken(row), balance };
 }
 
 /** A linked bank may still have sent the debit back, so its network is asked once more. */
-async function settle({ ach }: Ports, row: TransferRow, funding: FundingRow): Promise<Done> {
-  const { tenant, id, account, amountCents, contributionYear, schedule } = row;
-  if (funding.isExternal) {
-    const answer = await ach.outcomeOf({ tenant, id });
-    if (answer?.outcome !== 'TAKEN') throw new PortUnavailable(`The debit of ${id} has not settled`);
-  }
+async function settle({ ach }: Ports, { row, facts, signal }: Question): Promise<Done | 'NOT_YET'> {
+  const { tenant, id } = row;
+  const answer = await ach.outcomeOf({ tenant, id }, signal);
+  return answer?.outcome === 'TAKEN' ? settled(row, facts.funding) : 'NOT_YET';
+}
+
+function settled({ id, account, amountCents, contributionYear, schedule }: TransferRow, funding: FundingRow): Done {
   return {
     step: { to: 'SETTLED' },
     postings: [
@@ -188,10 +239,15 @@ async function settle({ ach }: Ports, row: TransferRow, funding: FundingRow): Pr
   };
 }
 
-async function invest({ custodian }: Ports, row: TransferRow, modelId: string | undefined): Promise<Done> {
+async function invest({ custodian }: Ports, { row, facts, signal }: Question): Promise<Done | 'NOT_YET'> {
   const { tenant, id, account, amountCents } = row;
-  const order = { tenant, id, account, amount: cents(amountCents), on: plannedDate(row) };
-  const fills: readonly Fill[] = modelId === undefined ? [] : await custodian.invest({ ...order, modelId });
+  const { modelId = '' } = facts;
+  const order = { tenant, id, account, modelId, amount: cents(amountCents), on: plannedDate(row) };
+  const answer = await custodian.invest(order, signal);
+  return answer.outcome === 'NOT_YET' ? answer.outcome : invested(row, answer.fills);
+}
+
+function invested({ id, account }: TransferRow, fills: readonly Fill[]): Done {
   return {
     step: { to: 'INVESTED' },
     postings: fills.map(({ instrument, units, cost }) => ({

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { mayMove, type TransferState } from '@wealth/domain/transfers';
 import { and, eq } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
+import { unleased } from '../work/queue.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { transfer, transferStep } = schema;
@@ -37,8 +38,9 @@ export async function move(transaction: Transaction, row: TransferRow, step: Ste
     .set({
       state: to,
       dueOn: dueAfter(row, to),
-      attempts: 0,
-      claimedUntil: null,
+      ...unleased,
+      // The next state asks another port.
+      requestedAt: null,
       ...(networkReference !== undefined && { networkReference }),
       ...(reason !== undefined && { reason }),
     })

@@ -3,7 +3,7 @@ import { inDollars } from '@wealth/domain/money';
 import { Refusal } from '../app/refusal.ts';
 import { portalOnly } from '../app/serve.ts';
 import type { ServiceTools } from '../app/service.ts';
-import { PortUnavailable } from '../ports/index.ts';
+import { inTime, PortUnavailable } from '../ports/index.ts';
 import { judgeDeposit } from './judge-deposit.ts';
 import { equalDeposits } from './same-again.ts';
 import { askedOf, fundingAccountsOf, insertDeposit, linkedAccount } from './transfers.repository.ts';
@@ -20,7 +20,7 @@ import {
 const unavailable = (message: string) => new Refusal(503, 'PORT_UNAVAILABLE', message);
 
 /** Where money may come from, and deposits (spec 002 §7). The worker moves what was asked for. */
-export function transfersService({ serve, businessClocks, ports, work }: ServiceTools): void {
+export function transfersService({ serve, businessClocks, ports, portLimitMs, work }: ServiceTools): void {
   serve(fundingAccountsCall, portalOnly, ({ asMember }) =>
     asMember(async ({ transaction, tenant, person = '', record }) => {
       const rows = await fundingAccountsOf(transaction, tenant);
@@ -46,7 +46,10 @@ export function transfersService({ serve, businessClocks, ports, work }: Service
     });
     requireUsable(funding);
     try {
-      const balance = await linking.balance({ tenant, fundingAccount: funding.id });
+      const balance = await inTime(
+        (signal) => linking.balance({ tenant, fundingAccount: funding.id }, signal),
+        portLimitMs,
+      );
       return { plaidAccountId: funding.id, balance: inDollars(availableBalance(balance, asked)) };
     } catch (problem) {
       if (!(problem instanceof PortUnavailable)) throw problem;
@@ -66,7 +69,7 @@ export function transfersService({ serve, businessClocks, ports, work }: Service
       await record({ action: 'CREATE', entity: 'transfer', entityId: id });
       return fundReply(row);
     });
-    work.look();
+    work.wake();
     return reply;
   });
 }

@@ -4,6 +4,7 @@ import type { FundBody } from '@wealth/api';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { queues } from '../queues.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
@@ -243,7 +244,7 @@ describe('a port', () => {
     await tick();
     expect(await transferOf(id)).toMatchObject({
       state: 'ASKED',
-      attempts: 2,
+      attempts: 0,
       claimedUntil: new Date(machine + 10_000),
     });
     ports.mode = 'answers';
@@ -381,7 +382,7 @@ test('two who work at once do each step once', async () => {
   };
   ports.balances.set('mayas-checking', 100_000);
   const ids = [await fund({ amount: 25 }), await fund({ amount: 26 }), await fund({ amount: 27 })];
-  const workers = [1, 2].map(() => createWork({ ...tools, businessClocks }));
+  const workers = [1, 2].map(() => createWork({ ...tools, queues, businessClocks }));
   const done = await Promise.all(workers.map((worker) => worker.tick()));
   expect(done.reduce((total, one) => total + one, 0)).toBe(6);
   for (const id of ids) {

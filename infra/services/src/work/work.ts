@@ -1,30 +1,46 @@
 import { type Clock, today } from '@wealth/domain/calendar';
-import type { BusinessClocks, ClockException } from '../app/business-clocks.ts';
+import pLimit from 'p-limit';
+import type { BusinessClocks } from '../app/business-clocks.ts';
 import { loggable } from '../app/error-replies.ts';
-import { type Database, inTransaction } from '../database/index.ts';
+import { type Database, DatabaseUnavailable, inTransaction } from '../database/index.ts';
 import { forgetAnswers } from '../idempotency/forget.ts';
-import { openingQueue } from '../opening/opening.worker.ts';
-import type { PortsHolder } from '../ports/index.ts';
-import { scheduleQueue } from '../schedules/schedule-queue.ts';
-import { depositQueue } from '../transfers/deposit-queue.ts';
-import type { BusinessDates, Claimed, Queue } from './queue.ts';
+import { inTime, PORT_LIMIT_MS, type PortsHolder, PortUnavailable } from '../ports/index.ts';
+import type { BusinessDates, Candidate, Queue, QueueState, RetryLimits } from './queue.ts';
 
 /** Polling interval, in milliseconds. */
 const EVERY = 1_000;
 /** Milliseconds between two deletions of old answers. */
 const FORGET_EVERY = 3_600_000;
+/** Milliseconds for which a row belongs to the process that began its step. Longer than any port is waited for. */
+const LEASE_MS = 60_000;
 
-/** An account that is opened makes its deposits and schedules due, and a schedule makes deposits: in this order. */
-const queues: readonly Queue[] = [openingQueue, scheduleQueue, depositQueue];
+/** Steps of a tenant at once. One place is kept for rows that a member is waiting for. */
+const PLACES_OF_TENANT = 4;
+/** Steps of a tenant that ask the same port, so that a port which hangs takes no more. */
+const PLACES_OF_PORT = 2;
+/** Connections at once, of the ten that a process has. Steps that wait for a port hold none. */
+const CONNECTIONS = 4;
+
+/** How long the work waits, and when it gives up. */
+export interface WorkLimits extends RetryLimits {
+  /** Milliseconds that a port is given to answer. */
+  readonly portMs: number;
+}
+
+export const usualLimits: WorkLimits = { portMs: PORT_LIMIT_MS, outageMs: 86_400_000, attempts: 20 };
 
 /** What the work is done with. */
 export interface WorkTools {
   readonly database: Database;
   readonly ports: PortsHolder;
+  readonly queues: readonly Queue[];
   readonly businessClocks: BusinessClocks;
   readonly systemClock: Clock;
+  readonly limits?: Partial<WorkLimits>;
   /** A step failed with this, fit for a log; it is tried again later. */
   readonly onProblem?: (problem: unknown, id?: string) => void;
+  /** A row was given up. Said once. */
+  readonly onAttention?: (row: { readonly queue: string; readonly tenant: string; readonly id: string }) => void;
 }
 
 /** Opens accounts and moves transfers on, a step at a time. Any number of processes may do it on one database. */
@@ -34,108 +50,267 @@ export interface BackgroundWork {
    * @returns how many steps were done
    */
   tick(): Promise<number>;
-  /** Asks for a tick soon, after something was asked for; does nothing before `start`. */
-  look(): void;
+  /** Asks to look at once, after something was asked for; does nothing before `start`. */
+  wake(): void;
   /** Looks each second from now on. */
   start(): void;
-  /** Ends after the step that is being done. */
+  /** Begins nothing more, and resolves when the steps that were begun have ended: within the limit of a port. */
   stop(): Promise<void>;
+  /** By the name of each queue. */
+  state(): Promise<Readonly<Record<string, QueueState>>>;
 }
 
-export function createWork({ database, ports, businessClocks, systemClock, onProblem }: WorkTools): BackgroundWork {
-  /** True when the step was done, false when it has to be tried again later. */
-  async function step(tenant: string, claimed: Claimed): Promise<boolean> {
-    const here = ports.current();
-    if (!here) return false;
-    try {
-      const businessClock = await businessClocks.ofPerson(tenant, claimed.clockPerson);
-      await claimed.step({ database, ports: here, systemClock, businessClock });
-      return true;
-    } catch (problem) {
-      onProblem?.(loggable(problem), claimed.id);
-      await inTransaction(database, { role: 'worker', tenant }, (transaction) =>
-        claimed.postpone(transaction, systemClock.now()),
-      );
-      return false;
-    }
+function taskOf(queue: Queue, row: Candidate): Task {
+  const key = `${queue.name} ${row.tenant} ${row.id}`;
+  return { ...row, queue, key, group: row.serial === null ? key : `${queue.name} ${row.tenant} of ${row.serial}` };
+}
+
+/**
+ * Gives each task of a list its turn: at random, so that two processes seldom begin with the same one, but in order
+ * where they are serial.
+ */
+function inTurns(list: readonly Task[]): { readonly task: Task; readonly turn: number }[] {
+  const turns = new Map<string, number>();
+  return list.map((task) => {
+    const turn = turns.get(task.group) ?? Math.random() * list.length;
+    turns.set(task.group, turn);
+    return { task, turn };
+  });
+}
+
+/** A step that may begin, and the place that it takes while it runs. */
+interface Task extends Candidate {
+  readonly queue: Queue;
+  /** Names the row among all queues. */
+  readonly key: string;
+  /** Names the rows that are done one after the other; a row without others is its own. */
+  readonly group: string;
+}
+
+export function createWork(tools: WorkTools): BackgroundWork {
+  const { database, ports, queues, businessClocks, systemClock, onProblem, onAttention } = tools;
+  const limits = { ...usualLimits, ...tools.limits };
+  const inDatabase = pLimit(CONNECTIONS);
+
+  /** Listed, and not begun yet. */
+  let agenda: Task[] = [];
+  const running = new Map<Task, Promise<void>>();
+  /** Groups of which another process has the first row, or that failed, until this one is woken. */
+  const skipped = new Set<string>();
+  let isStale = true;
+  let isStopped = false;
+  /** Counts what may have made something due, or a place free. */
+  let events = 0;
+  let pulse = Promise.withResolvers<void>();
+
+  /** Wakes whoever waits for a place or for something to do. */
+  function beat(): void {
+    events += 1;
+    pulse.resolve();
+    pulse = Promise.withResolvers<void>();
   }
 
-  /** One round over a queue: how many steps were done. */
-  async function round(queue: Queue, exceptions: readonly ClockException[]): Promise<number> {
-    const common = today(businessClocks.common);
-    const dates = exceptions.map(({ clock }) => today(clock));
-    const latest = [common, ...dates].toSorted().at(-1) ?? common;
-    const tenants = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
-      queue.tenants(transaction, latest, systemClock.now()),
-    );
-    let done = 0;
-    for (const tenant of tenants) {
-      const own: BusinessDates['own'] = Object.fromEntries(
-        exceptions.filter((one) => one.tenant === tenant).map(({ person, clock }) => [person, today(clock)]),
-      );
-      const rows = await inTransaction(database, { role: 'worker', tenant }, (transaction) =>
-        queue.claim(transaction, tenant, { common, own }, systemClock.now()),
-      );
-      for (const row of rows) if (await step(tenant, row)) done += 1;
+  async function datesNow(): Promise<BusinessDates> {
+    const own: Record<string, Record<string, BusinessDates['common']>> = {};
+    for (const { tenant, person, clock } of await businessClocks.exceptions()) {
+      own[tenant] = { ...own[tenant], [person]: today(clock) };
     }
-    return done;
+    return { common: today(businessClocks.common), own };
+  }
+
+  const placesOf = (tenant: string) => [...running.keys()].filter((task) => task.tenant === tenant);
+
+  /** `copper ach`, of each port of which a tenant has no place left. */
+  function busyPorts(): string[] {
+    const counts = new Map<string, number>();
+    for (const { tenant, port } of running.keys()) {
+      if (port !== null) counts.set(`${tenant} ${port}`, (counts.get(`${tenant} ${port}`) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count >= PLACES_OF_PORT).map(([name]) => name);
+  }
+
+  /** Lists what is due. Queues and tenants take turns, after what a member is waiting for. */
+  async function look(): Promise<void> {
+    isStale = false;
+    const dates = await datesNow();
+    const lists = await inDatabase(() =>
+      inTransaction(database, { role: 'maintenance' }, async (transaction) => {
+        const found: Task[][] = [];
+        for (const queue of queues) {
+          const rows = await queue.list(transaction, dates, systemClock.now(), busyPorts());
+          const tasks = rows.map((row) => taskOf(queue, row));
+          found.push(...Map.groupBy(tasks, ({ tenant }) => tenant).values());
+        }
+        return found;
+      }),
+    );
+    const begun = new Set([...running.keys()].map(({ key }) => key));
+    agenda = lists
+      .flatMap(inTurns)
+      .sort((one, other) => Number(other.task.isAwaited) - Number(one.task.isAwaited) || one.turn - other.turn)
+      .map(({ task }) => task)
+      .filter(({ key, group }) => !begun.has(key) && !skipped.has(group));
+  }
+
+  /** Takes the first task off the agenda that may begin; none while all wait for a place or for their turn. */
+  function next(): Task | undefined {
+    const held = new Set<string>();
+    for (const task of agenda) {
+      const { tenant, port, group, isAwaited } = task;
+      const places = placesOf(tenant);
+      const isFull = places.length >= (isAwaited ? PLACES_OF_TENANT : PLACES_OF_TENANT - 1);
+      const isBusy = port !== null && places.filter((one) => one.port === port).length >= PLACES_OF_PORT;
+      const isInTurn = !held.has(group) && !places.some((one) => one.group === group);
+      if (!isFull && !isBusy && isInTurn) {
+        agenda = agenda.filter((one) => one !== task);
+        return task;
+      }
+      held.add(group);
+    }
+    return undefined;
+  }
+
+  function skip(group: string): void {
+    skipped.add(group);
+    agenda = agenda.filter((task) => task.group !== group);
+  }
+
+  /** @returns whether the step was done */
+  async function step({ queue, group, ...candidate }: Task): Promise<boolean> {
+    const { tenant, id } = candidate;
+    const acting = { role: 'worker', tenant } as const;
+    const here = ports.current();
+    if (!here) return false;
+    const now = systemClock.now();
+    const leasedUntil = new Date(now + LEASE_MS);
+    let isLeased = false;
+    try {
+      const businessClock = await businessClocks.ofPerson(tenant, candidate.clockPerson);
+      const isDue = queue.isDue(today(businessClock), now);
+      const begun = await inDatabase(() =>
+        inTransaction(database, acting, (transaction) =>
+          queue.begin(transaction, candidate, { database, systemClock, businessClock, isDue, leasedUntil }),
+        ),
+      );
+      if (begun === 'GONE') skip(group);
+      if (typeof begun === 'string') return begun === 'DONE';
+      isLeased = true;
+      const finish = await inTime((signal) => begun(here, signal), limits.portMs);
+      if ((await inDatabase(finish)) === 'DONE') return true;
+      await inDatabase(() =>
+        inTransaction(database, acting, (transaction) =>
+          queue.awaitAnswer(transaction, candidate, leasedUntil, systemClock.now()),
+        ),
+      );
+    } catch (problem) {
+      onProblem?.(loggable(problem), id);
+      const isOutage = problem instanceof PortUnavailable || problem instanceof DatabaseUnavailable;
+      const failure = { isOutage, leasedUntil: isLeased ? leasedUntil : undefined, now: systemClock.now(), limits };
+      const needsAttention = await inDatabase(() =>
+        inTransaction(database, acting, (transaction) => queue.scheduleRetry(transaction, candidate, failure)),
+      );
+      if (needsAttention) onAttention?.({ queue: queue.name, tenant, id });
+    }
+    return false;
+  }
+
+  /** Begins a step, which takes a place until it has ended. @returns how many steps it has done */
+  function begin(task: Task): Promise<number> {
+    const done = step(task).catch((problem: unknown) => {
+      // Even the failure could not be written down, so its lease ends by itself.
+      skip(task.group);
+      onProblem?.(loggable(problem), task.id);
+      return false;
+    });
+    running.set(
+      task,
+      done.then(() => {
+        running.delete(task);
+        beat();
+      }),
+    );
+    return done.then(Number);
+  }
+
+  /** Begins what may begin, until nothing is left or the work is stopped. @returns how many steps were done */
+  async function work({ isEndless }: { readonly isEndless: boolean }): Promise<number> {
+    const done: Promise<number>[] = [];
+    /** The events that the agenda knows of; none after a task was taken off it. */
+    let known: number | undefined;
+    while (!isStopped) {
+      const task = isStale ? undefined : next();
+      if (task) {
+        known = undefined;
+        const one = begin(task);
+        if (!isEndless) done.push(one);
+        continue;
+      }
+      if ((isStale || agenda.length === 0) && known !== events && ports.current()) {
+        known = events;
+        await look().catch((problem: unknown) => {
+          if (!isEndless) throw problem;
+          onProblem?.(loggable(problem));
+        });
+        continue;
+      }
+      if (!isEndless && running.size === 0) break;
+      await pulse.promise;
+    }
+    return (await Promise.all(done)).reduce((sum, one) => sum + one, 0);
   }
 
   let forgotAt: number | undefined;
+  /** A deletion that fails is tried again with the next look, and keeps no money waiting. */
   async function forget(): Promise<void> {
     const now = systemClock.now();
     if (forgotAt !== undefined && now - forgotAt < FORGET_EVERY) return;
-    await forgetAnswers(database, now);
     forgotAt = now;
+    await forgetAnswers(database, now).catch((problem: unknown) => {
+      forgotAt = undefined;
+      onProblem?.(loggable(problem));
+    });
   }
 
-  async function tick(): Promise<number> {
-    // A deletion that fails is tried again with the next tick, and keeps no money waiting.
-    await forget().catch((problem: unknown) => onProblem?.(loggable(problem)));
-    if (!ports.current()) return 0;
-    const exceptions = await businessClocks.exceptions();
-    let total = 0;
-    for (const queue of queues) {
-      for (let done = await round(queue, exceptions); done > 0; done = await round(queue, exceptions)) total += done;
-    }
-    return total;
+  function lookAgain(): void {
+    skipped.clear();
+    isStale = true;
+    beat();
   }
 
   let timer: NodeJS.Timeout | undefined;
-  let isStarted = false;
-  let isAskedFor = false;
-  let running: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
-
-  const run = () => {
-    clearTimeout(timer);
-    isRunning = true;
-    isAskedFor = false;
-    running = tick()
-      .catch((problem: unknown) => onProblem?.(loggable(problem)))
-      .finally(() => {
-        isRunning = false;
-        if (!isStarted) return;
-        timer = setTimeout(run, isAskedFor ? 0 : EVERY);
-        timer.unref();
-      });
-  };
+  let endless: Promise<unknown> | undefined;
+  let forgetting = Promise.resolve();
 
   return {
-    tick,
-    look: () => {
-      if (!isStarted) return;
-      isAskedFor = true;
-      if (!isRunning) run();
+    tick: async () => {
+      lookAgain();
+      const [done] = await Promise.all([work({ isEndless: false }), forget()]);
+      return done;
     },
+    wake: lookAgain,
     start: () => {
-      isStarted = true;
-      run();
+      endless ??= work({ isEndless: true });
+      timer = setInterval(() => {
+        forgetting = forget();
+        lookAgain();
+      }, EVERY);
+      timer.unref();
     },
     stop: async () => {
-      isStarted = false;
-      clearTimeout(timer);
-      await running;
+      isStopped = true;
+      clearInterval(timer);
+      beat();
+      await Promise.all([endless, forgetting, ...running.values()]);
+    },
+    state: async () => {
+      const dates = await datesNow();
+      return inTransaction(database, { role: 'maintenance' }, async (transaction) => {
+        const states: Record<string, QueueState> = {};
+        for (const queue of queues) {
+          states[queue.name] = await queue.state(transaction, dates, businessClocks.common.now());
+        }
+        return states;
+      });
     },
   };
 }

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { inTransaction, openDatabase, schema } from './database/index.ts';
+import { testKeys } from './testing/boot.fixture.ts';
+import { type TestPlace, testPlace } from './testing/database.ts';
+import { NOW } from './testing/identity.fixture.ts';
+import { seedTestData } from './testing/seed-test-data.fixture.ts';
+
+let place: TestPlace;
+beforeAll(async () => {
+  place = await testPlace();
+});
+afterAll(() => place.drop());
+
+const retry = (...words: string[]) => {
+  const file = join(import.meta.dirname, 'retry.ts');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', file, ...words],
+    { env: { PATH: process.env.PATH, ...place.environment }, encoding: 'utf8' },
+  );
+  return { status, said: `${stdout}${stderr}` };
+};
+
+test('an operator takes up again what was given up, by tenant, queue and id', async () => {
+  const database = await openDatabase(place.address);
+  await seedTestData(database, (await testKeys()).keys);
+  await inTransaction(database, { role: 'seeder' }, (transaction) =>
+    transaction.insert(schema.transfer).values({
+      ...{ tenant: 'copper', id: 'given-up', person: 'maya', clockPerson: 'maya', account: 'individual' },
+      ...{ fundingAccount: 'mayas-checking', kind: 'DEPOSIT', amountCents: 20_000, state: 'ASKED' },
+      ...{ askedAt: new Date(NOW), startOn: '2026-11-20', dueOn: '2026-11-20', permission: 'I authorize this debit.' },
+      ...{ attempts: 20, failingSince: new Date(NOW), attentionAt: new Date(NOW), requestedAt: new Date(NOW) },
+    }),
+  );
+  await database.close();
+  expect(retry('truesky')).toEqual({
+    status: 0,
+    said: ['openings', 'schedules', 'transfers'].map((name) => `${name}: 0 taken up again\n`).join(''),
+  });
+  expect(retry('copper', 'transfers', 'given-up')).toEqual({ status: 0, said: 'transfers: 1 taken up again\n' });
+  const again = await openDatabase(place.address);
+  const [row] = await inTransaction(again, { role: 'seeder' }, (transaction) =>
+    transaction.select().from(schema.transfer).where(eq(schema.transfer.id, 'given-up')),
+  );
+  await again.close();
+  expect(row).toMatchObject({ attempts: 0, failingSince: null, attentionAt: null, requestedAt: new Date(NOW) });
+});
+
+test.each([[[]], [['copper', 'banks']]])('%j is answered with what can be said', (words) => {
+  expect(retry(...words)).toEqual({
+    status: 1,
+    said: 'Please name what is to be tried again: npm run retry -- <tenant> [openings|schedules|transfers [<id>]]\n',
+  });
+});

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+import { type Candidate, dayBegins, type StepTools, tableQueue } from '../work/queue.ts';
+import { beginStep } from './deposit-steps.ts';
+import type { TransferRow } from './transfers.rules.ts';
+
+const { fundingAccount, schedule, transfer } = schema;
+
+/** The row, locked where it is due and nobody has it. Its schedule is locked before it, where nobody has that. */
+async function lockedIfDue(
+  transaction: Transaction,
+  { tenant, id, parent }: Candidate,
+  { isDue }: StepTools,
+): Promise<TransferRow | undefined> {
+  if (parent !== null) {
+    const free = await transaction
+      .select({ id: schedule.id })
+      .from(schedule)
+      .where(and(eq(schedule.tenant, tenant), eq(schedule.id, parent)))
+      .for('no key update', { skipLocked: true });
+    if (free.length === 0) return undefined;
+  }
+  const [row] = await transaction
+    .select()
+    .from(transfer)
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id), isDue))
+    .for('no key update', { skipLocked: true });
+  return row;
+}
+
+const isFromBank = sql`(select ${fundingAccount.isExternal} from ${fundingAccount}
+  where ${fundingAccount.tenant} = ${transfer.tenant} and ${fundingAccount.id} = ${transfer.fundingAccount})`;
+
+/** A deposit of today, and whatever is to be taken before it from the same account. */
+const isAwaited = sql`(${transfer.schedule} is null or ${transfer.state} = 'ASKED'
+  and (${transfer.tenant}, ${transfer.fundingAccount}) in (
+    select today.tenant, today.funding_account from ${transfer} today
+    where today.state = 'ASKED' and today.schedule is null and today.due_on is not null))`;
+
+/** Transfers whose next step is due. What is taken from one account is taken in the order in which it was asked for. */
+export const transferQueue = tableQueue({
+  name: 'transfers',
+  table: transfer,
+  columns: transfer,
+  isOpen: isNotNull(transfer.dueOn),
+  isAwaited,
+  port: sql`case when ${transfer.state} = 'SETTLED' then 'custodian' when ${isFromBank} then 'ach'
+    when ${transfer.state} = 'ASKED' then 'coreBanking' end`,
+  serial: sql`case when ${transfer.state} = 'ASKED' then ${transfer.fundingAccount} end`,
+  parent: transfer.schedule,
+  order: sql`${transfer.dueOn}, ${transfer.askedAt}, ${transfer.id}`,
+  dueSince: sql`greatest(${transfer.askedAt}, ${dayBegins(transfer.dueOn)})`,
+  begin: async (transaction, candidate, tools) => {
+    const row = await lockedIfDue(transaction, candidate, tools);
+    return row ? beginStep(transaction, row, tools) : 'GONE';
+  },
+});

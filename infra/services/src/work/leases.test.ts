@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { PortUnavailable } from '../ports/index.ts';
+import { queues } from '../queues.ts';
+import { addMayasAccount } from '../testing/account.fixture.ts';
+import { NOW } from '../testing/identity.fixture.ts';
+import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
+import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { createWork, type WorkLimits } from './work.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let services: TestServices;
+let ports: TestPorts;
+let machine = NOW;
+/** What core banking does with a move of that funding account, in place of answering. */
+let moves: Map<string, (signal: AbortSignal) => Promise<never>>;
+const said: { problems: unknown[]; attention: unknown[] } = { problems: [], attention: [] };
+const systemClock = { now: () => machine };
+const businessClock = { now: () => NOW };
+
+beforeAll(async () => {
+  const own = testPorts();
+  ports = {
+    ...own,
+    get mode() {
+      return own.mode;
+    },
+    set mode(mode) {
+      own.mode = mode;
+    },
+    coreBanking: {
+      move: (move, signal) => (moves.get(move.fundingAccount) ?? (() => own.coreBanking.move(move, signal)))(signal),
+    },
+  };
+  services = await testServices({ systemClock, businessClock, plugin: (_app, tools) => tools.ports.use(ports) });
+  await seeding((one) => addMayasAccount(one, 'second'));
+  await seeding((one) =>
+    one.insert(schema.ledgerAccount).values({ tenant: 'copper', id: 'second', kind: 'MEMBER', account: 'second' }),
+  );
+});
+afterAll(() => services.close());
+beforeEach(async () => {
+  moves = new Map();
+  machine += 40 * DAY;
+  ports.mode = 'answers';
+  Object.assign(said, { problems: [], attention: [] });
+  for (const account of ['mayas-checking', 'jans-checking']) ports.balances.set(account, 10_000_000);
+  await seeding((one) => one.update(schema.transfer).set({ dueOn: null, state: 'CANCELED' }));
+});
+
+const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  inTransaction(services.database, { role: 'seeder' }, work);
+
+const started: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of started.splice(0)) await one.stop();
+});
+
+const clocks = {
+  common: businessClock,
+  of: async () => businessClock,
+  ofPerson: async () => businessClock,
+  exceptions: async () => [],
+  rule: () => {},
+};
+
+/** A process of its own, as far as its work is one. */
+function worker(limits: Partial<WorkLimits> = {}) {
+  const work = createWork({
+    database: services.database,
+    ports: { use: () => {}, current: () => ports },
+    queues,
+    businessClocks: clocks,
+    systemClock,
+    limits,
+    onProblem: (problem) => said.problems.push(problem),
+    onAttention: (row) => said.attention.push(row),
+  });
+  started.push(work);
+  return work;
+}
+
+let cents = 0;
+/** Writes a deposit from that account, as `POST /fund` does. */
+async function asked(fundingAccount = 'mayas-checking', own: Partial<typeof schema.transfer.$inferInsert> = {}) {
+  const id = randomUUID();
+  const person = fundingAccount.startsWith('jans') ? 'jan' : 'maya';
+  const isBank = fundingAccount.endsWith('bank');
+  const account = person === 'jan' ? 'jans-own' : 'individual';
+  cents += 1;
+  await seeding(async (one) => {
+    const row = {
+      ...{ tenant: 'copper', id, person, clockPerson: person, account, fundingAccount, kind: 'DEPOSIT' as const },
+      ...{ amountCents: 20_000 + cents, state: 'ASKED' as const, askedAt: new Date(NOW + cents) },
+      ...{ startOn: '2026-11-20', settleOn: isBank ? '2026-11-23' : '2026-11-20' },
+      ...{ investOn: '2026-11-23', freeOn: '2026-11-23' },
+      ...{ dueOn: '2026-11-20', permission: 'I authorize this debit.', ...own },
+    };
+    await one.insert(schema.transfer).values(row);
+    const step = { tenant: 'copper', transfer: id, state: 'ASKED', at: row.askedAt, effectiveDate: '2026-11-20' };
+    await one.insert(schema.transferStep).values(step);
+  });
+  return id;
+}
+const transferOf = async (id: string) => {
+  const [row] = await seeding((one) => one.select().from(schema.transfer).where(eq(schema.transfer.id, id)));
+  if (!row) throw new Error(`There is no transfer ${id}`);
+  return row;
+};
+const stateOf = async (id: string) => (await transferOf(id)).state;
+
+/** Looks until it holds; a test that waits in vain runs into its own limit. */
+async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await new Promise((done) => setImmediate(done));
+}
+
+/** A question that waits for an answer, and how to give one. */
+function hangs(account: string) {
+  const begun = Promise.withResolvers<AbortSignal>();
+  const end = Promise.withResolvers<never>();
+  moves.set(account, (signal) => {
+    begun.resolve(signal);
+    return end.promise;
+  });
+  return {
+    begun: begun.promise,
+    answer: () => {
+      moves.delete(account);
+      end.reject(new PortUnavailable('Core banking broke off'));
+    },
+  };
+}
+
+describe('a port that does not answer', () => {
+  test('keeps one deposit waiting, while others go on', async () => {
+    const stuck = await asked('mayas-checking');
+    const { begun, answer } = hangs('mayas-checking');
+    const work = worker();
+    work.start();
+    await begun;
+    const others = [await asked('jans-checking'), await asked('mayas-bank')];
+    work.wake();
+    await until(async () => (await stateOf(others[0] ?? '')) === 'SETTLED');
+    await until(async () => (await stateOf(others[1] ?? '')) === 'TAKEN');
+    expect(await stateOf(stuck)).toBe('ASKED');
+    answer();
+  });
+
+  test('is given up after its limit, says so, and is asked again with the same key', async () => {
+    const id = await asked();
+    const { begun } = hangs('mayas-checking');
+    const work = worker({ portMs: 50 });
+    const ticked = work.tick();
+    const signal = await begun;
+    await once(signal, 'abort');
+    expect(await ticked).toBe(0);
+    expect(said.problems).toEqual([expect.objectContaining({ kind: 'PortUnavailable' })]);
+    moves.clear();
+    machine += 5_000;
+    expect(await work.tick()).toBe(2);
+    expect([...ports.acted.coreBanking.keys()].filter((key) => key === id)).toEqual([id]);
+  });
+
+  test('that ignores its signal changes nothing by a late answer', async () => {
+    const id = await asked();
+    const late = Promise.withResolvers<never>();
+    moves.set('mayas-checking', () => late.promise);
+    await worker({ portMs: 20 }).tick();
+    const before = await transferOf(id);
+    late.resolve({ outcome: 'MOVED', reference: 'late', balance: { amount: 1, version: 9_999 } } as never);
+    await late.promise;
+    expect(await transferOf(id)).toEqual(before);
+    expect(before).toMatchObject({ state: 'ASKED', networkReference: null });
+  });
+
+  test('lets the work be stopped within its limit, and no step begins meanwhile', async () => {
+    await asked();
+    const { begun } = hangs('mayas-checking');
+    const work = worker({ portMs: 50 });
+    work.start();
+    await begun;
+    const stopped = work.stop();
+    const next = await asked('jans-checking');
+    work.wake();
+    await stopped;
+    expect(await stateOf(next)).toBe('ASKED');
+  });
+
+  test('takes two places of its tenant, however many deposits want it', async () => {
+    let waiting = 0;
+    const end = Promise.withResolvers<never>();
+    for (const account of ['mayas-checking', 'jans-checking', 'third']) {
+      moves.set(account, () => {
+        waiting += 1;
+        return end.promise;
+      });
+    }
+    await seeding((one) =>
+      one
+        .insert(schema.fundingAccount)
+        .values({
+          ...{ tenant: 'copper', id: 'third', person: 'maya', accountNumber: '400100001299', description: 'Savings' },
+          ...{ isExternal: false, status: 'ACTIVE', balanceCents: 100_000 },
+        })
+        .onConflictDoNothing(),
+    );
+    await asked('mayas-checking');
+    await asked('jans-checking');
+    await asked('third');
+    const fromBank = await asked('mayas-bank');
+    const work = worker();
+    work.start();
+    await until(async () => (await stateOf(fromBank)) === 'TAKEN');
+    expect(waiting).toBe(2);
+    end.reject(new PortUnavailable('away'));
+  });
+});
+
+test('deposits from one account are taken in the order in which they were asked for', async () => {
+  const ids = [await asked(), await asked(), await asked()];
+  await worker().tick();
+  expect([...ports.acted.coreBanking.keys()].filter((id) => ids.some((one) => one === id))).toEqual(ids);
+});
+
+test('a deposit of today goes before the schedules of a whole credit union', async () => {
+  await seeding((one) =>
+    one.execute(sql`
+      insert into schedule (tenant, id, person, clock_person, account, funding_account, status, amount_cents, frequency,
+        day_of_week, start_date, end_type, next_nominal, due_on, permission, created_at)
+      select 'copper', 'many-' || n, 'jan', 'jan', 'jans-own', 'jans-checking', 'ACTIVE', 100, 'WEEKLY', 'FRIDAY',
+        '2026-11-20', 'UNTIL_CANCELLED', '2026-11-20', '2026-11-20', 'I authorize these debits.', ${new Date(NOW).toISOString()}
+      from generate_series(1, 1000) n`),
+  );
+  const made = async () => {
+    const { rows } = await seeding((one) =>
+      one.execute<{ made: number }>(sql`select count(*)::integer as made from transfer where schedule like 'many-%'`),
+    );
+    return rows[0]?.made ?? 0;
+  };
+  const work = worker();
+  work.start();
+  await until(async () => (await made()) > 0);
+  const id = await asked('mayas-checking');
+  work.wake();
+  await until(async () => (await stateOf(id)) === 'SETTLED');
+  const before = await made();
+  expect(before).toBeLessThan(1_000);
+  await work.stop();
+  await seeding((one) => one.update(schema.schedule).set({ dueOn: null, status: 'CANCELED' }));
+});
+
+describe('a step that keeps failing', () => {
+  const failing = async (id: string, rounds: number, work: ReturnType<typeof worker>) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await work.tick();
+      machine = (await transferOf(id)).claimedUntil?.getTime() ?? machine;
+    }
+  };
+
+  test('waits longer each time, up to ten minutes', async () => {
+    const id = await asked();
+    ports.mode = 'away';
+    const work = worker();
+    const waits: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      await work.tick();
+      const next = (await transferOf(id)).claimedUntil?.getTime() ?? 0;
+      waits.push((next - machine) / 1_000);
+      machine = next;
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600]);
+  });
+
+  test('by an outage is tried for a day, then it needs attention, and is left alone', async () => {
+    const id = await asked();
+    ports.mode = 'away';
+    const work = worker();
+    await work.tick();
+    machine += DAY - 1;
+    await work.tick();
+    expect((await transferOf(id)).attentionAt).toBeNull();
+    machine += 10 * MINUTE;
+    await work.tick();
+    expect(await transferOf(id)).toMatchObject({ state: 'ASKED', attentionAt: new Date(machine) });
+    expect(said.attention).toEqual([{ queue: 'transfers', tenant: 'copper', id }]);
+    ports.mode = 'answers';
+    machine += DAY;
+    expect(await work.tick()).toBe(0);
+    expect(said.attention).toHaveLength(1);
+  });
+
+  test('by another error is tried so often as is configured, and an outage counts for nothing there', async () => {
+    const id = await asked();
+    const work = worker({ attempts: 3 });
+    ports.mode = 'away';
+    await failing(id, 5, work);
+    moves.set('mayas-checking', () => Promise.reject(new TypeError('no such field')));
+    ports.mode = 'answers';
+    await failing(id, 2, work);
+    expect(await transferOf(id)).toMatchObject({ attempts: 2, attentionAt: null });
+    await failing(id, 1, work);
+    expect(await transferOf(id)).toMatchObject({ attempts: 3, attentionAt: expect.any(Date) });
+  });
+
+  test('goes on where an operator lets it, under the key that it was asked with', async () => {
+    const id = await asked();
+    const work = worker({ attempts: 1 });
+    moves.set('mayas-checking', () => Promise.reject(new TypeError('no such field')));
+    await work.tick();
+    expect((await work.state()).transfers).toMatchObject({ due: 0, needAttention: 1 });
+    moves.clear();
+    const [transfers] = queues.filter(({ name }) => name === 'transfers');
+    const retried = await inTransaction(
+      services.database,
+      { role: 'maintenance' },
+      (one) => transfers?.retry(one, 'copper', id) ?? Promise.resolve(0),
+    );
+    expect(retried).toBe(1);
+    expect(await work.tick()).toBe(2);
+    expect(await stateOf(id)).toBe('SETTLED');
+  });
+
+  test('"not yet" is none: it is asked each minute, for as long as it takes', async () => {
+    const id = await asked('mayas-bank', { state: 'TAKEN', dueOn: '2026-11-20' });
+    const work = worker({ attempts: 1, outageMs: 1 });
+    for (let round = 0; round < 5; round += 1) {
+      await work.tick();
+      expect(await transferOf(id)).toMatchObject({
+        attempts: 0,
+        failingSince: null,
+        attentionAt: null,
+        claimedUntil: new Date(machine + MINUTE),
+      });
+      machine += MINUTE;
+    }
+    expect(said.problems).toEqual([]);
+  });
+});
+
+describe('a process that dies', () => {
+  test('before a port was asked leaves a deposit that a canceled schedule still takes along', async () => {
+    const scheduleId = `dies-${cents}`;
+    await seeding((one) =>
+      one.insert(schema.schedule).values({
+        ...{ tenant: 'copper', id: scheduleId, person: 'maya', clockPerson: 'maya', account: 'individual' },
+        ...{ fundingAccount: 'mayas-checking', status: 'CANCELED', amountCents: 20_000, frequency: 'ANNUALLY' },
+        ...{ startDate: '2026-11-20', endType: 'UNTIL_CANCELLED', permission: 'I authorize these debits.' },
+        createdAt: new Date(NOW),
+      }),
+    );
+    const unasked = await asked('mayas-checking', { schedule: scheduleId, nominalDate: '2026-11-20' });
+    const requested = await asked('mayas-checking', {
+      ...{ schedule: scheduleId, nominalDate: '2026-11-21', requestedAt: new Date(machine) },
+      claimedUntil: new Date(machine + MINUTE),
+    });
+    const work = worker();
+    await work.tick();
+    expect([await stateOf(unasked), await stateOf(requested)]).toEqual(['CANCELED', 'ASKED']);
+    machine += MINUTE;
+    await work.tick();
+    expect(await stateOf(requested)).toBe('SETTLED');
+  });
+
+  test('while it waits for a port leaves its lease, and another takes over when it has ended', async () => {
+    const id = await asked();
+    const { begun, answer } = hangs('mayas-checking');
+    const dead = worker();
+    dead.start();
+    await begun;
+    moves.delete('mayas-checking');
+    const other = worker();
+    expect(await other.tick()).toBe(0);
+    machine += MINUTE;
+    expect(await other.tick()).toBe(2);
+    expect(await stateOf(id)).toBe('SETTLED');
+    // What the first one still hears takes nothing back.
+    answer();
+    await dead.stop();
+    expect(await transferOf(id)).toMatchObject({ state: 'SETTLED', failingSince: null });
+  });
+});
+
+test('a probe says how much waits in each queue and since when, and asks for no sign-in', async () => {
+  await asked('mayas-checking', { askedAt: new Date(NOW - 90_000) });
+  const reply = await services.app.inject('/work');
+  const { transfers, openings, schedules } = reply.json();
+  expect(openings).toEqual({ due: 0, oldestSeconds: 0, needAttention: 0 });
+  expect(schedules).toMatchObject({ due: 0 });
+  expect(transfers).toEqual({ due: 1, oldestSeconds: 90, needAttention: 0 });
+});
+
+test('a bank whose provider does not answer is answered for in time', async () => {
+  const own = testPorts();
+  const other = await testServices({
+    workLimits: { portMs: 30 },
+    plugin: (_app, tools) => tools.ports.use({ ...own, linking: { balance: () => new Promise(() => {}) } }),
+  });
+  const reply = await other.ask('POST', '/api/external-account/balance', { body: { plaidAccountId: 'mayas-bank' } });
+  expect([reply.statusCode, reply.json().errors[0].name]).toEqual([503, 'PORT_UNAVAILABLE']);
+  await other.close();
+});
