@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildServices, type ServicesConfig } from './app/build-services.ts';
 import { startSealing } from './audit/index.ts';
+import { buildServices, type ServicesConfig } from './build-services.ts';
 import { type DatabaseAddress, migrate, openDatabase, openServing, requireMigrated } from './database/index.ts';
 import { watchRevocations } from './revocations/index.ts';
 import type { EnvelopeKeys } from './secrets/index.ts';

@@ -1,8 +1,8 @@
 import type { History, HistoryQuery } from '@wealth/api';
 import { accountHistoryCall, accountsCall, accountsHistoryCall, accountsSummaryCall } from '@wealth/api/schemas';
 import { type BusinessDate, today } from '@wealth/domain/calendar';
-import { portalAndWidget, portalOnly } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { portalAndWidget, portalOnly } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
 import { type AccountHistory, accountsOf, historiesOf } from './accounts.repository.ts';
 import { accountsReply, answeredRange, summaryReply } from './accounts.rules.ts';
 import { historyReply, sampled, summed } from './history.rules.ts';

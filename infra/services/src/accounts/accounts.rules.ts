@@ -4,7 +4,7 @@ import { businessDayUntil } from '@wealth/domain/business-days';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { cents, inDollars, sum } from '@wealth/domain/money';
 import type { DateRange } from '@wealth/domain/returns';
-import { badRequest } from '../app/refusal.ts';
+import { badRequest } from '../kernel/refusal.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 type Known<Value> = { [Name in keyof Value]: Exclude<Value[Name], null> };

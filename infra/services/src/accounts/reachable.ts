@@ -1,8 +1,8 @@
 import { CDB_SOURCE } from '@wealth/domain/accounts';
 import { and, eq } from 'drizzle-orm';
-import { notFound } from '../app/refusal.ts';
-import type { Work } from '../app/serve.ts';
 import { schema } from '../database/index.ts';
+import type { Work } from '../http/serve.ts';
+import { notFound } from '../kernel/refusal.ts';
 
 const { account } = schema;
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@wealth/domain/calendar';
-import { loggable } from '../app/error-replies.ts';
 import type { Database } from '../database/index.ts';
+import { loggable } from '../kernel/loggable.ts';
 import { sealAudit } from './seal.ts';
 
 const EVERY = 1_000;

@@ -3,10 +3,10 @@ import { CDB_SOURCE } from '@wealth/domain/accounts';
 import { type BusinessDate, today } from '@wealth/domain/calendar';
 import { answeredRange } from '../accounts/accounts.rules.ts';
 import { reachableAccount } from '../accounts/reachable.ts';
-import type { FileAnswer } from '../app/file-answer.ts';
-import { notFound } from '../app/refusal.ts';
-import { portalOnly, type Work } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
+import { portalOnly, type Work } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { notFound } from '../kernel/refusal.ts';
 import {
   type DocumentRow,
   documentOf,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { documentFileName } from '@wealth/api';
 import type { Documents } from '@wealth/api/schemas';
-import type { FileAnswer } from '../app/file-answer.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
 import type { DocumentRow, ListedDocument, StoredFile } from './documents.repository.ts';
 
 export function documentsReply(rows: readonly ListedDocument[]): Documents {

@@ -1,7 +1,7 @@
 import { businessDate } from '@wealth/domain/calendar';
 import { historiesOf } from '../accounts/accounts.repository.ts';
 import { reachableAccount } from '../accounts/reachable.ts';
-import type { Work } from '../app/serve.ts';
+import type { Work } from '../http/serve.ts';
 import { holdingsOf } from '../positions/positions.repository.ts';
 import {
   accountsNamed,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { badRequest, Refusal } from '../app/refusal.ts';
 import type { Transaction } from '../database/database.ts';
 import { idempotency } from '../database/schema.ts';
+import { badRequest, Refusal } from '../kernel/refusal.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 
 /** One intent of one person: the key is minted with the form and stays with it (ARCHITECTURE §7). */

@@ -1,7 +1,7 @@
 import { demographicCall, linkMemberCall, memberStatusCall } from '@wealth/api/schemas';
-import { conflict } from '../app/refusal.ts';
-import { portalAndWidget, portalOnly, type Work } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { portalAndWidget, portalOnly, type Work } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { conflict } from '../kernel/refusal.ts';
 import { demographicOf, link, linkedPerson, memberOfNumber, memberOfPerson } from './member.repository.ts';
 import { demographicFrom, linkablePerson, statusOf } from './member.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Demographic, MemberStatus } from '@wealth/api';
-import { conflict } from '../app/refusal.ts';
+import { conflict } from '../kernel/refusal.ts';
 import { maskedSocialSecurityNumber } from '../secrets/index.ts';
 import type { DemographicRow, MemberRow } from './member.repository.ts';
 

@@ -2,14 +2,21 @@ import type { AccountOpening } from '@wealth/api';
 import { openAccountCall } from '@wealth/api/schemas';
 import { type Clock, today } from '@wealth/domain/calendar';
 import { answersOf, applicationOf, workflowProblems } from '@wealth/domain/workflow';
-import { portalOnly, type Work } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
 import { actAs } from '../database/index.ts';
+import { portalOnly, type Work } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
 import { offeredModels } from '../risk/risk.repository.ts';
 import { portfolioOptions, rankOf } from '../risk/risk.rules.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { requireFlag } from '../settings/settings.rules.ts';
 import { noWorkflow, ownerOf, workflowOfMember } from '../workflow/of-member.ts';
+import {
+  earlierOpenings,
+  lockOpenings,
+  requireFewer,
+  requireMeant,
+  requireNoneUnderWay,
+} from '../workflow/opening-bounds.ts';
 import { closeWorkflow, lockedWorkflow, type WorkflowRow } from '../workflow/workflow.repository.ts';
 import { type Opening, openedBy, writeOpening } from './opening.repository.ts';
 import {
@@ -20,7 +27,6 @@ import {
   requireComplete,
   requireSame,
 } from './opening.rules.ts';
-import { earlierOpenings, lockOpenings, requireFewer, requireMeant, requireNoneUnderWay } from './opening-bounds.ts';
 
 const FLAG = 'ONLINE_ACCOUNT_OPENING';
 

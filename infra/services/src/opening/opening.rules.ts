@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountOpening, OpenedAccount, RiskModels, SettingsReply, Workflow } from '@wealth/api';
 import { type AnswerProblem, type Application, shownFields, visibilityOf } from '@wealth/domain/workflow';
-import { badRequest, conflict, Refusal } from '../app/refusal.ts';
+import { badRequest, conflict, Refusal } from '../kernel/refusal.ts';
 import { optionOf } from '../settings/settings.rules.ts';
 
 /** A document that was agreed to, in the revision that was shown. */

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema } from '../database/index.ts';
-import { startWaiting } from '../transfers/waiting.ts';
 import { type StepTools, tableQueue, unleased } from '../work/queue.ts';
+import { startWaiting } from './waiting.ts';
 
 const { account, application } = schema;
 

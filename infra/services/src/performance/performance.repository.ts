@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Work } from '../app/serve.ts';
 import { schema, type Transaction } from '../database/index.ts';
+import type { Work } from '../http/serve.ts';
 import type { Blend, Levels } from './benchmark.rules.ts';
 
 const { benchmark, model, portfolioProfile, price } = schema;

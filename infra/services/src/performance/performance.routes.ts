@@ -6,8 +6,8 @@ import { type AccountHistory, historiesOf } from '../accounts/accounts.repositor
 import { answeredRange } from '../accounts/accounts.rules.ts';
 import { dated, opened, sampled, summed } from '../accounts/history.rules.ts';
 import { charted, found } from '../accounts/reachable.ts';
-import { portalOnly, type Work } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { portalOnly, type Work } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
 import { benchmarkOfAll, onDaysOf } from './benchmark.rules.ts';
 import { blendsOf, levelsOf } from './performance.repository.ts';
 import { performanceReply } from './performance.rules.ts';

@@ -1,7 +1,7 @@
 import { portfolioDetailsCall } from '@wealth/api/schemas';
-import { notFound } from '../app/refusal.ts';
-import { portalOnly } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { portalOnly } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { portfolioOf } from './portfolios.repository.ts';
 import { portfolioReply } from './portfolios.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReachableAccount } from '../accounts/reachable.ts';
-import type { Work } from '../app/serve.ts';
 import { schema } from '../database/index.ts';
+import type { Work } from '../http/serve.ts';
 import { type HoldingRow, ledgerHolding, reportedHolding } from './positions.rules.ts';
 
 const { account, heldSince, instrument, position, price, reportedPosition } = schema;

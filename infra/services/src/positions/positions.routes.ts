@@ -2,8 +2,8 @@ import type { PositionsQuery } from '@wealth/api';
 import { accountPositionsCall, positionsCall } from '@wealth/api/schemas';
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import { charted, reachableAccount, reachableAccounts } from '../accounts/reachable.ts';
-import { portalOnly } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { portalOnly } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
 import { holdingsOf } from './positions.repository.ts';
 import { accountPositionsReply, positionsReply } from './positions.rules.ts';
 

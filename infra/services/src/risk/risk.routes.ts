@@ -1,7 +1,7 @@
 import { riskModelsCall, riskQuestionsCall } from '@wealth/api/schemas';
-import { badRequest } from '../app/refusal.ts';
-import { portalOnly } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { portalOnly } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { badRequest } from '../kernel/refusal.ts';
 import { riskQuestions } from './questions.ts';
 import { offeredModels } from './risk.repository.ts';
 import { portfolioOptions, rankOf, riskProblems } from './risk.rules.ts';

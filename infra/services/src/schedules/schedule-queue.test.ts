@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { asc, eq } from 'drizzle-orm';
-import { createBusinessClocks } from '../app/business-clocks.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { createBusinessClocks } from '../kernel/business-clocks.ts';
+import { cancelWaiting, startWaiting } from '../opening/waiting.ts';
 import { queues } from '../queues.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { cancelWaiting, startWaiting } from '../transfers/waiting.ts';
 import { createWork } from '../work/work.ts';
 
 const noon = (date: string) => Date.parse(`${date}T18:00:00Z`);

@@ -2,7 +2,6 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { type Occurrence, occurrences } from '@wealth/domain/schedules';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { notFound } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
 import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
 import { forgetUnfunded } from '../transfers/unfunded.ts';
@@ -16,20 +15,6 @@ import {
 } from './schedules.rules.ts';
 
 const { account, fundingAccount, schedule, transfer } = schema;
-
-/**
- * The schedule, locked until the transaction ends. A joint owner's is found too.
- * @throws Refusal 404 for another member's and an unknown one alike
- */
-export async function lockedSchedule(transaction: Transaction, tenant: string, id: string): Promise<ScheduleRow> {
-  const [found] = await transaction
-    .select()
-    .from(schedule)
-    .where(and(eq(schedule.tenant, tenant), eq(schedule.id, id)))
-    .for('no key update');
-  if (found === undefined) throw notFound("We couldn't find that scheduled transfer.");
-  return found;
-}
 
 /** A schedule that a member asks for. */
 export type NewSchedule = Pick<

@@ -1,11 +1,12 @@
 import { cancelScheduleCall, changeScheduleCall, scheduleCall, schedulesCall } from '@wealth/api/schemas';
 import { today } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
-import { conflict } from '../app/refusal.ts';
-import { portalOnly } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
 import type { Transaction } from '../database/index.ts';
+import { portalOnly } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { conflict } from '../kernel/refusal.ts';
 import { judgeDeposit } from '../transfers/judge-deposit.ts';
+import { lockedSchedule } from '../transfers/locked-schedule.ts';
 import { targetAccount } from '../transfers/transfers.repository.ts';
 import { confirmationNumber, depositAmount, requireAmount, requirePorts } from '../transfers/transfers.rules.ts';
 import {
@@ -13,7 +14,6 @@ import {
   changeAmount,
   equalSchedules,
   insertSchedule,
-  lockedSchedule,
   shownSchedules,
 } from './schedules.repository.ts';
 import {

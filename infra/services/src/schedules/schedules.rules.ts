@@ -9,8 +9,8 @@ import {
   scheduleEnd,
   scheduleProblem,
 } from '@wealth/domain/schedules';
-import { badField, badRequest, conflict, Refusal } from '../app/refusal.ts';
 import type { schema } from '../database/index.ts';
+import { badField, badRequest, conflict, Refusal } from '../kernel/refusal.ts';
 import { needsLinking } from '../transfers/transfers.rules.ts';
 
 export type ScheduleRow = typeof schema.schedule.$inferSelect;

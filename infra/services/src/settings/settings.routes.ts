@@ -1,7 +1,7 @@
 import { settingsCall } from '@wealth/api/schemas';
-import { notFound } from '../app/refusal.ts';
-import { anybody } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { anybody } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { settingsOf } from './settings.repository.ts';
 
 /** The tenant's options, flags, banners, theme and content, before anybody has signed in. */

@@ -1,6 +1,6 @@
 import type { SettingsReply } from '@wealth/api';
 import { flagsOf, pairsOf, settingName } from '@wealth/domain/settings';
-import { Refusal } from '../app/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /**
  * Refuses what a flag switches off, by the rule that the portal shows it by.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callHeaders } from '@wealth/api';
 import type { FastifyInstance } from 'fastify';
-import { buildServices, type ServicesConfig } from '../app/build-services.ts';
+import { buildServices, type ServicesConfig } from '../build-services.ts';
 import type { Database } from '../database/index.ts';
 import { createKeyFile, type EnvelopeKeys, openKeyFile } from '../secrets/index.ts';
 import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';

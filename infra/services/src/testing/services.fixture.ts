@@ -1,9 +1,9 @@
 import { callHeaders, type ProblemReply } from '@wealth/api';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
-import type { ServicesConfig } from '../app/build-services.ts';
-import { ENDED_SESSIONS } from '../app/ended-sessions.ts';
+import type { ServicesConfig } from '../build-services.ts';
 import type { Database } from '../database/index.ts';
+import { ENDED_SESSIONS } from '../http/ended-sessions.ts';
 import { bootServices, portalHeaders, SECRET } from './boot.fixture.ts';
 import { type ServerOptions, testDatabase } from './database.ts';
 import type { TestIdentity } from './identity.fixture.ts';

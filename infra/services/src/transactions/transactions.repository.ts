@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import type { Work } from '../app/serve.ts';
 import { schema } from '../database/index.ts';
+import type { Work } from '../http/serve.ts';
 import type { TransactionTuple } from './transactions.rules.ts';
 
 const { accountTransaction, instrument } = schema;

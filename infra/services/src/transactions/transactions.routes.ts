@@ -1,8 +1,8 @@
 import { transactionsCall } from '@wealth/api/schemas';
 import { today } from '@wealth/domain/calendar';
 import { reachableAccount } from '../accounts/reachable.ts';
-import { portalOnly } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { portalOnly } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
 import { transactionsOf } from './transactions.repository.ts';
 import { askedDays, transactionsReply } from './transactions.rules.ts';
 

@@ -2,8 +2,8 @@ import { fromSlashedDate, type Transaction, type Transactions } from '@wealth/ap
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { cents, inDollars } from '@wealth/domain/money';
 import { answeredRange } from '../accounts/accounts.rules.ts';
-import { NO_SLASHED_DATE } from '../app/error-replies.ts';
-import { badField } from '../app/refusal.ts';
+import { NO_SLASHED_DATE } from '../http/error-replies.ts';
+import { badField } from '../kernel/refusal.ts';
 import { priceInDollars, unitsOf } from '../positions/units.rules.ts';
 
 /** A transaction as the database puts it into JSON. */

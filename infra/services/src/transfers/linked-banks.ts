@@ -1,7 +1,7 @@
 import { lastFour } from '@wealth/domain/accounts';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../app/refusal.ts';
 import type { Transaction } from '../database/index.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { FundingRow } from './transfers.rules.ts';
 
 /** To so many linked banks an investment account may be joined. */

@@ -4,7 +4,7 @@ import type { Cents } from '@wealth/domain/money';
 import { nextDates, type ScheduleTerms } from '@wealth/domain/schedules';
 import { contentsOf } from '@wealth/domain/settings';
 import { debitPermission, depositDates } from '@wealth/domain/transfers';
-import { Refusal } from '../app/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { FundingRow, TargetAccount } from './transfers.rules.ts';
 
 /** A deposit that a member permits. */

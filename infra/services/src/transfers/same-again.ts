@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
-import { badField, Refusal } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
+import { badField, Refusal } from '../kernel/refusal.ts';
 
 const { transfer } = schema;
 

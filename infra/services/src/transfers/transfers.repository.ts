@@ -2,8 +2,8 @@ import { type Cents, cents } from '@wealth/domain/money';
 import { type DepositDates, depositDates } from '@wealth/domain/transfers';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isFunded } from '../accounts/is-funded.ts';
-import { notFound } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { availableBalance, type FundingRow, type TargetAccount } from './transfers.rules.ts';
 
 const { account, fundingAccount, transfer, transferStep } = schema;

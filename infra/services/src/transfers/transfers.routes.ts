@@ -1,8 +1,8 @@
 import { externalBalanceCall, fundCall, fundingAccountsCall } from '@wealth/api/schemas';
 import { inDollars } from '@wealth/domain/money';
-import { Refusal } from '../app/refusal.ts';
-import { portalOnly } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
+import { portalOnly } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { inTime, PortUnavailable } from '../ports/index.ts';
 import { judgeDeposit } from './judge-deposit.ts';
 import { equalDeposits } from './same-again.ts';

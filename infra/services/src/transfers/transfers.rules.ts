@@ -13,8 +13,8 @@ import {
   type JudgedDeposit,
   LARGEST_TRANSFER,
 } from '@wealth/domain/transfers';
-import { badField, conflict, Refusal } from '../app/refusal.ts';
 import type { schema } from '../database/index.ts';
+import { badField, conflict, Refusal } from '../kernel/refusal.ts';
 import type { Ports, PortsHolder } from '../ports/index.ts';
 
 export type FundingRow = typeof schema.fundingAccount.$inferSelect;

@@ -4,12 +4,12 @@ import type { FundBody } from '@wealth/api';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { cancelWaiting, startWaiting } from '../opening/waiting.ts';
 import { queues } from '../queues.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
-import { cancelWaiting, startWaiting } from '../transfers/waiting.ts';
 import { createWork } from './work.ts';
 
 const FRIDAY = Date.parse('2026-11-20T18:00:00Z');

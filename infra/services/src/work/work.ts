@@ -1,9 +1,9 @@
 import { type Clock, today } from '@wealth/domain/calendar';
 import pLimit from 'p-limit';
-import type { BusinessClocks } from '../app/business-clocks.ts';
-import { loggable } from '../app/error-replies.ts';
 import { type Database, DatabaseUnavailable, inTransaction } from '../database/index.ts';
 import { forgetAnswers } from '../idempotency/forget.ts';
+import type { BusinessClocks } from '../kernel/business-clocks.ts';
+import { loggable } from '../kernel/loggable.ts';
 import { inTime, PORT_LIMIT_MS, type PortsHolder, PortUnavailable } from '../ports/index.ts';
 import type { BusinessDates, Candidate, Queue, QueueState, RetryLimits } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import type { Demographic, SettingsReply, Workflow } from '@wealth/api';
-import { notFound } from '../app/refusal.ts';
-import type { Work } from '../app/serve.ts';
+import type { Work } from '../http/serve.ts';
+import { notFound } from '../kernel/refusal.ts';
 import { demographicOf } from '../member/member.repository.ts';
 import { demographicFrom } from '../member/member.rules.ts';
 import { currentDefinition, mergedWorkflow } from './merge.rules.ts';

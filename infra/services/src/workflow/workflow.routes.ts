@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedWorkflow } from '@wealth/api';
 import { createWorkflowCall, findWorkflowCall, saveWorkflowCall } from '@wealth/api/schemas';
-import { badRequest, conflict } from '../app/refusal.ts';
-import { portalOnly } from '../app/serve.ts';
-import type { ServiceTools } from '../app/service.ts';
-import { earlierOpenings, lockOpenings, requireNoneUnderWay } from '../opening/opening-bounds.ts';
+import { portalOnly } from '../http/serve.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { badRequest, conflict } from '../kernel/refusal.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { currentDefinition, newDocument, savedDocument, saveProblems } from './merge.rules.ts';
 import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
+import { earlierOpenings, lockOpenings, requireNoneUnderWay } from './opening-bounds.ts';
 import { openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
 
 const savedReply = ({ status, revision, updatedAt }: WorkflowRow): SavedWorkflow => ({

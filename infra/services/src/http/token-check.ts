@@ -10,9 +10,9 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import { type Caller, type Client, clients } from './caller.ts';
+import { type Caller, type Client, clients } from '../kernel/caller.ts';
+import { badRequest, Refusal, unauthorized } from '../kernel/refusal.ts';
 import { hasRepeatedName } from './json-body.ts';
-import { badRequest, Refusal, unauthorized } from './refusal.ts';
 
 /** Whose tokens are believed, and where their keys are. */
 export interface TokenRules {

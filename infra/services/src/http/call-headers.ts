@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { callHeaders, remoteNamed } from '@wealth/api';
-import type { Caller } from './caller.ts';
-import { badRequest, forbidden } from './refusal.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { badRequest, forbidden } from '../kernel/refusal.ts';
 
 /** What every call of the portal says of itself (spec 000 §7). */
 const APPLICATION = 'WM';

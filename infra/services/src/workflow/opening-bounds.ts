@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { badField, Refusal } from '../app/refusal.ts';
 import { schema, type Transaction } from '../database/index.ts';
-import type { Owner } from '../workflow/workflow.repository.ts';
+import { badField, Refusal } from '../kernel/refusal.ts';
+import type { Owner } from './workflow.repository.ts';
 
 const { account, application } = schema;
 

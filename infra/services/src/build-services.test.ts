@@ -4,11 +4,11 @@ import { calls, mockDataSearchCall } from '@wealth/api/schemas';
 import { businessDate } from '@wealth/domain/calendar';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { SECRET } from '../testing/boot.fixture.ts';
-import { NOW } from '../testing/identity.fixture.ts';
-import { type TestServices, testServices, usualHeaders } from '../testing/services.fixture.ts';
 import { buildServices, type ServicesPlugin } from './build-services.ts';
-import { portalOnly } from './serve.ts';
+import { portalOnly } from './http/serve.ts';
+import { SECRET } from './testing/boot.fixture.ts';
+import { NOW } from './testing/identity.fixture.ts';
+import { type TestServices, testServices, usualHeaders } from './testing/services.fixture.ts';
 
 /** What the sandbox does, in little: a call of its own, a clock for one caller, a fault for another. */
 const plugin: ServicesPlugin = (app, { serve, businessClocks, database }) => {

@@ -6,14 +6,12 @@ import { Type } from 'typebox';
 import { type AuditedAct, recordAct } from '../audit/index.ts';
 import { type Database, inTransaction, inTransactionFrom, type Transaction } from '../database/index.ts';
 import { once as doOnce, keyedIntentHash } from '../idempotency/once.ts';
+import type { BusinessClocks } from '../kernel/business-clocks.ts';
+import { type Caller, type Client, clients } from '../kernel/caller.ts';
+import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
-import { settingsOf } from '../settings/settings.repository.ts';
-import { requireFlag } from '../settings/settings.rules.ts';
-import type { BusinessClocks } from './business-clocks.ts';
-import { type Caller, type Client, clients } from './caller.ts';
 import { actAsPersonOf, personOf } from './ended-sessions.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { notFound, Refusal } from './refusal.ts';
 
 /** What a caller must be to make a call. */
 export type Access =
@@ -140,6 +138,8 @@ export interface ServeTools {
   readonly systemClock: Clock;
   readonly businessClocks: BusinessClocks;
   readonly keys: EnvelopeKeys | undefined;
+  /** @throws Refusal 403 FEATURE_OFF while the flag is off for the tenant */
+  readonly requireOffered: (flag: string, work: Work, now: number) => Promise<void>;
 }
 
 export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
@@ -157,8 +157,8 @@ export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
         const { flag } = schema;
         const now = flag === undefined || !request.caller ? 0 : (await tools.businessClocks.of(request.caller)).now();
         // In the transaction of the work: what was done before the flag went off is answered as it was.
-        const requireOffered = async ({ transaction, tenant }: Work) => {
-          if (flag !== undefined) requireFlag(await settingsOf(transaction, tenant), flag, now);
+        const requireOffered = async (work: Work) => {
+          if (flag !== undefined) await tools.requireOffered(flag, work, now);
         };
         const answer = await handler(callOf(schema, request, reply, { ...tools, requireOffered }));
         if (answer === undefined) return reply.code(204).send();
@@ -169,7 +169,7 @@ export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
   };
 }
 
-interface CallTools extends ServeTools {
+interface CallTools extends Omit<ServeTools, 'requireOffered'> {
   /** @throws Refusal 403 FEATURE_OFF while the call's flag is off */
   readonly requireOffered: (work: Work) => Promise<void>;
 }

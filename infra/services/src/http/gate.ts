@@ -1,9 +1,10 @@
 import { apiVersions, callHeaders, type Operation } from '@wealth/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Revocations, refuseWrites, tellRevoked } from '../revocations/index.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { badRequest, forbidden } from '../kernel/refusal.ts';
+import type { Revocations } from '../revocations/index.ts';
 import { requireCallHeaders, requireUpstreamSecret } from './call-headers.ts';
-import type { Caller } from './caller.ts';
-import { badRequest, forbidden } from './refusal.ts';
+import { refuseWrites, tellRevoked } from './refuse-writes.ts';
 
 export interface GateRules {
   readonly upstreamSecret: string;

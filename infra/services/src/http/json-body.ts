@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, Refusal } from './refusal.ts';
+import { badRequest, Refusal } from '../kernel/refusal.ts';
 
 /** Levels of lists and objects; the deepest body of a call has six. */
 const DEEPEST = 32;

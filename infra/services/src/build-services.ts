@@ -2,39 +2,42 @@ import { type ServiceBases, serviceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { accountsService } from '../accounts/accounts.routes.ts';
-import type { Database } from '../database/index.ts';
-import { documentsService } from '../documents/documents.routes.ts';
-import { memberService } from '../member/member.routes.ts';
-import { openingService } from '../opening/opening.routes.ts';
-import { OPENINGS_PER_DAY } from '../opening/opening-bounds.ts';
-import { performanceService } from '../performance/performance.routes.ts';
-import { portfoliosService } from '../portfolios/portfolios.routes.ts';
-import { createPortsHolder } from '../ports/index.ts';
-import { positionsService } from '../positions/positions.routes.ts';
-import { queues } from '../queues.ts';
-import type { Revocations } from '../revocations/index.ts';
-import { riskService } from '../risk/risk.routes.ts';
-import { schedulesService } from '../schedules/schedules.routes.ts';
-import type { EnvelopeKeys } from '../secrets/index.ts';
-import { settingsService } from '../settings/settings.routes.ts';
-import { transactionsService } from '../transactions/transactions.routes.ts';
-import { transfersService } from '../transfers/transfers.routes.ts';
-import { type BackgroundWork, createWork, usualLimits, type WorkLimits } from '../work/work.ts';
-import { workflowService } from '../workflow/workflow.routes.ts';
-import { createBusinessClocks, sayBusinessTime } from './business-clocks.ts';
-import { serveBackChannelLogout } from './ended-sessions.ts';
-import { replyToBadAddress, replyToErrors } from './error-replies.ts';
-import { exactValidatorCompiler } from './exact-query.ts';
-import { guard } from './gate.ts';
-import { takeJsonBodies } from './json-body.ts';
-import { logCalls } from './log.ts';
-import { refuseOpenRoutes } from './open-routes.ts';
-import { describeCalls } from './openapi.ts';
-import { answerProbes } from './probes.ts';
-import { createServe } from './serve.ts';
-import type { Service, ServiceTools } from './service.ts';
-import { createTokenCheck } from './token-check.ts';
+import { accountsService } from './accounts/accounts.routes.ts';
+import type { Database } from './database/index.ts';
+import { documentsService } from './documents/documents.routes.ts';
+import { sayBusinessTime } from './http/business-time.ts';
+import { serveBackChannelLogout } from './http/ended-sessions.ts';
+import { replyToBadAddress, replyToErrors } from './http/error-replies.ts';
+import { exactValidatorCompiler } from './http/exact-query.ts';
+import { guard } from './http/gate.ts';
+import { takeJsonBodies } from './http/json-body.ts';
+import { logCalls } from './http/log.ts';
+import { refuseOpenRoutes } from './http/open-routes.ts';
+import { describeCalls } from './http/openapi.ts';
+import { answerProbes } from './http/probes.ts';
+import { createServe } from './http/serve.ts';
+import type { Service, ServiceTools } from './http/service.ts';
+import { createTokenCheck } from './http/token-check.ts';
+import { createBusinessClocks } from './kernel/business-clocks.ts';
+import { memberService } from './member/member.routes.ts';
+import { openingService } from './opening/opening.routes.ts';
+import { performanceService } from './performance/performance.routes.ts';
+import { portfoliosService } from './portfolios/portfolios.routes.ts';
+import { createPortsHolder } from './ports/index.ts';
+import { positionsService } from './positions/positions.routes.ts';
+import { queues } from './queues.ts';
+import type { Revocations } from './revocations/index.ts';
+import { riskService } from './risk/risk.routes.ts';
+import { schedulesService } from './schedules/schedules.routes.ts';
+import type { EnvelopeKeys } from './secrets/index.ts';
+import { settingsOf } from './settings/settings.repository.ts';
+import { settingsService } from './settings/settings.routes.ts';
+import { requireFlag } from './settings/settings.rules.ts';
+import { transactionsService } from './transactions/transactions.routes.ts';
+import { transfersService } from './transfers/transfers.routes.ts';
+import { type BackgroundWork, createWork, usualLimits, type WorkLimits } from './work/work.ts';
+import { OPENINGS_PER_DAY } from './workflow/opening-bounds.ts';
+import { workflowService } from './workflow/workflow.routes.ts';
 
 const services = {
   member: memberService,
@@ -156,7 +159,15 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   app.decorate('work', work);
   answerProbes(app, database, work);
   const tools: ServiceTools = {
-    serve: createServe(app, { bases, database, systemClock, businessClocks, keys: config.keys }),
+    serve: createServe(app, {
+      bases,
+      database,
+      systemClock,
+      businessClocks,
+      keys: config.keys,
+      requireOffered: async (flag, { transaction, tenant }, now) =>
+        requireFlag(await settingsOf(transaction, tenant), flag, now),
+    }),
     bases,
     database,
     systemClock,

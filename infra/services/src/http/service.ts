@@ -1,10 +1,10 @@
 import type { ServiceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import type { Database } from '../database/index.ts';
+import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import type { PortsHolder } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import type { BackgroundWork } from '../work/work.ts';
-import type { BusinessClocks } from './business-clocks.ts';
 import type { Serve } from './serve.ts';
 
 /** What a service, or a plugin beside them, is given. */

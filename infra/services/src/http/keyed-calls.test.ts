@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CallSchema } from '@wealth/api/schemas';
 import { Type } from 'typebox';
+import type { ServicesPlugin } from '../build-services.ts';
 import { inTransaction, schema } from '../database/index.ts';
+import { conflict } from '../kernel/refusal.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import type { ServicesPlugin } from './build-services.ts';
-import { conflict } from './refusal.ts';
 import { portalOnly } from './serve.ts';
 
 const tryCall = {

@@ -1,8 +1,9 @@
 import { SLASHED_DATE } from '@wealth/api/schemas';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, type Unavailability } from '../database/index.ts';
+import { loggable } from '../kernel/loggable.ts';
+import { problemReply, Refusal } from '../kernel/refusal.ts';
 import { methodsByPath } from './methods.ts';
-import { problemReply, Refusal } from './refusal.ts';
 
 const UNEXPECTED = 'We have experienced an unexpected error, sorry for the inconvenience.';
 
@@ -46,22 +47,6 @@ export function fieldProblems(problems: readonly SchemaProblem[]): { field: stri
 }
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/**
- * What of an error may be logged: its kind, code and where it was thrown. A database's message and a query's
- * parameters hold members' data, so no message is.
- */
-export function loggable(problem: unknown): Record<string, unknown> {
-  if (!(problem instanceof Error)) return { kind: typeof problem };
-  const stack = problem.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  const { code } = problem as { code?: unknown };
-  return {
-    kind: problem.name,
-    ...(typeof code === 'string' ? { code } : {}),
-    at: stack?.slice(0, 8).map((line) => line.trim()),
-    ...(problem.cause === undefined ? {} : { cause: loggable(problem.cause) }),
-  };
-}
 
 const NOT_UNDERSTOOD = 'This request cannot be understood.';
 const NOTHING_HERE = 'There is nothing at this address.';

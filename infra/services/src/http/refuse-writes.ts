@@ -1,8 +1,8 @@
 import { answerHeaders, callHeaders } from '@wealth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { missing } from '../app/call-headers.ts';
-import { forbidden, Refusal } from '../app/refusal.ts';
-import type { Revocations } from './revocations.ts';
+import { forbidden, Refusal } from '../kernel/refusal.ts';
+import type { Revocations } from '../revocations/index.ts';
+import { missing } from './call-headers.ts';
 
 const reads = new Set(['GET', 'HEAD']);
 /** As many as a header may well carry: the newest, which open pages may still run. */

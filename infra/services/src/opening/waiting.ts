@@ -3,10 +3,10 @@ import { depositDates } from '@wealth/domain/transfers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { rejectSchedules, startSchedules } from '../schedules/schedules.repository.ts';
-import { move } from './move.ts';
-import { plannedColumns } from './transfers.repository.ts';
-import type { TransferRow } from './transfers.rules.ts';
-import { forgetUnfunded } from './unfunded.ts';
+import { move } from '../transfers/move.ts';
+import { plannedColumns } from '../transfers/transfers.repository.ts';
+import type { TransferRow } from '../transfers/transfers.rules.ts';
+import { forgetUnfunded } from '../transfers/unfunded.ts';
 
 const { fundingAccount, transfer } = schema;
 

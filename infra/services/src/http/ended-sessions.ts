@@ -2,9 +2,9 @@ import type { Clock } from '@wealth/domain/calendar';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Database, given, inTransaction, preparedSql, schema, type Transaction } from '../database/index.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { unauthorized } from '../kernel/refusal.ts';
 import { requireUpstreamSecret } from './call-headers.ts';
-import type { Caller } from './caller.ts';
-import { unauthorized } from './refusal.ts';
 import type { TokenCheck } from './token-check.ts';
 
 const { endedSession, identity } = schema;

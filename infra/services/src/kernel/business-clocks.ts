@@ -1,6 +1,4 @@
-import { answerHeaders } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
-import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
 
 /** Somebody whose business time is another than everybody's. */
@@ -49,16 +47,4 @@ export function createBusinessClocks(own: Clock): BusinessClocks {
       current = rule;
     },
   };
-}
-
-/**
- * Every answer to a signed-in caller says their business time, so that a page which stays open keeps it. Set as the
- * answer leaves, since a plugin gives callers their clocks after the gate; a header that is there stays.
- */
-export function sayBusinessTime(app: FastifyInstance, businessClocks: BusinessClocks): void {
-  app.addHook('onSend', async ({ caller }, reply) => {
-    if (!caller || reply.hasHeader(answerHeaders.businessTime)) return;
-    const clock = await businessClocks.of(caller);
-    reply.header(answerHeaders.businessTime, new Date(clock.now()).toISOString());
-  });
 }
