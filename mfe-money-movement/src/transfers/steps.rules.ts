@@ -1,5 +1,5 @@
 import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
-import type { DepositDates } from '@wealth/domain/transfers';
+import { type DepositDates, type LegOf, transferPlans } from '@wealth/domain/transfers';
 import { formatCentralTime } from './time.ts';
 
 /** A step of a transfer as the timeline draws it. */
@@ -17,20 +17,32 @@ export interface TransferStep {
 /** What a deposit's steps are made of. */
 export interface StepsOf {
   /** Undefined until the account is open. */
-  readonly dates: Pick<DepositDates, 'takenOn' | 'investedOn' | 'freeOn'> | undefined;
+  readonly dates: Pick<DepositDates, (typeof transferPlans.DEPOSIT)[number]['on'] | 'freeOn'> | undefined;
   readonly isLinkedBank: boolean;
   /** `$500.00`, `First Meadow Checking *5501`, `Individual *4417` */
   readonly words: { readonly amount: string; readonly from: string; readonly to: string };
 }
 
-function comingSteps({ dates, isLinkedBank, words }: StepsOf): readonly TransferStep[] {
+type Drawn = Pick<TransferStep, 'name' | 'note'>;
+
+/** How each leg is drawn. That the money has settled is not: it shows as being invested. */
+const drawnLegs: Readonly<Record<LegOf<'DEPOSIT'>, ((of: StepsOf) => Drawn) | undefined>> = {
+  TAKEN: ({ isLinkedBank, words }) => ({
+    name: isLinkedBank ? 'taken' : 'takenHere',
+    note: { says: 'from', with: words },
+  }),
+  SETTLED: undefined,
+  INVESTED: ({ words }) => ({ name: 'invested', note: { says: 'into', with: words } }),
+};
+
+function comingSteps(of: StepsOf): readonly TransferStep[] {
+  const { dates, words } = of;
   if (dates === undefined) return [{ name: 'opened', state: 'toCome', note: { says: 'opened', with: words } }];
-  const taken = isLinkedBank ? 'taken' : 'takenHere';
-  return [
-    { name: taken, state: 'toCome', date: dates.takenOn, note: { says: 'from', with: words } },
-    { name: 'invested', state: 'toCome', date: dates.investedOn, note: { says: 'into', with: words } },
-    { name: 'free', state: 'toCome', date: dates.freeOn },
-  ];
+  const steps = transferPlans.DEPOSIT.flatMap(({ to, on }): TransferStep[] => {
+    const drawn = drawnLegs[to]?.(of);
+    return drawn ? [{ ...drawn, state: 'toCome', date: dates[on] }] : [];
+  });
+  return [...steps, { name: 'free', state: 'toCome', date: dates.freeOn }];
 }
 
 /** The steps of a deposit that is not asked for yet. `now` is the business clock's moment in milliseconds. */

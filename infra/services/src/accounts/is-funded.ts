@@ -1,3 +1,4 @@
+import { movedStates } from '@wealth/domain/transfers';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
@@ -16,7 +17,7 @@ export function isFunded(transaction: Transaction): SQL<boolean> {
       and(
         eq(transfer.tenant, account.tenant),
         eq(transfer.account, account.id),
-        inArray(transfer.state, ['TAKEN', 'SETTLED', 'INVESTED']),
+        inArray(transfer.state, movedStates('DEPOSIT')),
       ),
     );
   const posted = transaction

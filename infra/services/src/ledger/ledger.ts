@@ -74,7 +74,7 @@ export async function post(transaction: Transaction, ...postings: readonly Posti
 
 /**
  * Takes a posting back with another one: the journal itself is never changed. A posting is taken back once at most.
- * Runs as `maintenance` or `seeder`: a member's own eyes see one end of a posting, and a reversal moves both.
+ * Runs as `worker`, `maintenance` or `seeder`: a member's own eyes see one end of a posting, and a reversal moves both.
  * @throws Error when there is no such posting, or a part of it is hidden from whoever asks
  */
 export async function reverse(

@@ -13,7 +13,7 @@ export interface AchDebit extends PortKey {
 
 export type AchOutcome =
   | { readonly outcome: 'TAKEN'; readonly reference: string }
-  /** In the network's own code: `R01` is insufficient funds. */
+  /** Never taken, or sent back since. In the network's own code: `R01` is insufficient funds. */
   | { readonly outcome: 'REFUSED' | 'RETURNED'; readonly reason: string };
 
 /** The network by which money comes from linked banks (spec 002 §4). */

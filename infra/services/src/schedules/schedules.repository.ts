@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { type Occurrence, occurrences } from '@wealth/domain/schedules';
+import { openStates } from '@wealth/domain/transfers';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
@@ -180,7 +181,7 @@ async function lastMade(transaction: Transaction, tenant: string, id: string | u
   const moving = await transaction
     .selectDistinctOn([transfer.schedule])
     .from(transfer)
-    .where(and(eq(transfer.tenant, tenant), which, inArray(transfer.state, ['ASKED', 'TAKEN', 'SETTLED'])))
+    .where(and(eq(transfer.tenant, tenant), which, inArray(transfer.state, openStates('DEPOSIT'))))
     .orderBy(asc(transfer.schedule), desc(transfer.nominalDate));
   const lastOf = new Map(last.map((row) => [row.schedule, row]));
   const movingOf = new Map(moving.map((row) => [row.schedule, row]));

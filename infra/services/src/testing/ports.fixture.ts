@@ -14,6 +14,8 @@ export interface TestPorts extends Ports {
   mode: 'answers' | 'away' | 'acts and is silent';
   /** What the linked bank says; null does not answer. */
   linkedBalance: Cents | null;
+  /** Debits that their bank sent back since, and why. */
+  readonly returned: Map<string, string>;
   /** Why a debit of a linked bank is refused; undefined takes it. */
   refuses: string | undefined;
 }
@@ -49,6 +51,7 @@ export function testPorts(): TestPorts {
     ]),
     mode: 'answers',
     linkedBalance: cents(250_000),
+    returned: new Map(),
     refuses: undefined,
     ach: {
       take: ({ id }) =>
@@ -57,7 +60,10 @@ export function testPorts(): TestPorts {
             ? { outcome: 'TAKEN', reference: `network ${id}` }
             : { outcome: 'REFUSED', reason: ports.refuses },
         ),
-      outcomeOf: async ({ id }) => acted.ach.get(id),
+      outcomeOf: async ({ id }) => {
+        const reason = ports.returned.get(id);
+        return reason === undefined ? acted.ach.get(id) : { outcome: 'RETURNED', reason };
+      },
     },
     coreBanking: {
       move: ({ id, fundingAccount, amount }) =>

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { mayMove, type TransferState } from '@wealth/domain/transfers';
+import { legFrom, mayMove, type TransferState } from '@wealth/domain/transfers';
 import { and, eq } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { unleased } from '../work/queue.ts';
+import { dateColumns } from './legs.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { transfer, transferStep } = schema;
@@ -19,20 +20,20 @@ export interface Step {
   readonly reason?: string;
 }
 
-/** The date on which the step after `to` is due; none when nothing follows. */
+/** The date on which the leg after `to` is due; none when nothing follows. */
 function dueAfter(row: TransferRow, to: TransferState): string | null {
-  if (to === 'TAKEN') return row.settleOn;
-  if (to === 'SETTLED') return row.investOn;
-  return null;
+  const leg = legFrom(row.kind, to);
+  return leg === undefined ? null : row[dateColumns[leg.on]];
 }
 
 /**
  * Moves a transfer that is locked from its state to the next one, and writes the step. Nothing else changes the state.
- * @throws Error for a move that the table of states does not allow
+ * @throws Error for a move that the plan does not allow
  */
 export async function move(transaction: Transaction, row: TransferRow, step: Step): Promise<void> {
   const { to, at, effectiveDate, networkReference, reason } = step;
-  if (!mayMove(row.state, to)) throw new Error(`Transfer ${row.id} is ${row.state} and does not become ${to}`);
+  if (!mayMove(row.kind, row.state, to))
+    throw new Error(`Transfer ${row.id} is ${row.state} and does not become ${to}`);
   const moved = await transaction
     .update(transfer)
     .set({

@@ -1,3 +1,4 @@
+import { failedStates } from '@wealth/domain/transfers';
 import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { badField, Refusal } from '../kernel/refusal.ts';
@@ -42,7 +43,7 @@ export function equalDeposits(transaction: Transaction, asked: AskedDeposit): Pr
         eq(transfer.kind, 'DEPOSIT'),
         eq(transfer.amountCents, asked.amount),
         isNull(transfer.schedule),
-        notInArray(transfer.state, ['REFUSED', 'CANCELED']),
+        notInArray(transfer.state, [...failedStates]),
         gt(transfer.askedAt, shortlyBefore(asked.now)),
       ),
     )

@@ -1,7 +1,8 @@
+import { type Leg, transferPlans } from '@wealth/domain/transfers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { type Candidate, dayBegins, type StepTools, tableQueue } from '../work/queue.ts';
-import { beginStep } from './deposit-steps.ts';
+import { beginStep } from './transfer-steps.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { fundingAccount, schedule, transfer } = schema;
@@ -31,6 +32,17 @@ async function lockedIfDue(
 const isFromBank = sql`(select ${fundingAccount.isExternal} from ${fundingAccount}
   where ${fundingAccount.tenant} = ${transfer.tenant} and ${fundingAccount.id} = ${transfer.fundingAccount})`;
 
+/** The port that the plan asks for the next leg. */
+const port = sql`case ${sql.join(
+  Object.entries(transferPlans).flatMap(([kind, legs]) =>
+    legs.map(
+      ({ from, asks }: Leg) => sql`when ${transfer.kind} = ${kind} and ${transfer.state} = ${from} then
+        case when ${isFromBank} then ${asks.linkedBank ?? null}::text else ${asks.creditUnion ?? null}::text end`,
+    ),
+  ),
+  sql` `,
+)} end`;
+
 /** A deposit of today, and whatever is to be taken before it from the same account. */
 const isAwaited = sql`(${transfer.schedule} is null or ${transfer.state} = 'ASKED'
   and (${transfer.tenant}, ${transfer.fundingAccount}) in (
@@ -44,8 +56,7 @@ export const transferQueue = tableQueue({
   columns: transfer,
   isOpen: isNotNull(transfer.dueOn),
   isAwaited,
-  port: sql`case when ${transfer.state} = 'SETTLED' then 'custodian' when ${isFromBank} then 'ach'
-    when ${transfer.state} = 'ASKED' then 'coreBanking' end`,
+  port,
   serial: sql`case when ${transfer.state} = 'ASKED' then ${transfer.fundingAccount} end`,
   parent: transfer.schedule,
   order: sql`${transfer.dueOn}, ${transfer.askedAt}, ${transfer.id}`,

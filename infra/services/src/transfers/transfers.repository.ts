@@ -1,9 +1,10 @@
 import { type Cents, cents } from '@wealth/domain/money';
-import { type DepositDates, depositDates } from '@wealth/domain/transfers';
+import { type DepositDates, depositDates, transferPlans } from '@wealth/domain/transfers';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isFunded } from '../accounts/is-funded.ts';
 import { schema, type Transaction } from '../database/index.ts';
 import { notFound } from '../kernel/refusal.ts';
+import { dateColumns } from './legs.ts';
 import { availableBalance, type FundingRow, type TargetAccount } from './transfers.rules.ts';
 
 const { account, fundingAccount, transfer, transferStep } = schema;
@@ -117,12 +118,12 @@ export async function availableIn(transaction: Transaction, funding: FundingRow)
 }
 
 /** The columns of a transfer's dates; its first step is due on the day on which it starts. */
-export const plannedColumns = ({ takenOn, settledOn, investedOn, freeOn }: DepositDates) => ({
-  startOn: takenOn,
-  settleOn: settledOn,
-  investOn: investedOn,
+export const plannedColumns = ({ freeOn, ...dates }: DepositDates) => ({
+  [dateColumns.takenOn]: dates.takenOn,
+  [dateColumns.settledOn]: dates.settledOn,
+  [dateColumns.investedOn]: dates.investedOn,
   freeOn,
-  dueOn: takenOn,
+  dueOn: dates[transferPlans.DEPOSIT[0].on],
 });
 
 /** A deposit that a member asks for. */

@@ -1,11 +1,12 @@
-import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import { failedStates } from '@wealth/domain/transfers';
+import { and, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
 const { account, entry, schedule, transfer } = schema;
 
 /**
  * An account whose deposits all failed, and for which nothing is scheduled, awaits its first deposit again. To be called
- * after a transfer was refused, or it or a schedule was canceled.
+ * after a transfer was refused or returned, or it or a schedule was canceled.
  */
 export async function forgetUnfunded(transaction: Transaction, tenant: string, id: string): Promise<void> {
   const thisAccount = and(eq(account.tenant, tenant), eq(account.id, id));
@@ -14,9 +15,7 @@ export async function forgetUnfunded(transaction: Transaction, tenant: string, i
   const alive = transaction
     .select({ one: sql`1` })
     .from(transfer)
-    .where(
-      and(eq(transfer.tenant, tenant), eq(transfer.account, id), not(inArray(transfer.state, ['REFUSED', 'CANCELED']))),
-    );
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.account, id), notInArray(transfer.state, [...failedStates])));
   const scheduled = transaction
     .select({ one: sql`1` })
     .from(schedule)

@@ -214,6 +214,43 @@ describe('a deposit from a linked bank', () => {
     expect(await transferOf(id)).toMatchObject({ state: 'INVESTED', dueOn: null });
   });
 
+  test('that the bank sends back before it has settled is taken back, and leaves nothing in the account', async () => {
+    const [outside, cash] = [await sumOf('outside'), await cashOf('individual')];
+    const id = await fund(fromBank);
+    await tick();
+    ports.returned.set(id, 'R01');
+    business = MONDAY;
+    expect(await tick()).toBe(1);
+    expect(await transferOf(id)).toMatchObject({ state: 'RETURNED', reason: 'R01', dueOn: null });
+    expect(await postingsOf(id)).toEqual([
+      'outside USD 10000 on 2026-11-23',
+      'transit_pending USD -10000 on 2026-11-23',
+      'outside USD -10000 on 2026-11-20',
+      'transit_pending USD 10000 on 2026-11-20',
+    ]);
+    expect([await sumOf('outside'), await cashOf('individual')]).toEqual([outside, cash]);
+    business = Date.parse('2026-11-24T18:00:00Z');
+    expect(await tick()).toBe(0);
+  });
+
+  test('that is sent back was no first money, and may be asked for again at once', async () => {
+    await seeding(async (one) => {
+      await addMayasAccount(one, 'returns');
+      await one
+        .insert(schema.ledgerAccount)
+        .values({ tenant: 'copper', id: 'returns', kind: 'MEMBER', account: 'returns' });
+    });
+    const first = { ...fromBank, investmentAccountNumber: '7XJ-returns', amount: 200 };
+    const id = await fund(first);
+    await tick();
+    ports.returned.set(id, 'R10');
+    business = MONDAY;
+    await tick();
+    const [account] = await seeding((one) => one.select().from(schema.account).where(eq(schema.account.id, 'returns')));
+    expect(account?.initialFundingSubmitted).toBe(false);
+    expect(await fund(first)).not.toBe(id);
+  });
+
   test('that the bank refuses leaves nothing, and a first deposit may be asked for again', async () => {
     ports.refuses = 'R01';
     const id = await fund(
@@ -392,7 +429,17 @@ test('two who work at once do each step once', async () => {
 });
 
 test('whatever is asked, fails and is repeated, each deposit has just the postings of its state', async () => {
-  const acts = fc.constantFrom('ask', 'ask bank', 'tick', 'away', 'silent', 'answers', 'later', 'next day');
+  const acts = fc.constantFrom(
+    'ask',
+    'ask bank',
+    'tick',
+    'away',
+    'silent',
+    'answers',
+    'later',
+    'next day',
+    'bank returns',
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 4, maxLength: 16 }), async (all) => {
       const ids: string[] = [];
@@ -414,8 +461,9 @@ test('whatever is asked, fails and is repeated, each deposit has just the postin
         if (act === 'answers') ports.mode = 'answers';
         if (act === 'later') machine += 700_000;
         if (act === 'next day') business = MONDAY;
+        if (act === 'bank returns') for (const id of ids) ports.returned.set(id, 'R01');
       }
-      const postings = { ASKED: 0, TAKEN: 2, SETTLED: 4, INVESTED: 8 } as const;
+      const postings = { ASKED: 0, TAKEN: 2, SETTLED: 4, INVESTED: 8, RETURNED: 4 } as const;
       const taken = await seeding((one) =>
         one.select().from(schema.transfer).where(eq(schema.transfer.state, 'TAKEN')),
       );

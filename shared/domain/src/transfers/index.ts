@@ -22,7 +22,6 @@ export {
   type LaterStart,
 } from './deposit-dates.rules.ts';
 export { depositProblemText } from './deposit-problem.words.ts';
-export { mayMove, type TransferState, transferStates } from './deposit-states.rules.ts';
 export {
   CUT_OFF,
   FIRST_DEPOSIT_MINIMUM,
@@ -30,3 +29,16 @@ export {
   LARGEST_TRANSFER,
   LATER_DEPOSIT_MINIMUM,
 } from './limits.ts';
+export {
+  type AskedPort,
+  failedStates,
+  type Leg,
+  type LegOf,
+  legFrom,
+  mayMove,
+  movedStates,
+  openStates,
+  type TransferKind,
+  type TransferState,
+  transferPlans,
+} from './transfer-plans.rules.ts';

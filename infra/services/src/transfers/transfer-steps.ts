@@ -1,0 +1,175 @@
+import { businessDate, today } from '@wealth/domain/calendar';
+import { fundingBlocker, type LegOf, type TransferKind } from '@wealth/domain/transfers';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { recordAct } from '../audit/index.ts';
+import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { post, rebuildProjections, reverse } from '../ledger/index.ts';
+import type { AccountBalance } from '../ports/index.ts';
+import type { Begun, StepTools } from '../work/queue.ts';
+import { depositLegs } from './deposit-legs.ts';
+import {
+  type Facts,
+  type Failed,
+  type LegSteps,
+  legOf,
+  type NotYet,
+  type Outcome,
+  plannedDate,
+  portOf,
+  postingId,
+} from './legs.ts';
+import { lockedSchedule } from './locked-schedule.ts';
+import { move } from './move.ts';
+import type { FundingRow, TransferRow } from './transfers.rules.ts';
+import { forgetUnfunded } from './unfunded.ts';
+
+const { account, fundingAccount, portfolioProfile, schedule, transfer } = schema;
+
+/** How the legs of each kind are done. */
+const legs: { readonly [Kind in TransferKind]: Readonly<Record<LegOf<Kind>, LegSteps>> } = { DEPOSIT: depositLegs };
+
+/**
+ * Begins the next step of a transfer that is locked, its schedule before it. What forbids it is looked for here for the
+ * last time: a port is asked only after `requestedAt` is committed, and from then on the money may be on its way. The
+ * port is asked with the transfer's id as the key; what it answers is posted, and the state moved, in one transaction.
+ */
+export async function beginStep(transaction: Transaction, row: TransferRow, tools: StepTools): Promise<Begun> {
+  const { tenant, id } = row;
+  const facts = await factsOf(transaction, row);
+  const leg = legOf(row);
+  const port = portOf(leg, facts.funding);
+  const steps: LegSteps = legs[row.kind][leg.to];
+  const settled = forbidden(row, facts) ?? (port === undefined ? steps.nobody?.(row, facts) : undefined);
+  if (settled) {
+    await write(transaction, row, { tools, facts, outcome: settled });
+    return 'DONE';
+  }
+  const ask = port && steps[port];
+  if (ask === undefined) throw new Error(`Nobody can make transfer ${id} ${leg.to}`);
+  await transaction
+    .update(transfer)
+    .set({ requestedAt: row.requestedAt ?? new Date(tools.systemClock.now()), claimedUntil: tools.leasedUntil })
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id)));
+  return async (ports, signal) => {
+    const outcome = await ask(ports, { row, facts, signal });
+    return async () => {
+      if (outcome.kind === 'NOT_YET') return outcome.kind;
+      await inTransaction(tools.database, { role: 'worker', tenant }, async (own) => {
+        if (row.schedule !== null) await lockedSchedule(own, tenant, row.schedule);
+        const locked = await lockedTransfer(own, row);
+        // Another process did this step after the lease had run out.
+        if (locked.state === row.state) await write(own, locked, { tools, facts, outcome });
+      });
+      return 'DONE';
+    };
+  };
+}
+
+async function lockedTransfer(transaction: Transaction, { tenant, id }: TransferRow): Promise<TransferRow> {
+  const [row] = await transaction
+    .select()
+    .from(transfer)
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id)))
+    .for('no key update');
+  if (row === undefined) throw new Error(`There is no transfer ${id}`);
+  return row;
+}
+
+/** What is written of a step, and with what. */
+interface Written {
+  readonly tools: StepTools;
+  readonly facts: Facts;
+  readonly outcome: Exclude<Outcome, NotYet>;
+}
+
+/** Writes all that a step is: its postings, what follows from them, the state and the audit. */
+async function write(transaction: Transaction, row: TransferRow, { tools, facts, outcome }: Written): Promise<void> {
+  const { systemClock, businessClock } = tools;
+  const { tenant, id } = row;
+  const effectiveDate = plannedDate(row);
+  const now = businessClock.now();
+  const nominalDate = row.nominalDate === null ? effectiveDate : businessDate(row.nominalDate);
+  const dates = { nominalDate, effectiveDate, postedAt: now };
+  const step = { at: now, effectiveDate };
+  switch (outcome.kind) {
+    case 'DONE': {
+      const { postings, networkReference, balance } = outcome;
+      await post(transaction, ...postings.map((posting) => ({ ...posting, ...dates, tenant })));
+      if (balance !== undefined) await keepBalance(transaction, facts.funding, balance);
+      if (postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === row.account))) {
+        await rebuildProjections(transaction, { tenant, accounts: [row.account], through: today(businessClock) });
+      }
+      const { to } = legOf(row);
+      await move(transaction, row, { ...step, to, ...(networkReference !== undefined && { networkReference }) });
+      if (to === 'TAKEN') await countExecuted(transaction, row);
+      break;
+    }
+    case 'RETURNED':
+      await reverse(transaction, { tenant, id: postingId(row, 'taken') }, { ...dates, id: postingId(row, 'returned') });
+      await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
+      await forgetUnfunded(transaction, tenant, row.account);
+      break;
+    case 'REFUSED':
+    case 'CANCELED':
+      await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
+      await forgetUnfunded(transaction, tenant, row.account);
+  }
+  const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
+  await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
+}
+
+async function factsOf(transaction: Transaction, row: TransferRow): Promise<Facts> {
+  const { tenant, id } = row;
+  const [found] = await transaction
+    .select({
+      funding: fundingAccount,
+      modelId: portfolioProfile.modelId,
+      accountStatus: account.status,
+      scheduleStatus: schedule.status,
+    })
+    .from(account)
+    .innerJoin(fundingAccount, and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, row.fundingAccount)))
+    .leftJoin(portfolioProfile, and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, row.account)))
+    .leftJoin(schedule, and(eq(schedule.tenant, tenant), eq(schedule.id, row.schedule ?? '')))
+    .where(and(eq(account.tenant, tenant), eq(account.id, row.account)));
+  if (!found) throw new Error(`Transfer ${id} names no account or no funding account`);
+  return { ...found, modelId: found.modelId ?? undefined };
+}
+
+/**
+ * What becomes of a scheduled deposit that nobody may be asked for any more: its schedule was canceled, or one side does
+ * not take part. Once it was requested the money may be on its way, so then it goes on.
+ */
+function forbidden({ state, schedule, requestedAt }: TransferRow, facts: Facts): Failed | undefined {
+  if (state !== 'ASKED' || schedule === null || requestedAt !== null) return undefined;
+  const { funding, accountStatus, scheduleStatus } = facts;
+  if (scheduleStatus === 'CANCELED') return { kind: 'CANCELED', reason: 'SCHEDULE_CANCELED' };
+  const blocker = fundingBlocker(funding);
+  if (blocker) {
+    return { kind: 'REFUSED', reason: blocker.key === 'BANK_REMOVED' ? blocker.key : 'BANK_NEEDS_LINKING' };
+  }
+  return accountStatus === 'COMPLETED' ? undefined : { kind: 'REFUSED', reason: 'ACCOUNT_NOT_OPEN' };
+}
+
+/** Counts a deposit of a schedule where the money was taken. */
+async function countExecuted(transaction: Transaction, row: TransferRow): Promise<void> {
+  if (row.schedule === null) return;
+  await transaction
+    .update(schedule)
+    .set({ executedTransfers: sql`${schedule.executedTransfers} + 1` })
+    .where(and(eq(schedule.tenant, row.tenant), eq(schedule.id, row.schedule)));
+}
+
+/** A repeated question is answered with the balance of then, which later moves have made old. */
+async function keepBalance(
+  transaction: Transaction,
+  { tenant, id }: FundingRow,
+  { amount, version }: AccountBalance,
+): Promise<void> {
+  await transaction
+    .update(fundingAccount)
+    .set({ balanceCents: amount, balanceVersion: version })
+    .where(
+      and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, id), lt(fundingAccount.balanceVersion, version)),
+    );
+}
