@@ -4,8 +4,8 @@ import { accountPage, openTab } from '../support/account.ts';
 import { answerOf } from '../support/answer.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
-  type AskedDeposit,
   callsOf,
+  type DepositInput,
   expectConfirmation,
   expectDepositForm,
   fillInDeposit,
@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const numberOf = (userName: string) => personaNamed(userName).accounts[0]?.number ?? '';
 /** The account that a member has funded already, by its last four digits. */
 const into = (userName: string) => new RegExp(`ending in ${numberOf(userName).slice(-4)}`);
-const fromChecking = (userName: string, amount: string): AskedDeposit => ({
+const fromChecking = (userName: string, amount: string): DepositInput => ({
   amount,
   from: /^Checking/,
   to: into(userName),

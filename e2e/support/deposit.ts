@@ -18,13 +18,13 @@ export async function chooseAccount(page: Page, label: 'From' | 'To', option: Re
 }
 
 /** What is typed and chosen for a deposit. */
-export interface AskedDeposit {
+export interface DepositInput {
   readonly amount: string;
   readonly from: RegExp;
   readonly to: RegExp;
 }
 
-export async function fillInDeposit(page: Page, { amount, from, to }: AskedDeposit): Promise<void> {
+export async function fillInDeposit(page: Page, { amount, from, to }: DepositInput): Promise<void> {
   await expectDepositForm(page);
   await main(page).getByLabel('Amount').fill(amount);
   await chooseAccount(page, 'From', from);

@@ -3,8 +3,8 @@ import { Confirmed } from './deposit/Confirmed.tsx';
 import { depositHistory } from './deposit/deposit-history.ts';
 import { amountHistory } from './edit/amount-history.ts';
 import { Changed } from './edit/Changed.tsx';
-import { LeadTo } from './transfers/LeadTo.tsx';
 import { HUB } from './transfers/paths.ts';
+import { Redirect } from './transfers/Redirect.tsx';
 
 /** Confirms what the history says was sent, by its number. Without that there is nothing to confirm. */
 export function Confirmation() {
@@ -14,7 +14,7 @@ export function Confirmation() {
   if (changed !== undefined && changed.changedSchedule === confirmationNumber) return <Changed changed={changed} />;
   const state = depositHistory.confirmation(written);
   return state === undefined || state.confirmationNumber !== confirmationNumber ? (
-    <LeadTo to={HUB} />
+    <Redirect to={HUB} />
   ) : (
     <Confirmed state={state} />
   );

@@ -24,7 +24,7 @@ import { chosenIn } from './deposit-form.rules.ts';
 import type { ConfirmationState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { SignedPermission } from './SignedPermission.tsx';
-import { plannedDates, termsOf } from './timing.rules.ts';
+import { agreedTerms, plannedDates } from './timing.rules.ts';
 import { useChoices } from './use-choices.ts';
 
 /** What was asked for, its number, and what happens next. */
@@ -49,7 +49,7 @@ export function Confirmed({ state }: { readonly state: ConfirmationState }) {
       <Next state={state} />
       <div className={style.actions}>
         <Button onPress={() => go(DEPOSIT)}>{t('confirmation.another')}</Button>
-        {termsOf(state, state.askedAt) !== undefined && (
+        {agreedTerms(state, state.askedAt) !== undefined && (
           <Button onPress={() => go(SCHEDULED)}>{t('confirmation.viewScheduled')}</Button>
         )}
         <Button kind="primary" onPress={goToOverview}>
@@ -81,7 +81,7 @@ function Steps({ state, parties }: { readonly state: ConfirmationState; readonly
   const { askedAt, amount } = state;
   const words = depositWords(parties, amount);
   const isLinkedBank = parties.from.isExternalAccount;
-  const terms = termsOf(state, askedAt);
+  const terms = agreedTerms(state, askedAt);
   // The services answer a schedule without dates: they follow from the same rule.
   const dates = terms === undefined ? state.dates : plannedDates(parties, state, askedAt);
   return (

@@ -8,7 +8,7 @@ import style from '../flow/Form.module.css';
 import { useUnanswered } from '../flow/use-write.ts';
 import { DEPOSIT, REVIEW } from '../transfers/paths.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
-import { useKeptState } from '../transfers/use-kept-state.ts';
+import { useHistoryState } from '../transfers/use-history-state.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { depositWrite, NEXT_DEPOSIT } from './deposit.write.ts';
 import { blockersOf, type DepositChoices, type DepositValues, timingOf } from './deposit-form.rules.ts';
@@ -48,7 +48,7 @@ function kept({ amount = '', from, to }: DepositValues): Partial<AskedFor> {
 /** The form, whose values its own history entry keeps, so that Back and reload find them. */
 export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
   const navigation = useNavigation();
-  const [state, keep] = useKeptState(DEPOSIT, depositHistory.form);
+  const [state, keep] = useHistoryState(DEPOSIT, depositHistory.form);
   const today = centralDate(usePlatform().businessClock.now());
   const [initialValues] = useState(() => firstValues(choices, state, today));
   const { repeat } = state;

@@ -6,8 +6,8 @@ import { earlierDeposit, requiredPermission } from '../flow/failure.rules.ts';
 import { Sending } from '../flow/Sending.tsx';
 import { useOpened, useUnanswered } from '../flow/use-write.ts';
 import type { SentDeposit } from '../transfers/funding.api.ts';
-import { LeadTo } from '../transfers/LeadTo.tsx';
 import { confirmationPath, HUB, REVIEW } from '../transfers/paths.ts';
+import { Redirect } from '../transfers/Redirect.tsx';
 import { BalanceCheck } from './BalanceCheck.tsx';
 import { depositWrite, NEXT_DEPOSIT, useDeposit } from './deposit.write.ts';
 import { chosenIn, type DepositChoices } from './deposit-form.rules.ts';
@@ -22,7 +22,7 @@ import { useChoices } from './use-choices.ts';
 /** The deposit as it will be sent, and what becomes of it. Without accounts and amount there is nothing to review. */
 export function Review() {
   const state = depositHistory.review(useReadable(useNavigation().location).state);
-  return state === undefined ? <LeadTo to={HUB} /> : <KnownReview key={state.key} asked={state} />;
+  return state === undefined ? <Redirect to={HUB} /> : <KnownReview key={state.key} asked={state} />;
 }
 
 function KnownReview({ asked }: { readonly asked: ReviewState }) {
@@ -34,7 +34,7 @@ function KnownReview({ asked }: { readonly asked: ReviewState }) {
     return isPossible ? (
       <Submission asked={asked} parties={{ from, to }} choices={choices.data} />
     ) : (
-      <LeadTo to={HUB} />
+      <Redirect to={HUB} />
     );
   }
   return (

@@ -23,7 +23,7 @@ import type { DepositChoices } from './deposit-form.rules.ts';
 import type { AskedFor, ReviewState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { SendAnother } from './SendAnother.tsx';
-import { plannedDates, sentSchedule, termsOf } from './timing.rules.ts';
+import { agreedTerms, plannedDates, sentSchedule } from './timing.rules.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { useModify } from './use-modify.ts';
 import { usePermission } from './use-permission.ts';
@@ -55,7 +55,7 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
   const { key, amount } = asked;
   const words = depositWords(parties, amount);
   const dates = plannedDates(parties, asked, now);
-  const terms = termsOf(asked, now);
+  const terms = agreedTerms(asked, now);
   const own = usePermission({ parties, amount, takenOn: dates?.takenOn, terms });
   const permission = required ?? own;
   const schedule = sentSchedule(asked);

@@ -7,7 +7,7 @@ import { HUB } from '../transfers/paths.ts';
 import { stepsBefore } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
 import { depositWords, type Parties } from './parties.rules.ts';
-import { plannedDates, type Timing, termsOf } from './timing.rules.ts';
+import { agreedTerms, plannedDates, type Timing } from './timing.rules.ts';
 
 export interface WhatWillHappenProps {
   readonly parties: Parties | undefined;
@@ -44,7 +44,7 @@ function Told({ parties, amount, timing }: ToldProps) {
   const isLinkedBank = parties.from.isExternalAccount;
   return (
     <>
-      <DepositSentence words={words} dates={dates} now={now} terms={termsOf(timing, now)} />
+      <DepositSentence words={words} dates={dates} now={now} terms={agreedTerms(timing, now)} />
       {timing.repeat !== undefined && <p className={style.muted}>{t('firstDeposit')}</p>}
       <Timeline steps={stepsBefore(now, { dates, isLinkedBank, words })} />
     </>

@@ -24,7 +24,7 @@ export interface Timing {
  * What the dates of a scheduled deposit follow from; undefined for one of today.
  * @param agreedAt milliseconds since 1970 of the business clock
  */
-export function termsOf({ startingDate, repeat }: Timing, agreedAt: number): ScheduleTerms | undefined {
+export function agreedTerms({ startingDate, repeat }: Timing, agreedAt: number): ScheduleTerms | undefined {
   if (repeat !== undefined) return { ...scheduleTerms(repeat), agreedAt };
   if (startingDate === undefined) return undefined;
   const end = { endType: 'NUMBER_OF_TRANSFERS', numberOfTransfers: 1 } as const;
@@ -35,7 +35,7 @@ export function termsOf({ startingDate, repeat }: Timing, agreedAt: number): Sch
 export function plannedDates(parties: Parties, timing: Timing, now: number): DepositDates | undefined {
   if (!isOpen(parties.to)) return undefined;
   const isLinkedBank = parties.from.isExternalAccount;
-  const terms = termsOf(timing, now);
+  const terms = agreedTerms(timing, now);
   if (terms === undefined) return depositDates({ now, isLinkedBank });
   const [first] = nextDates(terms, undefined, 1);
   return first && { ...depositDatesFrom(first.effective, isLinkedBank), ...startsLater(first) };

@@ -26,7 +26,7 @@ import { BackLink } from '../transfers/BackLink.tsx';
 import { editPath, editReviewPath, SCHEDULED } from '../transfers/paths.ts';
 import { investmentOf } from '../transfers/schedules.rules.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
-import { useKeptState } from '../transfers/use-kept-state.ts';
+import { useHistoryState } from '../transfers/use-history-state.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import { amountWrite } from './amount.write.ts';
 import { amountHistory, type EditReviewState, isUnanswered } from './amount-history.ts';
@@ -57,7 +57,7 @@ function EditForm({ schedule }: EditFormProps) {
   const { t } = useTranslation('edit');
   const { go } = useNavigation();
   const { id, amount: before } = schedule;
-  const [state, keep] = useKeptState(editPath(id), amountHistory.form);
+  const [state, keep] = useHistoryState(editPath(id), amountHistory.form);
   const [initialValues] = useState(() => ({ amount: typedAmount(state.amount ?? before) }));
   const accounts = useAccounts();
   const account = investmentOf(schedule, accounts.status === 'loaded' ? accounts.data : undefined);

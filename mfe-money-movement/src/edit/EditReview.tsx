@@ -8,8 +8,8 @@ import { Sending } from '../flow/Sending.tsx';
 import style from '../flow/Steps.module.css';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
 import { useOpened, useUnanswered, useWrite } from '../flow/use-write.ts';
-import { LeadTo } from '../transfers/LeadTo.tsx';
 import { confirmationPath, editPath, editReviewPath, HUB } from '../transfers/paths.ts';
+import { Redirect } from '../transfers/Redirect.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import { amountWrite } from './amount.write.ts';
@@ -22,7 +22,7 @@ import { WhenItCounts } from './WhenItCounts.tsx';
 export function EditReview() {
   const { t } = useTranslation('edit');
   const state = amountHistory.review(useReadable(useNavigation().location).state);
-  if (state === undefined) return <LeadTo to={HUB} />;
+  if (state === undefined) return <Redirect to={HUB} />;
   return (
     <Editable title={t('review.title')}>
       {(schedule) => <Submission key={state.key} schedule={schedule} asked={state} />}

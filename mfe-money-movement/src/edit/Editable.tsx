@@ -2,8 +2,8 @@ import type { ScheduleView } from '@wealth/api';
 import { Page, Problem, Skeleton, useFormsReady, useParams, useTranslation } from '@wealth/kit';
 import type { ReactNode } from 'react';
 import { BackLink } from '../transfers/BackLink.tsx';
-import { LeadTo } from '../transfers/LeadTo.tsx';
 import { SCHEDULED } from '../transfers/paths.ts';
+import { Redirect } from '../transfers/Redirect.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { mayAct } from '../transfers/schedules.rules.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
@@ -25,7 +25,7 @@ export function Editable({ title, children }: EditableProps) {
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'loaded' && isReady) {
     const found = schedules.data.find((each) => each.id === id && mayAct(each));
-    return found === undefined ? <LeadTo to={SCHEDULED} state={{ isUnknown: true }} /> : children(found);
+    return found === undefined ? <Redirect to={SCHEDULED} state={{ isUnknown: true }} /> : children(found);
   }
   return (
     <Page title={title}>

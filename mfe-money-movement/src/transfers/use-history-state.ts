@@ -5,7 +5,7 @@ import { useNavigation, useReadable } from '@wealth/kit';
  * @param path of the form
  * @param read makes what it needs of anything that may stand in the history
  */
-export function useKeptState<State>(path: string, read: (written: unknown) => State) {
+export function useHistoryState<State>(path: string, read: (written: unknown) => State) {
   const { go, location } = useNavigation();
   const state = read(useReadable(location).state);
   const keep = (next: State) => {

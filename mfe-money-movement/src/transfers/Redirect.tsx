@@ -2,14 +2,14 @@ import { useNavigation } from '@wealth/kit';
 import type { To } from '@wealth/platform';
 import { useEffect } from 'react';
 
-interface LeadToProps {
+interface RedirectProps {
   readonly to: To;
-  /** What the other page is told. */
+  /** State of the new history entry. */
   readonly state?: unknown;
 }
 
-/** Shows nothing and leads to another page, whose history entry takes the place of this one. */
-export function LeadTo({ to, state }: LeadToProps) {
+/** Renders nothing and replaces this history entry by another page. */
+export function Redirect({ to, state }: RedirectProps) {
   const { go } = useNavigation();
   useEffect(() => go(to, { replace: true, ...(state !== undefined && { state }) }), [go, to]);
   return null;
