@@ -154,7 +154,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     queues,
     ...(config.workLimits && { limits: config.workLimits }),
     onProblem: (problem, id) => app.log.warn({ problem, id }, 'A step of the work failed'),
-    onAttention: (row) => app.log.error(row, 'A row was given up and needs attention'),
+    onAttention: (row) => app.log.error(row, 'A row needs attention and is no longer retried'),
   });
   app.decorate('work', work);
   answerProbes(app, database, work);

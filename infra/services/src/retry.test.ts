@@ -24,7 +24,7 @@ const retry = (...words: string[]) => {
   return { status, said: `${stdout}${stderr}` };
 };
 
-test('an operator takes up again what was given up, by tenant, queue and id', async () => {
+test('an operator retries rows that need attention, by tenant, queue and id', async () => {
   const database = await openDatabase(place.address);
   await seedTestData(database, (await testKeys()).keys);
   await inTransaction(database, { role: 'seeder' }, (transaction) =>
@@ -38,9 +38,9 @@ test('an operator takes up again what was given up, by tenant, queue and id', as
   await database.close();
   expect(retry('truesky')).toEqual({
     status: 0,
-    said: ['openings', 'schedules', 'transfers'].map((name) => `${name}: 0 taken up again\n`).join(''),
+    said: ['openings', 'schedules', 'transfers'].map((name) => `${name}: 0 to be retried\n`).join(''),
   });
-  expect(retry('copper', 'transfers', 'given-up')).toEqual({ status: 0, said: 'transfers: 1 taken up again\n' });
+  expect(retry('copper', 'transfers', 'given-up')).toEqual({ status: 0, said: 'transfers: 1 to be retried\n' });
   const again = await openDatabase(place.address);
   const [row] = await inTransaction(again, { role: 'seeder' }, (transaction) =>
     transaction.select().from(schema.transfer).where(eq(schema.transfer.id, 'given-up')),
@@ -49,9 +49,9 @@ test('an operator takes up again what was given up, by tenant, queue and id', as
   expect(row).toMatchObject({ attempts: 0, failingSince: null, attentionAt: null, requestedAt: new Date(NOW) });
 });
 
-test.each([[[]], [['copper', 'banks']]])('%j is answered with what can be said', (words) => {
+test.each([[[]], [['copper', 'banks']]])('%j is answered with the usage', (words) => {
   expect(retry(...words)).toEqual({
     status: 1,
-    said: 'Please name what is to be tried again: npm run retry -- <tenant> [openings|schedules|transfers [<id>]]\n',
+    said: 'Usage: npm run retry -- <tenant> [openings|schedules|transfers [<id>]]\n',
   });
 });

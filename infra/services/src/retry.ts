@@ -6,20 +6,20 @@ const names = queues.map((queue) => queue.name).join('|');
 const [tenant, name, id] = process.argv.slice(2);
 const chosen = queues.filter((queue) => name === undefined || queue.name === name);
 
-/** Lets rows that were given up be done again. Each port is asked with the same key as before. */
+/** Makes rows that need attention due again. Ports are called with the same key as before. */
 async function retry(database: Database, ofTenant: string): Promise<void> {
   await requireMigrated(database);
   for (const queue of chosen) {
     const count = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
       queue.retry(transaction, ofTenant, id),
     );
-    process.stdout.write(`${queue.name}: ${count} taken up again\n`);
+    process.stdout.write(`${queue.name}: ${count} to be retried\n`);
   }
 }
 
 try {
   if (tenant === undefined || chosen.length === 0) {
-    throw new Error(`Please name what is to be tried again: npm run retry -- <tenant> [${names} [<id>]]`);
+    throw new Error(`Usage: npm run retry -- <tenant> [${names} [<id>]]`);
   }
   const database = await openDatabase(databaseOf(process.env));
   await retry(database, tenant).finally(() => database.close());

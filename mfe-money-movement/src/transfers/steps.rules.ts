@@ -25,7 +25,7 @@ export interface StepsOf {
 
 type Drawn = Pick<TransferStep, 'name' | 'note'>;
 
-/** How each leg is drawn. That the money has settled is not: it shows as being invested. */
+/** How each leg is shown. Settling is not shown separately: members see the investment. */
 const drawnLegs: Readonly<Record<LegOf<'DEPOSIT'>, ((of: StepsOf) => Drawn) | undefined>> = {
   TAKEN: ({ isLinkedBank, words }) => ({
     name: isLinkedBank ? 'taken' : 'takenHere',

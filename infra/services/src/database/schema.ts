@@ -491,12 +491,12 @@ export const fundingAccount = pgTable(
 
 /** Of a table whose rows wait for something to be done (`work/queue.ts`). Moments are of the system clock. */
 const queueColumns = {
-  /** Errors since the last step that was done; outages are none. */
+  /** Errors since the last step that was done, without outages. */
   attempts: integer('attempts').notNull().default(0),
   failingSince: moment('failing_since'),
-  /** Until then a row is a process's, or waits to be tried again. */
+  /** End of a process's lease, or time of the next retry. */
   claimedUntil: moment('claimed_until'),
-  /** Since when somebody has to look at the row; it is not tried again by itself. */
+  /** Since when an operator has to look at the row. It is no longer retried automatically. */
   attentionAt: moment('attention_at'),
 };
 
@@ -570,7 +570,7 @@ export const transfer = pgTable(
     permission: text('permission').notNull(),
     networkReference: text('network_reference'),
     reason: text('reason'),
-    /** Since when a port may know of the step that is next, by the system clock; none before it was asked. */
+    /** When a port was first called for the next leg, by the system clock. */
     requestedAt: moment('requested_at'),
     ...queueColumns,
   },

@@ -4,8 +4,9 @@ import type { Database } from '../database/index.ts';
 import type { BackgroundWork } from '../work/work.ts';
 
 /**
- * `/health`: the process lives. `/ready`: it reaches its data, so calls may come. `/work`: how much waits in each queue,
- * since when, and how many rows need attention; it asks the database, so nothing is restarted by it.
+ * `/health`: the process is alive. `/ready`: the process reaches its database and can serve calls. `/work`: the backlog
+ * of each queue, the age of its oldest row, and the number of rows that need attention. It queries the database, so no
+ * orchestrator should restart a process because of it.
  */
 export function answerProbes(app: FastifyInstance, database: Database, work: Pick<BackgroundWork, 'state'>): void {
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }));

@@ -12,8 +12,8 @@ const sentOf = ({ tenant, workflow }: Pick<ApplicationRow, 'tenant' | 'workflow'
   and(eq(application.tenant, tenant), eq(application.workflow, workflow), eq(application.status, 'SENT'));
 
 /**
- * The custodian has opened the account. Once that is committed, whoever asks for a deposit sees it; so the deposits that
- * waited for it are known in full, and get their dates.
+ * Marks the account as open, in a transaction by itself: from then on no further deposit is added that waits for it. The
+ * second transaction gives the waiting deposits their dates.
  */
 async function writeOpened({ database, systemClock, businessClock }: StepTools, row: ApplicationRow) {
   const { tenant, workflow: id, account: opened, person } = row;

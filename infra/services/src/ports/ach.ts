@@ -13,7 +13,7 @@ export interface AchDebit extends PortKey {
 
 export type AchOutcome =
   | { readonly outcome: 'TAKEN'; readonly reference: string }
-  /** Never taken, or sent back since. In the network's own code: `R01` is insufficient funds. */
+  /** Never taken, or sent back since, with the network's return code: `R01` is insufficient funds. */
   | { readonly outcome: 'REFUSED' | 'RETURNED'; readonly reason: string };
 
 /** The network by which money comes from linked banks (spec 002 §4). */
@@ -21,7 +21,7 @@ export interface Ach {
   /** @throws PortUnavailable when the network does not answer; the debit may have been taken then */
   take(debit: AchDebit, signal: AbortSignal): Promise<AchOutcome>;
   /**
-   * What became of a debit since; undefined for one of which the network knows nothing yet.
+   * The current outcome of a debit; undefined while the network has no record of it.
    * @throws PortUnavailable
    */
   outcomeOf(key: PortKey, signal: AbortSignal): Promise<AchOutcome | undefined>;

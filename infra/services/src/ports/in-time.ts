@@ -1,11 +1,11 @@
 import { PortUnavailable } from './port-key.ts';
 
-/** Milliseconds that a port is given to answer; well below a lease. */
+/** The usual time limit of a port in milliseconds, well below the length of a lease. */
 export const PORT_LIMIT_MS = 20_000;
 
 /**
- * Asks a port and gives it up after a limit, also where it does not heed the signal: a late answer goes nowhere.
- * @throws PortUnavailable when it did not answer in time; what it was asked for may have happened
+ * Calls a port with a time limit. A port that ignores the signal is abandoned too, and its late answer is dropped.
+ * @throws PortUnavailable after the limit; the port may have acted
  */
 export async function inTime<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,

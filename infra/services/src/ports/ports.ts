@@ -4,8 +4,8 @@ import type { Custodian } from './custodian.ts';
 import type { Linking } from './linking.ts';
 
 /**
- * The systems beside this one that money passes through. None is asked within a transaction of our data. A question is
- * given up when its signal says so, and its answer is not waited for any more.
+ * The external systems that money passes through. No port is called within a transaction of our data. A call may stop
+ * when its signal aborts; its answer is dropped then.
  */
 export interface Ports {
   readonly ach: Ach;

@@ -139,7 +139,7 @@ describe('an occurrence', () => {
     ]);
   });
 
-  test('is made once by any number of processes, also where one dies while it has a schedule', async () => {
+  test('is made once by any number of processes, even if one dies while it holds a lease', async () => {
     const id = await scheduled({ ...once, ...monthlyFor(3), startDate: '2026-11-30' });
     const tools = {
       database: services.database,

@@ -105,7 +105,7 @@ async function insertTransfers(
   );
 }
 
-/** Schedules of which an occurrence is due. Their step asks nobody, so one transaction does all of it. */
+/** Schedules with a due occurrence. Their step calls no port and needs one transaction. */
 export const scheduleQueue = tableQueue({
   name: 'schedules',
   table: schedule,

@@ -14,7 +14,7 @@ export interface TestPorts extends Ports {
   mode: 'answers' | 'away' | 'acts and is silent';
   /** What the linked bank says; null does not answer. */
   linkedBalance: Cents | null;
-  /** Debits that their bank sent back since, and why. */
+  /** Return codes of debits that the bank sent back. */
   readonly returned: Map<string, string>;
   /** Why a debit of a linked bank is refused; undefined takes it. */
   refuses: string | undefined;

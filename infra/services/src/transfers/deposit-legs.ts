@@ -6,7 +6,7 @@ import type { Fill, Ports } from '../ports/index.ts';
 import { type Done, type Facts, type LegSteps, type Outcome, plannedDate, postingId, type Question } from './legs.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
-/** How each leg of a deposit is done: by whom the plan asks, or by nobody. */
+/** The implementation of each leg of a deposit, by the port that the plan names. */
 export const depositLegs: Readonly<Record<LegOf<'DEPOSIT'>, LegSteps>> = {
   TAKEN: { coreBanking: moveHere, ach: take },
   SETTLED: { ach: settle, nobody: settled },
@@ -27,7 +27,7 @@ async function take({ ach }: Ports, { row, signal }: Question): Promise<Outcome>
   const debit = { tenant, id, fundingAccount: from, amount: cents(amountCents), on: plannedDate(row) };
   const answer = await ach.take(debit, signal);
   if (answer.outcome === 'TAKEN') return { kind: 'DONE', networkReference: answer.reference, postings: taken(row) };
-  // Nothing was posted yet, so one that came back at once was never taken.
+  // Nothing was posted yet, so an immediate return counts as refused.
   return { kind: 'REFUSED', reason: answer.reason };
 }
 
@@ -38,7 +38,7 @@ async function moveHere({ coreBanking }: Ports, { row, signal }: Question): Prom
   return { kind: 'DONE', networkReference: answer.reference, postings: taken(row), balance: answer.balance };
 }
 
-/** A linked bank may still have sent the debit back, so its network is asked once more. */
+/** A linked bank may have returned the debit by now, so its network is queried again. */
 async function settle({ ach }: Ports, { row, facts, signal }: Question): Promise<Outcome> {
   const { tenant, id } = row;
   const answer = await ach.outcomeOf({ tenant, id }, signal);

@@ -4,7 +4,7 @@ import type { Posting } from '../ledger/index.ts';
 import type { AccountBalance, Ports } from '../ports/index.ts';
 import type { FundingRow, TransferRow } from './transfers.rules.ts';
 
-/** What a leg needs to know beside its transfer. */
+/** Data of a leg beside its transfer. */
 export interface Facts {
   readonly funding: FundingRow;
   readonly modelId: string | undefined;
@@ -13,29 +13,29 @@ export interface Facts {
   readonly scheduleStatus: string | null;
 }
 
-/** What a port is asked. */
+/** The input of a port call. */
 export interface Question {
   readonly row: TransferRow;
   readonly facts: Facts;
   readonly signal: AbortSignal;
 }
 
-/** The leg was done, and this is written down of it. */
+/** The leg is done, with its postings. */
 export interface Done {
   readonly kind: 'DONE';
   readonly postings: readonly Omit<Posting, 'tenant' | 'nominalDate' | 'effectiveDate' | 'postedAt'>[];
   readonly networkReference?: string;
-  /** What is left in an account at the credit union, as its core banking says. */
+  /** The new balance of an account at the credit union, from core banking. */
   readonly balance?: AccountBalance;
 }
 
-/** Nothing was taken, and nothing will be. */
+/** No money was taken, and none will be. */
 export interface Failed {
   readonly kind: 'REFUSED' | 'CANCELED';
   readonly reason: string;
 }
 
-/** The network sent the money back: what was posted is taken back. */
+/** The network sent the money back. The posting is reversed. */
 export interface Returned {
   readonly kind: 'RETURNED';
   readonly reason: string;
@@ -45,38 +45,38 @@ export interface NotYet {
   readonly kind: 'NOT_YET';
 }
 
-/** What a leg comes to. */
+/** The result of a leg. */
 export type Outcome = Done | Failed | Returned | NotYet;
 
-/** How a leg is done: a question to the port that the plan names, or what happens without one. */
+/** The implementation of a leg: a call of the planned port, or `nobody` where the plan names none. */
 export type LegSteps = Readonly<Partial<Record<AskedPort, (ports: Ports, question: Question) => Promise<Outcome>>>> & {
   readonly nobody?: (row: TransferRow, facts: Facts) => Done;
 };
 
-/** The column of each date that a leg is due on. */
+/** The column of each due date. */
 export const dateColumns = {
   takenOn: 'startOn',
   settledOn: 'settleOn',
   investedOn: 'investOn',
 } as const satisfies Record<Leg['on'], keyof TransferRow>;
 
-/** The leg that a transfer takes next. @throws Error where nothing is to be done */
+/** The next leg of a transfer. @throws Error if there is none */
 export function legOf({ id, kind, state }: TransferRow) {
   const leg = legFrom(kind, state);
   if (leg === undefined) throw new Error(`Transfer ${id} is ${state}, and nothing is to be done`);
   return leg;
 }
 
-/** Whom the leg asks for money that comes from there; undefined where it happens by itself. */
+/** The port that a leg calls for this funding account; undefined for a leg without one. */
 export const portOf = ({ asks }: Leg, { isExternal }: Pick<FundingRow, 'isExternal'>): AskedPort | undefined =>
   isExternal ? asks.linkedBank : asks.creditUnion;
 
-/** The business day of the leg that is due, as it was planned. */
+/** The planned business day of the next leg. */
 export function plannedDate(row: TransferRow): BusinessDate {
   const planned = row[dateColumns[legOf(row).on]];
   if (planned === null) throw new Error(`Transfer ${row.id} is ${row.state}, and no day is planned for its next leg`);
   return businessDate(planned);
 }
 
-/** A transfer posts each thing once: the journal takes no id twice. */
+/** The id of a transfer's posting. The journal rejects a duplicate. */
 export const postingId = ({ id }: TransferRow, what: string): string => `${id}-${what}`;

@@ -7,7 +7,7 @@ import type { TransferRow } from './transfers.rules.ts';
 
 const { fundingAccount, schedule, transfer } = schema;
 
-/** The row, locked where it is due and nobody has it. Its schedule is locked before it, where nobody has that. */
+/** Locks the row if it is due and available, and its schedule before it. Undefined if another transaction has either. */
 async function lockedIfDue(
   transaction: Transaction,
   { tenant, id, parent }: Candidate,
@@ -32,7 +32,7 @@ async function lockedIfDue(
 const isFromBank = sql`(select ${fundingAccount.isExternal} from ${fundingAccount}
   where ${fundingAccount.tenant} = ${transfer.tenant} and ${fundingAccount.id} = ${transfer.fundingAccount})`;
 
-/** The port that the plan asks for the next leg. */
+/** The port that the plan names for the next leg. */
 const port = sql`case ${sql.join(
   Object.entries(transferPlans).flatMap(([kind, legs]) =>
     legs.map(
@@ -43,13 +43,13 @@ const port = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** A deposit of today, and whatever is to be taken before it from the same account. */
+/** A deposit of today, and every transfer that precedes one from the same funding account. */
 const isAwaited = sql`(${transfer.schedule} is null or ${transfer.state} = 'ASKED'
   and (${transfer.tenant}, ${transfer.fundingAccount}) in (
     select today.tenant, today.funding_account from ${transfer} today
     where today.state = 'ASKED' and today.schedule is null and today.due_on is not null))`;
 
-/** Transfers whose next step is due. What is taken from one account is taken in the order in which it was asked for. */
+/** Transfers with a due leg. Debits of one funding account keep the order of their requests. */
 export const transferQueue = tableQueue({
   name: 'transfers',
   table: transfer,

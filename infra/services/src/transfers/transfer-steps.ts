@@ -25,13 +25,13 @@ import { forgetUnfunded } from './unfunded.ts';
 
 const { account, fundingAccount, portfolioProfile, schedule, transfer } = schema;
 
-/** How the legs of each kind are done. */
+/** The legs of each kind of transfer. */
 const legs: { readonly [Kind in TransferKind]: Readonly<Record<LegOf<Kind>, LegSteps>> } = { DEPOSIT: depositLegs };
 
 /**
- * Begins the next step of a transfer that is locked, its schedule before it. What forbids it is looked for here for the
- * last time: a port is asked only after `requestedAt` is committed, and from then on the money may be on its way. The
- * port is asked with the transfer's id as the key; what it answers is posted, and the state moved, in one transaction.
+ * Starts the next leg of a transfer. The caller has locked its schedule and the transfer, so this is the last check of
+ * a cancellation: a port is called only after `requestedAt` is committed, and from then on the money may be on its way.
+ * The transfer's id is the key of the call. A second transaction posts the answer and changes the state.
  */
 export async function beginStep(transaction: Transaction, row: TransferRow, tools: StepTools): Promise<Begun> {
   const { tenant, id } = row;
@@ -57,7 +57,7 @@ export async function beginStep(transaction: Transaction, row: TransferRow, tool
       await inTransaction(tools.database, { role: 'worker', tenant }, async (own) => {
         if (row.schedule !== null) await lockedSchedule(own, tenant, row.schedule);
         const locked = await lockedTransfer(own, row);
-        // Another process did this step after the lease had run out.
+        // Another process has done this leg after the lease expired.
         if (locked.state === row.state) await write(own, locked, { tools, facts, outcome });
       });
       return 'DONE';
@@ -75,14 +75,14 @@ async function lockedTransfer(transaction: Transaction, { tenant, id }: Transfer
   return row;
 }
 
-/** What is written of a step, and with what. */
+/** The outcome of a leg, with its context. */
 interface Written {
   readonly tools: StepTools;
   readonly facts: Facts;
   readonly outcome: Exclude<Outcome, NotYet>;
 }
 
-/** Writes all that a step is: its postings, what follows from them, the state and the audit. */
+/** Writes the postings of a leg, the projections, the new state and the audit row. */
 async function write(transaction: Transaction, row: TransferRow, { tools, facts, outcome }: Written): Promise<void> {
   const { systemClock, businessClock } = tools;
   const { tenant, id } = row;
@@ -137,8 +137,8 @@ async function factsOf(transaction: Transaction, row: TransferRow): Promise<Fact
 }
 
 /**
- * What becomes of a scheduled deposit that nobody may be asked for any more: its schedule was canceled, or one side does
- * not take part. Once it was requested the money may be on its way, so then it goes on.
+ * Why a scheduled deposit must not be requested: its schedule was canceled, or an account no longer allows it. A deposit
+ * that was requested before continues, since its money may be on its way.
  */
 function forbidden({ state, schedule, requestedAt }: TransferRow, facts: Facts): Failed | undefined {
   if (state !== 'ASKED' || schedule === null || requestedAt !== null) return undefined;
@@ -160,7 +160,7 @@ async function countExecuted(transaction: Transaction, row: TransferRow): Promis
     .where(and(eq(schedule.tenant, row.tenant), eq(schedule.id, row.schedule)));
 }
 
-/** A repeated question is answered with the balance of then, which later moves have made old. */
+/** Ignores the balance of a repeated answer, which is older than the stored one. */
 async function keepBalance(
   transaction: Transaction,
   { tenant, id }: FundingRow,

@@ -17,7 +17,7 @@ const DAY = 24 * 60 * MINUTE;
 let services: TestServices;
 let ports: TestPorts;
 let machine = NOW;
-/** What core banking does with a move of that funding account, in place of answering. */
+/** Replaces core banking's answer to moves from a funding account. */
 let moves: Map<string, (signal: AbortSignal) => Promise<never>>;
 const said: { problems: unknown[]; attention: unknown[] } = { problems: [], attention: [] };
 const systemClock = { now: () => machine };
@@ -69,7 +69,7 @@ const clocks = {
   rule: () => {},
 };
 
-/** A process of its own, as far as its work is one. */
+/** The work of one process. */
 function worker(limits: Partial<WorkLimits> = {}) {
   const work = createWork({
     database: services.database,
@@ -114,12 +114,12 @@ const transferOf = async (id: string) => {
 };
 const stateOf = async (id: string) => (await transferOf(id)).state;
 
-/** Looks until it holds; a test that waits in vain runs into its own limit. */
+/** Polls until the condition holds. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise((done) => setImmediate(done));
 }
 
-/** A question that waits for an answer, and how to give one. */
+/** Makes core banking hang for a funding account, until `answer` ends the call. */
 function hangs(account: string) {
   const begun = Promise.withResolvers<AbortSignal>();
   const end = Promise.withResolvers<never>();
@@ -137,7 +137,7 @@ function hangs(account: string) {
 }
 
 describe('a port that does not answer', () => {
-  test('keeps one deposit waiting, while others go on', async () => {
+  test('delays one deposit, while others proceed', async () => {
     const stuck = await asked('mayas-checking');
     const { begun, answer } = hangs('mayas-checking');
     const work = worker();
@@ -151,7 +151,7 @@ describe('a port that does not answer', () => {
     answer();
   });
 
-  test('is given up after its limit, says so, and is asked again with the same key', async () => {
+  test('is abandoned after its time limit, logged, and called again with the same key', async () => {
     const id = await asked();
     const { begun } = hangs('mayas-checking');
     const work = worker({ portMs: 50 });
@@ -166,7 +166,7 @@ describe('a port that does not answer', () => {
     expect([...ports.acted.coreBanking.keys()].filter((key) => key === id)).toEqual([id]);
   });
 
-  test('that ignores its signal changes nothing by a late answer', async () => {
+  test('that ignores its signal changes nothing with a late answer', async () => {
     const id = await asked();
     const late = Promise.withResolvers<never>();
     moves.set('mayas-checking', () => late.promise);
@@ -178,7 +178,7 @@ describe('a port that does not answer', () => {
     expect(before).toMatchObject({ state: 'ASKED', networkReference: null });
   });
 
-  test('lets the work be stopped within its limit, and no step begins meanwhile', async () => {
+  test('delays a stop no longer than its time limit, and no further step starts', async () => {
     await asked();
     const { begun } = hangs('mayas-checking');
     const work = worker({ portMs: 50 });
@@ -191,7 +191,7 @@ describe('a port that does not answer', () => {
     expect(await stateOf(next)).toBe('ASKED');
   });
 
-  test('takes two places of its tenant, however many deposits want it', async () => {
+  test('occupies two places of its tenant, however many deposits need it', async () => {
     let waiting = 0;
     const end = Promise.withResolvers<never>();
     for (const account of ['mayas-checking', 'jans-checking', 'third']) {
@@ -227,7 +227,7 @@ test('deposits from one account are taken in the order in which they were asked 
   expect([...ports.acted.coreBanking.keys()].filter((id) => ids.some((one) => one === id))).toEqual(ids);
 });
 
-test('a deposit of today goes before the schedules of a whole credit union', async () => {
+test('a deposit of today is processed before the due schedules of the whole credit union', async () => {
   await seeding((one) =>
     one.execute(sql`
       insert into schedule (tenant, id, person, clock_person, account, funding_account, status, amount_cents, frequency,
@@ -262,7 +262,7 @@ describe('a step that keeps failing', () => {
     }
   };
 
-  test('waits longer each time, up to ten minutes', async () => {
+  test('is retried after longer and longer waits, up to ten minutes', async () => {
     const id = await asked();
     ports.mode = 'away';
     const work = worker();
@@ -276,7 +276,7 @@ describe('a step that keeps failing', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600]);
   });
 
-  test('by an outage is tried for a day, then it needs attention, and is left alone', async () => {
+  test('because of an outage is retried for a day; then it needs attention and is no longer retried', async () => {
     const id = await asked();
     ports.mode = 'away';
     const work = worker();
@@ -294,7 +294,7 @@ describe('a step that keeps failing', () => {
     expect(said.attention).toHaveLength(1);
   });
 
-  test('by another error is tried so often as is configured, and an outage counts for nothing there', async () => {
+  test('because of another error is retried up to the configured number of times, not counting outages', async () => {
     const id = await asked();
     const work = worker({ attempts: 3 });
     ports.mode = 'away';
@@ -307,7 +307,7 @@ describe('a step that keeps failing', () => {
     expect(await transferOf(id)).toMatchObject({ attempts: 3, attentionAt: expect.any(Date) });
   });
 
-  test('goes on where an operator lets it, under the key that it was asked with', async () => {
+  test('continues with the same key when an operator retries it', async () => {
     const id = await asked();
     const work = worker({ attempts: 1 });
     moves.set('mayas-checking', () => Promise.reject(new TypeError('no such field')));
@@ -325,7 +325,7 @@ describe('a step that keeps failing', () => {
     expect(await stateOf(id)).toBe('SETTLED');
   });
 
-  test('"not yet" is none: it is asked each minute, for as long as it takes', async () => {
+  test('is no step whose port answers "not yet": that port is called every minute, without a limit', async () => {
     const id = await asked('mayas-bank', { state: 'TAKEN', dueOn: '2026-11-20' });
     const work = worker({ attempts: 1, outageMs: 1 });
     for (let round = 0; round < 5; round += 1) {
@@ -343,7 +343,7 @@ describe('a step that keeps failing', () => {
 });
 
 describe('a process that dies', () => {
-  test('before a port was asked leaves a deposit that a canceled schedule still takes along', async () => {
+  test('before it called a port leaves a deposit that is still canceled with its schedule', async () => {
     const scheduleId = `dies-${cents}`;
     await seeding((one) =>
       one.insert(schema.schedule).values({
@@ -366,7 +366,7 @@ describe('a process that dies', () => {
     expect(await stateOf(requested)).toBe('SETTLED');
   });
 
-  test('while it waits for a port leaves its lease, and another takes over when it has ended', async () => {
+  test('while it waits for a port leaves a lease, and another process takes over after it', async () => {
     const id = await asked();
     const { begun, answer } = hangs('mayas-checking');
     const dead = worker();
@@ -378,14 +378,14 @@ describe('a process that dies', () => {
     machine += MINUTE;
     expect(await other.tick()).toBe(2);
     expect(await stateOf(id)).toBe('SETTLED');
-    // What the first one still hears takes nothing back.
+    // A late failure in the first process changes nothing.
     answer();
     await dead.stop();
     expect(await transferOf(id)).toMatchObject({ state: 'SETTLED', failingSince: null });
   });
 });
 
-test('a probe says how much waits in each queue and since when, and asks for no sign-in', async () => {
+test('a probe reports the backlog of each queue and its age, without a sign-in', async () => {
   await asked('mayas-checking', { askedAt: new Date(NOW - 90_000) });
   const reply = await services.app.inject('/work');
   const { transfers, openings, schedules } = reply.json();
@@ -394,7 +394,7 @@ test('a probe says how much waits in each queue and since when, and asks for no 
   expect(transfers).toEqual({ due: 1, oldestSeconds: 90, needAttention: 0 });
 });
 
-test('a bank whose provider does not answer is answered for in time', async () => {
+test('a balance is refused within the time limit while the linking provider hangs', async () => {
   const own = testPorts();
   const other = await testServices({
     workLimits: { portMs: 30 },

@@ -17,7 +17,7 @@ import { insertDeposit, lockedAccount } from '../transfers/transfers.repository.
 let services: TestServices;
 let members: ReturnType<typeof applicants>;
 const ports = testPorts();
-/** Asks the server about the services' database, from another one. */
+/** Connected to another database of the same server. */
 let outside: pg.Client;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function databaseName(): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Deadlocks that the server has found. A connection reports its own when it ends, so all of them are ended first. */
+/** The number of deadlocks so far. A connection reports its deadlocks when it closes, so all of them are closed first. */
 async function deadlocks(): Promise<number> {
   const name = [await databaseName()];
   for (let open = 1; open > 0; ) {
@@ -68,7 +68,7 @@ async function somebodyWaits(): Promise<void> {
   while ((await outside.query(waits, name)).rowCount === 0);
 }
 
-/** Does the work in a transaction that stays open until `letGo`. */
+/** Runs the work in a transaction that stays open until `letGo`. */
 async function held(acting: Acting, work: (transaction: Transaction) => Promise<unknown>) {
   const [done, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const whole = inTransaction(services.database, acting, async (transaction) => {
@@ -86,7 +86,7 @@ async function held(acting: Acting, work: (transaction: Transaction) => Promise<
   };
 }
 
-/** Asks for a first deposit and does not commit yet. */
+/** Requests a first deposit in a transaction that stays open. */
 const askedFor = (person: string, number: string, fundingId: string) =>
   held({ role: 'app', tenant: 'copper', person }, async (transaction) => {
     const account = await lockedAccount(transaction, 'copper', number);
@@ -104,7 +104,7 @@ const scheduleOf = (amount: number, own: Partial<ScheduleBody> = {}) =>
 const ask = (method: 'POST' | 'DELETE', body: object) =>
   services.ask(method, '/api/fund/schedule', { headers: { 'idempotency-key': randomUUID() }, body });
 
-test('schedules that start today, sent and canceled at once while the worker posts, never lock each other out', async () => {
+test('concurrent schedules that start today cause no deadlock, neither when created nor when canceled', async () => {
   const before = await deadlocks();
   for (let round = 0; round < 4; round += 1) {
     let isUnderWay = true;
@@ -124,7 +124,7 @@ test('schedules that start today, sent and canceled at once while the worker pos
   expect(await deadlocks()).toBe(before);
 });
 
-test('a deposit that is asked for while its account is being opened gets its dates', async () => {
+test('a deposit that is requested while its account is being opened gets its dates', async () => {
   const before = await deadlocks();
   const one = await members.complete();
   const { account } = (await members.submit(one)).json<OpenedAccount>();
@@ -154,7 +154,7 @@ test('a deposit that is asked for while its account is being opened gets its dat
   expect(await deadlocks()).toBe(before);
 });
 
-test('a schedule that is canceled while a first deposit is asked for leaves the account asked for', async () => {
+test('canceling a schedule while a first deposit is being requested keeps the account marked as requested', async () => {
   const investmentAccountNumber = await seeding((transaction) => addMayasAccount(transaction, 'awaits'));
   const reply = await ask('POST', scheduleOf(200, { investmentAccountNumber, startDate: '2026-11-27' }));
   const id: string = reply.json().internalTransactionId;

@@ -4,121 +4,121 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../database/index.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** At most so many rows of a tenant are listed at once. A list is made anew when it is worked off. */
+/** The most rows of a tenant in one list. */
 const BATCH_SIZE = 100;
-/** Milliseconds before the first retry; a row waits as long as it has been failing, and this on top. */
+/** Milliseconds before the first retry. Later ones add the time since the first failure. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 600_000;
-/** Milliseconds until a port is asked again that answered "not yet". */
+/** Milliseconds until a port is called again after it answered "not yet". */
 const NOT_YET_MS = 60_000;
 
 /** The business dates that decide what is due. */
 export interface BusinessDates {
   /** Everybody's without a clock of their own. */
   readonly common: BusinessDate;
-  /** By tenant and person; nobody's in production. */
+  /** By tenant and person. Empty in production. */
   readonly own: Readonly<Record<string, Readonly<Record<string, BusinessDate>>>>;
 }
 
-/** When a failing row is given up and needs attention. */
+/** When the work stops retrying a row, so that it needs attention. */
 export interface RetryLimits {
-  /** Milliseconds for which a port or the database may be away. */
+  /** Milliseconds of an outage of a port or of the database. */
   readonly outageMs: number;
-  /** So often any other error may come. */
+  /** The most other errors. */
   readonly attempts: number;
 }
 
-/** A row that is due. Whether it still is when its step begins, its step finds out. */
+/** A row that was due when it was listed. Its step checks again. */
 export interface Candidate {
   readonly tenant: string;
   readonly id: string;
   /** The person whose business clock the step follows. */
   readonly clockPerson: string;
-  /** A member waits for it, so it goes before what was only planned. */
+  /** A member is waiting for it, so it goes before scheduled rows. */
   readonly isAwaited: boolean;
-  /** The port that its step asks; none for a step that asks nobody. */
+  /** The port that its step calls; null for a step without one. */
   readonly port: string | null;
-  /** Rows of a tenant with the same one are done one after the other, as they are listed. */
+  /** Rows of a tenant with the same value are processed one at a time, in the order of the list. */
   readonly serial: string | null;
-  /** A row that is to be locked before this one. */
+  /** The row that must be locked before this one. */
   readonly parent: string | null;
 }
 
-/** What a step is done with. */
+/** The context of a step. */
 export interface StepTools {
   readonly database: Database;
   /** Of the audit. */
   readonly systemClock: Clock;
   /** The business clock of the account's primary owner. */
   readonly businessClock: Clock;
-  /** Whether the row is due on the owner's business date and nobody has it: read with the lock on the row. */
+  /** Selects the row only if it is due on the owner's business date and not leased; read together with the row's lock. */
   readonly isDue: SQL | undefined;
-  /** Written as `claimedUntil`, with the lock on the row, by a step that asks a port. */
+  /** The new `claimedUntil` of a step that calls a port. */
   readonly leasedUntil: Date;
 }
 
-/** Writes down what a port answered, in a transaction of its own. */
+/** Writes the port's answer in its own transaction. */
 export type Finish = () => Promise<'DONE' | 'NOT_YET'>;
 
 /**
- * What a step has come to when its first transaction commits: it is done, there was nothing to do, or a port is to be
- * asked, outside of any transaction.
+ * The result of a step's first transaction: the step is done, the row was no longer available, or the returned function
+ * has to call a port outside of any transaction.
  */
 export type Begun = 'DONE' | 'GONE' | ((ports: Ports, signal: AbortSignal) => Promise<Finish>);
 
-/** How many rows of a queue wait for what. */
+/** The backlog of a queue. */
 export interface QueueState {
   readonly due: number;
-  /** Seconds for which the oldest of them has been due, in business time. */
+  /** Age of the oldest due row in seconds of business time. */
   readonly oldestSeconds: number;
   readonly needAttention: number;
 }
 
 /** A step that failed. */
 export interface Failure {
-  /** A port or the database was away, which says nothing of the row. */
+  /** A port or the database was unavailable; the row itself caused no error. */
   readonly isOutage: boolean;
-  /** Of the lease that was written when it began; none where it failed before. */
+  /** End of the lease; undefined if the step failed before it wrote one. */
   readonly leasedUntil: Date | undefined;
   /** Milliseconds of the system clock. */
   readonly now: number;
   readonly limits: RetryLimits;
 }
 
-/** Rows of one table that wait for something to be done. Times are milliseconds of the system clock. */
+/** A work queue over the rows of one table. Times are milliseconds of the system clock. */
 export interface Queue {
   readonly name: string;
   /**
-   * What is due of all tenants, in the order in which it is to be done. Runs as `maintenance`.
-   * @param busy ports of which a tenant has no place left: `copper ach`
+   * Lists the due rows of every tenant in processing order. Runs as `maintenance`.
+   * @param busy tenants and ports without a free place: `copper ach`
    */
   list(transaction: Transaction, dates: BusinessDates, now: number, busy: readonly string[]): Promise<Candidate[]>;
   isDue(date: BusinessDate, now: number): SQL | undefined;
-  /** Does the step up to where a port is asked, if one is. Runs as `worker`. */
+  /** Runs the step up to its call of a port. Runs as `worker`. */
   begin(transaction: Transaction, candidate: Candidate, tools: StepTools): Promise<Begun>;
-  /** Lets a row wait whose port answered "not yet". Runs as `worker`. */
+  /** Postpones a row after the port answered "not yet". Runs as `worker`. */
   awaitAnswer(transaction: Transaction, candidate: Candidate, leasedUntil: Date, now: number): Promise<void>;
   /**
-   * Lets a row wait whose step failed, or gives it up. Runs as `worker`.
-   * @returns whether it needs attention from now on
+   * Schedules the next retry of a failed step, or marks the row as needing attention. Runs as `worker`.
+   * @returns whether the row was marked
    */
   scheduleRetry(transaction: Transaction, candidate: Candidate, failure: Failure): Promise<boolean>;
   /** Runs as `maintenance`. @param moment milliseconds of the common business clock */
   state(transaction: Transaction, dates: BusinessDates, moment: number): Promise<QueueState>;
   /**
-   * Takes rows up again that need attention. Runs as `maintenance`.
-   * @param id all of the queue when left out
-   * @returns how many
+   * Makes rows that need attention due again. Runs as `maintenance`.
+   * @param id one row; all rows of the tenant when left out
+   * @returns the number of rows
    */
   retry(transaction: Transaction, tenant: string, id: string | undefined): Promise<number>;
 }
 
-/** The columns by which a table is a queue. */
+/** The columns that a queue needs. */
 interface QueueColumns {
   readonly tenant: Column;
   readonly id: Column;
   readonly clockPerson: Column;
-  /** The business date on which the next step is due; a row without it is due whenever it is open. */
+  /** The business date on which the next step is due. Without it, an open row is always due. */
   readonly dueOn?: Column;
   readonly attempts: Column;
   readonly failingSince: Column;
@@ -130,29 +130,29 @@ export interface TableQueueOptions {
   readonly name: string;
   readonly table: PgTable;
   readonly columns: QueueColumns;
-  /** Which rows wait at all. */
+  /** Selects the rows that have a next step. */
   readonly isOpen: SQL;
   readonly isAwaited: SQL;
   readonly port?: SQL;
   readonly serial?: SQL;
   readonly parent?: Column;
   readonly order: SQL;
-  /** A timestamp of business time. */
+  /** When the row became due, a timestamp of business time. */
   readonly dueSince: SQL;
   readonly begin: Queue['begin'];
 }
 
-/** The columns of a row that goes on: whatever failed before is forgotten. */
+/** Resets lease and failures of a row whose step is done. */
 export const unleased = { attempts: 0, failingSince: null, claimedUntil: null } as const;
 
-/** A timestamp of the beginning of a business day. */
+/** The first moment of a business day in Central time. */
 export const dayBegins = (date: Column): SQL => sql`(${date}::timestamp at time zone 'America/Chicago')`;
 
 const timestamp = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`;
 const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::double precision)`;
 const names = (...columns: readonly Column[]) => columns.map(({ name }) => sql.identifier(name));
 
-/** A queue over the rows of a table: listed, leased row by row, retried, and given up when that helps no more. */
+/** Creates a queue over the rows of a table, with leases, retries and a limit of failures. */
 export function tableQueue(options: TableQueueOptions): Queue {
   const { name, table, columns, isOpen, order } = options;
   const { tenant, id, clockPerson, dueOn, claimedUntil, attentionAt } = columns;

@@ -181,7 +181,7 @@ describe('a deposit from an account at the credit union', () => {
   });
 });
 
-test('an answer that core banking repeats brings back no older balance', async () => {
+test('a repeated answer of core banking does not restore an older balance', async () => {
   ports.balances.set('mayas-checking', 100_000);
   await fund({ amount: 40 });
   ports.mode = 'acts and is silent';
@@ -214,7 +214,7 @@ describe('a deposit from a linked bank', () => {
     expect(await transferOf(id)).toMatchObject({ state: 'INVESTED', dueOn: null });
   });
 
-  test('that the bank sends back before it has settled is taken back, and leaves nothing in the account', async () => {
+  test('that the bank returns before it settles is reversed, and leaves nothing in the account', async () => {
     const [outside, cash] = [await sumOf('outside'), await cashOf('individual')];
     const id = await fund(fromBank);
     await tick();
@@ -233,7 +233,7 @@ describe('a deposit from a linked bank', () => {
     expect(await tick()).toBe(0);
   });
 
-  test('that is sent back was no first money, and may be asked for again at once', async () => {
+  test('that is returned was no first deposit, and may be requested again immediately', async () => {
     await seeding(async (one) => {
       await addMayasAccount(one, 'returns');
       await one

@@ -11,25 +11,25 @@ import type { BusinessDates, Candidate, Queue, QueueState, RetryLimits } from '.
 const EVERY = 1_000;
 /** Milliseconds between two deletions of old answers. */
 const FORGET_EVERY = 3_600_000;
-/** Milliseconds for which a row belongs to the process that began its step. Longer than any port is waited for. */
+/** Length of a lease in milliseconds. It outlasts the time limit of every port. */
 const LEASE_MS = 60_000;
 
-/** Steps of a tenant at once. One place is kept for rows that a member is waiting for. */
+/** Concurrent steps of a tenant. One place is reserved for rows that a member is waiting for. */
 const PLACES_OF_TENANT = 4;
-/** Steps of a tenant that ask the same port, so that a port which hangs takes no more. */
+/** Concurrent steps of a tenant that call the same port: the most places that a hanging port can occupy. */
 const PLACES_OF_PORT = 2;
-/** Connections at once, of the ten that a process has. Steps that wait for a port hold none. */
+/** Database connections of all steps, out of the process's ten. A step that waits for a port holds none. */
 const CONNECTIONS = 4;
 
-/** How long the work waits, and when it gives up. */
+/** Time limits and retry limits of the work. */
 export interface WorkLimits extends RetryLimits {
-  /** Milliseconds that a port is given to answer. */
+  /** Time limit of a port in milliseconds. */
   readonly portMs: number;
 }
 
 export const usualLimits: WorkLimits = { portMs: PORT_LIMIT_MS, outageMs: 86_400_000, attempts: 20 };
 
-/** What the work is done with. */
+/** The dependencies of the work. */
 export interface WorkTools {
   readonly database: Database;
   readonly ports: PortsHolder;
@@ -37,9 +37,9 @@ export interface WorkTools {
   readonly businessClocks: BusinessClocks;
   readonly systemClock: Clock;
   readonly limits?: Partial<WorkLimits>;
-  /** A step failed with this, fit for a log; it is tried again later. */
+  /** Receives the error of a failed step, fit for a log. The step is retried later. */
   readonly onProblem?: (problem: unknown, id?: string) => void;
-  /** A row was given up. Said once. */
+  /** Receives a row once it needs attention. */
   readonly onAttention?: (row: { readonly queue: string; readonly tenant: string; readonly id: string }) => void;
 }
 
@@ -50,11 +50,11 @@ export interface BackgroundWork {
    * @returns how many steps were done
    */
   tick(): Promise<number>;
-  /** Asks to look at once, after something was asked for; does nothing before `start`. */
+  /** Looks for due rows immediately, after a request has created one. Does nothing before `start`. */
   wake(): void;
   /** Looks each second from now on. */
   start(): void;
-  /** Begins nothing more, and resolves when the steps that were begun have ended: within the limit of a port. */
+  /** Starts no further step, and resolves when the running ones have ended: within the time limit of a port. */
   stop(): Promise<void>;
   /** By the name of each queue. */
   state(): Promise<Readonly<Record<string, QueueState>>>;
@@ -66,8 +66,8 @@ function taskOf(queue: Queue, row: Candidate): Task {
 }
 
 /**
- * Gives each task of a list its turn: at random, so that two processes seldom begin with the same one, but in order
- * where they are serial.
+ * Gives each group of a list a random turn, so that two processes seldom start with the same row. The order within a
+ * group stays.
  */
 function inTurns(list: readonly Task[]): { readonly task: Task; readonly turn: number }[] {
   const turns = new Map<string, number>();
@@ -78,12 +78,12 @@ function inTurns(list: readonly Task[]): { readonly task: Task; readonly turn: n
   });
 }
 
-/** A step that may begin, and the place that it takes while it runs. */
+/** A candidate with its queue. */
 interface Task extends Candidate {
   readonly queue: Queue;
-  /** Names the row among all queues. */
+  /** Unique among all queues. */
   readonly key: string;
-  /** Names the rows that are done one after the other; a row without others is its own. */
+  /** Tasks of the same group are processed one at a time. */
   readonly group: string;
 }
 
@@ -92,18 +92,18 @@ export function createWork(tools: WorkTools): BackgroundWork {
   const limits = { ...usualLimits, ...tools.limits };
   const inDatabase = pLimit(CONNECTIONS);
 
-  /** Listed, and not begun yet. */
+  /** Listed tasks that have not started. */
   let agenda: Task[] = [];
   const running = new Map<Task, Promise<void>>();
-  /** Groups of which another process has the first row, or that failed, until this one is woken. */
+  /** Groups that another process is working on, or whose failure could not be written. Cleared by every wake-up. */
   const skipped = new Set<string>();
   let isStale = true;
   let isStopped = false;
-  /** Counts what may have made something due, or a place free. */
+  /** Counts wake-ups and ended steps: each may make a row due or a place free. */
   let events = 0;
   let pulse = Promise.withResolvers<void>();
 
-  /** Wakes whoever waits for a place or for something to do. */
+  /** Resumes the loops that wait for a place or a due row. */
   function beat(): void {
     events += 1;
     pulse.resolve();
@@ -120,7 +120,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
 
   const placesOf = (tenant: string) => [...running.keys()].filter((task) => task.tenant === tenant);
 
-  /** `copper ach`, of each port of which a tenant has no place left. */
+  /** Tenants and ports without a free place: `copper ach`. */
   function busyPorts(): string[] {
     const counts = new Map<string, number>();
     for (const { tenant, port } of running.keys()) {
@@ -129,7 +129,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
     return [...counts].filter(([, count]) => count >= PLACES_OF_PORT).map(([name]) => name);
   }
 
-  /** Lists what is due. Queues and tenants take turns, after what a member is waiting for. */
+  /** Refills the agenda. Rows that a member is waiting for come first; then queues and tenants take turns. */
   async function look(): Promise<void> {
     isStale = false;
     const dates = await datesNow();
@@ -152,7 +152,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
       .filter(({ key, group }) => !begun.has(key) && !skipped.has(group));
   }
 
-  /** Takes the first task off the agenda that may begin; none while all wait for a place or for their turn. */
+  /** Removes and returns the first task that may start; undefined while every task waits for a place or its turn. */
   function next(): Task | undefined {
     const held = new Set<string>();
     for (const task of agenda) {
@@ -214,10 +214,10 @@ export function createWork(tools: WorkTools): BackgroundWork {
     return false;
   }
 
-  /** Begins a step, which takes a place until it has ended. @returns how many steps it has done */
+  /** Starts a step, which occupies a place until it ends. @returns 1 if the step was done, else 0 */
   function begin(task: Task): Promise<number> {
     const done = step(task).catch((problem: unknown) => {
-      // Even the failure could not be written down, so its lease ends by itself.
+      // The failure could not be written either. The lease will expire.
       skip(task.group);
       onProblem?.(loggable(problem), task.id);
       return false;
@@ -232,10 +232,10 @@ export function createWork(tools: WorkTools): BackgroundWork {
     return done.then(Number);
   }
 
-  /** Begins what may begin, until nothing is left or the work is stopped. @returns how many steps were done */
+  /** Starts tasks until none is left or the work is stopped. @returns the number of steps that were done */
   async function work({ isEndless }: { readonly isEndless: boolean }): Promise<number> {
     const done: Promise<number>[] = [];
-    /** The events that the agenda knows of; none after a task was taken off it. */
+    /** The value of `events` when the agenda was last refilled; undefined once a task was removed from it. */
     let known: number | undefined;
     while (!isStopped) {
       const task = isStale ? undefined : next();
@@ -260,7 +260,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
   }
 
   let forgotAt: number | undefined;
-  /** A deletion that fails is tried again with the next look, and keeps no money waiting. */
+  /** A failed deletion is retried with the next wake-up, and delays no step. */
   async function forget(): Promise<void> {
     const now = systemClock.now();
     if (forgotAt !== undefined && now - forgotAt < FORGET_EVERY) return;

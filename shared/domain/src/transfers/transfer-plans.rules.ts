@@ -2,27 +2,26 @@
 export const transferStates = ['ASKED', 'TAKEN', 'SETTLED', 'INVESTED', 'REFUSED', 'CANCELED', 'RETURNED'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** What did not happen: nothing was taken, or all of it was given back. */
+/** Transfers without effect: no money was taken, or all of it was returned. */
 export const failedStates = ['REFUSED', 'CANCELED', 'RETURNED'] as const satisfies readonly TransferState[];
 
 export type TransferKind = 'DEPOSIT';
 
-/** A system that is asked for a leg. */
+/** An external system that carries out a leg. */
 export type AskedPort = 'coreBanking' | 'ach' | 'custodian';
 
-/** What a transfer does next from a state. */
+/** A step from one state to the next. */
 export interface Leg {
   readonly from: TransferState;
   readonly to: TransferState;
-  /** The date of the transfer on which it is due. */
+  /** The transfer's date on which the leg is due. */
   readonly on: 'takenOn' | 'settledOn' | 'investedOn';
-  /** Who is asked, by where the money is at the other end; nobody where it happens by itself. */
+  /** The port that is called, by the kind of funding account. Without one, the leg needs no call. */
   readonly asks: { readonly creditUnion?: AskedPort; readonly linkedBank?: AskedPort };
 }
 
 /**
- * The legs of each kind of transfer, in the order in which it passes them. Whatever is said of what comes next, by
- * services and screens, comes from here.
+ * The legs of each kind of transfer in order. Services and screens derive due dates, ports, states and timelines from it.
  * @see spec 002 §4
  */
 export const transferPlans = {
@@ -33,10 +32,10 @@ export const transferPlans = {
   ],
 } as const satisfies Record<TransferKind, readonly Leg[]>;
 
-/** A leg of that kind, by the state that it leads to. */
+/** The legs of a kind, named by the state that each leads to. */
 export type LegOf<Kind extends TransferKind> = (typeof transferPlans)[Kind][number]['to'];
 
-/** The leg that a transfer takes from a state; undefined where nothing follows. */
+/** The leg that starts in a state; undefined in a final state. */
 export function legFrom(
   kind: TransferKind,
   state: TransferState,
@@ -44,15 +43,15 @@ export function legFrom(
   return transferPlans[kind].find(({ from }) => from === state);
 }
 
-/** The states of that kind from which something follows. */
+/** The states from which a leg starts. */
 export const openStates = (kind: TransferKind): TransferState[] => transferPlans[kind].map(({ from }) => from);
 
-/** The states of that kind in which money was moved, and not given back. */
+/** The states in which money was moved and not returned. */
 export const movedStates = (kind: TransferKind): TransferState[] => transferPlans[kind].map(({ to }) => to);
 
 /**
- * Whether a transfer in the state `from` may become `to`: by its next leg, by being refused or canceled before the first
- * one, or by being returned after it. Staying where it is, is no move.
+ * Whether a transfer may change from one state to another: by its next leg, by a refusal or cancellation before the
+ * first leg, or by a return after it. A state never follows itself.
  */
 export function mayMove(kind: TransferKind, from: TransferState, to: TransferState): boolean {
   if (to === 'RETURNED') return movedStates(kind).includes(from);
