@@ -28,6 +28,11 @@ const checks: readonly Check[] = [
     file: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     options: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...folders],
   },
+  {
+    name: 'circles of folders',
+    file: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    options: ['--config', '.dependency-cruiser-folders.mjs', '--output-type', 'err', ...folders],
+  },
   { name: 'types', file: 'node_modules/typescript/bin/tsc', options: ['--noEmit', '-p', '.'] },
   {
     name: 'dead code',
