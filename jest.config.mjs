@@ -28,7 +28,7 @@ const onBothEngines = [
   'services/src/ledger/{kill,ledger}',
   'services/src/opening/{opening,opening.worker}',
   'services/src/secrets/canary',
-  'services/src/work/work',
+  'services/src/work/{leases,work}',
 ].map(tests);
 
 const swc = (module) => [

@@ -21,6 +21,9 @@ const PLACES_OF_PORT = 2;
 /** Database connections of all steps, out of the process's ten. A step that waits for a port holds none. */
 const CONNECTIONS = 4;
 
+/** Lost rows after which a new list is cheaper than further attempts. */
+const MOST_LOST = 4;
+
 /** Time limits and retry limits of the work. */
 export interface WorkLimits extends RetryLimits {
   /** Time limit of a port in milliseconds. */
@@ -98,6 +101,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
   /** Groups that another process is working on, or whose failure could not be written. Cleared by every wake-up. */
   const skipped = new Set<string>();
   let isStale = true;
+  /** Listed rows that another process took, since the last list. */
+  let lost = 0;
   let isStopped = false;
   /** Counts wake-ups and ended steps: each may make a row due or a place free. */
   let events = 0;
@@ -132,6 +137,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
   /** Refills the agenda. Rows that a member is waiting for come first; then queues and tenants take turns. */
   async function look(): Promise<void> {
     isStale = false;
+    lost = 0;
     const dates = await datesNow();
     const lists = await inDatabase(() =>
       inTransaction(database, { role: 'maintenance' }, async (transaction) => {
@@ -192,7 +198,11 @@ export function createWork(tools: WorkTools): BackgroundWork {
           queue.begin(transaction, candidate, { database, systemClock, businessClock, isDue, leasedUntil }),
         ),
       );
-      if (begun === 'GONE') skip(group);
+      if (begun === 'GONE') {
+        skip(group);
+        lost += 1;
+        isStale ||= lost >= MOST_LOST;
+      }
       if (typeof begun === 'string') return begun === 'DONE';
       isLeased = true;
       const finish = await inTime((signal) => begun(here, signal), limits.portMs);
