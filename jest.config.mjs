@@ -28,7 +28,7 @@ const onBothEngines = [
   'services/src/ledger/{kill,ledger}',
   'services/src/opening/{opening,opening.worker}',
   'services/src/secrets/canary',
-  'services/src/work/{leases,work}',
+  'services/src/work/{kill,leases,work}',
 ].map(tests);
 
 const swc = (module) => [
