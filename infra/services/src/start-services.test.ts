@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { access, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -136,6 +137,40 @@ describe('the process', () => {
     expect(await settings(await again.listens)).toEqual(settingsOf('copper'));
     again.child.kill('SIGTERM');
     expect((await again.ended).code).toBe(0);
+  });
+
+  test('ends on SIGTERM within the time limit of a port that hangs, and the deposit is not lost', async () => {
+    const own = { DATABASE_FOLDER: join(folder, 'hangs'), PLUGIN: join(folder, 'hanging.mjs'), PORT_SECONDS: '1' };
+    const made = await open(own.DATABASE_FOLDER);
+    await migrate(made);
+    await seedTestData(made, (await testKeys()).keys);
+    await inTransaction(made, { role: 'seeder' }, (transaction) =>
+      transaction.insert(schema.transfer).values({
+        ...{ tenant: 'copper', id: 'hangs', person: 'maya', clockPerson: 'maya', account: 'individual' },
+        ...{ fundingAccount: 'mayas-checking', kind: 'DEPOSIT', amountCents: 20_000, state: 'ASKED' },
+        ...{ askedAt: new Date('2026-11-20T18:00:00Z'), startOn: '2026-11-20', dueOn: '2026-11-20' },
+        permission: 'I authorize this debit.',
+      }),
+    );
+    await made.close();
+    const called = join(folder, 'called');
+    await writeFile(
+      own.PLUGIN,
+      `import { writeFileSync } from 'node:fs';
+      const move = () => new Promise(() => writeFileSync(${JSON.stringify(called)}, ''));
+      export default (app, { ports }) => ports.use({ coreBanking: { move } });`,
+    );
+
+    const { child, ended } = start(own);
+    while (!existsSync(called)) await new Promise((done) => setImmediate(done));
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, said: '' });
+    const database = await open(own.DATABASE_FOLDER);
+    const rows = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
+      transaction.select().from(schema.transfer),
+    );
+    await database.close();
+    expect(rows).toMatchObject([{ state: 'ASKED', requestedAt: expect.any(Date), failingSince: expect.any(Date) }]);
   });
 
   test('says in one sentence that its port is taken, and lets go of the database', async () => {
