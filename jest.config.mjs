@@ -24,7 +24,7 @@ const onPgliteAlone = ['services/src/database/{embedded,folder-lock}', 'services
 const onBothEngines = [
   'services/src/database/{migrate,money-rights,opener-rights,releases,row-security}',
   'services/src/http/authorization',
-  'services/src/idempotency/once',
+  'services/src/idempotency/idempotency-key',
   'services/src/ledger/{kill,ledger}',
   'services/src/opening/{opening,opening.worker}',
   'services/src/secrets/canary',

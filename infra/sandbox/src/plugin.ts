@@ -24,7 +24,7 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
  * stands still, so that a test's day does not depend on the day on which it runs.
  */
 export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOptions = {}): ServicesPlugin {
-  return async (app, { serve, bases, database, owner, systemClock, businessClocks, ports }) => {
+  return async (app, { registerRoute, bases, database, owner, systemClock, businessClocks, ports }) => {
     await migrateSandbox(owner);
     const clocks = new WeakMap<Caller, Clock>();
     businessClocks.rule({
@@ -48,10 +48,12 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
       return reply.code(fault.status).type('application/json; charset=utf-8').send(faultBody(fault));
     });
 
-    serve(mockDataSearchCall, portalOnly, async ({ body, caller, asMember }) => {
+    registerRoute(mockDataSearchCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
       const date = today(await businessClocks.of(caller));
       // It reads nothing of the member, but whose session has ended is answered nothing.
-      return asMember(async () => ({ endpoints: body.appName === MOCKED_APPLICATION ? mockEndpoints(date) : [] }));
+      return withMemberTransaction(async () => ({
+        endpoints: body.appName === MOCKED_APPLICATION ? mockEndpoints(date) : [],
+      }));
     });
   };
 }

@@ -5,14 +5,14 @@ import { businessDate } from '@wealth/domain/calendar';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { buildServices, type ServicesPlugin } from './build-services.ts';
-import { portalOnly } from './http/serve.ts';
+import { portalOnly } from './http/register-route.ts';
 import { SECRET } from './testing/boot.fixture.ts';
 import { NOW } from './testing/identity.fixture.ts';
 import { type TestServices, testServices, usualHeaders } from './testing/services.fixture.ts';
 
 /** What the sandbox does, in little: a call of its own, a clock for one caller, a fault for another. */
-const plugin: ServicesPlugin = (app, { serve, businessClocks, database }) => {
-  serve(mockDataSearchCall, portalOnly, async ({ body }) => ({
+const plugin: ServicesPlugin = (app, { registerRoute, businessClocks, database }) => {
+  registerRoute(mockDataSearchCall, portalOnly, async ({ body }) => ({
     endpoints: [{ method: 'GET', endpoint: `/of/${body.appName}`, delay: 10, mockData: { accounts: [] } }],
   }));
   businessClocks.rule({

@@ -15,7 +15,7 @@ import { logCalls } from './http/log.ts';
 import { refuseOpenRoutes } from './http/open-routes.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerProbes } from './http/probes.ts';
-import { createServe } from './http/serve.ts';
+import { createRegisterRoute } from './http/register-route.ts';
 import type { Service, ServiceTools } from './http/service.ts';
 import { createTokenCheck } from './http/token-check.ts';
 import { createBusinessClocks } from './kernel/business-clocks.ts';
@@ -159,7 +159,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   app.decorate('work', work);
   answerProbes(app, database, work);
   const tools: ServiceTools = {
-    serve: createServe(app, {
+    registerRoute: createRegisterRoute(app, {
       bases,
       database,
       systemClock,

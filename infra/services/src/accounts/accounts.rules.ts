@@ -4,7 +4,7 @@ import { businessDayUntil } from '@wealth/domain/business-days';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { cents, inDollars, sum } from '@wealth/domain/money';
 import type { DateRange } from '@wealth/domain/returns';
-import { badRequest } from '../kernel/refusal.ts';
+import { badRequest } from '../kernel/api-error.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 type Known<Value> = { [Name in keyof Value]: Exclude<Value[Name], null> };
@@ -88,7 +88,7 @@ export function summaryReply(rows: readonly AccountRow[]): AccountsSummary {
 
 /**
  * The days that are answered: up to the caller's business date, since nothing is known of tomorrow.
- * @throws Refusal 400 when the range ends before it begins
+ * @throws ApiError 400 when the range ends before it begins
  */
 export function answeredRange(
   asked: { readonly startDate: string; readonly endDate: string },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
 import { sql } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from '../audit/index.ts';
-import { keyedIntentHash, once } from '../idempotency/once.ts';
+import { keyedIntentHash, withIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { rebuildProjections } from '../ledger/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace, withServerLock } from '../testing/database.ts';
@@ -112,7 +112,7 @@ describe('the data of the release with the first migration', () => {
     const intent = { tenant: 'copper', person: 'maya', operation: 'POST /workflow', path: {}, body: { n: 1 } };
     const keyed = keyedIntentHash((await testKeys()).keys);
     const answer = await inTransaction(database, { role: 'app', tenant: 'copper', person: 'maya' }, (transaction) =>
-      once(transaction, { ...intent, key: 'key-of-release-1' }, keyed, NOW, async () => ({ id: 'anew' })),
+      withIdempotencyKey(transaction, { ...intent, key: 'key-of-release-1' }, keyed, NOW, async () => ({ id: 'anew' })),
     );
     expect(answer).toEqual({ id: 'workflow-1' });
     expect(await sealAudit(database, { now: () => NOW })).toBe(1);

@@ -4,9 +4,9 @@ import { type BusinessDate, today } from '@wealth/domain/calendar';
 import { answeredRange } from '../accounts/accounts.rules.ts';
 import { reachableAccount } from '../accounts/reachable.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
-import { portalOnly, type Work } from '../http/serve.ts';
+import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { notFound } from '../kernel/refusal.ts';
+import { notFound } from '../kernel/api-error.ts';
 import {
   type DocumentRow,
   documentOf,
@@ -21,10 +21,10 @@ import { sheetOfDocument } from './facts.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The papers of accounts and of the member, and each as a file (spec 001 §7). */
-export function documentsService({ serve, systemClock, businessClocks }: ServiceTools): void {
-  serve(accountDocumentsCall, portalOnly, async ({ caller, path, query, asMember }) => {
+export function documentsService({ registerRoute, systemClock, businessClocks }: ServiceTools): void {
+  registerRoute(accountDocumentsCall, portalOnly, async ({ caller, path, query, withMemberTransaction }) => {
     const date = today(await businessClocks.of(caller));
-    return asMember(async (work) => {
+    return withMemberTransaction(async (work) => {
       const { transaction, tenant } = work;
       const account = await reachableAccount(work, path.id);
       const days = answeredRange(query, date);
@@ -34,21 +34,21 @@ export function documentsService({ serve, systemClock, businessClocks }: Service
     });
   });
 
-  serve(consolidatedDocumentsCall, portalOnly, async ({ caller, query, asMember }) => {
+  registerRoute(consolidatedDocumentsCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
     const date = today(await businessClocks.of(caller));
-    return asMember(async ({ transaction, tenant, person }) => {
+    return withMemberTransaction(async ({ transaction, tenant, person }) => {
       const days = answeredRange(query, date);
       return documentsReply(person === undefined ? [] : await documentsOfPerson(transaction, tenant, person, days));
     });
   });
 
-  serve(documentDownloadCall, portalOnly, async ({ caller, query, asMember }) => {
+  registerRoute(documentDownloadCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
     const date = today(await businessClocks.of(caller));
-    const found = await asMember((work) => storedFile(work, query.docId, date));
+    const found = await withMemberTransaction((work) => storedFile(work, query.docId, date));
     if ('file' in found) return found.file;
     // Drawn between two transactions: nobody waits for a connection or a lock meanwhile.
     const bytes = await drawAside(found.sheet);
-    return asMember(async (work) => {
+    return withMemberTransaction(async (work) => {
       const { transaction, tenant } = work;
       const row = { tenant, document: found.document.id, bytes, sha256: sha256Of(bytes) };
       await keepFile(transaction, { ...row, madeAt: new Date(systemClock.now()) });
@@ -61,7 +61,7 @@ export function documentsService({ serve, systemClock, businessClocks }: Service
 
 /** A document's stored file, its reading audited; or the facts to draw it from. */
 async function storedFile(
-  work: Work,
+  work: RequestContext,
   id: string,
   date: BusinessDate,
 ): Promise<{ readonly file: FileAnswer } | { readonly document: DocumentRow; readonly sheet: Sheet }> {

@@ -1,7 +1,7 @@
 import { businessDate } from '@wealth/domain/calendar';
 import { historiesOf } from '../accounts/accounts.repository.ts';
 import { reachableAccount } from '../accounts/reachable.ts';
-import type { Work } from '../http/serve.ts';
+import type { RequestContext } from '../http/register-route.ts';
 import { holdingsOf } from '../positions/positions.repository.ts';
 import {
   accountsNamed,
@@ -30,7 +30,7 @@ import {
  * What a document says, read from the ledger and from the document's own row.
  * @throws ContradictsLedger when it would say what the ledger does not
  */
-export async function sheetOfDocument(work: Work, document: DocumentRow): Promise<Sheet> {
+export async function sheetOfDocument(work: RequestContext, document: DocumentRow): Promise<Sheet> {
   const { transaction, tenant } = work;
   const { content, date } = document;
   const heading: Heading = { firm: await firmOf(transaction, tenant), document };
@@ -60,7 +60,7 @@ function accountIn({ account }: DocumentRow): NamedAccount {
   return account;
 }
 
-async function consolidated(work: Work, heading: Heading): Promise<Sheet> {
+async function consolidated(work: RequestContext, heading: Heading): Promise<Sheet> {
   const { transaction, tenant, person } = work;
   const period = statedPeriod(heading.document.date, 'CONSOLIDATED');
   const accounts = person === undefined ? [] : await statedAccounts(transaction, tenant, person);
@@ -74,7 +74,7 @@ async function consolidated(work: Work, heading: Heading): Promise<Sheet> {
 
 /** Each account's value before a period and at its end, as its history has them; none for one that was not yet. */
 async function valuesOf(
-  { transaction, tenant }: Work,
+  { transaction, tenant }: RequestContext,
   accounts: readonly NamedAccount[],
   period: Period,
 ): Promise<ReadonlyMap<string, Values>> {
@@ -88,7 +88,7 @@ async function valuesOf(
   );
 }
 
-async function taxFacts(work: Work, ids: readonly string[], year: number): Promise<TaxFacts[]> {
+async function taxFacts(work: RequestContext, ids: readonly string[], year: number): Promise<TaxFacts[]> {
   const { transaction, tenant } = work;
   const accounts = await accountsNamed(transaction, tenant, ids);
   const last = businessDate(`${year}-12-31`);

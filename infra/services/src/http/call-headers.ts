@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { callHeaders, remoteNamed } from '@wealth/api';
+import { badRequest, forbidden } from '../kernel/api-error.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { badRequest, forbidden } from '../kernel/refusal.ts';
 
 /** What every call of the portal says of itself (spec 000 §7). */
 const APPLICATION = 'WM';
@@ -17,7 +17,7 @@ const one = (headers: IncomingHttpHeaders, name: string): string | undefined => 
 
 /**
  * Lets only calls through that came by the edge, which alone knows the secret.
- * @throws Refusal 400 without a secret, 403 with a wrong one
+ * @throws ApiError 400 without a secret, 403 with a wrong one
  */
 export function requireUpstreamSecret(headers: IncomingHttpHeaders, secret: string): void {
   const given = one(headers, callHeaders.clientSecret);
@@ -30,7 +30,7 @@ export function requireUpstreamSecret(headers: IncomingHttpHeaders, secret: stri
 
 /**
  * Checks what a call says of itself against what its token says.
- * @throws Refusal 400 for a header that is missing or malformed, 403 for one that names somebody else
+ * @throws ApiError 400 for a header that is missing or malformed, 403 for one that names somebody else
  */
 export function requireCallHeaders(headers: IncomingHttpHeaders, caller: Caller): void {
   const { clientId, applicationId, channelId, page, tenant, remote } = callHeaders;

@@ -2,8 +2,8 @@ import type { Clock } from '@wealth/domain/calendar';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Database, given, inTransaction, preparedSql, schema, type Transaction } from '../database/index.ts';
+import { unauthorized } from '../kernel/api-error.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { unauthorized } from '../kernel/refusal.ts';
 import { requireUpstreamSecret } from './call-headers.ts';
 import type { TokenCheck } from './token-check.ts';
 
@@ -75,7 +75,7 @@ const actAsFound = preparedSql<Asked, Found>('act_as_person', sql`select person,
 
 /**
  * The person that a caller is linked to, if any, as long as their session lasts. Runs as `linker`.
- * @throws Refusal 401 when it has ended
+ * @throws ApiError 401 when it has ended
  */
 export async function personOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {
   return personIn(await findPerson(transaction, asked(caller)));
@@ -84,7 +84,7 @@ export async function personOf(transaction: Transaction, caller: Caller): Promis
 /**
  * The same, and from here on the transaction acts for that person alone: one statement less, where each costs a
  * member's wait. What it asks of sign-ins it asks as `linker` still, since rights are judged when a statement begins.
- * @throws Refusal 401 when the session has ended
+ * @throws ApiError 401 when the session has ended
  */
 export async function actAsPersonOf(transaction: Transaction, caller: Caller): Promise<string | undefined> {
   return personIn(await actAsFound(transaction, asked(caller)));

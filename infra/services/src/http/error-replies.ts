@@ -1,8 +1,8 @@
 import { SLASHED_DATE } from '@wealth/api/schemas';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, type Unavailability } from '../database/index.ts';
+import { ApiError, problemReply } from '../kernel/api-error.ts';
 import { loggable } from '../kernel/loggable.ts';
-import { problemReply, Refusal } from '../kernel/refusal.ts';
 import { methodsByPath } from './methods.ts';
 
 const UNEXPECTED = 'We have experienced an unexpected error, sorry for the inconvenience.';
@@ -79,7 +79,7 @@ export function replyToBadAddress(problem: FastifyError, _request: FastifyReques
 /** Gives every refusal and every failure the spec's shape. */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((problem: FastifyError | DatabaseUnavailable, request: FastifyRequest, reply: FastifyReply) => {
-    if (problem instanceof Refusal) {
+    if (problem instanceof ApiError) {
       const { because } = problem;
       if (because !== undefined) request.log.warn({ because, route: request.routeOptions.url }, 'Refused');
       return reply.code(problem.status).send(problemReply(problem.reason, problem.message, problem.details));

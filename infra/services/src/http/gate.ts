@@ -1,7 +1,7 @@
 import { apiVersions, callHeaders, type Operation } from '@wealth/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest, forbidden } from '../kernel/api-error.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { badRequest, forbidden } from '../kernel/refusal.ts';
 import type { Revocations } from '../revocations/index.ts';
 import { requireCallHeaders, requireUpstreamSecret } from './call-headers.ts';
 import { refuseWrites, tellRevoked } from './refuse-writes.ts';

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { addressOf, portalOnly } from './serve.ts';
+import { addressOf, portalOnly } from './register-route.ts';
 
 // The full form asks thousands of times.
 jest.setTimeout(process.env.FULL_TESTS ? 600_000 : 90_000);
@@ -17,8 +17,8 @@ let services: TestServices;
 beforeAll(async () => {
   services = await testServices({
     // The one call with a field in its body, which the sandbox answers.
-    plugin: (_app, { serve, ports }) => {
-      serve(mockDataSearchCall, portalOnly, async () => ({ endpoints: [] }));
+    plugin: (_app, { registerRoute, ports }) => {
+      registerRoute(mockDataSearchCall, portalOnly, async () => ({ endpoints: [] }));
       // Without them a sound body is answered 503, which no hostile call may be.
       ports.use(testPorts());
     },

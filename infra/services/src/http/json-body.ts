@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, Refusal } from '../kernel/refusal.ts';
+import { ApiError, badRequest } from '../kernel/api-error.ts';
 
 /** Levels of lists and objects; the deepest body of a call has six. */
 const DEEPEST = 32;
 /** Names by which an object would change what all objects inherit. */
 const inherited = new Set(['__proto__', 'constructor', 'prototype']);
 
-const unsupported = (message: string) => new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', message);
+const unsupported = (message: string) => new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', message);
 
 /** Whether an object of this JSON has a name twice, of which a reader keeps either one. @throws SyntaxError */
 export function hasRepeatedName(text: string): boolean {
@@ -45,7 +45,7 @@ export function namesWritten(text: ReadableText): number {
   return names;
 }
 
-/** Counts the names of all objects within. @throws Refusal 400 for what no reader of ours should be given */
+/** Counts the names of all objects within. @throws ApiError 400 for what no reader of ours should be given */
 function namesKept(value: unknown, depth: number): number {
   if (depth > DEEPEST) throw badRequest('This is nested deeper than any call asks for.');
   if (typeof value === 'string') {

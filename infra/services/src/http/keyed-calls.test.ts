@@ -3,10 +3,10 @@ import type { CallSchema } from '@wealth/api/schemas';
 import { Type } from 'typebox';
 import type { ServicesPlugin } from '../build-services.ts';
 import { inTransaction, schema } from '../database/index.ts';
-import { conflict } from '../kernel/refusal.ts';
+import { conflict } from '../kernel/api-error.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { portalOnly } from './serve.ts';
+import { portalOnly } from './register-route.ts';
 
 const tryCall = {
   operation: 'POST /try',
@@ -26,9 +26,9 @@ const tryCall = {
 
 let turns = 0;
 /** Writes a row, then answers, refuses, or forgets to record what it did. */
-const plugin: ServicesPlugin = (_app, { serve }) =>
-  serve(tryCall, portalOnly, ({ body, once }) =>
-    once(async ({ transaction, tenant, person, record }) => {
+const plugin: ServicesPlugin = (_app, { registerRoute }) =>
+  registerRoute(tryCall, portalOnly, ({ body, withIdempotencyKey }) =>
+    withIdempotencyKey(async ({ transaction, tenant, person, record }) => {
       turns += 1;
       const row = { tenant, id: body.id, person, type: 't', status: 's', document: {}, updatedAt: new Date(NOW) };
       await transaction.insert(schema.workflow).values(row);

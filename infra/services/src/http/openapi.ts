@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { apiVersions, callHeaders, type Operation } from '@wealth/api';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { Access } from './serve.ts';
+import type { Access } from './register-route.ts';
 
 const { clientId, applicationId, channelId, page, tenant } = callHeaders;
 const said = [clientId, applicationId, channelId, page, tenant];

@@ -1,6 +1,6 @@
 import { answerHeaders, callHeaders } from '@wealth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, Refusal } from '../kernel/refusal.ts';
+import { ApiError, forbidden } from '../kernel/api-error.ts';
 import type { Revocations } from '../revocations/index.ts';
 import { missing } from './call-headers.ts';
 
@@ -18,7 +18,7 @@ export function tellRevoked(reply: FastifyReply, revocations: Revocations | unde
  * Refuses the writes of versions that the tenant never ran, and of revoked ones. While no document of the tenant is
  * known, no remote writes. The shell cannot be revoked, and may always make its own calls.
  *
- * @throws Refusal 400 for a write that names nobody, 403, or 503 while nothing is known
+ * @throws ApiError 400 for a write that names nobody, 403, or 503 while nothing is known
  */
 export async function refuseWrites(
   { method, headers, routeOptions }: FastifyRequest,
@@ -37,17 +37,17 @@ export async function refuseWrites(
   const isNamed = await revocations.names(tenant, remote);
   const revoked = revocations.of(tenant);
   if (revoked === undefined) {
-    throw new Refusal(503, 'REVOCATIONS_UNKNOWN', "We can't change anything right now. Please try again in a minute.");
+    throw new ApiError(503, 'REVOCATIONS_UNKNOWN', "We can't change anything right now. Please try again in a minute.");
   }
   if (revoked.includes(remote)) {
-    throw new Refusal(
+    throw new ApiError(
       403,
       'REMOTE_REVOKED',
       'This part of the portal has been withdrawn, so nothing was changed. Please load the page again.',
     );
   }
   if (!isNamed) {
-    throw new Refusal(
+    throw new ApiError(
       403,
       'REMOTE_UNKNOWN',
       'We did not publish this part of the portal, so nothing was changed. Please load the page again.',

@@ -5,11 +5,11 @@ import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import type { PortsHolder } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import type { BackgroundWork } from '../work/work.ts';
-import type { Serve } from './serve.ts';
+import type { RegisterRoute } from './register-route.ts';
 
 /** What a service, or a plugin beside them, is given. */
 export interface ServiceTools {
-  readonly serve: Serve;
+  readonly registerRoute: RegisterRoute;
   /** Where each service answers. */
   readonly bases: ServiceBases;
   readonly database: Database;

@@ -10,8 +10,8 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import { ApiError, badRequest, unauthorized } from '../kernel/api-error.ts';
 import { type Caller, type Client, clients } from '../kernel/caller.ts';
-import { badRequest, Refusal, unauthorized } from '../kernel/refusal.ts';
 import { hasRepeatedName } from './json-body.ts';
 
 /** Whose tokens are believed, and where their keys are. */
@@ -33,12 +33,12 @@ export interface EndedSession {
 export interface TokenCheck {
   /**
    * The caller of a bearer token: signature, issuer, audience, times, tenant and application are right.
-   * @throws Refusal 401, always in the same words, or 503 when the keys cannot be had
+   * @throws ApiError 401, always in the same words, or 503 when the keys cannot be had
    */
   caller(authorization: string | undefined): Promise<Caller>;
   /**
    * The session of a logout token (OpenID Connect Back-Channel Logout 1.0 §2.6).
-   * @throws Refusal 400 when it is none, or 503 when the keys cannot be had
+   * @throws ApiError 400 when it is none, or 503 when the keys cannot be had
    */
   endedSession(token: string): Promise<EndedSession>;
 }
@@ -102,7 +102,7 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
     return made;
   };
 
-  /** @throws Refusal 401 */
+  /** @throws ApiError 401 */
   async function verified(token: string, audience: readonly string[], required: readonly string[]): Promise<Verified> {
     const issuer = issuerOf(token);
     const tenant = Object.hasOwn(rules.issuers, issuer) ? rules.issuers[issuer] : undefined;
@@ -120,9 +120,9 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
       if ((payload.iat ?? 0) * 1_000 > now + CLOCK_TOLERANCE * 1_000) throw unauthorized('FROM_THE_FUTURE');
       return { payload, tenant };
     } catch (problem) {
-      if (problem instanceof Refusal) throw problem;
+      if (problem instanceof ApiError) throw problem;
       if (isAboutTheToken(problem)) throw unauthorized(problem.code);
-      throw new Refusal(503, 'IDENTITY_UNREACHABLE', "We can't check your sign-in right now. Please try again.");
+      throw new ApiError(503, 'IDENTITY_UNREACHABLE', "We can't check your sign-in right now. Please try again.");
     }
   }
 
@@ -157,8 +157,8 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
         const { payload, tenant } = await verified(token, clients, ['exp', 'iat', 'jti', 'sid', 'events']);
         return { tenant, session: sessionIn(payload) };
       } catch (problem) {
-        if (!(problem instanceof Refusal) || problem.status !== 401) throw problem;
-        throw new Refusal(400, 'BAD_REQUEST', 'This is not a logout token.', [], problem.because);
+        if (!(problem instanceof ApiError) || problem.status !== 401) throw problem;
+        throw new ApiError(400, 'BAD_REQUEST', 'This is not a logout token.', [], problem.because);
       }
     },
   };
@@ -182,7 +182,7 @@ function issuerOf(token: string): string {
     }
     return decodeJwt(token).iss ?? '';
   } catch (problem) {
-    throw problem instanceof Refusal ? problem : unauthorized('NOT_READABLE');
+    throw problem instanceof ApiError ? problem : unauthorized('NOT_READABLE');
   }
 }
 

@@ -2,8 +2,6 @@ export { openFarEnds, openLedgerAccount, post, reverse, UnbalancedPosting } from
 export {
   depositEntries,
   type EntryLine,
-  type FarEnd,
-  farEnds,
   feeEntries,
   incomeEntries,
   MONEY,
@@ -12,7 +10,9 @@ export {
   type PostingKind,
   purchaseEntries,
   reversal,
+  type SystemAccount,
   saleEntries,
+  systemAccounts,
   unbalanced,
   withdrawalEntries,
 } from './postings.rules.ts';

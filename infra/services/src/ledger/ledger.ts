@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { entry, journal, ledgerAccount } from '../database/schema.ts';
-import { farEnds, type Posting, reversal, unbalanced } from './postings.rules.ts';
+import { type Posting, reversal, systemAccounts, unbalanced } from './postings.rules.ts';
 
 /** A posting that would make or lose money. Nothing of it is written. */
 export class UnbalancedPosting extends Error {
@@ -26,7 +26,7 @@ export async function openLedgerAccount(
 export async function openFarEnds(transaction: Transaction, tenant: string): Promise<void> {
   await transaction
     .insert(ledgerAccount)
-    .values(Object.entries(farEnds).map(([id, kind]) => ({ tenant, id, kind })))
+    .values(Object.entries(systemAccounts).map(([id, kind]) => ({ tenant, id, kind })))
     .onConflictDoNothing();
 }
 

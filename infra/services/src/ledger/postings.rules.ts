@@ -35,7 +35,7 @@ export interface Posting {
 }
 
 /** The far ends that each tenant has, and what they stand for. */
-export const farEnds = {
+export const systemAccounts = {
   outside: 'OUTSIDE',
   transit_pending: 'TRANSIT_PENDING',
   transit_settled: 'TRANSIT_SETTLED',
@@ -44,7 +44,7 @@ export const farEnds = {
   income: 'INCOME',
   fees: 'FEES',
 } as const;
-export type FarEnd = keyof typeof farEnds;
+export type SystemAccount = keyof typeof systemAccounts;
 
 /** The same quantity out of one account and into another. */
 export function moved(commodity: string, quantity: number, from: string, to: string): EntryLine[] {

@@ -1,13 +1,13 @@
 import { demographicCall, linkMemberCall, memberStatusCall } from '@wealth/api/schemas';
-import { portalAndWidget, portalOnly, type Work } from '../http/serve.ts';
+import { portalAndWidget, portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { conflict } from '../kernel/refusal.ts';
+import { conflict } from '../kernel/api-error.ts';
 import { demographicOf, link, linkedPerson, memberOfNumber, memberOfPerson } from './member.repository.ts';
 import { demographicFrom, linkablePerson, statusOf } from './member.rules.ts';
 
 /** The member's status, the link, and the demographic data (spec 000 §7). */
-export function memberService({ serve, systemClock }: ServiceTools): void {
-  serve(memberStatusCall, portalAndWidget, ({ caller, asLinker }) =>
+export function memberService({ registerRoute, systemClock }: ServiceTools): void {
+  registerRoute(memberStatusCall, portalAndWidget, ({ caller, asLinker }) =>
     asLinker(async ({ transaction, tenant, person }) => {
       const member =
         person === undefined
@@ -17,15 +17,15 @@ export function memberService({ serve, systemClock }: ServiceTools): void {
     }),
   );
 
-  serve(linkMemberCall, portalAndWidget, ({ caller, asLinker }) =>
+  registerRoute(linkMemberCall, portalAndWidget, ({ caller, asLinker }) =>
     asLinker(async (work) => {
       if (work.person === undefined) await linkNow(work, caller.subject, caller.memberNumber, systemClock.now());
       return { linked: true };
     }),
   );
 
-  serve(demographicCall, portalOnly, ({ asMember }) =>
-    asMember(async ({ transaction, tenant, person, record }) => {
+  registerRoute(demographicCall, portalOnly, ({ withMemberTransaction }) =>
+    withMemberTransaction(async ({ transaction, tenant, person, record }) => {
       const row = person === undefined ? undefined : await demographicOf(transaction, tenant, person);
       if (!row) return undefined;
       await record({ action: 'READ', entity: 'demographic', entityId: row.person });
@@ -35,7 +35,7 @@ export function memberService({ serve, systemClock }: ServiceTools): void {
 }
 
 async function linkNow(
-  { transaction, tenant, record }: Work,
+  { transaction, tenant, record }: RequestContext,
   subject: string,
   memberNumber: string | undefined,
   now: number,

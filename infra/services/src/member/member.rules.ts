@@ -1,5 +1,5 @@
 import type { Demographic, MemberStatus } from '@wealth/api';
-import { conflict } from '../kernel/refusal.ts';
+import { conflict } from '../kernel/api-error.ts';
 import { maskedSocialSecurityNumber } from '../secrets/index.ts';
 import type { DemographicRow, MemberRow } from './member.repository.ts';
 
@@ -16,7 +16,7 @@ export function statusOf(isLinked: boolean, member: MemberRow | undefined): Memb
 /**
  * The person that a sign-in may be linked to: whose member number the identity server asserts. Never by e-mail or name
  * (ARCHITECTURE §7).
- * @throws Refusal 409 when there is no such member
+ * @throws ApiError 409 when there is no such member
  */
 export function linkablePerson(member: MemberRow | undefined): string {
   if (!member?.matchingLegalEntity) throw conflict('NOT_A_MEMBER', 'This sign-in does not belong to a member.');

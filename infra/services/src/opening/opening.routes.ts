@@ -3,7 +3,7 @@ import { openAccountCall } from '@wealth/api/schemas';
 import { type Clock, today } from '@wealth/domain/calendar';
 import { answersOf, applicationOf, workflowProblems } from '@wealth/domain/workflow';
 import { actAs } from '../database/index.ts';
-import { portalOnly, type Work } from '../http/serve.ts';
+import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { offeredModels } from '../risk/risk.repository.ts';
 import { portfolioOptions, rankOf } from '../risk/risk.rules.ts';
@@ -13,8 +13,8 @@ import { noWorkflow, ownerOf, workflowOfMember } from '../workflow/of-member.ts'
 import {
   earlierOpenings,
   lockOpenings,
+  requireDuplicateConfirmed,
   requireFewer,
-  requireMeant,
   requireNoneUnderWay,
 } from '../workflow/opening-bounds.ts';
 import { closeWorkflow, lockedWorkflow, type WorkflowRow } from '../workflow/workflow.repository.ts';
@@ -41,9 +41,9 @@ interface Sent {
 
 /**
  * Judges an application by the saved workflow and the rules that its screens go by (spec 000 §4.6).
- * @throws Refusal 400, 403, 409 or 503, and nothing is opened
+ * @throws ApiError 400, 403, 409 or 503, and nothing is opened
  */
-async function judged(work: Work, { body, row, address, clock }: Sent): Promise<Opening> {
+async function judged(work: RequestContext, { body, row, address, clock }: Sent): Promise<Opening> {
   const { transaction, tenant } = work;
   const settings = await settingsOf(transaction, tenant);
   const now = clock.now();
@@ -69,12 +69,12 @@ async function judged(work: Work, { body, row, address, clock }: Sent): Promise<
 }
 
 /** Opens accounts: each workflow once, however often its application is sent (spec 000 §7). */
-export function openingService({ serve, businessClocks, openingsPerDay, work: worker }: ServiceTools): void {
-  serve(openAccountCall, portalOnly, async ({ body, request, caller, asMember }) => {
+export function openingService({ registerRoute, businessClocks, openingsPerDay, work: worker }: ServiceTools): void {
+  registerRoute(openAccountCall, portalOnly, async ({ body, request, caller, withMemberTransaction }) => {
     const clock = await businessClocks.of(caller);
     // The edge says who asked; `request.ip` is the edge itself.
     const address = String(request.headers['x-forwarded-for'] ?? request.ip);
-    const reply = await asMember(async (work) => {
+    const reply = await withMemberTransaction(async (work) => {
       const { transaction, record } = work;
       const owner = ownerOf(work);
       await lockOpenings(transaction, owner);
@@ -87,7 +87,7 @@ export function openingService({ serve, businessClocks, openingsPerDay, work: wo
       requireNoneUnderWay(earlier);
       requireFewer(earlier, openingsPerDay);
       const opening = await judged(work, { body, row: locked.row, address, clock });
-      requireMeant(earlier, { type: opening.application.customerType, again: body.again });
+      requireDuplicateConfirmed(earlier, { type: opening.application.customerType, again: body.again });
       await actAs(transaction, { role: 'opener', ...owner });
       const opened = await writeOpening(transaction, opening);
       await closeWorkflow(transaction, owner, locked.row.id);

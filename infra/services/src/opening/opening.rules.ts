@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountOpening, OpenedAccount, RiskModels, SettingsReply, Workflow } from '@wealth/api';
 import { type AnswerProblem, type Application, shownFields, visibilityOf } from '@wealth/domain/workflow';
-import { badRequest, conflict, Refusal } from '../kernel/refusal.ts';
+import { ApiError, badRequest, conflict } from '../kernel/api-error.ts';
 import { optionOf } from '../settings/settings.rules.ts';
 
 /** A document that was agreed to, in the revision that was shown. */
@@ -16,7 +16,7 @@ export interface ChosenModel {
   readonly displayName: string;
 }
 
-/** @throws Refusal 400 that names the questions of the answers which are missing or wrong */
+/** @throws ApiError 400 that names the questions of the answers which are missing or wrong */
 export function requireComplete(problems: readonly AnswerProblem[]): void {
   if (problems.length === 0) return;
   throw badRequest(
@@ -25,13 +25,13 @@ export function requireComplete(problems: readonly AnswerProblem[]): void {
   );
 }
 
-/** The member agreed to what was sent, so nothing else is opened. @throws Refusal 409 APPLICATION_CHANGED */
+/** The member agreed to what was sent, so nothing else is opened. @throws ApiError 409 APPLICATION_CHANGED */
 export function requireSame(sent: Omit<AccountOpening, 'again'>, saved: Application): void {
   if (isDeepStrictEqual(sent, saved)) return;
   throw conflict('APPLICATION_CHANGED', 'What was sent differs from the saved answers. Nothing was opened.');
 }
 
-/** @throws Refusal 400 for a model that is not among those offered for the risk answers */
+/** @throws ApiError 400 for a model that is not among those offered for the risk answers */
 export function chosenModel({ portfolioOptions }: RiskModels, modelId: string): ChosenModel {
   const model = portfolioOptions.flatMap(({ models }) => models).find(({ id }) => id === modelId);
   if (model) return model;
@@ -40,11 +40,11 @@ export function chosenModel({ portfolioOptions }: RiskModels, modelId: string): 
   ]);
 }
 
-/** What stands first in the number of an account (spec 000 §3). @throws Refusal 503 for a tenant without one */
+/** What stands first in the number of an account (spec 000 §3). @throws ApiError 503 for a tenant without one */
 export function branchCodeOf(settings: SettingsReply | undefined): string {
   const code = optionOf(settings, 'guidedInvestmentBranchCode');
   if (code !== '') return code;
-  throw new Refusal(
+  throw new ApiError(
     503,
     'OPENING_UNAVAILABLE',
     "We can't open accounts right now. Your answers are saved; please try again later.",

@@ -3,10 +3,10 @@ import { depositDates } from '@wealth/domain/transfers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { rejectSchedules, startSchedules } from '../schedules/schedules.repository.ts';
+import { resetInitialFunding } from '../transfers/initial-funding.ts';
 import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import type { TransferRow } from '../transfers/transfers.rules.ts';
-import { forgetUnfunded } from '../transfers/unfunded.ts';
 
 const { fundingAccount, transfer } = schema;
 
@@ -65,5 +65,5 @@ export async function cancelWaiting(transaction: Transaction, waiting: WaitingAc
       reason: 'The account was not approved, so nothing was taken.',
     });
   }
-  await forgetUnfunded(transaction, waiting.tenant, waiting.account);
+  await resetInitialFunding(transaction, waiting.tenant, waiting.account);
 }

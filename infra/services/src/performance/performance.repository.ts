@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import type { Work } from '../http/serve.ts';
+import type { RequestContext } from '../http/register-route.ts';
 import type { Blend, Levels } from './benchmark.rules.ts';
 
 const { benchmark, model, portfolioProfile, price } = schema;
 
 /** How the model of each account spreads it over stocks and bonds; none for an account without a known model. */
 export async function blendsOf(
-  { transaction, tenant }: Work,
+  { transaction, tenant }: RequestContext,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, Blend>> {
   if (accounts.length === 0) return new Map();

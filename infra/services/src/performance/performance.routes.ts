@@ -6,24 +6,24 @@ import { type AccountHistory, historiesOf } from '../accounts/accounts.repositor
 import { answeredRange } from '../accounts/accounts.rules.ts';
 import { dated, opened, sampled, summed } from '../accounts/history.rules.ts';
 import { charted, found } from '../accounts/reachable.ts';
-import { portalOnly, type Work } from '../http/serve.ts';
+import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { benchmarkOfAll, onDaysOf } from './benchmark.rules.ts';
 import { blendsOf, levelsOf } from './performance.repository.ts';
 import { performanceReply } from './performance.rules.ts';
 
 /** What the accounts earned over a range, from the value of each day. */
-export function performanceService({ serve, businessClocks }: ServiceTools): void {
-  serve(performanceCall, portalOnly, async ({ caller, query, asMember }) => {
+export function performanceService({ registerRoute, businessClocks }: ServiceTools): void {
+  registerRoute(performanceCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
     const range = answeredRange(query, today(await businessClocks.of(caller)));
-    return asMember(async (work) => {
+    return withMemberTransaction(async (work) => {
       return performanceOf(work, await historiesOf(work.transaction, work.tenant, range), query, range);
     });
   });
 
-  serve(accountPerformanceCall, portalOnly, async ({ caller, path, query, asMember }) => {
+  registerRoute(accountPerformanceCall, portalOnly, async ({ caller, path, query, withMemberTransaction }) => {
     const range = answeredRange(query, today(await businessClocks.of(caller)));
-    return asMember(async (work) => {
+    return withMemberTransaction(async (work) => {
       const histories = await historiesOf(work.transaction, work.tenant, range, [path.id]);
       return performanceOf(work, found(histories), query, range);
     });
@@ -31,7 +31,7 @@ export function performanceService({ serve, businessClocks }: ServiceTools): voi
 }
 
 async function performanceOf(
-  work: Work,
+  work: RequestContext,
   histories: readonly AccountHistory[],
   { benchmarkPoints }: PerformanceQuery,
   range: DateRange,

@@ -1,14 +1,14 @@
 import { portfolioDetailsCall } from '@wealth/api/schemas';
-import { portalOnly } from '../http/serve.ts';
+import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { notFound } from '../kernel/refusal.ts';
+import { notFound } from '../kernel/api-error.ts';
 import { portfolioOf } from './portfolios.repository.ts';
 import { portfolioReply } from './portfolios.rules.ts';
 
 /** The model that an account follows. */
-export function portfoliosService({ serve }: ServiceTools): void {
-  serve(portfolioDetailsCall, portalOnly, async ({ body, asMember }) =>
-    asMember(async ({ transaction, tenant }) => {
+export function portfoliosService({ registerRoute }: ServiceTools): void {
+  registerRoute(portfolioDetailsCall, portalOnly, async ({ body, withMemberTransaction }) =>
+    withMemberTransaction(async ({ transaction, tenant }) => {
       const found = await portfolioOf(transaction, tenant, body);
       if (!found) throw notFound("We couldn't find that account.");
       return portfolioReply(found);

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ReachableAccount } from '../accounts/reachable.ts';
 import { schema } from '../database/index.ts';
-import type { Work } from '../http/serve.ts';
+import type { RequestContext } from '../http/register-route.ts';
 import { type HoldingRow, ledgerHolding, reportedHolding } from './positions.rules.ts';
 
 const { account, heldSince, instrument, position, price, reportedPosition } = schema;
@@ -20,7 +20,7 @@ const named = {
  * here, or looked for among the snapshots.
  */
 export async function holdingsOf(
-  work: Work,
+  work: RequestContext,
   accounts: readonly ReachableAccount[],
   date: BusinessDate,
 ): Promise<HoldingRow[]> {
@@ -37,7 +37,7 @@ export async function holdingsOf(
 }
 
 async function projected(
-  { transaction, tenant }: Work,
+  { transaction, tenant }: RequestContext,
   accounts: readonly string[],
   date: BusinessDate,
 ): Promise<HoldingRow[]> {
@@ -51,7 +51,7 @@ async function projected(
 }
 
 async function ofLedger(
-  { transaction, tenant }: Work,
+  { transaction, tenant }: RequestContext,
   accounts: readonly string[],
   date: BusinessDate,
 ): Promise<HoldingRow[]> {
@@ -83,7 +83,7 @@ async function ofLedger(
 }
 
 async function ofSnapshots(
-  { transaction, tenant }: Work,
+  { transaction, tenant }: RequestContext,
   accounts: readonly string[],
   date: BusinessDate,
 ): Promise<HoldingRow[]> {

@@ -2,16 +2,16 @@ import type { PositionsQuery } from '@wealth/api';
 import { accountPositionsCall, positionsCall } from '@wealth/api/schemas';
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import { charted, reachableAccount, reachableAccounts } from '../accounts/reachable.ts';
-import { portalOnly } from '../http/serve.ts';
+import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { holdingsOf } from './positions.repository.ts';
 import { accountPositionsReply, positionsReply } from './positions.rules.ts';
 
 /** What the accounts hold as of a date (spec 001 §7). */
-export function positionsService({ serve, businessClocks }: ServiceTools): void {
-  serve(positionsCall, portalOnly, async ({ caller, query, asMember }) => {
+export function positionsService({ registerRoute, businessClocks }: ServiceTools): void {
+  registerRoute(positionsCall, portalOnly, async ({ caller, query, withMemberTransaction }) => {
     const date = answeredDate(query, today(await businessClocks.of(caller)));
-    return asMember(async (work) => {
+    return withMemberTransaction(async (work) => {
       const reachable = await reachableAccounts(work);
       const shown = charted(reachable).filter(({ isActive }) => isActive || query.includeInactive);
       const ids = shown.map(({ id }) => id);
@@ -20,9 +20,9 @@ export function positionsService({ serve, businessClocks }: ServiceTools): void 
   });
 
   // Who names an account is answered, whether it is active or not.
-  serve(accountPositionsCall, portalOnly, async ({ caller, path, query, asMember }) => {
+  registerRoute(accountPositionsCall, portalOnly, async ({ caller, path, query, withMemberTransaction }) => {
     const date = answeredDate(query, today(await businessClocks.of(caller)));
-    return asMember(async (work) => {
+    return withMemberTransaction(async (work) => {
       const account = await reachableAccount(work, path.id);
       return accountPositionsReply(await holdingsOf(work, charted([account]), date));
     });

@@ -1,20 +1,20 @@
 import { riskModelsCall, riskQuestionsCall } from '@wealth/api/schemas';
-import { portalOnly } from '../http/serve.ts';
+import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { badRequest } from '../kernel/refusal.ts';
+import { badRequest } from '../kernel/api-error.ts';
 import { riskQuestions } from './questions.ts';
 import { offeredModels } from './risk.repository.ts';
 import { portfolioOptions, rankOf, riskProblems } from './risk.rules.ts';
 
 /** The risk questions, and the portfolios that follow from their answers (spec 000 §7). */
-export function riskService({ serve }: ServiceTools): void {
+export function riskService({ registerRoute }: ServiceTools): void {
   // Nothing of the member is read, but a sign-in whose session has ended is answered nothing.
-  serve(riskQuestionsCall, portalOnly, ({ asMember }) =>
-    asMember(async () => ({ questionsAndAnswers: [...riskQuestions] })),
+  registerRoute(riskQuestionsCall, portalOnly, ({ withMemberTransaction }) =>
+    withMemberTransaction(async () => ({ questionsAndAnswers: [...riskQuestions] })),
   );
 
-  serve(riskModelsCall, portalOnly, ({ body: { riskAnswerOptions }, asMember }) =>
-    asMember(async ({ transaction }) => {
+  registerRoute(riskModelsCall, portalOnly, ({ body: { riskAnswerOptions }, withMemberTransaction }) =>
+    withMemberTransaction(async ({ transaction }) => {
       const problems = riskProblems(riskAnswerOptions);
       if (problems.length > 0) throw badRequest('Please answer each of the risk questions once.', problems);
       return portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));

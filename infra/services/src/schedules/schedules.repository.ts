@@ -4,8 +4,8 @@ import { type Occurrence, occurrences } from '@wealth/domain/schedules';
 import { openStates } from '@wealth/domain/transfers';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
+import { resetInitialFunding } from '../transfers/initial-funding.ts';
 import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
-import { forgetUnfunded } from '../transfers/unfunded.ts';
 import {
   ended,
   type ScheduledFunding,
@@ -111,7 +111,7 @@ export async function cancelSchedule(
   { comment, now }: { readonly comment: string; readonly now: number },
 ): Promise<void> {
   await updateSchedule(transaction, row, { ...ended('CANCELED', now), comment });
-  await forgetUnfunded(transaction, row.tenant, row.account);
+  await resetInitialFunding(transaction, row.tenant, row.account);
 }
 
 /** Which schedules are shown. */

@@ -2,9 +2,9 @@ import { cancelScheduleCall, changeScheduleCall, scheduleCall, schedulesCall } f
 import { today } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import type { Transaction } from '../database/index.ts';
-import { portalOnly } from '../http/serve.ts';
+import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { conflict } from '../kernel/refusal.ts';
+import { conflict } from '../kernel/api-error.ts';
 import { judgeDeposit } from '../transfers/judge-deposit.ts';
 import { lockedSchedule } from '../transfers/locked-schedule.ts';
 import { targetAccount } from '../transfers/transfers.repository.ts';
@@ -19,17 +19,17 @@ import {
 import {
   requireOwn,
   requireRunning,
-  requireSound,
   type ScheduleRow,
   scheduledDepositReply,
   termColumns,
   termsOf,
+  validateSchedule,
 } from './schedules.rules.ts';
 
 /** Scheduled deposits: made, listed, changed and canceled (spec 002 §7). The worker makes their deposits. */
-export function schedulesService({ serve, businessClocks, ports, work }: ServiceTools): void {
-  serve(schedulesCall, portalOnly, ({ asMember }) =>
-    asMember(async ({ transaction, tenant, person = '', record }) => {
+export function schedulesService({ registerRoute, businessClocks, ports, work }: ServiceTools): void {
+  registerRoute(schedulesCall, portalOnly, ({ withMemberTransaction }) =>
+    withMemberTransaction(async ({ transaction, tenant, person = '', record }) => {
       const shown = await shownSchedules(transaction, { tenant });
       // One from the member's own account at the credit union names it by its whole number.
       if (shown.some(({ own }) => own?.isExternal === false)) {
@@ -50,13 +50,13 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
     };
   }
 
-  serve(scheduleCall, portalOnly, async ({ body, caller, once }) => {
+  registerRoute(scheduleCall, portalOnly, async ({ body, caller, withIdempotencyKey }) => {
     const amount = depositAmount(body.amount);
     requirePorts(ports);
     const clock = await businessClocks.of(caller);
     const now = clock.now();
-    const reply = await once(async ({ transaction, tenant, person, record }) => {
-      requireSound(body, today(clock));
+    const reply = await withIdempotencyKey(async ({ transaction, tenant, person, record }) => {
+      validateSchedule(body, today(clock));
       const columns = termColumns(body);
       const createdAt = new Date(now);
       const { account, funding, permission } = await judgeDeposit(transaction, {
@@ -90,10 +90,10 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
     return reply;
   });
 
-  serve(changeScheduleCall, portalOnly, async ({ body, caller, once }) => {
+  registerRoute(changeScheduleCall, portalOnly, async ({ body, caller, withIdempotencyKey }) => {
     const amount = depositAmount(body.amount);
     const now = (await businessClocks.of(caller)).now();
-    return once(async ({ transaction, tenant, person, record }) => {
+    return withIdempotencyKey(async ({ transaction, tenant, person, record }) => {
       const row = await lockedSchedule(transaction, tenant, body.id);
       requireOwn(row, person);
       requireRunning(row);
@@ -104,9 +104,9 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
     });
   });
 
-  serve(cancelScheduleCall, portalOnly, async ({ body, caller, asMember }) => {
+  registerRoute(cancelScheduleCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
     const now = (await businessClocks.of(caller)).now();
-    await asMember(async ({ transaction, tenant, person = '', record }) => {
+    await withMemberTransaction(async ({ transaction, tenant, person = '', record }) => {
       const row = await lockedSchedule(transaction, tenant, body.id);
       requireOwn(row, person);
       if (row.status === 'CANCELED') return;
@@ -120,7 +120,7 @@ export function schedulesService({ serve, businessClocks, ports, work }: Service
 
 /**
  * Refuses an amount that the schedule could not have been made with.
- * @throws Refusal 409
+ * @throws ApiError 409
  */
 async function requireChange(transaction: Transaction, row: ScheduleRow, amount: Cents): Promise<void> {
   if (row.status === 'PENDING') {

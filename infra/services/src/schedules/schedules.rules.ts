@@ -10,7 +10,7 @@ import {
   scheduleProblem,
 } from '@wealth/domain/schedules';
 import type { schema } from '../database/index.ts';
-import { badField, badRequest, conflict, Refusal } from '../kernel/refusal.ts';
+import { ApiError, badField, badRequest, conflict } from '../kernel/api-error.ts';
 import { needsLinking } from '../transfers/transfers.rules.ts';
 
 export type ScheduleRow = typeof schema.schedule.$inferSelect;
@@ -42,10 +42,10 @@ const onTheWire = { startingDate: 'startDate', endingDate: 'endDate' } as const;
 /**
  * Refuses dates that the dialog would not have let through, and fields that the frequency or the end does not use.
  * @param today the Central date of the business clock
- * @throws Refusal 400 naming the field
+ * @throws ApiError 400 naming the field
  * @see spec 002 §5, DECISIONS D-109 to D-118, C23 to C26
  */
-export function requireSound(body: ScheduleBody, today: BusinessDate): void {
+export function validateSchedule(body: ScheduleBody, today: BusinessDate): void {
   const { frequency, endType } = body;
   const unused = {
     dayOfWeek: !isWeekly(frequency),
@@ -122,11 +122,11 @@ export const ended = (status: Exclude<ScheduleRow['status'], 'ACTIVE' | 'PENDING
 
 /**
  * Refuses to change another owner's schedule.
- * @throws Refusal 403 NOT_YOUR_TRANSFER
+ * @throws ApiError 403 NOT_YOUR_TRANSFER
  */
 export function requireOwn({ person }: ScheduleRow, caller: string): void {
   if (person === caller) return;
-  throw new Refusal(
+  throw new ApiError(
     403,
     'NOT_YOUR_TRANSFER',
     'Another owner of this account scheduled this transfer, so only they can change it. Nothing was changed.',
@@ -135,7 +135,7 @@ export function requireOwn({ person }: ScheduleRow, caller: string): void {
 
 /**
  * Refuses to change what makes no deposits any more.
- * @throws Refusal 409 SCHEDULE_ENDED
+ * @throws ApiError 409 SCHEDULE_ENDED
  */
 export function requireRunning({ status }: ScheduleRow): void {
   if (status === 'ACTIVE' || status === 'PENDING') return;

@@ -1,12 +1,12 @@
 import { settingsCall } from '@wealth/api/schemas';
-import { anybody } from '../http/serve.ts';
+import { anybody } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { notFound } from '../kernel/refusal.ts';
+import { notFound } from '../kernel/api-error.ts';
 import { settingsOf } from './settings.repository.ts';
 
 /** The tenant's options, flags, banners, theme and content, before anybody has signed in. */
-export function settingsService({ serve }: ServiceTools): void {
-  serve(settingsCall, anybody, ({ asTenant }) =>
+export function settingsService({ registerRoute }: ServiceTools): void {
+  registerRoute(settingsCall, anybody, ({ asTenant }) =>
     asTenant(async ({ transaction, tenant }) => {
       const settings = await settingsOf(transaction, tenant);
       if (!settings) throw notFound('This credit union has no settings yet.');

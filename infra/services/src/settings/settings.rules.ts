@@ -1,15 +1,15 @@
 import type { SettingsReply } from '@wealth/api';
 import { flagsOf, pairsOf, settingName } from '@wealth/domain/settings';
-import { Refusal } from '../kernel/refusal.ts';
+import { ApiError } from '../kernel/api-error.ts';
 
 /**
  * Refuses what a flag switches off, by the rule that the portal shows it by.
  * @param now milliseconds since 1970
- * @throws Refusal 403 FEATURE_OFF
+ * @throws ApiError 403 FEATURE_OFF
  */
 export function requireFlag(settings: SettingsReply | undefined, flag: string, now: number): void {
   if (flagsOf(settings?.configuration.configurationSettings ?? [], now).get(flag)) return;
-  throw new Refusal(403, 'FEATURE_OFF', 'This is not offered at the moment. Nothing was changed.');
+  throw new ApiError(403, 'FEATURE_OFF', 'This is not offered at the moment. Nothing was changed.');
 }
 
 /** A tenant's option by its name, in any case; empty when it is not set. */

@@ -5,7 +5,7 @@ import { cents } from '@wealth/domain/money';
 import { sql } from 'drizzle-orm';
 import { recordAct, sealAudit } from '../audit/index.ts';
 import { actAs, type DatabaseAddress, inTransaction, openDatabase } from '../database/index.ts';
-import { keyedIntentHash, once } from '../idempotency/once.ts';
+import { keyedIntentHash, withIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { depositEntries, post, rebuildProjections } from '../ledger/index.ts';
 import { TODAY } from './test-data.fixture.ts';
 
@@ -49,7 +49,7 @@ async function deposit(key: string): Promise<void> {
   let isNew = false;
   say({ asked: key });
   const { id } = await inTransaction(database, { role: 'app', tenant: 'copper', person }, (transaction) =>
-    once(transaction, intent, hash, clock.now(), async (own) => {
+    withIdempotencyKey(transaction, intent, hash, clock.now(), async (own) => {
       isNew = true;
       const posting = { id: randomUUID(), kind: 'DEPOSIT', description: 'Deposit', postedAt: clock.now() } as const;
       const entries = depositEntries(account, cents(100 + amount));

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { schema } from '../database/index.ts';
-import type { Work } from '../http/serve.ts';
+import type { RequestContext } from '../http/register-route.ts';
 import type { TransactionTuple } from './transactions.rules.ts';
 
 const { accountTransaction, instrument } = schema;
@@ -13,7 +13,7 @@ const MOST = 100_000;
  * to read.
  */
 export async function transactionsOf(
-  { transaction, tenant }: Work,
+  { transaction, tenant }: RequestContext,
   account: string,
   { from, to }: { from: string; to: string },
 ): Promise<TransactionTuple[]> {

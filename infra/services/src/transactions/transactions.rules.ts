@@ -3,7 +3,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { cents, inDollars } from '@wealth/domain/money';
 import { answeredRange } from '../accounts/accounts.rules.ts';
 import { NO_SLASHED_DATE } from '../http/error-replies.ts';
-import { badField } from '../kernel/refusal.ts';
+import { badField } from '../kernel/api-error.ts';
 import { priceInDollars, unitsOf } from '../positions/units.rules.ts';
 
 /** A transaction as the database puts it into JSON. */
@@ -21,7 +21,7 @@ export type TransactionTuple = readonly [
 
 /**
  * The days that are answered.
- * @throws Refusal 400 for a date that is none, as 02/30/2026, or a range that ends before it begins
+ * @throws ApiError 400 for a date that is none, as 02/30/2026, or a range that ends before it begins
  */
 export function askedDays(
   asked: { readonly startDate: string; readonly endDate: string },

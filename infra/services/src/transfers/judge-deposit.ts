@@ -5,7 +5,7 @@ import type { Transaction } from '../database/index.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { requireRoomForBank } from './linked-banks.ts';
 import { requirePermission } from './permission.rules.ts';
-import { type AskedDeposit, type Earlier, requireMeant } from './same-again.ts';
+import { type AskedDeposit, type Earlier, requireDuplicateConfirmed } from './same-again.ts';
 import { availableIn, lockedAccount, lockedFunding } from './transfers.repository.ts';
 import { type FundingRow, requireConsistent, requireUnblocked, type TargetAccount } from './transfers.rules.ts';
 
@@ -34,7 +34,7 @@ export interface AllowedDeposit {
 
 /**
  * Judges whether money may go in, in one order for deposits and schedules.
- * @throws Refusal of the first rule that forbids it
+ * @throws ApiError of the first rule that forbids it
  */
 export async function judgeDeposit(transaction: Transaction, call: DepositCall): Promise<AllowedDeposit> {
   const { tenant, person, body, amount, now, terms, earlier } = call;
@@ -48,6 +48,6 @@ export async function judgeDeposit(transaction: Transaction, call: DepositCall):
   const settings = await settingsOf(transaction, tenant);
   const judged = { account, funding, amount, now };
   const permission = requirePermission(body.permission, { settings, ...judged, ...(terms && { terms }) });
-  requireMeant(await earlier(transaction, { tenant, person, ...judged }), body.again);
+  requireDuplicateConfirmed(await earlier(transaction, { tenant, person, ...judged }), body.again);
   return { account, funding, permission };
 }

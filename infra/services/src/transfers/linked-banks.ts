@@ -1,7 +1,7 @@
 import { lastFour } from '@wealth/domain/accounts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import type { FundingRow } from './transfers.rules.ts';
 
 /** To so many linked banks an investment account may be joined. */
@@ -20,7 +20,7 @@ interface Joined {
 /**
  * Refuses a linked bank that would be one too many for the account, by schedules that run and recent deposits.
  * @see spec 002 §8, DECISIONS D-147
- * @throws Refusal 409 TOO_MANY_BANKS in the given words; the details name the account by its last four digits
+ * @throws ApiError 409 TOO_MANY_BANKS in the given words; the details name the account by its last four digits
  */
 export async function requireRoomForBank(transaction: Transaction, { account, funding, now }: Joined): Promise<void> {
   if (!funding.isExternal) return;
@@ -28,7 +28,7 @@ export async function requireRoomForBank(transaction: Transaction, { account, fu
   const { rows } = await transaction.execute<{ id: string }>(sql`select id from linked_banks(${account.id}, ${since})`);
   const others = rows.filter(({ id }) => id !== funding.id);
   if (others.length < MOST_BANKS) return;
-  throw new Refusal(409, 'TOO_MANY_BANKS', 'Maximum number of ACH Relationships per account', [
+  throw new ApiError(409, 'TOO_MANY_BANKS', 'Maximum number of ACH Relationships per account', [
     { field: 'investmentAccountNumber', issue: `*${lastFour(account.number)}` },
   ]);
 }

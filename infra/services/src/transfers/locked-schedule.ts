@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import { notFound } from '../kernel/refusal.ts';
+import { notFound } from '../kernel/api-error.ts';
 
 const { schedule } = schema;
 
 /**
  * The schedule, locked until the transaction ends. A joint owner's is found too.
- * @throws Refusal 404 for another member's and an unknown one alike
+ * @throws ApiError 404 for another member's and an unknown one alike
  */
 export async function lockedSchedule(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { Cents } from '@wealth/domain/money';
 import { nextDates, type ScheduleTerms } from '@wealth/domain/schedules';
 import { contentsOf } from '@wealth/domain/settings';
 import { debitPermission, depositDates } from '@wealth/domain/transfers';
-import { Refusal } from '../kernel/refusal.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import type { FundingRow, TargetAccount } from './transfers.rules.ts';
 
 /** A deposit that a member permits. */
@@ -23,7 +23,7 @@ export interface PermittedBy {
  * The debit authorization to keep: the one that we build, so that no page decides on its words. A page whose words are
  * out of date gets ours with the refusal, and its member reads them first.
  * @param read the words that the member read
- * @throws Refusal 409 PERMISSION_CHANGED
+ * @throws ApiError 409 PERMISSION_CHANGED
  */
 export function requirePermission(read: string, deposit: PermittedBy): string {
   const { settings, account, funding, amount, now, terms } = deposit;
@@ -36,7 +36,7 @@ export function requirePermission(read: string, deposit: PermittedBy): string {
     terms,
   });
   if (read === value) return value;
-  throw new Refusal(
+  throw new ApiError(
     409,
     'PERMISSION_CHANGED',
     'The permission for this deposit has changed. Please read it again before you ask for the deposit. Nothing was taken.',

@@ -1,7 +1,7 @@
 import { failedStates } from '@wealth/domain/transfers';
 import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import { badField, Refusal } from '../kernel/refusal.ts';
+import { ApiError, badField } from '../kernel/api-error.ts';
 
 const { transfer } = schema;
 
@@ -54,15 +54,15 @@ export function equalDeposits(transaction: Transaction, asked: AskedDeposit): Pr
  * Refuses what the member asked for shortly before, unless they mean a second one: `again` names the latest, so that one
  * yes covers one deposit. The account's row is locked before the earlier ones are looked for.
  * @param earlier equal ones, the latest first
- * @throws Refusal 409 SAME_AGAIN, whose details name the latest and its moment; 400 for an `again` that names none
+ * @throws ApiError 409 SAME_AGAIN, whose details name the latest and its moment; 400 for an `again` that names none
  */
-export function requireMeant(earlier: readonly Earlier[], again: string | null | undefined): void {
+export function requireDuplicateConfirmed(earlier: readonly Earlier[], again: string | null | undefined): void {
   const [latest] = earlier;
   if (again && !earlier.some(({ id }) => id === again)) {
     throw badField('again', 'names no equal deposit of the last ten minutes');
   }
   if (latest === undefined || latest.id === again) return;
-  throw new Refusal(409, 'SAME_AGAIN', 'You asked for the same a few minutes ago. Nothing was taken a second time.', [
+  throw new ApiError(409, 'SAME_AGAIN', 'You asked for the same a few minutes ago. Nothing was taken a second time.', [
     { field: 'again', issue: latest.id },
     { field: 'askedAt', issue: latest.askedAt.toISOString() },
   ]);

@@ -7,6 +7,7 @@ import { post, rebuildProjections, reverse } from '../ledger/index.ts';
 import type { AccountBalance } from '../ports/index.ts';
 import type { Begun, StepTools } from '../work/queue.ts';
 import { depositLegs } from './deposit-legs.ts';
+import { resetInitialFunding } from './initial-funding.ts';
 import {
   type Facts,
   type Failed,
@@ -21,7 +22,6 @@ import {
 import { lockedSchedule } from './locked-schedule.ts';
 import { move } from './move.ts';
 import type { FundingRow, TransferRow } from './transfers.rules.ts';
-import { forgetUnfunded } from './unfunded.ts';
 
 const { account, fundingAccount, portfolioProfile, schedule, transfer } = schema;
 
@@ -107,12 +107,12 @@ async function write(transaction: Transaction, row: TransferRow, { tools, facts,
     case 'RETURNED':
       await reverse(transaction, { tenant, id: postingId(row, 'taken') }, { ...dates, id: postingId(row, 'returned') });
       await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
-      await forgetUnfunded(transaction, tenant, row.account);
+      await resetInitialFunding(transaction, tenant, row.account);
       break;
     case 'REFUSED':
     case 'CANCELED':
       await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
-      await forgetUnfunded(transaction, tenant, row.account);
+      await resetInitialFunding(transaction, tenant, row.account);
   }
   const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
   await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());

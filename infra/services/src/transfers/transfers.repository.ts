@@ -3,7 +3,7 @@ import { type DepositDates, depositDates, transferPlans } from '@wealth/domain/t
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isFunded } from '../accounts/is-funded.ts';
 import { schema, type Transaction } from '../database/index.ts';
-import { notFound } from '../kernel/refusal.ts';
+import { notFound } from '../kernel/api-error.ts';
 import { dateColumns } from './legs.ts';
 import { availableBalance, type FundingRow, type TargetAccount } from './transfers.rules.ts';
 
@@ -21,7 +21,7 @@ export function fundingAccountsOf(transaction: Transaction, tenant: string): Pro
 /**
  * The member's own funding account by its number, or a linked one by the provider's id, locked until the transaction
  * ends: two deposits from one account are judged one after the other.
- * @throws Refusal 404 for another member's, a removed and an unknown one alike
+ * @throws ApiError 404 for another member's, a removed and an unknown one alike
  */
 export async function lockedFunding(
   transaction: Transaction,
@@ -41,7 +41,7 @@ export async function lockedFunding(
   return orNotFound(found);
 }
 
-/** The linked account with the provider's id. @throws Refusal 404 */
+/** The linked account with the provider's id. @throws ApiError 404 */
 export async function linkedAccount(transaction: Transaction, tenant: string, id: string): Promise<FundingRow> {
   const [found] = await transaction
     .select()
@@ -57,13 +57,13 @@ export async function linkedAccount(transaction: Transaction, tenant: string, id
   return orNotFound(found);
 }
 
-/** The account with that number that the member may reach, locked. @throws Refusal 404 */
+/** The account with that number that the member may reach, locked. @throws ApiError 404 */
 export async function lockedAccount(transaction: Transaction, tenant: string, number: string): Promise<TargetAccount> {
   const [found] = await targets(transaction, tenant, eq(account.number, number)).for('no key update');
   return orNotFound(found);
 }
 
-/** The account with that id that the member may reach. @throws Refusal 404 */
+/** The account with that id that the member may reach. @throws ApiError 404 */
 export async function targetAccount(transaction: Transaction, tenant: string, id: string): Promise<TargetAccount> {
   const [found] = await targets(transaction, tenant, eq(account.id, id));
   return orNotFound(found);

@@ -1,8 +1,8 @@
 import { externalBalanceCall, fundCall, fundingAccountsCall } from '@wealth/api/schemas';
 import { inDollars } from '@wealth/domain/money';
-import { portalOnly } from '../http/serve.ts';
+import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { inTime, PortUnavailable } from '../ports/index.ts';
 import { judgeDeposit } from './judge-deposit.ts';
 import { equalDeposits } from './same-again.ts';
@@ -17,12 +17,12 @@ import {
   requireUsable,
 } from './transfers.rules.ts';
 
-const unavailable = (message: string) => new Refusal(503, 'PORT_UNAVAILABLE', message);
+const unavailable = (message: string) => new ApiError(503, 'PORT_UNAVAILABLE', message);
 
 /** Where money may come from, and deposits (spec 002 §7). The worker moves what was asked for. */
-export function transfersService({ serve, businessClocks, ports, portLimitMs, work }: ServiceTools): void {
-  serve(fundingAccountsCall, portalOnly, ({ asMember }) =>
-    asMember(async ({ transaction, tenant, person = '', record }) => {
+export function transfersService({ registerRoute, businessClocks, ports, portLimitMs, work }: ServiceTools): void {
+  registerRoute(fundingAccountsCall, portalOnly, ({ withMemberTransaction }) =>
+    withMemberTransaction(async ({ transaction, tenant, person = '', record }) => {
       const rows = await fundingAccountsOf(transaction, tenant);
       // A deposit names an account at the credit union by its whole number.
       if (rows.some(({ isExternal }) => !isExternal)) {
@@ -37,10 +37,10 @@ export function transfersService({ serve, businessClocks, ports, portLimitMs, wo
     }),
   );
 
-  serve(externalBalanceCall, portalOnly, async ({ body, tenant, asMember }) => {
+  registerRoute(externalBalanceCall, portalOnly, async ({ body, tenant, withMemberTransaction }) => {
     const { linking } = requirePorts(ports);
     // Read before the bank answers, so a debit in between is counted twice at worst, and never missed.
-    const { funding, asked } = await asMember(async ({ transaction }) => {
+    const { funding, asked } = await withMemberTransaction(async ({ transaction }) => {
       const found = await linkedAccount(transaction, tenant, body.plaidAccountId);
       return { funding: found, asked: (await askedOf(transaction, tenant, [found.id]))(found.id) };
     });
@@ -57,11 +57,11 @@ export function transfersService({ serve, businessClocks, ports, portLimitMs, wo
     }
   });
 
-  serve(fundCall, portalOnly, async ({ body, caller, once }) => {
+  registerRoute(fundCall, portalOnly, async ({ body, caller, withIdempotencyKey }) => {
     const amount = depositAmount(body.amount);
     requirePorts(ports);
     const now = (await businessClocks.of(caller)).now();
-    const reply = await once(async ({ transaction, tenant, person, record }) => {
+    const reply = await withIdempotencyKey(async ({ transaction, tenant, person, record }) => {
       const deposit = { tenant, person, amount, now };
       const allowed = await judgeDeposit(transaction, { ...deposit, body, earlier: equalDeposits });
       const id = confirmationNumber();

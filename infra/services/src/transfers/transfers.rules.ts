@@ -14,7 +14,7 @@ import {
   LARGEST_TRANSFER,
 } from '@wealth/domain/transfers';
 import type { schema } from '../database/index.ts';
-import { badField, conflict, Refusal } from '../kernel/refusal.ts';
+import { ApiError, badField, conflict } from '../kernel/api-error.ts';
 import type { Ports, PortsHolder } from '../ports/index.ts';
 
 export type FundingRow = typeof schema.fundingAccount.$inferSelect;
@@ -37,13 +37,13 @@ export function confirmationNumber(random: (below: number) => number = randomInt
 
 /**
  * What money passes through.
- * @throws Refusal 503 PORT_UNAVAILABLE where nothing is there
+ * @throws ApiError 503 PORT_UNAVAILABLE where nothing is there
  */
 export function requirePorts(holder: PortsHolder): Ports {
   const here = holder.current();
   if (here) return here;
   const words = "We can't move money right now. Nothing was changed; please try again later.";
-  throw new Refusal(503, 'PORT_UNAVAILABLE', words);
+  throw new ApiError(503, 'PORT_UNAVAILABLE', words);
 }
 
 /** Whether a linked bank in this status has to be linked anew before money can be taken from it. */
@@ -82,7 +82,7 @@ const wrong = badField<keyof FundBody>;
 
 /**
  * The amount of a deposit in cents.
- * @throws Refusal 400 for what is no amount of dollars and cents
+ * @throws ApiError 400 for what is no amount of dollars and cents
  */
 export function depositAmount(amount: number): Cents {
   const inCents = wholeCents(amount);
@@ -102,7 +102,7 @@ function wholeCents(amount: number): Cents | undefined {
 
 /**
  * Refuses a deposit whose parts contradict the accounts that they name.
- * @throws Refusal 400 naming the field
+ * @throws ApiError 400 naming the field
  */
 export function requireConsistent(
   body: Omit<FundBody, 'amount' | 'permission'>,
@@ -124,7 +124,7 @@ export function requireConsistent(
 
 /**
  * Refuses a bank that must be linked anew first.
- * @throws Refusal 409 FUNDING_ACCOUNT_UNAVAILABLE
+ * @throws ApiError 409 FUNDING_ACCOUNT_UNAVAILABLE
  */
 export function requireUsable(funding: FundingRow): void {
   if (fundingBlocker(funding)) throw unusable(funding);
@@ -138,7 +138,7 @@ const unusable = (funding: FundingRow) =>
 
 /**
  * Refuses a deposit that its bank, its account or the rules of its amount do not allow (spec 002 §5).
- * @throws Refusal 409
+ * @throws ApiError 409
  */
 export function requireUnblocked(deposit: JudgedDeposit & { readonly funding: FundingRow }): void {
   const blocker = depositBlocker(deposit);
@@ -147,7 +147,7 @@ export function requireUnblocked(deposit: JudgedDeposit & { readonly funding: Fu
   throw blocker.field === 'to' ? accountRefusals[blocker.key]() : amountRefusal(blocker);
 }
 
-const accountRefusals: Readonly<Record<AccountBlocker['key'], () => Refusal>> = {
+const accountRefusals: Readonly<Record<AccountBlocker['key'], () => ApiError>> = {
   ACCOUNT_NOT_APPROVED: () =>
     conflict('DEPOSIT_REFUSED', 'This account was not approved, so it takes no deposits. Nothing was taken.'),
   ACCOUNT_PENDING: () =>
@@ -159,16 +159,16 @@ const accountRefusals: Readonly<Record<AccountBlocker['key'], () => Refusal>> = 
 
 /**
  * Refuses an amount by the rules of deposits (spec 002 §5).
- * @throws Refusal 409 DEPOSIT_REFUSED
+ * @throws ApiError 409 DEPOSIT_REFUSED
  */
 export function requireAmount(judged: JudgedAmount): void {
   const blocker = amountBlocker(judged);
   if (blocker) throw amountRefusal(blocker);
 }
 
-function amountRefusal(blocker: AmountBlocker): Refusal {
+function amountRefusal(blocker: AmountBlocker): ApiError {
   const words = depositProblemText(blocker);
-  return new Refusal(409, 'DEPOSIT_REFUSED', words.endsWith('.') ? words : `${words}.`, [
+  return new ApiError(409, 'DEPOSIT_REFUSED', words.endsWith('.') ? words : `${words}.`, [
     { field: 'amount', issue: blocker.key },
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Demographic, SettingsReply, Workflow } from '@wealth/api';
-import type { Work } from '../http/serve.ts';
-import { notFound } from '../kernel/refusal.ts';
+import type { RequestContext } from '../http/register-route.ts';
+import { notFound } from '../kernel/api-error.ts';
 import { demographicOf } from '../member/member.repository.ts';
 import { demographicFrom } from '../member/member.rules.ts';
 import { currentDefinition, mergedWorkflow } from './merge.rules.ts';
@@ -9,21 +9,21 @@ import type { Owner, WorkflowRow } from './workflow.repository.ts';
 /** Another member's workflow is answered like one that never was. */
 export const noWorkflow = () => notFound("We couldn't find that application.");
 
-/** The member whose workflows are looked at. @throws Refusal 404 for a sign-in without a member */
-export function ownerOf({ tenant, person }: Work): Owner {
+/** The member whose workflows are looked at. @throws ApiError 404 for a sign-in without a member */
+export function ownerOf({ tenant, person }: RequestContext): Owner {
   if (person === undefined) throw noWorkflow();
   return { tenant, person };
 }
 
 /** What the credit union knows of the member; undefined when it gave nothing. */
-export async function knownOf({ transaction, tenant, person = '' }: Work): Promise<Demographic | undefined> {
+export async function knownOf({ transaction, tenant, person = '' }: RequestContext): Promise<Demographic | undefined> {
   const row = await demographicOf(transaction, tenant, person);
   return row && demographicFrom(row);
 }
 
 /** The whole workflow, which holds what the credit union knows of the member; so its reading is recorded. */
 export async function workflowOfMember(
-  work: Work,
+  work: RequestContext,
   row: WorkflowRow,
   settings: SettingsReply | undefined,
 ): Promise<Workflow> {

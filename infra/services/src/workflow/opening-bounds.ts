@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import { badField, Refusal } from '../kernel/refusal.ts';
+import { ApiError, badField } from '../kernel/api-error.ts';
 import type { Owner } from './workflow.repository.ts';
 
 const { account, application } = schema;
@@ -70,13 +70,13 @@ const named = ({ account: id, number }: EarlierOpening) => [
 ];
 
 /**
- * @throws Refusal 409 APPLICATION_UNDER_WAY, whose details name the account that is being opened
+ * @throws ApiError 409 APPLICATION_UNDER_WAY, whose details name the account that is being opened
  * @see DECISIONS D-260
  */
 export function requireNoneUnderWay(earlier: readonly EarlierOpening[]): void {
   const underWay = earlier.find(({ status }) => status === 'SENT');
   if (!underWay) return;
-  throw new Refusal(
+  throw new ApiError(
     409,
     'APPLICATION_UNDER_WAY',
     'An account that you applied for is being opened. No further one was begun.',
@@ -86,11 +86,11 @@ export function requireNoneUnderWay(earlier: readonly EarlierOpening[]): void {
 
 /**
  * @param most accounts within 24 hours
- * @throws Refusal 409 TOO_MANY_OPENINGS
+ * @throws ApiError 409 TOO_MANY_OPENINGS
  */
 export function requireFewer(earlier: readonly EarlierOpening[], most: number): void {
   if (earlier.length < most) return;
-  throw new Refusal(
+  throw new ApiError(
     409,
     'TOO_MANY_OPENINGS',
     'You opened as many accounts today as can be opened online in a day. Your answers are saved; please send them tomorrow.',
@@ -100,10 +100,10 @@ export function requireFewer(earlier: readonly EarlierOpening[], most: number): 
 /**
  * Refuses a second account of the same kind within 24 hours, unless the member means it: `again` names the latest, so
  * that one yes covers one account.
- * @throws Refusal 409 SAME_AGAIN, whose details name the latest account and its moment; 400 for an `again` that names
+ * @throws ApiError 409 SAME_AGAIN, whose details name the latest account and its moment; 400 for an `again` that names
  * none of them
  */
-export function requireMeant(
+export function requireDuplicateConfirmed(
   earlier: readonly EarlierOpening[],
   { type, again }: { readonly type: string; readonly again: string | null | undefined },
 ): void {
@@ -113,7 +113,7 @@ export function requireMeant(
     throw badField('again', 'names no account of this kind that was opened within a day');
   }
   if (latest === undefined || latest.account === again) return;
-  throw new Refusal(409, 'SAME_AGAIN', 'You opened an account of this kind within a day. No second one was opened.', [
+  throw new ApiError(409, 'SAME_AGAIN', 'You opened an account of this kind within a day. No second one was opened.', [
     { field: 'again', issue: latest.account },
     { field: 'askedAt', issue: latest.sentAt.toISOString() },
     ...named(latest),

@@ -3,8 +3,8 @@ import type { ProblemReply, RefusalName } from '@wealth/api';
 type Detail = ProblemReply['errors'][number]['details'][number];
 
 /** A call that is answered no, in the spec's shape: a name to act on and a sentence to read (spec 000 §8). */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly reason: RefusalName;
   readonly details: readonly Detail[];
@@ -21,21 +21,21 @@ export class Refusal extends Error {
 }
 
 export const badRequest = (message: string, details: readonly Detail[] = []) =>
-  new Refusal(400, 'BAD_REQUEST', message, details);
+  new ApiError(400, 'BAD_REQUEST', message, details);
 
 /** A field of a body that contradicts what is said beside it, or what no schema can say of it. */
 export const badField = <Field extends string>(field: Field, issue: string) =>
   badRequest(`Please check what was sent: ${field} ${issue}.`, [{ field, issue }]);
 
 /** @param because for the log: the answer is the same whatever is wrong with the sign-in */
-export const unauthorized = (because: string) => new Refusal(401, 'UNAUTHORIZED', 'Please sign in.', [], because);
+export const unauthorized = (because: string) => new ApiError(401, 'UNAUTHORIZED', 'Please sign in.', [], because);
 
-export const forbidden = (message: string, because: string) => new Refusal(403, 'FORBIDDEN', message, [], because);
+export const forbidden = (message: string, because: string) => new ApiError(403, 'FORBIDDEN', message, [], because);
 
 /** Another member's thing is answered like one that never was. */
-export const notFound = (message: string) => new Refusal(404, 'NOT_FOUND', message);
+export const notFound = (message: string) => new ApiError(404, 'NOT_FOUND', message);
 
-export const conflict = (reason: RefusalName, message: string) => new Refusal(409, reason, message);
+export const conflict = (reason: RefusalName, message: string) => new ApiError(409, reason, message);
 
 export function problemReply(reason: string, message: string, details: readonly Detail[] = []): ProblemReply {
   return { errors: [{ name: reason, message, details: [...details] }] };

@@ -8,7 +8,7 @@ const { account, entry, schedule, transfer } = schema;
  * An account whose deposits all failed, and for which nothing is scheduled, awaits its first deposit again. To be called
  * after a transfer was refused or returned, or it or a schedule was canceled.
  */
-export async function forgetUnfunded(transaction: Transaction, tenant: string, id: string): Promise<void> {
+export async function resetInitialFunding(transaction: Transaction, tenant: string, id: string): Promise<void> {
   const thisAccount = and(eq(account.tenant, tenant), eq(account.id, id));
   // Who asks for a deposit holds this row: only a statement that begins after the wait sees what they wrote.
   await transaction.select({ id: account.id }).from(account).where(thisAccount).for('no key update');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { idempotency } from '../database/schema.ts';
-import { badRequest, Refusal } from '../kernel/refusal.ts';
+import { ApiError, badRequest } from '../kernel/api-error.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 
 /** One intent of one person: the key is minted with the form and stays with it (ARCHITECTURE §7). */
@@ -63,9 +63,9 @@ function sortedFields(_name: string, value: unknown): unknown {
  * @param hash what the body is compared by
  * @param now milliseconds of the system clock
  * @param work does everything in the transaction that it is given; its answer is kept as JSON
- * @throws Refusal 400 without a usable key, 422 when the key came with something else before
+ * @throws ApiError 400 without a usable key, 422 when the key came with something else before
  */
-export async function once<Answer>(
+export async function withIdempotencyKey<Answer>(
   transaction: Transaction,
   intent: Intent,
   hash: IntentHash,
@@ -92,7 +92,7 @@ export async function once<Answer>(
       ),
     );
   if (known && !isSameIntent(known, intent, hash)) {
-    throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
+    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
   }
   if (known) return given(known.answer);
   return transaction.transaction(async (own) => {

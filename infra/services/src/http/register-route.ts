@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type AuditedAct, recordAct } from '../audit/index.ts';
 import { type Database, inTransaction, inTransactionFrom, type Transaction } from '../database/index.ts';
-import { once as doOnce, keyedIntentHash } from '../idempotency/once.ts';
+import { withIdempotencyKey as doOnce, keyedIntentHash } from '../idempotency/idempotency-key.ts';
+import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import { type Caller, type Client, clients } from '../kernel/caller.ts';
-import { notFound, Refusal } from '../kernel/refusal.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { actAsPersonOf, personOf } from './ended-sessions.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** One transaction, and its audit. */
-export interface Work {
+export interface RequestContext {
   readonly transaction: Transaction;
   readonly tenant: string;
   /** The member that the sign-in is linked to; none before it is, and then no member's row is seen. */
@@ -51,17 +51,17 @@ export interface Work {
   readonly record: (act: AuditedAct) => Promise<void>;
 }
 
-type Doing<Result, Given = Work> = (work: Given) => Promise<Result>;
+type Doing<Result, Given = RequestContext> = (work: Given) => Promise<Result>;
 
 /** The way to the data of a call that takes a key. */
 interface KeyedCall {
   /**
    * Does the work as the call's member, once a key: asked again, the stored answer is given. What is refused stores
    * nothing. The work records what it did, in the same transaction.
-   * @throws Refusal 400 without a usable key, 404 for a sign-in without a member, 422 for a key that came with another
+   * @throws ApiError 400 without a usable key, 404 for a sign-in without a member, 422 for a key that came with another
    * body, 503 where the services have no keys
    */
-  once<Result>(doing: Doing<Result, Work & { readonly person: string }>): Promise<Result>;
+  withIdempotencyKey<Result>(doing: Doing<Result, RequestContext & { readonly person: string }>): Promise<Result>;
 }
 
 /** What a handler is given: what was asked, and the ways to the data. Each way that is taken is a transaction. */
@@ -78,7 +78,7 @@ interface UnkeyedCall<Schema extends CallSchema> {
   /** Present for every call that asks for a sign-in. */
   readonly caller: Caller;
   /** With the eyes of the call's member. The transaction opens here, so do all waiting before, or between two. */
-  asMember<Result>(doing: Doing<Result>): Promise<Result>;
+  withMemberTransaction<Result>(doing: Doing<Result>): Promise<Result>;
   /** The same before there is a member: sign-ins and member numbers of the tenant. */
   asLinker<Result>(doing: Doing<Result>): Promise<Result>;
   /** The same for what needs no member: the tenant's settings. */
@@ -90,7 +90,11 @@ export type Handler<Schema extends CallSchema> = (
 ) => Promise<Schema extends { file: string } ? FileAnswer : CallTypes<Schema>['reply']>;
 
 /** Serves a call of the contract: checked against its schema, and listed on the OpenAPI page. */
-export type Serve = <Schema extends CallSchema>(schema: Schema, access: Access, handler: Handler<Schema>) => void;
+export type RegisterRoute = <Schema extends CallSchema>(
+  schema: Schema,
+  access: Access,
+  handler: Handler<Schema>,
+) => void;
 
 /** Where an operation answers: `/api/accounts/:id/history`. */
 export function addressOf({ operation, service }: CallSchema, bases: ServiceBases): { method: string; url: string } {
@@ -138,11 +142,11 @@ export interface ServeTools {
   readonly systemClock: Clock;
   readonly businessClocks: BusinessClocks;
   readonly keys: EnvelopeKeys | undefined;
-  /** @throws Refusal 403 FEATURE_OFF while the flag is off for the tenant */
-  readonly requireOffered: (flag: string, work: Work, now: number) => Promise<void>;
+  /** @throws ApiError 403 FEATURE_OFF while the flag is off for the tenant */
+  readonly requireOffered: (flag: string, work: RequestContext, now: number) => Promise<void>;
 }
 
-export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
+export function createRegisterRoute(app: FastifyInstance, tools: ServeTools): RegisterRoute {
   return (schema, access, handler) => {
     app.route({
       ...addressOf(schema, tools.bases),
@@ -157,7 +161,7 @@ export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
         const { flag } = schema;
         const now = flag === undefined || !request.caller ? 0 : (await tools.businessClocks.of(request.caller)).now();
         // In the transaction of the work: what was done before the flag went off is answered as it was.
-        const requireOffered = async (work: Work) => {
+        const requireOffered = async (work: RequestContext) => {
           if (flag !== undefined) await tools.requireOffered(flag, work, now);
         };
         const answer = await handler(callOf(schema, request, reply, { ...tools, requireOffered }));
@@ -170,8 +174,8 @@ export function createServe(app: FastifyInstance, tools: ServeTools): Serve {
 }
 
 interface CallTools extends Omit<ServeTools, 'requireOffered'> {
-  /** @throws Refusal 403 FEATURE_OFF while the call's flag is off */
-  readonly requireOffered: (work: Work) => Promise<void>;
+  /** @throws ApiError 403 FEATURE_OFF while the call's flag is off */
+  readonly requireOffered: (work: RequestContext) => Promise<void>;
 }
 
 function callOf<Schema extends CallSchema>(
@@ -183,7 +187,7 @@ function callOf<Schema extends CallSchema>(
   const { caller } = request;
   const tenant = request.tenant ?? '';
   const remote = request.headers[callHeaders.remote];
-  const work = (transaction: Transaction, person?: string): Work => ({
+  const work = (transaction: Transaction, person?: string): RequestContext => ({
     transaction,
     tenant,
     person,
@@ -202,20 +206,20 @@ function callOf<Schema extends CallSchema>(
       ),
   });
   const parts = request as { params: unknown; query: unknown; body: unknown };
-  const inMembersEyes: UnkeyedCall<Schema>['asMember'] = (doing) =>
+  const inMembersEyes: UnkeyedCall<Schema>['withMemberTransaction'] = (doing) =>
     inTransactionFrom(
       database,
       { role: caller ? 'linker' : 'app', tenant },
       async (transaction) => caller && actAsPersonOf(transaction, caller),
       (transaction, person) => doing(work(transaction, person)),
     );
-  const asMember: UnkeyedCall<Schema>['asMember'] = (doing) =>
+  const withMemberTransaction: UnkeyedCall<Schema>['withMemberTransaction'] = (doing) =>
     inMembersEyes(async (given) => {
       await requireOffered(given);
       return doing(given);
     });
-  const once: KeyedCall['once'] = (doing) => {
-    if (!keys) throw new Refusal(503, 'KEYS_MISSING', "We can't change anything right now. Please try again later.");
+  const withIdempotencyKey: KeyedCall['withIdempotencyKey'] = (doing) => {
+    if (!keys) throw new ApiError(503, 'KEYS_MISSING', "We can't change anything right now. Please try again later.");
     return inMembersEyes(({ transaction, person }) => {
       if (person === undefined) throw notFound("We couldn't find that account.");
       const key = request.headers[callHeaders.idempotencyKey];
@@ -247,8 +251,8 @@ function callOf<Schema extends CallSchema>(
     });
   };
   const call: UnkeyedCall<Schema> & KeyedCall = {
-    once,
-    asMember,
+    withIdempotencyKey,
+    withMemberTransaction,
     path: parts.params as CallTypes<Schema>['path'],
     query: parts.query as CallTypes<Schema>['query'],
     body: parts.body as CallTypes<Schema>['body'],

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { type Intent, intentText, keyedIntentHash, once } from './once.ts';
+import { type Intent, intentText, keyedIntentHash, withIdempotencyKey } from './idempotency-key.ts';
 
 let database: Database;
 const hash = keyedIntentHash({ keyedHash: (text) => createHmac('sha256', 'a key').update(text).digest() });
@@ -28,7 +28,7 @@ const intent = (own: Partial<Intent> = {}): Intent => ({
 
 const ask = <Answer>(asked: Intent, work: (transaction: Transaction) => Promise<Answer>) =>
   inTransaction(database, { role: 'app', tenant: asked.tenant, person: asked.person }, (transaction) =>
-    once(transaction, asked, hash, NOW, work),
+    withIdempotencyKey(transaction, asked, hash, NOW, work),
   );
 
 describe('an intent', () => {
@@ -100,7 +100,7 @@ describe('an intent', () => {
       database,
       { role: 'app', tenant: asked.tenant, person: asked.person },
       async (transaction) => {
-        const failing = once(transaction, asked, hash, NOW, async (own) => {
+        const failing = withIdempotencyKey(transaction, asked, hash, NOW, async (own) => {
           const row = { tenant: 'copper', id: 'half-way', person: 'maya', type: 't', status: 's', document: {} };
           await own.insert(schema.workflow).values({ ...row, updatedAt: new Date(NOW) });
           throw new Error('no balance');
