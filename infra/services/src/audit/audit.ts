@@ -5,7 +5,7 @@ import { audit } from '../database/schema.ts';
 export interface AuditedAct {
   readonly action: 'READ' | 'CREATE' | 'UPDATE' | 'DELETE' | 'LINK';
   readonly entity: string;
-  readonly entityId?: string;
+  readonly entityId?: string | undefined;
 }
 
 /** Who did it, by which call. */

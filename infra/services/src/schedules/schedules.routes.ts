@@ -29,7 +29,7 @@ import {
 /** Scheduled deposits: made, listed, changed and canceled (spec 002 §7). The worker makes their deposits. */
 export function schedulesService({ registerRoute, businessClocks, ports, work }: ServiceTools): void {
   registerRoute(schedulesCall, portalOnly, ({ withMemberTransaction }) =>
-    withMemberTransaction(async ({ transaction, tenant, person = '', record }) => {
+    withMemberTransaction(async ({ transaction, tenant, person, record }) => {
       const shown = await shownSchedules(transaction, { tenant });
       // One from the member's own account at the credit union names it by its whole number.
       if (shown.some(({ own }) => own?.isExternal === false)) {
@@ -106,7 +106,7 @@ export function schedulesService({ registerRoute, businessClocks, ports, work }:
 
   registerRoute(cancelScheduleCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
     const now = (await businessClocks.of(caller)).now();
-    await withMemberTransaction(async ({ transaction, tenant, person = '', record }) => {
+    await withMemberTransaction(async ({ transaction, tenant, person, record }) => {
       const row = await lockedSchedule(transaction, tenant, body.id);
       requireOwn(row, person);
       if (row.status === 'CANCELED') return;

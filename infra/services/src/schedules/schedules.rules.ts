@@ -124,7 +124,7 @@ export const ended = (status: Exclude<ScheduleRow['status'], 'ACTIVE' | 'PENDING
  * Refuses to change another owner's schedule.
  * @throws ApiError 403 NOT_YOUR_TRANSFER
  */
-export function requireOwn({ person }: ScheduleRow, caller: string): void {
+export function requireOwn({ person }: ScheduleRow, caller: string | undefined): void {
   if (person === caller) return;
   throw new ApiError(
     403,
@@ -153,7 +153,7 @@ function fundingStatus({ isRemoved, status }: ScheduledFunding): ScheduledDeposi
  * A schedule as the wire carries it (spec 002 §3).
  * @param caller the person who asks
  */
-export function scheduledDepositReply(shown: ShownSchedule, caller: string): ScheduledDeposit {
+export function scheduledDepositReply(shown: ShownSchedule, caller: string | undefined): ScheduledDeposit {
   const { schedule: row, funding, own, skipped, underWay } = shown;
   const isFull = own !== undefined && !own.isExternal;
   return {

@@ -22,7 +22,7 @@ const unavailable = (message: string) => new ApiError(503, 'PORT_UNAVAILABLE', m
 /** Where money may come from, and deposits (spec 002 §7). The worker moves what was asked for. */
 export function transfersService({ registerRoute, businessClocks, ports, portLimitMs, work }: ServiceTools): void {
   registerRoute(fundingAccountsCall, portalOnly, ({ withMemberTransaction }) =>
-    withMemberTransaction(async ({ transaction, tenant, person = '', record }) => {
+    withMemberTransaction(async ({ transaction, tenant, person, record }) => {
       const rows = await fundingAccountsOf(transaction, tenant);
       // A deposit names an account at the credit union by its whole number.
       if (rows.some(({ isExternal }) => !isExternal)) {

@@ -16,7 +16,8 @@ export function ownerOf({ tenant, person }: RequestContext): Owner {
 }
 
 /** What the credit union knows of the member; undefined when it gave nothing. */
-export async function knownOf({ transaction, tenant, person = '' }: RequestContext): Promise<Demographic | undefined> {
+export async function knownOf({ transaction, tenant, person }: RequestContext): Promise<Demographic | undefined> {
+  if (person === undefined) return undefined;
   const row = await demographicOf(transaction, tenant, person);
   return row && demographicFrom(row);
 }
@@ -28,6 +29,6 @@ export async function workflowOfMember(
   settings: SettingsReply | undefined,
 ): Promise<Workflow> {
   const demographic = await knownOf(work);
-  if (demographic) await work.record({ action: 'READ', entity: 'demographic', entityId: work.person ?? '' });
+  if (demographic) await work.record({ action: 'READ', entity: 'demographic', entityId: work.person });
   return mergedWorkflow(row, { definition: currentDefinition, settings, demographic });
 }
