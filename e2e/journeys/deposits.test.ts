@@ -211,12 +211,15 @@ test('at 320 px the form goes from amount to review by keyboard alone, in sight 
   await signIn('mona', { path: FORM });
   await expectDepositForm(page);
   const choose = async (label: string, letters: string) => {
-    await expect(page.getByRole('button', { name: new RegExp(`${label}$`) })).toBeFocused();
+    const button = page.getByRole('button', { name: new RegExp(`${label}$`) });
+    await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.type(letters);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toHaveCount(0);
+    // The list gives the focus back a frame after it has closed.
+    await expect(button).toBeFocused();
   };
   await main(page).getByLabel('Amount').focus();
   await page.keyboard.type('30');

@@ -174,12 +174,14 @@ test('at 320 px the dialog of a deposit that repeats is filled in by keyboard al
   await opener.focus();
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Repeat this deposit' });
-  await dialog.getByRole('button', { name: /How often$/ }).focus();
+  const frequency = dialog.getByRole('button', { name: /How often$/ });
+  await frequency.focus();
   await press('Enter');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.type('Wee');
   await press('Enter');
   await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(frequency).toBeFocused();
   await press('Tab');
   await expect(dialog.getByRole('radio', { name: 'Mon' })).toBeFocused();
   await press('Space', 'ArrowRight');
