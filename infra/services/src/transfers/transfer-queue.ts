@@ -52,6 +52,7 @@ const isAwaited = sql`(${transfer.schedule} is null or ${transfer.state} = 'ASKE
 /** Transfers with a due leg. Debits of one funding account keep the order of their requests. */
 export const transferQueue = tableQueue({
   name: 'transfers',
+  parentQueue: 'schedules',
   table: transfer,
   columns: transfer,
   isOpen: isNotNull(transfer.dueOn),

@@ -88,6 +88,8 @@ export interface Failure {
 /** A work queue over the rows of one table. Times are milliseconds of the system clock. */
 export interface Queue {
   readonly name: string;
+  /** The queue of the rows that `parent` names. */
+  readonly parentQueue?: string;
   /**
    * Lists the due rows of every tenant in processing order. Runs as `maintenance`.
    * @param busy tenants and ports without a free place: `copper ach`
@@ -128,6 +130,7 @@ interface QueueColumns {
 
 export interface TableQueueOptions {
   readonly name: string;
+  readonly parentQueue?: string;
   readonly table: PgTable;
   readonly columns: QueueColumns;
   /** Selects the rows that have a next step. */
@@ -172,6 +175,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
 
   return {
     name,
+    ...(options.parentQueue !== undefined && { parentQueue: options.parentQueue }),
     begin: options.begin,
     isDue: (date, now) => and(isReady, dueOn && lte(dueOn, date), isFree(now)),
 

@@ -65,7 +65,9 @@ export interface BackgroundWork {
 
 function taskOf(queue: Queue, row: Candidate): Task {
   const key = `${queue.name} ${row.tenant} ${row.id}`;
-  return { ...row, queue, key, group: row.serial === null ? key : `${queue.name} ${row.tenant} of ${row.serial}` };
+  const locks = row.parent === null ? [key] : [key, `${queue.parentQueue} ${row.tenant} ${row.parent}`];
+  const group = row.serial === null ? key : `${queue.name} ${row.tenant} of ${row.serial}`;
+  return { ...row, queue, key, group, locks };
 }
 
 /**
@@ -88,6 +90,8 @@ interface Task extends Candidate {
   readonly key: string;
   /** Tasks of the same group are processed one at a time. */
   readonly group: string;
+  /** The rows that its step locks first. Another step would find them locked, and skip its own row. */
+  readonly locks: readonly string[];
 }
 
 export function createWork(tools: WorkTools): BackgroundWork {
@@ -138,6 +142,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
   async function look(): Promise<void> {
     isStale = false;
     lost = 0;
+    // A step that ends while the list is read may still be listed as due.
+    const before = [...running.keys()];
     const dates = await datesNow();
     const lists = await inDatabase(() =>
       inTransaction(database, { role: 'maintenance' }, async (transaction) => {
@@ -150,7 +156,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
         return found;
       }),
     );
-    const begun = new Set([...running.keys()].map(({ key }) => key));
+    const begun = new Set([...before, ...running.keys()].map(({ key }) => key));
     agenda = lists
       .flatMap(inTurns)
       .sort((one, other) => Number(other.task.isAwaited) - Number(one.task.isAwaited) || one.turn - other.turn)
@@ -162,12 +168,13 @@ export function createWork(tools: WorkTools): BackgroundWork {
   function next(): Task | undefined {
     const held = new Set<string>();
     for (const task of agenda) {
-      const { tenant, port, group, isAwaited } = task;
+      const { tenant, port, group, locks, isAwaited } = task;
       const places = placesOf(tenant);
       const isFull = places.length >= (isAwaited ? PLACES_OF_TENANT : PLACES_OF_TENANT - 1);
       const isBusy = port !== null && places.filter((one) => one.port === port).length >= PLACES_OF_PORT;
       const isInTurn = !held.has(group) && !places.some((one) => one.group === group);
-      if (!isFull && !isBusy && isInTurn) {
+      const isLocked = places.some((one) => one.locks.some((lock) => locks.includes(lock)));
+      if (!isFull && !isBusy && isInTurn && !isLocked) {
         agenda = agenda.filter((one) => one !== task);
         return task;
       }
