@@ -14,7 +14,7 @@ import { fundingRows } from './seed/servicing.ts';
 const tenant = 'copper';
 const [checking, savings, linked] = fundingRows(personaNamed('mona')).map(({ id }) => id) as [string, string, string];
 const friday = businessDate('2026-11-20');
-/** Nothing is given up here. */
+/** Never aborted. */
 const { signal } = new AbortController();
 
 let database: Database;

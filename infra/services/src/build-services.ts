@@ -93,7 +93,7 @@ export interface ServicesConfig {
   readonly keys?: EnvelopeKeys | undefined;
   /** Accounts that a member may open online within 24 hours. Default: 3. */
   readonly openingsPerDay?: number;
-  /** How long ports are waited for, and when a row is given up. Default: `usualLimits`. */
+  /** Time limits and retry limits of the background work. Default: `usualLimits`. */
   readonly workLimits?: Partial<WorkLimits>;
   /** Which versions of remotes may write; all of them when left out. */
   readonly revocations?: Revocations;

@@ -7,7 +7,7 @@ import { type DatabaseAddress, requestLimits } from './database/index.ts';
 import { createLog } from './http/log.ts';
 import { createKeyFile, openKeyFile } from './secrets/index.ts';
 import type { StartConfig } from './start-services.ts';
-import type { WorkLimits } from './work/work.ts';
+import { usualLimits, type WorkLimits } from './work/work.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -71,16 +71,17 @@ export function databaseOf(environment: Environment): DatabaseAddress {
   throw new BadConfiguration('Neither DATABASE_URL nor DATABASE_FOLDER is set.');
 }
 
-/** How long ports are waited for, and when a step is given up. */
-function limitsOf({ PORT_SECONDS = '20', OUTAGE_HOURS = '24', MOST_ATTEMPTS = '20' }: Environment): WorkLimits {
-  const seconds = countOf('PORT_SECONDS', PORT_SECONDS);
-  // A lease outlasts whatever is asked within it.
-  if (seconds > 30) throw new BadConfiguration(`PORT_SECONDS is ${seconds}, which is more than 30.`);
-  return {
-    portMs: seconds * 1_000,
-    outageMs: countOf('OUTAGE_HOURS', OUTAGE_HOURS) * 3_600_000,
-    attempts: countOf('MOST_ATTEMPTS', MOST_ATTEMPTS),
+/** Time limits and retry limits of the background work. */
+function limitsOf({ PORT_SECONDS, OUTAGE_HOURS, MOST_ATTEMPTS }: Environment): WorkLimits {
+  const limits = {
+    ...usualLimits,
+    ...(PORT_SECONDS && { portMs: countOf('PORT_SECONDS', PORT_SECONDS) * 1_000 }),
+    ...(OUTAGE_HOURS && { outageMs: countOf('OUTAGE_HOURS', OUTAGE_HOURS) * 3_600_000 }),
+    ...(MOST_ATTEMPTS && { attempts: countOf('MOST_ATTEMPTS', MOST_ATTEMPTS) }),
   };
+  // A lease has to outlast the call of a port.
+  if (limits.portMs > 30_000) throw new BadConfiguration(`PORT_SECONDS is ${PORT_SECONDS}, which is more than 30.`);
+  return limits;
 }
 
 function countOf(name: string, text: string): number {

@@ -32,7 +32,7 @@ async function firstBalance(asked: Asking, statement: ReturnType<typeof sql>): P
   return row && { amount: cents(Number(row.balance)), version: Number(row.version) };
 }
 
-/** What the account holds; undefined for one that no bank knows. */
+/** The account's balance; undefined for an account that no bank has. */
 export function balanceOf(asked: Asking, { tenant, id, isLinked }: Whose): Promise<AccountBalance | undefined> {
   return firstBalance(
     asked,
@@ -41,7 +41,7 @@ export function balanceOf(asked: Asking, { tenant, id, isLinked }: Whose): Promi
   );
 }
 
-/** Takes money out and answers what is left; undefined when the account holds less, or is not known. */
+/** Takes money out and returns the new balance; undefined if the account holds less or does not exist. */
 export function takeOut(transaction: Transaction, { tenant, id, isLinked }: Whose, amount: Cents) {
   return firstBalance(
     transaction,

@@ -20,9 +20,9 @@ export interface ServiceTools {
   readonly openingsPerDay: number;
   /** Filled by a plugin, as clocks are. */
   readonly ports: PortsHolder;
-  /** Milliseconds that a port is given to answer a request. */
+  /** Time limit of a port that a request calls, in milliseconds. */
   readonly portLimitMs: number;
-  /** Asked to look after a request that left something to be done. */
+  /** Woken by a request that has created a due row. */
   readonly work: Pick<BackgroundWork, 'wake'>;
 }
 

@@ -8,10 +8,10 @@ export interface CoreBankingMove extends PortKey {
   readonly amount: Cents;
 }
 
-/** What an account at the credit union holds. */
+/** The balance of an account at the credit union. */
 export interface AccountBalance {
   readonly amount: Cents;
-  /** Grows with each change of the account, so that an older balance is known as one. Above 0. */
+  /** Grows with each change of the account, so that an older balance is recognized. Above 0. */
   readonly version: number;
 }
 

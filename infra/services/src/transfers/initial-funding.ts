@@ -10,7 +10,7 @@ const { account, entry, schedule, transfer } = schema;
  */
 export async function resetInitialFunding(transaction: Transaction, tenant: string, id: string): Promise<void> {
   const thisAccount = and(eq(account.tenant, tenant), eq(account.id, id));
-  // Who asks for a deposit holds this row: only a statement that begins after the wait sees what they wrote.
+  // A request for a deposit holds this row: only a statement that begins after the wait sees its writes.
   await transaction.select({ id: account.id }).from(account).where(thisAccount).for('no key update');
   const alive = transaction
     .select({ one: sql`1` })

@@ -9,12 +9,12 @@ import { type AskedDeposit, type Earlier, requireDuplicateConfirmed } from './sa
 import { availableIn, lockedAccount, lockedFunding } from './transfers.repository.ts';
 import { type FundingRow, requireConsistent, requireUnblocked, type TargetAccount } from './transfers.rules.ts';
 
-/** A deposit, or a schedule of deposits, as a member asks for it. */
+/** A requested deposit, or a requested schedule of deposits. */
 export interface DepositCall {
   readonly tenant: string;
   readonly person: string;
   readonly body: FundBody;
-  /** In cents; what the body names. */
+  /** The amount of the body in cents. */
   readonly amount: Cents;
   /** Milliseconds of the business clock. */
   readonly now: number;

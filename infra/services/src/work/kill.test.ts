@@ -33,7 +33,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A process that does what is due whenever it is told a time. */
+/** A process that runs the due steps each time it receives a time. */
 function startWorker(stopsAt?: StepPoint) {
   const order: WorkerOrder = { address: place.address, memory, ...(stopsAt && { stopsAt }) };
   const file = join(import.meta.dirname, '..', 'testing', 'worker-process.ts');
@@ -82,7 +82,7 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
   }
 }
 
-/** What a killed process left open on a server holds its rows until the server has noticed. */
+/** Waits until the server has rolled back the transactions of a killed process. They lock its rows until then. */
 async function untilRolledBack(database: Database): Promise<void> {
   if (database.kind === 'embedded') return;
   const open = sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -191,11 +191,11 @@ describe('a process that is killed', () => {
       expect(await other.doDue(NOW + LEASE)).toEqual({ steps: isRequested ? 4 : 0, problems: [] });
       await other.end();
 
-      const once = (port: string) => (isAsked ? [`${port} acts`, `${port} repeats`] : [`${port} acts`]);
+      const calls = (port: string) => (isAsked ? [`${port} acts`, `${port} repeats`] : [`${port} acts`]);
       expect(await questions()).toEqual({
-        'from-bank': once('ach'),
-        'in-account': once('custodian'),
-        ...(isRequested && { scheduled: once('coreBanking') }),
+        'from-bank': calls('ach'),
+        'in-account': calls('custodian'),
+        ...(isRequested && { scheduled: calls('coreBanking') }),
       });
       const left = await withDatabase((database) => inTransaction(database, { role: 'maintenance' }, read));
       expect(left).toEqual({

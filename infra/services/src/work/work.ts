@@ -1,6 +1,6 @@
 import { type Clock, today } from '@wealth/domain/calendar';
 import pLimit from 'p-limit';
-import { type Database, DatabaseUnavailable, inTransaction } from '../database/index.ts';
+import { type Database, DatabaseUnavailable, inTransaction, type Transaction } from '../database/index.ts';
 import { forgetAnswers } from '../idempotency/forget.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import { loggable } from '../kernel/loggable.ts';
@@ -191,7 +191,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
   /** @returns whether the step was done */
   async function step({ queue, group, ...candidate }: Task): Promise<boolean> {
     const { tenant, id } = candidate;
-    const acting = { role: 'worker', tenant } as const;
+    const asWorker = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+      inDatabase(() => inTransaction(database, { role: 'worker', tenant }, work));
     const here = ports.current();
     if (!here) return false;
     const now = systemClock.now();
@@ -200,11 +201,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
     try {
       const businessClock = await businessClocks.ofPerson(tenant, candidate.clockPerson);
       const isDue = queue.isDue(today(businessClock), now);
-      const begun = await inDatabase(() =>
-        inTransaction(database, acting, (transaction) =>
-          queue.begin(transaction, candidate, { database, systemClock, businessClock, isDue, leasedUntil }),
-        ),
-      );
+      const context = { database, systemClock, businessClock, isDue, leasedUntil };
+      const begun = await asWorker((transaction) => queue.begin(transaction, candidate, context));
       if (begun === 'GONE') {
         skip(group);
         lost += 1;
@@ -214,18 +212,12 @@ export function createWork(tools: WorkTools): BackgroundWork {
       isLeased = true;
       const finish = await inTime((signal) => begun(here, signal), limits.portMs);
       if ((await inDatabase(finish)) === 'DONE') return true;
-      await inDatabase(() =>
-        inTransaction(database, acting, (transaction) =>
-          queue.awaitAnswer(transaction, candidate, leasedUntil, systemClock.now()),
-        ),
-      );
+      await asWorker((transaction) => queue.awaitAnswer(transaction, candidate, leasedUntil, systemClock.now()));
     } catch (problem) {
       onProblem?.(loggable(problem), id);
       const isOutage = problem instanceof PortUnavailable || problem instanceof DatabaseUnavailable;
       const failure = { isOutage, leasedUntil: isLeased ? leasedUntil : undefined, now: systemClock.now(), limits };
-      const needsAttention = await inDatabase(() =>
-        inTransaction(database, acting, (transaction) => queue.scheduleRetry(transaction, candidate, failure)),
-      );
+      const needsAttention = await asWorker((transaction) => queue.scheduleRetry(transaction, candidate, failure));
       if (needsAttention) onAttention?.({ queue: queue.name, tenant, id });
     }
     return false;
