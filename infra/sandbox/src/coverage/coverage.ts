@@ -142,7 +142,12 @@ export const errorRows: readonly CatalogueRow[] = [
     ['Maximum number of ACH Relationships per account', deposit, 'maya', 'Deposit an amount that ends in .91.'],
     ['Other deposit errors', deposit, 'maya', 'Deposit an amount that ends in .92.'],
     ['INSUFFICIENT_FUNDS', deposit, 'paula', 'Deposit $50.00.'],
-    ['Withdrawal from a locked account', withdraw, 'walt', 'Withdraw an amount that ends in .91.'],
+    [
+      'Withdrawal from a locked account',
+      withdraw,
+      'walt',
+      'Withdraw from the account *2332, or from another one an amount that ends in .91.',
+    ],
     ['Other withdrawal errors', withdraw, 'walt', 'Withdraw an amount that ends in .92.'],
     ['EXTERNAL_ACCOUNT_FAILURE in navigation state', external, 'ollie', "Link the bank 'Demo OAuth' and refuse there."],
     ['EXTERNAL_ACCOUNT_FAILURE on the redirect page', oauth, 'ollie', 'Open the redirect page by its address.'],

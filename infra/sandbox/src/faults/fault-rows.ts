@@ -1,6 +1,6 @@
 import type { Transaction } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
-import { type Persona, type PlannedFault, type TenantId, tenants } from '../personas/index.ts';
+import { lockedForWithdrawal, type Persona, type PlannedFault, type TenantId, tenants } from '../personas/index.ts';
 import { accountId } from '../seed/ids.ts';
 
 /** A fault as its row holds it; `subject` null strikes everybody of the tenant. */
@@ -23,18 +23,26 @@ const tooManyBanks = {
   errors: [{ name: 'TOO_MANY_BANKS', message: 'Maximum number of ACH Relationships per account', details: [] }],
 };
 
+/** What an amount that ends in .91 is answered, by the call that names it (PERSONAS §6). */
+const endsIn91 = [
+  { route: '/fund', body: tooManyBanks },
+  { route: '/fund/schedule', body: tooManyBanks },
+  { route: '/withdrawal', body: lockedForWithdrawal },
+];
+
 /**
  * What strikes everybody: settings of the tenant `broken` cannot be had (P39), and a deposit, today's or a scheduled one,
- * of an amount that ends in .92 fails before anything is taken, or in .91 is one bank too many (PERSONAS §6).
+ * or a withdrawal of an amount that ends in .92 fails before anything has moved. One that ends in .91 is refused: a
+ * deposit for one bank too many, a withdrawal for a locked account (PERSONAS §6).
  */
 export const tenantFaults: readonly Fault[] = [
   { tenant: 'broken', subject: null, method: 'GET', route: '/app-settings', status: 500 },
   ...tenants.flatMap(({ id: tenant }) =>
-    ['/fund', '/fund/schedule'].flatMap((route): Fault[] => {
+    endsIn91.flatMap(({ route, body }): Fault[] => {
       const asked = { tenant, subject: null, method: 'POST', route } as const;
       return [
         { ...asked, status: 500, matches: { amount: '.92' } },
-        { ...asked, status: 409, body: tooManyBanks, matches: { amount: '.91' } },
+        { ...asked, status: 409, body, matches: { amount: '.91' } },
       ];
     }),
   ),

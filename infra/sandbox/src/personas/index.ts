@@ -8,6 +8,7 @@ import { tenantPersonas } from './tenant.personas.ts';
 import { widgetPersonas } from './widget.personas.ts';
 
 export * from './persona.ts';
+export * from './refusals.ts';
 export * from './tenants.ts';
 
 /** The one password of every persona. */

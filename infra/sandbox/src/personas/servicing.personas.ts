@@ -1,6 +1,7 @@
 // Long, since it is data: one entry for each persona, to be read beside spec/PERSONAS.md.
 
 import { advisory, flags, guided, type Persona, type PlannedSchedule, persona, years } from './persona.ts';
+import { lockedForWithdrawal } from './refusals.ts';
 
 const member = flags('1/0/1/1');
 
@@ -215,6 +216,15 @@ export const servicingPersonas: readonly Persona[] = [
       guided('32232', { type: 'INDIVIDUAL', days: 200, worth: 170, portfolio: 'cash' }),
       guided('32332', { type: 'JOINT', days: years(1), worth: 12_000 }),
       guided('32432', { type: 'INDIVIDUAL', days: years(1), worth: 5_340, withdrawalInProgress: true }),
+    ],
+    faults: [
+      {
+        method: 'POST',
+        path: '/withdrawal',
+        status: 409,
+        body: lockedForWithdrawal,
+        matches: { investmentAccountNumber: '7GI32332' },
+      },
     ],
   }),
   persona({
