@@ -171,6 +171,19 @@ describe('a call', () => {
   });
 });
 
+test.each(['/sandbox/day', '/api/../sandbox/day', '/api/%2e%2e/sandbox/day', '/api/..%2fsandbox/day', '//sandbox/day'])(
+  'the demo is sent a day forward on its own machine alone: %s is not passed on',
+  async (path) => {
+    const { status } = await under.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"userName":"maya","businessDays":1}',
+    });
+    expect(under.services.received).toEqual([]);
+    expect(status).toBeGreaterThanOrEqual(400);
+  },
+);
+
 test('a path that another process answers goes there, and the rest goes on without it', async () => {
   const accounts = await listeningServices();
   accounts.answers('{"from":"accounts"}');

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mockDataSearchCall } from '@wealth/api/schemas';
 import { type Clock, today } from '@wealth/domain/calendar';
 import { type Caller, portalOnly, type ServicesPlugin } from '@wealth/services';
+import { serveDay } from './day/day.routes.ts';
 import { faultBody, pathBelowBase } from './faults/fault.rules.ts';
 import { personaClocks, takeFaultAndClock } from './faults/fault-store.ts';
 import { MOCKED_APPLICATION, mockEndpoints } from './mock-data/mock-endpoints.ts';
@@ -19,12 +20,13 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
 
 /**
  * What the services load beside themselves for demo and test (`PLUGIN`): faults and clocks of personas, which are rows
- * of the schema `sandbox`, the systems that money passes through, and the mock data. No fault strikes within a
+ * of the schema `sandbox`, the systems that money passes through, the mock data, and the call that sends a persona forward. No fault strikes within a
  * transaction of the data: the hook stands before the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names the moment at which business time
  * stands still, so that a test's day does not depend on the day on which it runs.
  */
 export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOptions = {}): ServicesPlugin {
-  return async (app, { registerRoute, bases, database, owner, systemClock, businessClocks, ports }) => {
+  return async (app, tools) => {
+    const { registerRoute, bases, database, owner, systemClock, businessClocks, ports } = tools;
     await migrateSandbox(owner);
     const clocks = new WeakMap<Caller, Clock>();
     businessClocks.rule({
@@ -48,6 +50,7 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
       return reply.code(fault.status).type('application/json; charset=utf-8').send(faultBody(fault));
     });
 
+    serveDay(app, tools);
     registerRoute(mockDataSearchCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
       const date = today(await businessClocks.of(caller));
       // It reads nothing of the member, but whose session has ended is answered nothing.

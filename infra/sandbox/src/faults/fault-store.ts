@@ -11,8 +11,8 @@ export interface FaultAndClock {
   readonly clock: Clock | undefined;
 }
 
-/** One fixed moment, or so many days beside the common clock. */
-interface OwnClock {
+/** One fixed moment in milliseconds since 1970, or so many days beside the common clock. */
+export interface OwnClock {
   readonly fixed: number | null;
   readonly days: number | null;
 }
@@ -24,7 +24,8 @@ interface FaultAndClockRow {
 
 const DAY = 86_400_000;
 
-function clockOf({ fixed, days }: OwnClock, common: Clock): Clock {
+/** The clock of a persona, beside the common one. */
+export function clockOf({ fixed, days }: OwnClock, common: Clock): Clock {
   return { now: () => fixed ?? common.now() + (days ?? 0) * DAY };
 }
 

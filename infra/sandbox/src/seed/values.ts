@@ -6,7 +6,7 @@ import type { Persona } from '../personas/index.ts';
 import { accountId } from './ids.ts';
 import { funds, indexes, type Market, market } from './market.ts';
 import { dateOf } from './plan.ts';
-import { reportedHistory, reportedRows } from './reported.ts';
+import { type ReportedRows, reportedHistory, reportedRows } from './reported.ts';
 
 /** An account, and the present business date of who owns it. */
 interface DatedAccount {
@@ -92,15 +92,17 @@ export async function appendValues(
   const prices = market(seed, furthest);
   await appendPrices(transaction, prices, anchor);
   const dates = new Map(accounts.map(({ id, date }) => [id, date]));
-  for (const persona of personas) await appendReported(transaction, persona, { prices, anchor, dates });
+  const until = (account: string) => dates.get(account);
+  for (const persona of personas) await appendReported(transaction, persona, { prices, anchor, until });
   await rebuildAll(transaction, accounts);
 }
 
 /** Rows that one statement carries: a parameter for each of their columns, of which PostgreSQL takes 65,535. */
 const ROWS_A_STATEMENT = 5_000;
 
-async function appendPrices(transaction: Transaction, prices: Market, anchor: BusinessDate): Promise<void> {
-  const rows = prices.days.flatMap((date, dayIndex) =>
+/** The prices of the demo after its anchor, as far as the market goes, for every fund and every index. */
+export function pricesAfter(prices: Market, anchor: BusinessDate): (typeof schema.price.$inferInsert)[] {
+  return prices.days.flatMap((date, dayIndex) =>
     date <= anchor
       ? []
       : [...funds, ...indexes].map(({ id }) => ({
@@ -109,6 +111,10 @@ async function appendPrices(transaction: Transaction, prices: Market, anchor: Bu
           priceMicros: prices.price(id, dayIndex),
         })),
   );
+}
+
+async function appendPrices(transaction: Transaction, prices: Market, anchor: BusinessDate): Promise<void> {
+  const rows = pricesAfter(prices, anchor);
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     await transaction
       .insert(schema.price)
@@ -117,26 +123,27 @@ async function appendPrices(transaction: Transaction, prices: Market, anchor: Bu
   }
 }
 
-async function appendReported(
-  transaction: Transaction,
-  persona: Persona,
-  {
-    prices,
-    anchor,
-    dates,
-  }: {
-    readonly prices: Market;
-    readonly anchor: BusinessDate;
-    readonly dates: ReadonlyMap<string, BusinessDate>;
-  },
-): Promise<void> {
+/** The prices, the first day and the last day of the reports on a persona's accounts. */
+interface Reporting {
+  readonly prices: Market;
+  readonly anchor: BusinessDate;
+  /** The last day that is reported of an account; undefined reports nothing of it. */
+  readonly until: (account: string) => BusinessDate | undefined;
+}
+
+/** The reports of other institutions after the anchor: one entry for each account of the persona that has any. */
+export function reportsAfter(persona: Persona, { prices, anchor, until }: Reporting): readonly ReportedRows[] {
   const began = dateOf(persona, anchor);
-  for (const account of persona.accounts) {
-    const until = dates.get(accountId(account.number)) ?? began;
-    if (account.kind !== 'reported' || until <= began) continue;
-    const reported = reportedHistory(account, prices, began, until);
-    const { snapshots, positions } = reportedRows(persona.tenant, account.number, reported, began);
-    if (snapshots.length === 0) continue;
+  return persona.accounts.flatMap((account) => {
+    const last = until(accountId(account.number)) ?? began;
+    if (account.kind !== 'reported' || last <= began) return [];
+    const rows = reportedRows(persona.tenant, account.number, reportedHistory(account, prices, began, last), began);
+    return rows.snapshots.length === 0 ? [] : [rows];
+  });
+}
+
+async function appendReported(transaction: Transaction, persona: Persona, reporting: Reporting): Promise<void> {
+  for (const { snapshots, positions } of reportsAfter(persona, reporting)) {
     await transaction
       .insert(schema.reportedSnapshot)
       .values([...snapshots])

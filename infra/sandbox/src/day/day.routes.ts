@@ -1,0 +1,42 @@
+import { anybody, badRequest, type ServicesPlugin, type ServiceTools } from '@wealth/services';
+import { personas } from '../personas/index.ts';
+import { MOST_BUSINESS_DAYS } from './day.rules.ts';
+import { moveForward } from './move-forward.ts';
+
+/** Outside of `/api`, so that no edge passes it on. A caller needs the edge's secret. */
+export const DAY_ROUTE = '/sandbox/day';
+
+interface DayBody {
+  readonly userName: string;
+  readonly businessDays: number;
+}
+
+const bodySchema = {
+  type: 'object',
+  required: ['userName', 'businessDays'],
+  properties: {
+    userName: { type: 'string', minLength: 1, maxLength: 64 },
+    businessDays: { type: 'integer', minimum: 1, maximum: MOST_BUSINESS_DAYS },
+  },
+  additionalProperties: false,
+};
+
+/**
+ * Serves the call that sends one persona business days forward, while everybody else stays where they are. The worker
+ * looks for due rows at once.
+ */
+export function serveDay(app: Parameters<ServicesPlugin>[0], { database, businessClocks, work }: ServiceTools): void {
+  app.post<{ Body: DayBody }>(
+    DAY_ROUTE,
+    { config: { access: anybody }, schema: { hide: true, body: bodySchema } },
+    async ({ tenant, body: { userName, businessDays } }) => {
+      const persona = personas.find((each) => each.tenant === tenant && each.userName === userName);
+      const moved = persona && (await moveForward(database, persona, businessDays, businessClocks.common));
+      if (moved === undefined) {
+        throw badRequest(`userName is nobody of ${tenant}.`, [{ field: 'userName', issue: 'is nobody of the demo' }]);
+      }
+      work.wake();
+      return { userName, businessDate: moved.date, businessTime: new Date(moved.moment).toISOString() };
+    },
+  );
+}
