@@ -95,6 +95,7 @@ export function openMoney(
         'GET /funding-accounts': { fundingAccounts: [...funding] },
         'POST /external-account/balance': { plaidAccountId: 'plaid-meadow', balance: 4310 },
         'POST /fund': taken,
+        'GET /fund': { transfers: [] },
         'GET /fund/schedule': { scheduledDeposits: [] },
         ...more.answers,
       },

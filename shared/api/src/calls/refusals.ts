@@ -29,6 +29,7 @@ export const refusalNames = [
   'SAME_AGAIN',
   'SCHEDULE_ENDED',
   'TOO_MANY_BANKS',
+  'WITHDRAWAL_REFUSED',
   // What an application allows.
   'WORKFLOW_CHANGED',
   'APPLICATION_CHANGED',

@@ -1,9 +1,7 @@
-import { addBusinessDays, businessDayFrom, isBusinessDay } from '../calendar/business-days.ts';
-import { addDays, type BusinessDate, centralDate, centralTimeOfDay } from '../calendar/calendar.ts';
-import { CUT_OFF, FREE_AFTER_BUSINESS_DAYS } from './limits.ts';
-
-/** Why a deposit starts on a later day than it was asked for; a closed day is the reason at any time of it. */
-export type LaterStart = 'CLOSED_DAY' | 'AFTER_CUT_OFF';
+import { addBusinessDays } from '../calendar/business-days.ts';
+import type { BusinessDate } from '../calendar/calendar.ts';
+import { FREE_AFTER_BUSINESS_DAYS } from './limits.ts';
+import { type LaterStart, startDay } from './start-day.rules.ts';
 
 /** When the steps of a deposit are due. Every date is a business day. */
 export interface DepositDates {
@@ -32,13 +30,8 @@ export interface DepositMoment {
  * @see DECISIONS D-107
  */
 export function depositDates({ now, isLinkedBank }: DepositMoment): DepositDates {
-  const asked = centralDate(now);
-  const because = laterStart(asked, centralTimeOfDay(now));
-  const takenOn = because === undefined ? asked : businessDayFrom(addDays(asked, 1));
-  return {
-    ...depositDatesFrom(takenOn, isLinkedBank),
-    ...(because !== undefined && { comesNextDayBecause: because }),
-  };
+  const { startOn, ...later } = startDay(now);
+  return { ...depositDatesFrom(startOn, isLinkedBank), ...later };
 }
 
 /** The dates of a deposit that is taken on that business day, as of one that a schedule makes. */
@@ -50,9 +43,4 @@ export function depositDatesFrom(takenOn: BusinessDate, isLinkedBank: boolean): 
     investedOn,
     freeOn: isLinkedBank ? addBusinessDays(takenOn, FREE_AFTER_BUSINESS_DAYS) : investedOn,
   };
-}
-
-function laterStart(date: BusinessDate, timeOfDay: number): LaterStart | undefined {
-  if (!isBusinessDay(date)) return 'CLOSED_DAY';
-  return timeOfDay > CUT_OFF ? 'AFTER_CUT_OFF' : undefined;
 }

@@ -19,7 +19,6 @@ export {
   type DepositMoment,
   depositDates,
   depositDatesFrom,
-  type LaterStart,
 } from './deposit-dates.rules.ts';
 export { depositProblemText } from './deposit-problem.words.ts';
 export {
@@ -28,7 +27,10 @@ export {
   FREE_AFTER_BUSINESS_DAYS,
   LARGEST_TRANSFER,
   LATER_DEPOSIT_MINIMUM,
+  REMAINING_MINIMUM,
+  WITHDRAWAL_MINIMUM,
 } from './limits.ts';
+export { type LaterStart, type StartDay, startDay } from './start-day.rules.ts';
 export {
   type AskedPort,
   failedStates,
@@ -38,7 +40,28 @@ export {
   mayMove,
   movedStates,
   openStates,
+  returnFrom,
   type TransferKind,
   type TransferState,
+  transferKinds,
   transferPlans,
+  transferStates,
 } from './transfer-plans.rules.ts';
+export {
+  availableToWithdraw,
+  type FullBalanceBlocker,
+  fullBalanceBlocker,
+  type HeldMoney,
+  type HoldingTransfer,
+  heldMoney,
+  type JudgedWithdrawal,
+  type SourceBlocker,
+  sourceBlocker,
+  type WithdrawalAccount,
+  type WithdrawalAmountBlocker,
+  type WithdrawalBlocker,
+  withdrawalBlocker,
+  withdrawnAmountBlocker,
+} from './withdrawal-blocker.rules.ts';
+export { type WithdrawalDates, withdrawalDates } from './withdrawal-dates.rules.ts';
+export { type WithdrawalWordsKey, withdrawalProblemText } from './withdrawal-problem.words.ts';

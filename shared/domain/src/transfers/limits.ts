@@ -6,6 +6,12 @@ export const FIRST_DEPOSIT_MINIMUM = cents(200_00);
 /** The least that any later deposit may be (spec 002 §9). */
 export const LATER_DEPOSIT_MINIMUM = cents(25_00);
 
+/** The least that a withdrawal of a part of the balance may be (spec 002 §9). */
+export const WITHDRAWAL_MINIMUM = cents(25_00);
+
+/** The least that remains in an account unless all of it is withdrawn (spec 002 §9). */
+export const REMAINING_MINIMUM = cents(150_00);
+
 /** The most that one transfer may move. */
 export const LARGEST_TRANSFER = cents(9_999_999_99);
 

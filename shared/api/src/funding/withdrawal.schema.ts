@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import type { CallSchema } from '../calls/call.ts';
+import { OPENING_FLAG } from '../calls/flags.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const DateOnly = Type.String({ format: 'date' });
+
+/** A withdrawal of a part or of all (spec 002 §7). */
+export const WithdrawalBody = Type.Object(
+  {
+    investmentAccountNumber: Id,
+    fundingAccountNumber: Id,
+    accountType: Id,
+    /** Dollars with at most two decimals; of a full withdrawal the last known balance, which is not read. */
+    amount: Type.Number(),
+    isFullWithdrawal: Type.Boolean(),
+    plaidAccountId: Type.Optional(Type.Union([Id, Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+export type WithdrawalBody = Static<typeof WithdrawalBody>;
+
+/** The withdrawal that was asked for, with its planned dates. */
+export const WithdrawalReply = Type.Object(
+  {
+    /** The confirmation number. */
+    internalTransactionId: Type.String(),
+    /** When it was asked for first, by the business clock, in ISO 8601: a repeated request gets the first answer. */
+    askedAt: Type.String(),
+    soldOn: DateOnly,
+    sentOn: DateOnly,
+    doneOn: DateOnly,
+  },
+  { title: 'Withdrawal' },
+);
+export type WithdrawalReply = Static<typeof WithdrawalReply>;
+
+export const withdrawalCall = {
+  operation: 'POST /withdrawal',
+  summary: "Asks for a withdrawal to one of the member's own accounts",
+  service: 'portal',
+  effect: 'write',
+  fresh: 0,
+  body: WithdrawalBody,
+  reply: WithdrawalReply,
+  takesKey: true,
+  flag: OPENING_FLAG,
+  refusals: [
+    'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL',
+    'FEATURE_OFF',
+    'FUNDING_ACCOUNT_UNAVAILABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'PORT_UNAVAILABLE',
+    'WITHDRAWAL_REFUSED',
+  ],
+} as const satisfies CallSchema;
