@@ -32,7 +32,7 @@ afterAll(() => database.close());
 
 describe("the credit union's own books", () => {
   const move = (id: string, amount: number, fundingAccount = checking) =>
-    ports.coreBanking.move({ tenant, id, fundingAccount, amount: cents(amount) }, signal);
+    ports.coreBanking.move({ tenant, id, leg: 'TAKEN', fundingAccount, amount: cents(amount) }, signal);
 
   test('move an amount once, and answer the balance that it left, however often and by whomever they are asked', async () => {
     const moved = await move('once', 100_00);
@@ -57,7 +57,13 @@ describe("the credit union's own books", () => {
   test('know nothing of a linked bank, nor of an account of another tenant', async () => {
     const unknown = { outcome: 'REFUSED', reason: 'UNKNOWN_ACCOUNT' };
     expect(await move('linked', 1_00, linked)).toEqual(unknown);
-    const elsewhere = { tenant: 'cacu', id: 'elsewhere', fundingAccount: checking, amount: cents(1_00) };
+    const elsewhere = {
+      tenant: 'cacu',
+      id: 'elsewhere',
+      leg: 'TAKEN',
+      fundingAccount: checking,
+      amount: cents(1_00),
+    } as const;
     expect(await ports.coreBanking.move(elsewhere, signal)).toEqual(unknown);
   });
 
@@ -69,16 +75,18 @@ describe("the credit union's own books", () => {
 
 describe('the network of the banks', () => {
   const debit = (id: string, amount: number, fundingAccount = linked) =>
-    ports.ach.take({ tenant, id, fundingAccount, amount: cents(amount), on: friday }, signal);
+    ports.ach.take({ tenant, id, leg: 'TAKEN', fundingAccount, amount: cents(amount), on: friday }, signal);
+  const outcome = (id: string, on = friday, of = tenant) =>
+    ports.ach.outcomeOf({ tenant: of, id, leg: 'TAKEN', on }, signal);
   const balance = () => ports.linking.balance({ tenant, fundingAccount: linked }, signal);
 
   test('takes an amount once, which the balance of the linked bank shows from then on', async () => {
     expect(await balance()).toBe(2_300_00);
     const taken = await debit('once', 300_00);
-    expect(taken).toEqual({ outcome: 'TAKEN', reference: expect.stringContaining('once') });
+    expect(taken).toEqual({ outcome: 'ACCEPTED', reference: expect.stringContaining('once') });
     ports = restarted();
     expect(await debit('once', 300_00)).toEqual(taken);
-    expect(await ports.ach.outcomeOf({ tenant, id: 'once' }, signal)).toEqual(taken);
+    expect(await outcome('once')).toEqual(taken);
     expect(await balance()).toBe(2_000_00);
   });
 
@@ -90,8 +98,8 @@ describe('the network of the banks', () => {
   });
 
   test('knows of no debit that was never asked for', async () => {
-    expect(await ports.ach.outcomeOf({ tenant, id: 'never' }, signal)).toBeUndefined();
-    expect(await ports.ach.outcomeOf({ tenant: 'cacu', id: 'once' }, signal)).toBeUndefined();
+    expect(await outcome('never')).toBeUndefined();
+    expect(await outcome('once', friday, 'cacu')).toBeUndefined();
   });
 
   test('answers no balance of an account that no bank knows', async () => {
@@ -101,7 +109,7 @@ describe('the network of the banks', () => {
 
 describe('the custodian', () => {
   const asked = (id: string, on = friday, modelId = 'DEMO-THREE') =>
-    ports.custodian.invest({ tenant, id, account: 'any', modelId, amount: cents(100_00), on }, signal);
+    ports.custodian.invest({ tenant, id, leg: 'INVESTED', account: 'any', modelId, amount: cents(100_00), on }, signal);
   async function order(...question: Parameters<typeof asked>) {
     const answer = await asked(...question);
     return answer.outcome === 'BOUGHT' ? answer.fills : [];

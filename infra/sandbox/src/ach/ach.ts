@@ -1,32 +1,58 @@
+import { addBusinessDays } from '@wealth/domain/business-days';
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import type { Database, Transaction } from '@wealth/services/database';
-import type { Ach, AchDebit, AchOutcome, PortKey } from '@wealth/services/ports';
+import type { Ach, AchAccepted, AchOutcome, AchTransfer, LegKey, PortKey } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
-import { balanceOf, takeOut } from '../bank/bank-accounts.ts';
+import { balanceOf, putIn, takeOut } from '../bank/bank-accounts.ts';
+import { returnOfDebit } from './returns.rules.ts';
 
-/** The network's return codes that the demo answers: insufficient funds, and no such account. */
+/** The network's return codes that the demo answers by itself: insufficient funds, and no such account. */
 const [INSUFFICIENT_FUNDS, NO_ACCOUNT] = ['R01', 'R03'] as const;
 
-const referenceOf = ({ tenant, id }: PortKey) => `ACH-${tenant}-${id}`;
+const accepted = ({ tenant, id }: PortKey): AchAccepted => ({ outcome: 'ACCEPTED', reference: `ACH-${tenant}-${id}` });
 
 /**
- * The demo's network: it takes from a linked bank what that bank holds, at once and once an id. An id that it knows is
- * answered as before.
+ * The demo's network: it takes from a linked bank what that bank holds, at once and once an id, and brings money to one.
+ * An id that it knows is answered as before.
  */
 export function sandboxAch(database: Database): Ach {
   return {
     take: (debit) =>
       database.transaction(async (transaction) => {
-        if (await isNew(transaction, debit)) await decide(transaction, debit);
+        if (await isNewDebit(transaction, debit)) await decide(transaction, debit);
         const outcome = await outcomeIn(transaction, debit);
         if (outcome === undefined) throw new Error(`The debit ${debit.id} was not kept`);
         return outcome;
       }),
-    outcomeOf: (key) => database.transaction((transaction) => outcomeIn(transaction, key)),
+    send: (credit) =>
+      database.transaction(async (transaction) => {
+        if (await isNewCredit(transaction, credit)) await bring(transaction, credit);
+        return accepted(credit);
+      }),
+    outcomeOf: (asked) => database.transaction((transaction) => outcomeIn(transaction, asked, asked.on)),
+    returnsSince: ({ tenant, place }) =>
+      database.transaction(async (transaction) => {
+        // A return gets its place before it is committed: one that is under way comes first.
+        await transaction.execute(sql`select pg_advisory_xact_lock_shared(${RETURNS})`);
+        const { rows } = await transaction.execute<{ place: string; id: string; code: string; on: string }>(
+          sql`select place::text, id, code, return_on::text as on from sandbox.ach_return
+            where tenant = ${tenant} and place > ${place ?? '0'}::bigint order by place limit ${MOST_RETURNS}`,
+        );
+        return {
+          returns: rows.map(({ id, code, on }) => ({ id, code, on: businessDate(on) })),
+          place: rows.at(-1)?.place ?? place ?? '0',
+        };
+      }),
   };
 }
 
+/** Returns that are told at once. */
+const MOST_RETURNS = 100;
+/** Names the lock of the list of returns among those of the database. */
+const RETURNS = 7_301;
+
 /** Keeps the debit. Another one with its id waits until this transaction ends, and is not new then. */
-async function isNew(transaction: Transaction, debit: AchDebit): Promise<boolean> {
+async function isNewDebit(transaction: Transaction, debit: AchTransfer): Promise<boolean> {
   const { tenant, id, fundingAccount, amount, on } = debit;
   const { rows } = await transaction.execute(
     sql`insert into sandbox.ach_debit (tenant, id, funding_account, amount_cents, due_on)
@@ -35,22 +61,64 @@ async function isNew(transaction: Transaction, debit: AchDebit): Promise<boolean
   return rows.length > 0;
 }
 
-async function decide(transaction: Transaction, { tenant, id, fundingAccount, amount }: AchDebit): Promise<void> {
+async function isNewCredit(transaction: Transaction, credit: AchTransfer): Promise<boolean> {
+  const { tenant, id, fundingAccount, amount, on } = credit;
+  const { rows } = await transaction.execute(
+    sql`insert into sandbox.ach_credit (tenant, id, funding_account, amount_cents, sent_on)
+      values (${tenant}, ${id}, ${fundingAccount}, ${amount}, ${on}::date) on conflict do nothing returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** A debit that the bank will send back leaves the bank's balance as it is. */
+async function decide(transaction: Transaction, debit: AchTransfer): Promise<void> {
+  const { tenant, id, fundingAccount, amount } = debit;
   const bank = { tenant, id: fundingAccount, isLinked: true };
+  const back = returnOfDebit(debit);
+  const isKnown = (await balanceOf(transaction, bank)) !== undefined;
+  if (back !== undefined && isKnown) return willReturn(transaction, debit, back);
   if ((await takeOut(transaction, bank, amount)) !== undefined) return;
-  const reason = (await balanceOf(transaction, bank)) === undefined ? NO_ACCOUNT : INSUFFICIENT_FUNDS;
+  const reason = isKnown ? INSUFFICIENT_FUNDS : NO_ACCOUNT;
   await transaction.execute(
     sql`update sandbox.ach_debit set reason = ${reason} where tenant = ${tenant} and id = ${id}`,
   );
 }
 
-async function outcomeIn(transaction: Transaction, { tenant, id }: PortKey): Promise<AchOutcome | undefined> {
-  const { rows } = await transaction.execute<{ reason: string | null }>(
-    sql`select reason from sandbox.ach_debit where tenant = ${tenant} and id = ${id}`,
+/** What no bank has an account for comes back on the next business day. */
+async function bring(transaction: Transaction, credit: AchTransfer): Promise<void> {
+  const { tenant, fundingAccount, amount, on } = credit;
+  if ((await putIn(transaction, { tenant, id: fundingAccount, isLinked: true }, amount)) !== undefined) return;
+  await willReturn(transaction, credit, { code: NO_ACCOUNT, on: addBusinessDays(on, 1) });
+}
+
+async function willReturn(
+  transaction: Transaction,
+  { tenant, id }: PortKey,
+  { code, on }: { readonly code: string; readonly on: BusinessDate },
+): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${RETURNS})`);
+  await transaction.execute(
+    sql`insert into sandbox.ach_return (tenant, id, code, return_on) values (${tenant}, ${id}, ${code}, ${on}::date)`,
+  );
+}
+
+/** @param on the day as of which a return counts; none was sent back on the day on which it was taken */
+async function outcomeIn(
+  transaction: Transaction,
+  { tenant, id, leg }: LegKey,
+  on?: BusinessDate,
+): Promise<AchOutcome | undefined> {
+  const kept =
+    leg === 'SENT'
+      ? sql`select null as reason from sandbox.ach_credit where tenant = ${tenant} and id = ${id}`
+      : sql`select reason from sandbox.ach_debit where tenant = ${tenant} and id = ${id}`;
+  const { rows } = await transaction.execute<{ reason: string | null; code: string | null }>(
+    sql`select reason, (select code from sandbox.ach_return
+        where tenant = ${tenant} and id = ${id} and return_on <= ${on ?? null}::date) as code
+      from (${kept}) kept`,
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  return row.reason === null
-    ? { outcome: 'TAKEN', reference: referenceOf({ tenant, id }) }
-    : { outcome: 'REFUSED', reason: row.reason };
+  if (row.code !== null) return { outcome: 'RETURNED', reason: row.code };
+  return row.reason === null ? accepted({ tenant, id }) : { outcome: 'REFUSED', reason: row.reason };
 }

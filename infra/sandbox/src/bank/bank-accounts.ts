@@ -50,3 +50,13 @@ export function takeOut(transaction: Transaction, { tenant, id, isLinked }: Whos
       returning balance_cents::text as balance, version::text`,
   );
 }
+
+/** Puts money in and returns the new balance; undefined for an account that no bank has. */
+export function putIn(transaction: Transaction, { tenant, id, isLinked }: Whose, amount: Cents) {
+  return firstBalance(
+    transaction,
+    sql`update sandbox.bank_account set balance_cents = balance_cents + ${amount}::bigint, version = version + 1
+      where tenant = ${tenant} and id = ${id} and is_linked = ${isLinked}
+      returning balance_cents::text as balance, version::text`,
+  );
+}

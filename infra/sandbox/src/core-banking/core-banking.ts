@@ -2,20 +2,19 @@ import { cents } from '@wealth/domain/money';
 import type { Database, Transaction } from '@wealth/services/database';
 import type { CoreBanking, CoreBankingMove, CoreBankingOutcome } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
-import { balanceOf, takeOut } from '../bank/bank-accounts.ts';
+import { balanceOf, putIn, takeOut } from '../bank/bank-accounts.ts';
 
 /**
- * The demo's credit union: it moves what a checking or savings account holds, at once and once an id. An id that it knows
- * is answered as before, with the balance of then.
+ * The demo's credit union: it moves what a checking or savings account holds, or puts money in, at once and once an id.
+ * An id that it knows is answered as before, with the balance of then.
  */
 export function sandboxCoreBanking(database: Database): CoreBanking {
-  return {
-    move: (move) =>
-      database.transaction(async (transaction) => {
-        if (await isNew(transaction, move)) await decide(transaction, move);
-        return outcomeIn(transaction, move);
-      }),
-  };
+  const doing = (change: typeof takeOut) => (move: CoreBankingMove) =>
+    database.transaction(async (transaction) => {
+      if (await isNew(transaction, move)) await decide(transaction, move, change);
+      return outcomeIn(transaction, move);
+    });
+  return { move: doing(takeOut), credit: doing(putIn) };
 }
 
 /** Keeps the move. Another one with its id waits until this transaction ends, and is not new then. */
@@ -28,10 +27,10 @@ async function isNew(transaction: Transaction, move: CoreBankingMove): Promise<b
   return rows.length > 0;
 }
 
-async function decide(transaction: Transaction, move: CoreBankingMove): Promise<void> {
+async function decide(transaction: Transaction, move: CoreBankingMove, change: typeof takeOut): Promise<void> {
   const { tenant, id, fundingAccount, amount } = move;
   const own = { tenant, id: fundingAccount, isLinked: false };
-  const left = await takeOut(transaction, own, amount);
+  const left = await change(transaction, own, amount);
   const isKnown = left !== undefined || (await balanceOf(transaction, own)) !== undefined;
   const reason = isKnown ? 'INSUFFICIENT_FUNDS' : 'UNKNOWN_ACCOUNT';
   await transaction.execute(

@@ -1,16 +1,18 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Database, inTransaction, type Transaction } from '@wealth/services/database';
-import type { Custodian, Fill, InvestmentOrder, PortKey } from '@wealth/services/ports';
+import type { Custodian, Fill, InvestmentOrder, PortKey, Sale, SaleOrder, SaleOutcome } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
 import { portfolios } from '../seed/portfolios.ts';
 import { fillsOf } from './fills.rules.ts';
+import { type HeldUnits, salesOf } from './sales.rules.ts';
 
 /** A connection where a statement is a transaction by itself. */
 type Asking = Pick<Transaction, 'execute'>;
 
 /**
- * The demo's custodian: it opens every account that is applied for, and buys by the parts of the model's portfolio at that day's closing prices, once an id. An id
- * that it knows is answered as before, also where a price was corrected since.
+ * The demo's custodian: it opens every account that is applied for, buys by the parts of the model's portfolio and sells
+ * by the parts that are held, at that day's closing prices and once a key. A key that it knows is answered as before,
+ * also where a price was corrected since.
  */
 export function sandboxCustodian(database: Database): Custodian {
   return {
@@ -26,7 +28,52 @@ export function sandboxCustodian(database: Database): Custodian {
         return { outcome: 'BOUGHT', fills: (await keptFills(connection, order)) ?? fills };
       });
     },
+    async sell(order) {
+      const known = await database.statements((connection) => keptSale(connection, order));
+      if (known !== undefined) return known;
+      const { held, prices } = await heldOn(database, order);
+      const outcome = salesOf(order, held, prices);
+      if (outcome.outcome === 'NOT_YET') return outcome;
+      return database.statements(async (connection) => {
+        await keepSale(connection, order, outcome);
+        return (await keptSale(connection, order)) ?? outcome;
+      });
+    },
   };
+}
+
+/** What the ledger says that the account holds, and that day's closing prices, read by the worker's role. */
+function heldOn(
+  database: Database,
+  { tenant, account, on }: SaleOrder,
+): Promise<{ readonly held: readonly HeldUnits[]; readonly prices: ReadonlyMap<string, number> }> {
+  return inTransaction(database, { role: 'worker', tenant }, async (transaction) => {
+    const { rows } = await transaction.execute<{ instrument: string; units: string }>(
+      sql`select commodity as instrument, sum(quantity)::text as units from entry
+        where tenant = ${tenant} and ledger_account = ${account} and commodity <> 'USD'
+        group by commodity having sum(quantity) > 0 order by commodity`,
+    );
+    const held = rows.map(({ instrument, units }) => ({ instrument, units: Number(units) }));
+    return { held, prices: await pricesIn(transaction, on) };
+  });
+}
+
+async function keptSale(asked: Asking, { tenant, id, leg }: SaleOrder): Promise<SaleOutcome | undefined> {
+  const { rows } = await asked.execute<{ sales: readonly Sale[] | null }>(
+    sql`select sales from sandbox.custodian_sale where tenant = ${tenant} and id = ${id} and leg = ${leg}`,
+  );
+  const [row] = rows;
+  return row && (row.sales === null ? { outcome: 'TOO_LITTLE' } : { outcome: 'SOLD', sales: row.sales });
+}
+
+async function keepSale(asked: Asking, order: SaleOrder, outcome: SaleOutcome): Promise<void> {
+  const { tenant, id, leg, account, amount, isAll, on } = order;
+  const sales = outcome.outcome === 'SOLD' ? JSON.stringify(outcome.sales) : null;
+  await asked.execute(
+    sql`insert into sandbox.custodian_sale (tenant, id, leg, account, amount_cents, is_all, sold_on, sales)
+      values (${tenant}, ${id}, ${leg}, ${account}, ${amount}, ${isAll}, ${on}::date, ${sales}::jsonb)
+      on conflict do nothing`,
+  );
 }
 
 /** Undefined while a fund of the model has no price of that day. */
@@ -41,12 +88,14 @@ async function bought(
 
 /** Closing prices of a day, in millionths of a dollar. A connection at rest may not read them, so the worker's role does. */
 function pricesOn(database: Database, tenant: string, on: BusinessDate): Promise<ReadonlyMap<string, number>> {
-  return inTransaction(database, { role: 'worker', tenant }, async (transaction) => {
-    const { rows } = await transaction.execute<{ instrument: string; micros: string }>(
-      sql`select instrument, price_micros::text as micros from price where date = ${on}::date`,
-    );
-    return new Map(rows.map(({ instrument, micros }) => [instrument, Number(micros)]));
-  });
+  return inTransaction(database, { role: 'worker', tenant }, (transaction) => pricesIn(transaction, on));
+}
+
+async function pricesIn(transaction: Transaction, on: BusinessDate): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await transaction.execute<{ instrument: string; micros: string }>(
+    sql`select instrument, price_micros::text as micros from price where date = ${on}::date`,
+  );
+  return new Map(rows.map(({ instrument, micros }) => [instrument, Number(micros)]));
 }
 
 async function keptFills(asked: Asking, { tenant, id }: PortKey): Promise<readonly Fill[] | undefined> {

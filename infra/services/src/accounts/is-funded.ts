@@ -1,8 +1,26 @@
 import { movedStates } from '@wealth/domain/transfers';
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
-const { account, entry, transfer } = schema;
+const { account, entry, journal, transfer } = schema;
+
+/** Postings that brought money into the account of a query, and were not reversed. */
+export function keptDeposit(transaction: Transaction) {
+  return transaction
+    .select({ one: sql`1` })
+    .from(entry)
+    .innerJoin(journal, and(eq(journal.tenant, entry.tenant), eq(journal.id, entry.journal)))
+    .where(
+      and(
+        eq(entry.tenant, account.tenant),
+        eq(entry.ledgerAccount, account.id),
+        inArray(journal.kind, ['DEPOSIT', 'TRANSFER_IN']),
+        isNull(journal.reverses),
+        sql`not exists (select from ${journal} later
+          where later.tenant = ${journal.tenant} and later.reverses = ${journal.id})`,
+      ),
+    );
+}
 
 /**
  * Whether an account's first money was taken and not returned. It is part of a query that reads the account's row, and
@@ -17,12 +35,9 @@ export function isFunded(transaction: Transaction): SQL<boolean> {
       and(
         eq(transfer.tenant, account.tenant),
         eq(transfer.account, account.id),
+        eq(transfer.kind, 'DEPOSIT'),
         inArray(transfer.state, movedStates('DEPOSIT')),
       ),
     );
-  const posted = transaction
-    .select({ one: sql`1` })
-    .from(entry)
-    .where(and(eq(entry.tenant, account.tenant), eq(entry.ledgerAccount, account.id)));
-  return sql<boolean>`(${or(exists(posted), exists(taken))})`;
+  return sql<boolean>`(${or(exists(keptDeposit(transaction)), exists(taken))})`;
 }

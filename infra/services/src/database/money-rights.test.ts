@@ -9,6 +9,7 @@ import {
   post,
   purchaseEntries,
   reverse,
+  saleEntries,
   withdrawalEntries,
 } from '../ledger/index.ts';
 import { storeSecret } from '../secrets/index.ts';
@@ -175,6 +176,34 @@ describe("a member's own request", () => {
     await expect(tried(maya, asked(own))).rejects.toMatchObject(refusal('row-level security'));
   });
 
+  const withdrawal = {
+    kind: 'WITHDRAWAL',
+    permission: null,
+    sellOn: '2026-11-23',
+    sendOn: '2026-11-24',
+    doneOn: '2026-11-25',
+    dueOn: '2026-11-23',
+  } as const;
+
+  test.each<readonly [what: string, own: Partial<typeof schema.transfer.$inferInsert>]>([
+    ['that is sold on the day that it is asked for', { ...withdrawal, sellOn: TODAY, dueOn: TODAY }],
+    ['that is sent before it is sold', { ...withdrawal, sendOn: '2026-11-23' }],
+    ['that is due later than it is sold', { ...withdrawal, dueOn: '2026-11-24' }],
+    ['with the dates of a deposit', { ...withdrawal, startOn: TODAY }],
+    ['that the bank sends back', { ...withdrawal, returnOn: '2026-11-24' }],
+  ])('asks for no withdrawal %s', async (_what, own) => {
+    await expect(tried(maya, asked(own))).rejects.toMatchObject(refusal('row-level security'));
+  });
+
+  test('asks for one withdrawal of an account at a time', async () => {
+    const twice = async (transaction: Transaction) => {
+      await asked(withdrawal)(transaction);
+      await asked({ ...withdrawal, id: 't-2' })(transaction);
+    };
+    await expect(tried(maya, asked(withdrawal))).rejects.toBe(undo);
+    await expect(tried(maya, twice)).rejects.toMatchObject(refusal('transfer_withdrawing'));
+  });
+
   test('asks for a transfer with the dates of its plan', async () => {
     await expect(tried(maya, asked(dates))).rejects.toBe(undo);
   });
@@ -272,6 +301,43 @@ describe('the worker', () => {
   });
 });
 
+describe('the amount of a transfer', () => {
+  const asked: typeof schema.transfer.$inferInsert = {
+    tenant: 'copper',
+    id: 'WXYZ-23456',
+    person: 'maya',
+    account: 'joint',
+    clockPerson: 'maya',
+    fundingAccount: 'mayas-checking',
+    kind: 'WITHDRAWAL',
+    amountCents: 2_500,
+    state: 'ASKED',
+    askedAt: new Date(NOW),
+    permission: null,
+  };
+  const becomes = (amountCents: number, own: Partial<typeof asked>) => async (transaction: Transaction) => {
+    await actAs(transaction, { role: 'seeder' });
+    await transaction.insert(schema.transfer).values({ ...asked, ...own });
+    await actAs(transaction, worker);
+    await transaction.update(schema.transfer).set({ amountCents }).where(sql`id = ${asked.id}`);
+  };
+
+  test.each<readonly [what: string, amount: number, own: Partial<typeof asked>]>([
+    ['of a full withdrawal is what its sale came to', 2_600, { isFull: true }],
+    ['of a withdrawal may be less than was asked for', 2_400, {}],
+  ])('%s', async (_what, amount, own) => {
+    await expect(tried(worker, becomes(amount, own))).rejects.toBe(undo);
+  });
+
+  test.each<readonly [what: string, amount: number, own: Partial<typeof asked>]>([
+    ['of a part is never more than was asked for', 2_501, {}],
+    ['stays once it is sold', 2_400, { state: 'SOLD' }],
+    ['of a deposit stays', 2_400, { kind: 'DEPOSIT', permission: 'I agree.' }],
+  ])('%s', async (_what, amount, own) => {
+    await expect(tried(worker, becomes(amount, own))).rejects.toMatchObject(refusal('stays'));
+  });
+});
+
 describe('a posting', () => {
   const deposit: typeof schema.transfer.$inferInsert = {
     tenant: 'copper',
@@ -312,7 +378,52 @@ describe('a posting', () => {
     await expect(tried(worker, steps)).rejects.toBe(undo);
   });
 
+  test('of the worker is a step of a withdrawal that has come so far', async () => {
+    const steps = beside(
+      { kind: 'WITHDRAWAL', permission: null, state: 'DONE' },
+      ['ABCD-23456-sold-VTI', 'SELL', saleEntries('joint', 'VTI', 1_000, cents(5))],
+      ['ABCD-23456-sent', 'WITHDRAWAL', moved('USD', amount, 'joint', 'transit_pending')],
+      ['ABCD-23456-done', 'SETTLEMENT', moved('USD', amount, 'transit_pending', 'outside')],
+    );
+    const bought = async (transaction: Transaction) => {
+      await actAs(transaction, { role: 'seeder' });
+      await post(transaction, posting('held', purchaseEntries('joint', 'VTI', 1_000, cents(5)), { kind: 'BUY' }));
+      await transaction.execute(sql`set constraints all immediate`);
+      await transaction.execute(sql`set constraints all deferred`);
+      await steps(transaction);
+    };
+    await expect(tried(worker, bought)).rejects.toBe(undo);
+  });
+
+  test('of the worker takes back what a bank took back, out of the account or as a debt', async () => {
+    const returned = moved('USD', amount, 'transit_returned', 'outside');
+    const repaid = moved('USD', amount, 'transit_pending', 'transit_returned');
+    const both = beside(
+      { state: 'RETURNED' },
+      ['ABCD-23456-repaid', 'SETTLEMENT', repaid],
+      ['ABCD-23456-returned', 'SETTLEMENT', returned],
+    );
+    await expect(tried(worker, both)).rejects.toBe(undo);
+    const early = beside({ state: 'INVESTED' }, ['ABCD-23456-returned', 'SETTLEMENT', returned]);
+    await expect(tried(worker, early)).rejects.toMatchObject(refusal('neither a reversal nor a step'));
+  });
+
   test.each<readonly [what: string, own: Partial<typeof deposit>, step: Step]>([
+    [
+      'of a withdrawal that is only sold',
+      { kind: 'WITHDRAWAL', permission: null, state: 'SOLD' },
+      ['ABCD-23456-sent', 'WITHDRAWAL', moved('USD', amount, 'joint', 'transit_pending')],
+    ],
+    [
+      'of a sale of no units',
+      { kind: 'WITHDRAWAL', permission: null, state: 'SENT' },
+      ['ABCD-23456-sold-VTI', 'SELL', moved('USD', 5, 'market', 'joint')],
+    ],
+    [
+      "of a deposit's account, sent away",
+      {},
+      ['ABCD-23456-sent', 'WITHDRAWAL', moved('USD', amount, 'joint', 'transit_pending')],
+    ],
     ['from outside without a transfer', {}, ['x', 'DEPOSIT', depositEntries('joint', amount)]],
     ['from outside straight into the account', {}, ['ABCD-23456-settled', 'DEPOSIT', depositEntries('joint', amount)]],
     ['out of income', {}, ['x', 'INTEREST', incomeEntries('joint', amount)]],
@@ -435,7 +546,7 @@ describe('maintenance', () => {
 });
 
 describe('an account that would hold less than nothing', () => {
-  const overdraft = posting('over', withdrawalEntries('joint', cents(50_001)), { kind: 'WITHDRAWAL' });
+  const overdraft = posting('over', withdrawalEntries('joint', cents(50_001)), { kind: 'FEE' });
 
   /** Runs the deferred check of what accounts hold, and no other. */
   const covered = sql`set constraints ledger_covered immediate`;

@@ -1,5 +1,6 @@
 // Long, since it is data: every table of the product in one place, as drizzle-orm reads them.
 
+import { transferKinds, transferStates } from '@wealth/domain/transfers';
 import type { Application } from '@wealth/domain/workflow';
 import {
   bigint,
@@ -551,23 +552,31 @@ export const transfer = pgTable(
     /** The account's primary owner, whose business date decides when a step is due. */
     clockPerson: text('clock_person').notNull(),
     fundingAccount: text('funding_account').notNull(),
-    kind: text('kind', { enum: ['DEPOSIT'] }).notNull(),
+    kind: text('kind', { enum: transferKinds }).notNull(),
     amountCents: whole('amount_cents').notNull(),
-    state: text('state', {
-      enum: ['ASKED', 'TAKEN', 'SETTLED', 'INVESTED', 'REFUSED', 'CANCELED', 'RETURNED'],
-    }).notNull(),
+    state: text('state', { enum: transferStates }).notNull(),
     askedAt: moment('asked_at').notNull(),
     startOn: day('start_on'),
     settleOn: day('settle_on'),
     investOn: day('invest_on'),
     freeOn: day('free_on'),
+    sellOn: day('sell_on'),
+    sendOn: day('send_on'),
+    doneOn: day('done_on'),
+    /** A withdrawal of the full balance: its amount is known once everything is sold. */
+    isFull: boolean('is_full').notNull().default(false),
+    /** The day on which the bank sends the money back, and the network's code: known from what the network tells. */
+    returnOn: day('return_on'),
+    returnCode: text('return_code'),
+    /** The account could not cover what the bank took back. */
+    isOwed: boolean('is_owed').notNull().default(false),
     /** The business date on which the next step is to be done; none when nothing is to be done. */
     dueOn: day('due_on'),
     contributionYear: smallint('contribution_year'),
     schedule: text('schedule'),
     nominalDate: day('nominal_date'),
-    /** The debit authorization, word for word as it was shown. */
-    permission: text('permission').notNull(),
+    /** The debit authorization of a deposit, word for word as it was shown. */
+    permission: text('permission'),
     networkReference: text('network_reference'),
     reason: text('reason'),
     /** When a port was first called for the next leg, by the system clock. */

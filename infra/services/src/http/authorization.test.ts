@@ -83,6 +83,23 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  'GET /fund': { path: () => '/api/fund', own: 200, joint: 200, widget: 403 },
+  'POST /withdrawal': {
+    path: () => '/api/withdrawal',
+    body: (account) => ({
+      investmentAccountNumber: numbers[account] ?? account,
+      fundingAccountNumber: account === 'joint' ? '400100001205' : '400100001204',
+      accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
+      // Refused since a withdrawal is at least 25 dollars, but only after its owner was known.
+      amount: 1,
+      isFullWithdrawal: false,
+    }),
+    own: 409,
+    // Its portfolio is locked.
+    joint: 409,
+    foreignId: 404,
+    widget: 403,
+  },
   'GET /fund/schedule': { path: () => '/api/fund/schedule', own: 200, joint: 200, widget: 403 },
   'POST /fund/schedule': {
     path: () => '/api/fund/schedule',

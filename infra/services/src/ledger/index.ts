@@ -9,6 +9,7 @@ export {
   type Posting,
   type PostingKind,
   purchaseEntries,
+  type Reversing,
   reversal,
   type SystemAccount,
   saleEntries,

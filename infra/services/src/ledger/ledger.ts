@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { entry, journal, ledgerAccount } from '../database/schema.ts';
-import { type Posting, reversal, systemAccounts, unbalanced } from './postings.rules.ts';
+import { type Posting, type Reversing, reversal, systemAccounts, unbalanced } from './postings.rules.ts';
 
 /** A posting that would make or lose money. Nothing of it is written. */
 export class UnbalancedPosting extends Error {
@@ -80,7 +80,7 @@ export async function post(transaction: Transaction, ...postings: readonly Posti
 export async function reverse(
   transaction: Transaction,
   original: { readonly tenant: string; readonly id: string },
-  by: Pick<Posting, 'id' | 'nominalDate' | 'effectiveDate' | 'postedAt'>,
+  by: Reversing,
 ): Promise<void> {
   const ofOriginal = and(eq(journal.tenant, original.tenant), eq(journal.id, original.id));
   const [found] = await transaction.select().from(journal).where(ofOriginal);

@@ -66,10 +66,10 @@ export const purchaseEntries = (account: string, security: string, units: number
   ...moved(security, units, 'market', account),
 ];
 
-/** Units of a security against what they brought. */
+/** Units of a security against what they brought; a trace of one may bring nothing. */
 export const saleEntries = (account: string, security: string, units: number, proceeds: Cents) => [
   ...moved(security, units, account, 'market'),
-  ...moved(MONEY, proceeds, 'market', account),
+  ...(proceeds === 0 ? [] : moved(MONEY, proceeds, 'market', account)),
 ];
 
 /** Dividends and interest. */
@@ -86,16 +86,20 @@ export function unbalanced(entries: readonly EntryLine[]): string[] {
   return [...sums].filter(([, total]) => total !== 0n).map(([commodity]) => commodity);
 }
 
+/** How a reversal differs from what it takes back. */
+export type Reversing = Pick<Posting, 'id' | 'nominalDate' | 'effectiveDate' | 'postedAt'> &
+  Partial<Pick<Posting, 'description'>>;
+
 /** The posting that takes another one back: the same kind, each entry the other way round. */
 export function reversal(
   original: Pick<Posting, 'tenant' | 'id' | 'kind' | 'description' | 'contributionYear' | 'entries'>,
-  by: Pick<Posting, 'id' | 'nominalDate' | 'effectiveDate' | 'postedAt'>,
+  by: Reversing,
 ): Posting {
   return {
+    description: `Reversed: ${original.description}`,
     ...by,
     tenant: original.tenant,
     kind: original.kind,
-    description: `Reversed: ${original.description}`,
     ...(original.contributionYear === undefined ? {} : { contributionYear: original.contributionYear }),
     reverses: original.id,
     entries: original.entries.map((line) => ({ ...line, quantity: -line.quantity })),

@@ -27,6 +27,7 @@ async function waitingOf(transaction: Transaction, { tenant, account }: WaitingA
       and(
         eq(transfer.tenant, tenant),
         eq(transfer.account, account),
+        eq(transfer.kind, 'DEPOSIT'),
         eq(transfer.state, 'ASKED'),
         isNull(transfer.dueOn),
       ),

@@ -1,28 +1,67 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
-import type { PortKey } from './port-key.ts';
+import type { LegKey } from './port-key.ts';
 
-/** A debit of a linked bank account. Asked again with the same key it is answered as before, and taken once. */
-export interface AchDebit extends PortKey {
+/** Money from a linked bank account, or to it. Asked again with the same key it is answered as before, and moved once. */
+export interface AchTransfer extends LegKey {
   /** The funding account's id. */
   readonly fundingAccount: string;
   readonly amount: Cents;
-  /** The business day on which the bank is asked for the money. */
+  /** The business day on which the bank is asked. */
   readonly on: BusinessDate;
 }
 
-export type AchOutcome =
-  | { readonly outcome: 'TAKEN'; readonly reference: string }
-  /** Never taken, or sent back since, with the network's return code: `R01` is insufficient funds. */
-  | { readonly outcome: 'REFUSED' | 'RETURNED'; readonly reason: string };
+/** Never moved, or sent back since, with the network's return code: `R01` is insufficient funds. */
+export interface AchFailure {
+  readonly outcome: 'REFUSED' | 'RETURNED';
+  readonly reason: string;
+}
 
-/** The network by which money comes from linked banks (spec 002 §4). */
+export interface AchAccepted {
+  readonly outcome: 'ACCEPTED';
+  readonly reference: string;
+}
+
+export type AchOutcome = AchAccepted | AchFailure;
+
+/** A transfer that a bank sends back, also on a day that is still to come. */
+export interface AchReturn {
+  /** Of the transfer. */
+  readonly id: string;
+  /** The network's return code. */
+  readonly code: string;
+  /** The business day on which the money goes back. */
+  readonly on: BusinessDate;
+}
+
+/** The returns of a tenant that came after a place in the network's list. */
+export interface AchReturns {
+  readonly returns: readonly AchReturn[];
+  /** Where to go on. */
+  readonly place: string;
+}
+
+/** The network by which money comes from linked banks and goes to them (spec 002 §4). */
 export interface Ach {
   /** @throws PortUnavailable when the network does not answer; the debit may have been taken then */
-  take(debit: AchDebit, signal: AbortSignal): Promise<AchOutcome>;
+  take(debit: AchTransfer, signal: AbortSignal): Promise<AchOutcome>;
   /**
-   * The current outcome of a debit; undefined while the network has no record of it.
+   * Sends money to a bank. What the bank does not accept comes back later.
+   * @throws PortUnavailable when the network does not answer; the money may have been sent then
+   */
+  send(credit: AchTransfer, signal: AbortSignal): Promise<AchAccepted>;
+  /**
+   * The outcome of a debit or credit as of a business day; undefined while the network has no record of it.
    * @throws PortUnavailable
    */
-  outcomeOf(key: PortKey, signal: AbortSignal): Promise<AchOutcome | undefined>;
+  outcomeOf(asked: LegKey & { readonly on: BusinessDate }, signal: AbortSignal): Promise<AchOutcome | undefined>;
+  /**
+   * The returns that were told since a place.
+   * @param asked `place` is undefined for the first call
+   * @throws PortUnavailable
+   */
+  returnsSince(
+    asked: { readonly tenant: string; readonly place: string | undefined },
+    signal: AbortSignal,
+  ): Promise<AchReturns>;
 }

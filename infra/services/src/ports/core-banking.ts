@@ -1,8 +1,11 @@
 import type { Cents } from '@wealth/domain/money';
-import type { PortKey } from './port-key.ts';
+import type { LegKey } from './port-key.ts';
 
-/** Money out of an account at the credit union. Asked again with the same key it is answered as before, and moved once. */
-export interface CoreBankingMove extends PortKey {
+/**
+ * Money out of an account at the credit union, or into it. Asked again with the same key it is answered as before, and
+ * moved once.
+ */
+export interface CoreBankingMove extends LegKey {
   /** The funding account's id. */
   readonly fundingAccount: string;
   readonly amount: Cents;
@@ -26,6 +29,14 @@ export type CoreBankingOutcome =
 
 /** The credit union's own books: the balances of checking and savings. */
 export interface CoreBanking {
-  /** @throws PortUnavailable when it does not answer; the money may have moved then */
+  /**
+   * Takes money out of the account.
+   * @throws PortUnavailable when it does not answer; the money may have moved then
+   */
   move(move: CoreBankingMove, signal: AbortSignal): Promise<CoreBankingOutcome>;
+  /**
+   * Puts money into the account.
+   * @throws PortUnavailable when it does not answer; the money may have moved then
+   */
+  credit(move: CoreBankingMove, signal: AbortSignal): Promise<CoreBankingOutcome>;
 }

@@ -1,10 +1,10 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import type { Application } from '@wealth/domain/workflow';
-import type { PortKey } from './port-key.ts';
+import type { LegKey, PortKey } from './port-key.ts';
 
 /** An order to invest money by a model. Asked again with the same key it is answered as before, and bought once. */
-export interface InvestmentOrder extends PortKey {
+export interface InvestmentOrder extends LegKey {
   /** The investment account's id. */
   readonly account: string;
   readonly modelId: string;
@@ -26,6 +26,33 @@ export type InvestmentOutcome =
   /** That day has no prices yet. */
   | { readonly outcome: 'NOT_YET' };
 
+/** An order to sell holdings. Asked again with the same key it is answered as before, and sold once. */
+export interface SaleOrder extends LegKey {
+  /** The investment account's id. */
+  readonly account: string;
+  /** The least that the sale has to bring. */
+  readonly amount: Cents;
+  /** Sells every unit; otherwise of each holding its part of the amount. */
+  readonly isAll: boolean;
+  /** The business day whose closing prices hold. */
+  readonly on: BusinessDate;
+}
+
+/** What was sold of one instrument. */
+export interface Sale {
+  readonly instrument: string;
+  /** Whole units of the instrument's scale: millionths for a security. */
+  readonly units: number;
+  readonly proceeds: Cents;
+}
+
+export type SaleOutcome =
+  | { readonly outcome: 'SOLD'; readonly sales: readonly Sale[] }
+  /** The holdings are worth less than the amount. Nothing was sold. */
+  | { readonly outcome: 'TOO_LITTLE' }
+  /** That day has no prices yet. */
+  | { readonly outcome: 'NOT_YET' };
+
 /** An application for an account. Asked again with the same key it is answered as before, and opened once. */
 export interface AccountApplication extends PortKey {
   /** The investment account's id. */
@@ -43,4 +70,6 @@ export interface Custodian {
   open(application: AccountApplication, signal: AbortSignal): Promise<void>;
   /** @throws PortUnavailable when it does not answer */
   invest(order: InvestmentOrder, signal: AbortSignal): Promise<InvestmentOutcome>;
+  /** @throws PortUnavailable when it does not answer; the holdings may be sold then */
+  sell(order: SaleOrder, signal: AbortSignal): Promise<SaleOutcome>;
 }

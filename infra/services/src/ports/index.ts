@@ -1,7 +1,16 @@
-export type { Ach, AchDebit, AchOutcome } from './ach.ts';
+export type { Ach, AchAccepted, AchFailure, AchOutcome, AchReturn, AchReturns, AchTransfer } from './ach.ts';
 export type { AccountBalance, CoreBanking, CoreBankingMove, CoreBankingOutcome } from './core-banking.ts';
-export type { AccountApplication, Custodian, Fill, InvestmentOrder, InvestmentOutcome } from './custodian.ts';
+export type {
+  AccountApplication,
+  Custodian,
+  Fill,
+  InvestmentOrder,
+  InvestmentOutcome,
+  Sale,
+  SaleOrder,
+  SaleOutcome,
+} from './custodian.ts';
 export { inTime, PORT_LIMIT_MS } from './in-time.ts';
 export type { Linking } from './linking.ts';
-export { type PortKey, PortUnavailable } from './port-key.ts';
+export { type LegKey, type PortKey, PortUnavailable } from './port-key.ts';
 export { createPortsHolder, type Ports, type PortsHolder } from './ports.ts';

@@ -6,14 +6,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzl
 import { schema, type Transaction } from '../database/index.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
 import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
-import {
-  ended,
-  type ScheduledFunding,
-  type ScheduleRow,
-  type ShownSchedule,
-  type termColumns,
-  termsOf,
-} from './schedules.rules.ts';
+import { sharedFunding } from '../transfers/shared-funding.ts';
+import { ended, type ScheduleRow, type ShownSchedule, type termColumns, termsOf } from './schedules.rules.ts';
 
 const { account, fundingAccount, schedule, transfer } = schema;
 
@@ -138,7 +132,7 @@ export async function shownSchedules(transaction: Transaction, { tenant, id }: S
     )
     .where(asked)
     .orderBy(sql`${schedule.dueOn} asc nulls last`, desc(schedule.endedAt), desc(schedule.createdAt), asc(schedule.id));
-  const fundings = await scheduledFunding(transaction);
+  const fundings = await sharedFunding(transaction);
   const made = await lastMade(transaction, tenant, id);
   return rows.map(({ schedule: row, number, own }) => {
     const funding = fundings.get(row.fundingAccount);
@@ -153,24 +147,7 @@ export async function shownSchedules(transaction: Transaction, { tenant, id }: S
   });
 }
 
-async function scheduledFunding(transaction: Transaction): Promise<Map<string, ScheduledFunding>> {
-  const { rows } = await transaction.execute<{
-    id: string;
-    description: string;
-    institution: string | null;
-    last_four: string;
-    status: string;
-    is_removed: boolean;
-  }>(sql`select * from scheduled_funding()`);
-  return new Map(
-    rows.map(({ id, description, institution, last_four: lastFour, status, is_removed: isRemoved }) => [
-      id,
-      { description, institution, lastFour, status, isRemoved },
-    ]),
-  );
-}
-
-/** Of each schedule: the last occurrence where it was skipped, and a deposit that is under way. */
+/** Of each schedule: the last occurrence where nothing was put in for it, and a deposit that is under way. */
 async function lastMade(transaction: Transaction, tenant: string, id: string | undefined) {
   const which = id === undefined ? sql`${transfer.schedule} is not null` : eq(transfer.schedule, id);
   const last = await transaction
@@ -192,7 +169,7 @@ async function lastMade(transaction: Transaction, tenant: string, id: string | u
     const goes = going && !(row.status === 'CANCELED' && going.state === 'ASKED' && going.requestedAt === null);
     return {
       skipped:
-        before?.state === 'REFUSED' && before.nominalDate !== null
+        (before?.state === 'REFUSED' || before?.state === 'RETURNED') && before.nominalDate !== null
           ? { date: before.nominalDate, reason: before.reason ?? '' }
           : undefined,
       underWay: goes && going.startOn !== null ? { date: going.startOn, amountCents: going.amountCents } : undefined,

@@ -8,7 +8,7 @@ import { conflict } from '../kernel/api-error.ts';
 import { judgeDeposit } from '../transfers/judge-deposit.ts';
 import { lockedSchedule } from '../transfers/locked-schedule.ts';
 import { targetAccount } from '../transfers/transfers.repository.ts';
-import { confirmationNumber, depositAmount, requireAmount, requirePorts } from '../transfers/transfers.rules.ts';
+import { confirmationNumber, requireAmount, requirePorts, transferAmount } from '../transfers/transfers.rules.ts';
 import {
   cancelSchedule,
   changeAmount,
@@ -51,7 +51,7 @@ export function schedulesService({ registerRoute, businessClocks, ports, work }:
   }
 
   registerRoute(scheduleCall, portalOnly, async ({ body, caller, withIdempotencyKey }) => {
-    const amount = depositAmount(body.amount);
+    const amount = transferAmount(body.amount);
     requirePorts(ports);
     const clock = await businessClocks.of(caller);
     const now = clock.now();
@@ -91,7 +91,7 @@ export function schedulesService({ registerRoute, businessClocks, ports, work }:
   });
 
   registerRoute(changeScheduleCall, portalOnly, async ({ body, caller, withIdempotencyKey }) => {
-    const amount = depositAmount(body.amount);
+    const amount = transferAmount(body.amount);
     const now = (await businessClocks.of(caller)).now();
     return withIdempotencyKey(async ({ transaction, tenant, person, record }) => {
       const row = await lockedSchedule(transaction, tenant, body.id);

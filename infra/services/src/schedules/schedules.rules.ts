@@ -11,24 +11,16 @@ import {
 } from '@wealth/domain/schedules';
 import type { schema } from '../database/index.ts';
 import { ApiError, badField, badRequest, conflict } from '../kernel/api-error.ts';
+import type { SharedFunding } from '../transfers/shared-funding.ts';
 import { needsLinking } from '../transfers/transfers.rules.ts';
 
 export type ScheduleRow = typeof schema.schedule.$inferSelect;
-
-/** Where the money of a schedule comes from, as every owner of its account may see it. */
-export interface ScheduledFunding {
-  readonly description: string;
-  readonly institution: string | null;
-  readonly lastFour: string;
-  readonly status: string;
-  readonly isRemoved: boolean;
-}
 
 /** A schedule with all that is said of it. */
 export interface ShownSchedule {
   readonly schedule: ScheduleRow;
   readonly investmentAccountNumber: string;
-  readonly funding: ScheduledFunding;
+  readonly funding: SharedFunding;
   /** The caller's own funding account; none for another owner's. */
   readonly own: { readonly accountNumber: string; readonly isExternal: boolean } | undefined;
   readonly skipped: { readonly date: string; readonly reason: string } | undefined;
@@ -144,7 +136,7 @@ export function requireRunning({ status }: ScheduleRow): void {
 
 const asText = (value: number | null) => (value === null ? null : String(value));
 
-function fundingStatus({ isRemoved, status }: ScheduledFunding): ScheduledDeposit['fundingAccount']['status'] {
+function fundingStatus({ isRemoved, status }: SharedFunding): ScheduledDeposit['fundingAccount']['status'] {
   if (isRemoved) return 'REMOVED';
   return needsLinking(status) ? 'NEEDS_LINKING' : 'AVAILABLE';
 }

@@ -1,11 +1,21 @@
 import { type Cents, cents } from '@wealth/domain/money';
-import type { AchOutcome, CoreBankingOutcome, InvestmentOutcome, Ports } from '../ports/index.ts';
+import type {
+  AchAccepted,
+  AchOutcome,
+  AchReturn,
+  CoreBankingOutcome,
+  InvestmentOutcome,
+  Ports,
+  SaleOutcome,
+} from '../ports/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
 
 /** Ports that a test holds in its hand: they keep what they were asked, and fail when they are told to. */
 export interface TestPorts extends Ports {
   /** The keys under which each port acted, each once. */
-  readonly acted: Readonly<Record<'ach' | 'coreBanking' | 'custodian' | 'openings', ReadonlyMap<string, unknown>>>;
+  readonly acted: Readonly<
+    Record<'ach' | 'coreBanking' | 'custodian' | 'openings' | 'sales', ReadonlyMap<string, unknown>>
+  >;
   /** Every question, repeated ones too: `ach K7M4-Q2R9X`. */
   readonly asked: readonly string[];
   /** Of accounts at the credit union, by id. */
@@ -14,11 +24,19 @@ export interface TestPorts extends Ports {
   mode: 'answers' | 'away' | 'acts and is silent';
   /** What the linked bank says; null does not answer. */
   linkedBalance: Cents | null;
-  /** Return codes of debits that the bank sent back. */
+  /** Return codes of debits and credits that the bank sent back by the time it is asked. */
   readonly returned: Map<string, string>;
+  /** The network's list of returns, in its order. */
+  readonly returns: AchReturn[];
+  /** Units of VTI, in millionths, by account. The custodian sells them at 55.00. */
+  readonly units: Map<string, number>;
+  /** What a sale brings of what was asked for; 1 by default. */
+  saleBrings: number;
   /** Why a debit of a linked bank is refused; undefined takes it. */
   refuses: string | undefined;
 }
+
+const worthOf = (units: number) => Math.round((units / 1_000_000) * 5_500);
 
 export function testPorts(): TestPorts {
   const acted = {
@@ -26,7 +44,9 @@ export function testPorts(): TestPorts {
     coreBanking: new Map<string, CoreBankingOutcome>(),
     custodian: new Map<string, InvestmentOutcome>(),
     openings: new Map<string, undefined>(),
+    sales: new Map<string, SaleOutcome>(),
   };
+  const sent = new Map<string, AchAccepted>();
   const asked: string[] = [];
 
   const answer = async <Answer>(
@@ -52,20 +72,43 @@ export function testPorts(): TestPorts {
     mode: 'answers',
     linkedBalance: cents(250_000),
     returned: new Map(),
+    returns: [],
+    units: new Map([['individual', 10_000_000]]),
+    saleBrings: 1,
     refuses: undefined,
     ach: {
       take: ({ id }) =>
         answer('ach', id, acted.ach, () =>
           ports.refuses === undefined
-            ? { outcome: 'TAKEN', reference: `network ${id}` }
+            ? { outcome: 'ACCEPTED', reference: `network ${id}` }
             : { outcome: 'REFUSED', reason: ports.refuses },
         ),
+      send: ({ id }) =>
+        answer('ach', id, sent, () => {
+          acted.ach.set(id, { outcome: 'ACCEPTED', reference: `network ${id}` });
+          return { outcome: 'ACCEPTED', reference: `network ${id}` };
+        }),
+      returnsSince: async ({ place }) => ({
+        returns: ports.returns.slice(Number(place ?? 0)),
+        place: String(ports.returns.length),
+      }),
       outcomeOf: async ({ id }) => {
         const reason = ports.returned.get(id);
         return reason === undefined ? acted.ach.get(id) : { outcome: 'RETURNED', reason };
       },
     },
     coreBanking: {
+      credit: ({ id, fundingAccount, amount }) =>
+        answer('coreBanking', id, acted.coreBanking, () => {
+          const before = ports.balances.get(fundingAccount);
+          if (before === undefined) return { outcome: 'REFUSED', reason: 'UNKNOWN_ACCOUNT' };
+          ports.balances.set(fundingAccount, before + amount);
+          return {
+            outcome: 'MOVED',
+            reference: `core ${id}`,
+            balance: { amount: cents(before + amount), version: acted.coreBanking.size + 1 },
+          };
+        }),
       move: ({ id, fundingAccount, amount }) =>
         answer('coreBanking', id, acted.coreBanking, () => {
           const left = (ports.balances.get(fundingAccount) ?? 0) - amount;
@@ -79,11 +122,21 @@ export function testPorts(): TestPorts {
         }),
     },
     custodian: {
+      sell: ({ id, leg, account, amount, isAll }) =>
+        answer('sales', `${id} ${leg}`, acted.sales, (): SaleOutcome => {
+          const held = ports.units.get(account) ?? 0;
+          if (worthOf(held) < amount) return { outcome: 'TOO_LITTLE' };
+          const units = isAll ? held : Math.ceil((amount / 5_500) * 1_000_000);
+          ports.units.set(account, held - units);
+          const proceeds = cents(Math.round(worthOf(units) * ports.saleBrings));
+          return { outcome: 'SOLD', sales: [{ instrument: 'VTI', units, proceeds }] };
+        }),
       open: ({ id }) => answer('openings', id, acted.openings, () => undefined),
       // Everything into one fund at 55.00, whole cents of it; what is left of a unit stays in cash.
-      invest: ({ id, amount }) =>
+      invest: ({ id, account, amount }) =>
         answer('custodian', id, acted.custodian, () => {
           const units = Math.floor(amount / 5_500) * 1_000_000;
+          ports.units.set(account, (ports.units.get(account) ?? 0) + units);
           const fills = units === 0 ? [] : [{ instrument: 'VTI', units, cost: cents((units / 1_000_000) * 5_500) }];
           return { outcome: 'BOUGHT', fills };
         }),

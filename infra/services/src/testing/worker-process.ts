@@ -69,7 +69,10 @@ function lastingPorts(): Ports {
   return {
     ...own,
     ach: { ...own.ach, take: (debit, signal) => answer('ach', debit, () => own.ach.take(debit, signal)) },
-    coreBanking: { move: (move, signal) => answer('coreBanking', move, () => own.coreBanking.move(move, signal)) },
+    coreBanking: {
+      ...own.coreBanking,
+      move: (move, signal) => answer('coreBanking', move, () => own.coreBanking.move(move, signal)),
+    },
     custodian: {
       ...own.custodian,
       invest: (buy, signal) => answer('custodian', buy, () => own.custodian.invest(buy, signal)),

@@ -1,8 +1,9 @@
 import { failedStates } from '@wealth/domain/transfers';
 import { and, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm';
+import { keptDeposit } from '../accounts/is-funded.ts';
 import { schema, type Transaction } from '../database/index.ts';
 
-const { account, entry, schedule, transfer } = schema;
+const { account, schedule, transfer } = schema;
 
 /**
  * An account whose deposits all failed, and for which nothing is scheduled, awaits its first deposit again. To be called
@@ -15,17 +16,20 @@ export async function resetInitialFunding(transaction: Transaction, tenant: stri
   const alive = transaction
     .select({ one: sql`1` })
     .from(transfer)
-    .where(and(eq(transfer.tenant, tenant), eq(transfer.account, id), notInArray(transfer.state, [...failedStates])));
+    .where(
+      and(
+        eq(transfer.tenant, tenant),
+        eq(transfer.account, id),
+        eq(transfer.kind, 'DEPOSIT'),
+        notInArray(transfer.state, [...failedStates]),
+      ),
+    );
   const scheduled = transaction
     .select({ one: sql`1` })
     .from(schedule)
     .where(and(eq(schedule.tenant, tenant), eq(schedule.account, id), inArray(schedule.status, ['ACTIVE', 'PENDING'])));
-  const posted = transaction
-    .select({ one: sql`1` })
-    .from(entry)
-    .where(and(eq(entry.tenant, tenant), eq(entry.ledgerAccount, id)));
   await transaction
     .update(account)
     .set({ initialFundingSubmitted: false })
-    .where(and(thisAccount, not(exists(alive)), not(exists(scheduled)), not(exists(posted))));
+    .where(and(thisAccount, not(exists(alive)), not(exists(scheduled)), not(exists(keptDeposit(transaction)))));
 }

@@ -1,7 +1,9 @@
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import { type AskedPort, type Leg, legFrom } from '@wealth/domain/transfers';
+import type { Cents } from '@wealth/domain/money';
+import { type AskedPort, type Leg, legFrom, returnFrom } from '@wealth/domain/transfers';
 import type { Posting } from '../ledger/index.ts';
-import type { AccountBalance, Ports } from '../ports/index.ts';
+import type { AccountBalance, LegKey, Ports } from '../ports/index.ts';
+import type { AccountFunds } from './account-funds.ts';
 import type { FundingRow, TransferRow } from './transfers.rules.ts';
 
 /** Data of a leg beside its transfer. */
@@ -20,25 +22,33 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
+type LegPosting = Omit<Posting, 'tenant' | 'nominalDate' | 'effectiveDate' | 'postedAt'>;
+
 /** The leg is done, with its postings. */
 export interface Done {
   readonly kind: 'DONE';
-  readonly postings: readonly Omit<Posting, 'tenant' | 'nominalDate' | 'effectiveDate' | 'postedAt'>[];
+  readonly postings: readonly LegPosting[];
   readonly networkReference?: string;
   /** The new balance of an account at the credit union, from core banking. */
   readonly balance?: AccountBalance;
+  /** What a withdrawal comes to, where its sale decides. */
+  readonly amount?: Cents;
 }
 
-/** No money was taken, and none will be. */
+/** No money was moved, and none will be. */
 export interface Failed {
   readonly kind: 'REFUSED' | 'CANCELED';
   readonly reason: string;
 }
 
-/** The network sent the money back. The posting is reversed. */
+/** The bank sent the money back. */
 export interface Returned {
   readonly kind: 'RETURNED';
   readonly reason: string;
+  /** The posting of an earlier leg that is reversed, with the words of the reversal. None where nothing covers it. */
+  readonly reverses?: { readonly posting: string; readonly description: string };
+  /** Beside the reversal. */
+  readonly postings: readonly LegPosting[];
 }
 
 export interface NotYet {
@@ -50,21 +60,55 @@ export type Outcome = Done | Failed | Returned | NotYet;
 
 /** The implementation of a leg: a call of the planned port, or `nobody` where the plan names none. */
 export type LegSteps = Readonly<Partial<Record<AskedPort, (ports: Ports, question: Question) => Promise<Outcome>>>> & {
-  readonly nobody?: (row: TransferRow, facts: Facts) => Done;
+  readonly nobody?: (row: TransferRow, facts: Facts) => Done | Returned;
 };
+
+/** The implementation of a leg that sells holdings where the account's cash does not reach. */
+export interface SellingStep {
+  /**
+   * Decides by the account's funds alone, before the custodian was asked.
+   * @returns undefined when holdings have to be sold
+   */
+  readonly fromCash: (row: TransferRow, facts: Facts, funds: AccountFunds) => Exclude<Outcome, NotYet> | undefined;
+  readonly bySale: (ports: Ports, question: Question & { readonly funds: AccountFunds }) => Promise<Outcome>;
+}
 
 /** The column of each due date. */
 export const dateColumns = {
   takenOn: 'startOn',
   settledOn: 'settleOn',
   investedOn: 'investOn',
+  soldOn: 'sellOn',
+  sentOn: 'sendOn',
+  doneOn: 'doneOn',
+  returnedOn: 'returnOn',
 } as const satisfies Record<Leg['on'], keyof TransferRow>;
 
+type Planned = Pick<TransferRow, 'kind' | 'state' | (typeof dateColumns)[Leg['on']]>;
+
+/**
+ * The next leg of a transfer; none of a finished one. A return that the network told comes before a leg that is due
+ * later.
+ */
+export function nextLeg(row: Planned): Leg | undefined {
+  const forward = legFrom(row.kind, row.state);
+  const back = row.returnOn === null ? undefined : returnFrom(row.kind, row.state);
+  if (back === undefined || row.returnOn === null) return forward;
+  const dueOn = forward && row[dateColumns[forward.on]];
+  return dueOn && dueOn <= row.returnOn ? forward : back;
+}
+
 /** The next leg of a transfer. @throws Error if there is none */
-export function legOf({ id, kind, state }: TransferRow) {
-  const leg = legFrom(kind, state);
-  if (leg === undefined) throw new Error(`Transfer ${id} is ${state}, and nothing is to be done`);
+export function legOf(row: TransferRow): Leg {
+  const leg = nextLeg(row);
+  if (leg === undefined) throw new Error(`Transfer ${row.id} is ${row.state}, and nothing is to be done`);
   return leg;
+}
+
+/** The date on which the next leg is due; none when nothing follows. */
+export function dueDate(row: Planned): string | null {
+  const leg = nextLeg(row);
+  return leg === undefined ? null : row[dateColumns[leg.on]];
 }
 
 /** The port that a leg calls for this funding account; undefined for a leg without one. */
@@ -73,10 +117,13 @@ export const portOf = ({ asks }: Leg, { isExternal }: Pick<FundingRow, 'isExtern
 
 /** The planned business day of the next leg. */
 export function plannedDate(row: TransferRow): BusinessDate {
-  const planned = row[dateColumns[legOf(row).on]];
+  const planned = dueDate(row);
   if (planned === null) throw new Error(`Transfer ${row.id} is ${row.state}, and no day is planned for its next leg`);
   return businessDate(planned);
 }
 
+/** The key under which the next leg asks its port. */
+export const legKey = (row: TransferRow): LegKey => ({ tenant: row.tenant, id: row.id, leg: legOf(row).to });
+
 /** The id of a transfer's posting. The journal rejects a duplicate. */
-export const postingId = ({ id }: TransferRow, what: string): string => `${id}-${what}`;
+export const postingId = ({ id }: Pick<TransferRow, 'id'>, what: string): string => `${id}-${what}`;

@@ -1,9 +1,10 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { legFrom, mayMove, type TransferState } from '@wealth/domain/transfers';
+import type { Cents } from '@wealth/domain/money';
+import { mayMove, type TransferState } from '@wealth/domain/transfers';
 import { and, eq } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { unleased } from '../work/queue.ts';
-import { dateColumns } from './legs.ts';
+import { dueDate } from './legs.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { transfer, transferStep } = schema;
@@ -16,14 +17,12 @@ export interface Step {
   /** The business day on which it counts, as it was planned, however late it is done. */
   readonly effectiveDate: BusinessDate;
   readonly networkReference?: string;
-  /** Why it was refused or canceled, in words. */
+  /** Why it was refused, canceled or returned. */
   readonly reason?: string;
-}
-
-/** The date on which the leg after `to` is due; none when nothing follows. */
-function dueAfter(row: TransferRow, to: TransferState): string | null {
-  const leg = legFrom(row.kind, to);
-  return leg === undefined ? null : row[dateColumns[leg.on]];
+  /** What a withdrawal comes to, where its sale decides. */
+  readonly amount?: Cents;
+  /** The account could not cover what the bank took back. */
+  readonly isOwed?: boolean;
 }
 
 /**
@@ -31,19 +30,19 @@ function dueAfter(row: TransferRow, to: TransferState): string | null {
  * @throws Error for a move that the plan does not allow
  */
 export async function move(transaction: Transaction, row: TransferRow, step: Step): Promise<void> {
-  const { to, at, effectiveDate, networkReference, reason } = step;
+  const { to, at, effectiveDate, amount, ...written } = step;
   if (!mayMove(row.kind, row.state, to))
     throw new Error(`Transfer ${row.id} is ${row.state} and does not become ${to}`);
   const moved = await transaction
     .update(transfer)
     .set({
       state: to,
-      dueOn: dueAfter(row, to),
+      dueOn: dueDate({ ...row, state: to }),
       ...unleased,
       // The next state asks another port.
       requestedAt: null,
-      ...(networkReference !== undefined && { networkReference }),
-      ...(reason !== undefined && { reason }),
+      ...(amount !== undefined && { amountCents: amount }),
+      ...written,
     })
     .where(and(eq(transfer.tenant, row.tenant), eq(transfer.id, row.id), eq(transfer.state, row.state)))
     .returning({ id: transfer.id });

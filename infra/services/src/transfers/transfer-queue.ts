@@ -32,8 +32,12 @@ async function lockedIfDue(
 const isFromBank = sql`(select ${fundingAccount.isExternal} from ${fundingAccount}
   where ${fundingAccount.tenant} = ${transfer.tenant} and ${fundingAccount.id} = ${transfer.fundingAccount})`;
 
+/** The bank takes a deposit back that is in the account. */
+const isTakenBack = sql`(${transfer.kind} = 'DEPOSIT' and ${transfer.state} in ('SETTLED', 'INVESTED')
+  and ${transfer.returnOn} is not null and ${transfer.dueOn} = ${transfer.returnOn})`;
+
 /** The port that the plan names for the next leg. */
-const port = sql`case ${sql.join(
+const port = sql`case when ${isTakenBack} then 'custodian' ${sql.join(
   Object.entries(transferPlans).flatMap(([kind, legs]) =>
     legs.map(
       ({ from, asks }: Leg) => sql`when ${transfer.kind} = ${kind} and ${transfer.state} = ${from} then
@@ -43,11 +47,17 @@ const port = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** A deposit of today, and every transfer that precedes one from the same funding account. */
+/** Debits of a funding account one after the other, and sales of an investment account. */
+const serial = sql`case
+  when ${isTakenBack} or ${transfer.kind} = 'WITHDRAWAL' and ${transfer.state} = 'ASKED'
+    then 'sales of ' || ${transfer.account}
+  when ${transfer.state} = 'ASKED' then 'debits of ' || ${transfer.fundingAccount} end`;
+
+/** A transfer of today, and every deposit that precedes one from the same funding account. */
 const isAwaited = sql`(${transfer.schedule} is null or ${transfer.state} = 'ASKED'
   and (${transfer.tenant}, ${transfer.fundingAccount}) in (
     select today.tenant, today.funding_account from ${transfer} today
-    where today.state = 'ASKED' and today.schedule is null and today.due_on is not null))`;
+    where today.kind = 'DEPOSIT' and today.state = 'ASKED' and today.schedule is null and today.due_on is not null))`;
 
 /** Transfers with a due leg. Debits of one funding account keep the order of their requests. */
 export const transferQueue = tableQueue({
@@ -58,7 +68,7 @@ export const transferQueue = tableQueue({
   isOpen: isNotNull(transfer.dueOn),
   isAwaited,
   port,
-  serial: sql`case when ${transfer.state} = 'ASKED' then ${transfer.fundingAccount} end`,
+  serial,
   parent: transfer.schedule,
   order: sql`${transfer.dueOn}, ${transfer.askedAt}, ${transfer.id}`,
   dueSince: sql`greatest(${transfer.askedAt}, ${dayBegins(transfer.dueOn)})`,

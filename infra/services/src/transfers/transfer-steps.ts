@@ -1,12 +1,13 @@
 import { businessDate, today } from '@wealth/domain/calendar';
-import { fundingBlocker, type LegOf, type TransferKind } from '@wealth/domain/transfers';
+import { fundingBlocker, type Leg } from '@wealth/domain/transfers';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
-import { post, rebuildProjections, reverse } from '../ledger/index.ts';
-import type { AccountBalance } from '../ports/index.ts';
+import { post, type Reversing, rebuildProjections, reverse } from '../ledger/index.ts';
+import type { AccountBalance, Ports } from '../ports/index.ts';
 import type { Begun, StepTools } from '../work/queue.ts';
-import { depositLegs } from './deposit-legs.ts';
+import { type AccountFunds, lockedFunds } from './account-funds.ts';
+import { depositLegs, lateReturn } from './deposit-legs.ts';
 import { resetInitialFunding } from './initial-funding.ts';
 import {
   type Facts,
@@ -18,40 +19,81 @@ import {
   plannedDate,
   portOf,
   postingId,
+  type Question,
+  type Returned,
+  type SellingStep,
 } from './legs.ts';
 import { lockedSchedule } from './locked-schedule.ts';
 import { move } from './move.ts';
 import type { FundingRow, TransferRow } from './transfers.rules.ts';
+import { sale, withdrawalLegs } from './withdrawal-legs.ts';
 
 const { account, fundingAccount, portfolioProfile, schedule, transfer } = schema;
 
-/** The legs of each kind of transfer. */
-const legs: { readonly [Kind in TransferKind]: Readonly<Record<LegOf<Kind>, LegSteps>> } = { DEPOSIT: depositLegs };
+/** The step of a leg that sells holdings; undefined for any other leg. */
+function sellingStep({ kind }: TransferRow, { from, to }: Leg): SellingStep | undefined {
+  if (kind === 'WITHDRAWAL') return to === 'SOLD' ? sale : undefined;
+  return to === 'RETURNED' && from !== 'TAKEN' ? lateReturn : undefined;
+}
+
+const stepsOf = ({ kind }: TransferRow, { to }: Leg): LegSteps => {
+  const steps: Readonly<Record<string, LegSteps>> = kind === 'DEPOSIT' ? depositLegs : withdrawalLegs;
+  return steps[to] ?? {};
+};
+
+type Ask = (ports: Ports, question: Question) => Promise<Outcome>;
+
+/** How a leg goes on: with an outcome already, by a port, or not now. */
+type Way =
+  | { readonly outcome: Exclude<Outcome, NotYet> }
+  | { readonly ask: Ask }
+  /** Another sale of the account comes first. */
+  | 'LATER';
+
+function usualWay(row: TransferRow, facts: Facts, leg: Leg): Way {
+  const port = portOf(leg, facts.funding);
+  const steps = stepsOf(row, leg);
+  const outcome = forbidden(row, facts) ?? (port === undefined ? steps.nobody?.(row, facts) : undefined);
+  if (outcome) return { outcome };
+  const ask = port && steps[port];
+  if (ask === undefined) throw new Error(`Nobody can make transfer ${row.id} ${leg.to}`);
+  return { ask };
+}
+
+function sellingWay(row: TransferRow, facts: Facts, step: SellingStep, funds: AccountFunds): Way {
+  // The custodian may have sold already, once it was asked.
+  const outcome = row.requestedAt === null ? step.fromCash(row, facts, funds) : undefined;
+  return outcome ? { outcome } : { ask: (ports, question) => step.bySale(ports, { ...question, funds }) };
+}
+
+async function wayOf(transaction: Transaction, row: TransferRow, facts: Facts): Promise<Way> {
+  const leg = legOf(row);
+  const selling = sellingStep(row, leg);
+  if (selling === undefined) return usualWay(row, facts, leg);
+  const funds = await lockedFunds(transaction, row, plannedDate(row));
+  return funds === undefined ? 'LATER' : sellingWay(row, facts, selling, funds);
+}
 
 /**
  * Starts the next leg of a transfer. The caller has locked its schedule and the transfer, so this is the last check of
  * a cancellation: a port is called only after `requestedAt` is committed, and from then on the money may be on its way.
- * The transfer's id is the key of the call. A second transaction posts the answer and changes the state.
+ * The transfer's id and the leg are the key of the call. A second transaction posts the answer and changes the state.
  */
 export async function beginStep(transaction: Transaction, row: TransferRow, tools: StepTools): Promise<Begun> {
   const { tenant, id } = row;
   const facts = await factsOf(transaction, row);
-  const leg = legOf(row);
-  const port = portOf(leg, facts.funding);
-  const steps: LegSteps = legs[row.kind][leg.to];
-  const settled = forbidden(row, facts) ?? (port === undefined ? steps.nobody?.(row, facts) : undefined);
-  if (settled) {
-    await write(transaction, row, { tools, facts, outcome: settled });
+  const way = await wayOf(transaction, row, facts);
+  if (way === 'LATER') return 'GONE';
+  if ('outcome' in way) {
+    await write(transaction, row, { tools, facts, outcome: way.outcome });
     return 'DONE';
   }
-  const ask = port && steps[port];
-  if (ask === undefined) throw new Error(`Nobody can make transfer ${id} ${leg.to}`);
   await transaction
     .update(transfer)
     .set({ requestedAt: row.requestedAt ?? new Date(tools.systemClock.now()), claimedUntil: tools.leasedUntil })
     .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id)));
   return async (ports, signal) => {
-    const outcome = await ask(ports, { row, facts, signal });
+    const outcome = await way.ask(ports, { row, facts, signal });
     return async () => {
       if (outcome.kind === 'NOT_YET') return outcome.kind;
       await inTransaction(tools.database, { role: 'worker', tenant }, async (own) => {
@@ -91,31 +133,73 @@ async function write(transaction: Transaction, row: TransferRow, { tools, facts,
   const nominalDate = row.nominalDate === null ? effectiveDate : businessDate(row.nominalDate);
   const dates = { nominalDate, effectiveDate, postedAt: now };
   const step = { at: now, effectiveDate };
+  if ('postings' in outcome) {
+    await post(transaction, ...outcome.postings.map((posting) => ({ ...posting, ...dates, tenant })));
+  }
   switch (outcome.kind) {
     case 'DONE': {
-      const { postings, networkReference, balance } = outcome;
-      await post(transaction, ...postings.map((posting) => ({ ...posting, ...dates, tenant })));
-      if (balance !== undefined) await keepBalance(transaction, facts.funding, balance);
-      if (postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === row.account))) {
-        await rebuildProjections(transaction, { tenant, accounts: [row.account], through: today(businessClock) });
-      }
+      const { networkReference, balance, amount } = outcome;
       const { to } = legOf(row);
-      await move(transaction, row, { ...step, to, ...(networkReference !== undefined && { networkReference }) });
+      if (balance !== undefined) await keepBalance(transaction, facts.funding, balance);
+      await move(transaction, row, {
+        ...step,
+        to,
+        ...(networkReference !== undefined && { networkReference }),
+        ...(amount !== undefined && amount !== row.amountCents && { amount }),
+      });
       if (to === 'TAKEN') await countExecuted(transaction, row);
       break;
     }
-    case 'RETURNED':
-      await reverse(transaction, { tenant, id: postingId(row, 'taken') }, { ...dates, id: postingId(row, 'returned') });
-      await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
-      await resetInitialFunding(transaction, tenant, row.account);
+    case 'RETURNED': {
+      const { reverses, reason } = outcome;
+      if (reverses !== undefined) await takeBack(transaction, row, reverses, dates);
+      await move(transaction, row, { ...step, to: outcome.kind, reason, isOwed: reverses === undefined });
       break;
+    }
     case 'REFUSED':
     case 'CANCELED':
       await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
-      await resetInitialFunding(transaction, tenant, row.account);
   }
+  if (touchesAccount(row, outcome)) {
+    await rebuildProjections(transaction, { tenant, accounts: [row.account], through: today(businessClock) });
+  }
+  await updateAccount(transaction, row, outcome);
   const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
   await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
+}
+
+/** Reverses the posting of an earlier leg. */
+async function takeBack(
+  transaction: Transaction,
+  row: TransferRow,
+  { posting, description }: NonNullable<Returned['reverses']>,
+  dates: Omit<Reversing, 'id' | 'description'>,
+): Promise<void> {
+  const original = { tenant: row.tenant, id: postingId(row, posting) };
+  await reverse(transaction, original, { ...dates, id: postingId(row, `${posting}-reversed`), description });
+}
+
+/** Whether an outcome changes what the account holds. */
+function touchesAccount({ account: of }: TransferRow, outcome: Written['outcome']): boolean {
+  if (!('postings' in outcome)) return false;
+  if (outcome.kind === 'RETURNED' && outcome.reverses !== undefined && outcome.reverses.posting !== 'taken')
+    return true;
+  return outcome.postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === of));
+}
+
+/** What an ended transfer says of its account: a failed deposit may have been its first, and a withdrawal is over. */
+async function updateAccount(transaction: Transaction, row: TransferRow, outcome: Written['outcome']): Promise<void> {
+  const { tenant } = row;
+  if (row.kind === 'DEPOSIT') {
+    if (outcome.kind !== 'DONE') await resetInitialFunding(transaction, tenant, row.account);
+    return;
+  }
+  const isOver = outcome.kind !== 'DONE' || legOf(row).to === 'DONE';
+  if (!isOver) return;
+  await transaction
+    .update(account)
+    .set({ isWithdrawalInProgress: false })
+    .where(and(eq(account.tenant, tenant), eq(account.id, row.account)));
 }
 
 async function factsOf(transaction: Transaction, row: TransferRow): Promise<Facts> {

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@wealth/domain/money';
-import { type DepositDates, depositDates, transferPlans } from '@wealth/domain/transfers';
+import { type DepositDates, depositDates, startDay, transferPlans, withdrawalDates } from '@wealth/domain/transfers';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isFunded } from '../accounts/is-funded.ts';
 import { schema, type Transaction } from '../database/index.ts';
@@ -173,4 +173,50 @@ export async function insertDeposit(transaction: Transaction, deposit: NewDeposi
       .where(and(eq(account.tenant, tenant), eq(account.id, deposit.account.id)));
   }
   return row;
+}
+
+/** A withdrawal that a member asks for. */
+export interface NewWithdrawal {
+  readonly tenant: string;
+  readonly person: string;
+  readonly id: string;
+  readonly account: TargetAccount;
+  readonly funding: FundingRow;
+  readonly amount: Cents;
+  readonly isFull: boolean;
+  /** Milliseconds of the business clock. */
+  readonly now: number;
+}
+
+/** Writes a withdrawal as asked for. From now on one is in progress. */
+export async function insertWithdrawal(transaction: Transaction, withdrawal: NewWithdrawal) {
+  const { tenant, person, id, amount, isFull, now } = withdrawal;
+  const askedAt = new Date(now);
+  const dates = withdrawalDates(now);
+  const thisAccount = withdrawal.account.id;
+  await transaction.insert(transfer).values({
+    tenant,
+    id,
+    person,
+    account: thisAccount,
+    clockPerson: sql`primary_owner(${thisAccount})`,
+    fundingAccount: withdrawal.funding.id,
+    kind: 'WITHDRAWAL',
+    amountCents: amount,
+    isFull,
+    state: 'ASKED',
+    askedAt,
+    [dateColumns.soldOn]: dates.soldOn,
+    [dateColumns.sentOn]: dates.sentOn,
+    [dateColumns.doneOn]: dates.doneOn,
+    dueOn: dates[transferPlans.WITHDRAWAL[0].on],
+  });
+  await transaction
+    .insert(transferStep)
+    .values({ tenant, transfer: id, state: 'ASKED', at: askedAt, effectiveDate: startDay(now).startOn });
+  await transaction
+    .update(account)
+    .set({ isWithdrawalInProgress: true })
+    .where(and(eq(account.tenant, tenant), eq(account.id, thisAccount)));
+  return { id, askedAt, dates };
 }

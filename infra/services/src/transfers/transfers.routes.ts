@@ -1,25 +1,32 @@
-import { externalBalanceCall, fundCall, fundingAccountsCall } from '@wealth/api/schemas';
+import { externalBalanceCall, fundCall, fundingAccountsCall, transfersCall, withdrawalCall } from '@wealth/api/schemas';
+import { today } from '@wealth/domain/calendar';
 import { inDollars } from '@wealth/domain/money';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { inTime, PortUnavailable } from '../ports/index.ts';
 import { judgeDeposit } from './judge-deposit.ts';
+import { judgeWithdrawal } from './judge-withdrawal.ts';
 import { equalDeposits } from './same-again.ts';
-import { askedOf, fundingAccountsOf, insertDeposit, linkedAccount } from './transfers.repository.ts';
+import { transferReply } from './shown-transfers.rules.ts';
+import { shownTransfers } from './shown-transfers.ts';
+import { askedOf, fundingAccountsOf, insertDeposit, insertWithdrawal, linkedAccount } from './transfers.repository.ts';
 import {
   availableBalance,
   confirmationNumber,
-  depositAmount,
   fundingAccountReply,
   fundReply,
   requirePorts,
   requireUsable,
+  transferAmount,
 } from './transfers.rules.ts';
 
 const unavailable = (message: string) => new ApiError(503, 'PORT_UNAVAILABLE', message);
 
-/** Where money may come from, and deposits (spec 002 §7). The worker moves what was asked for. */
+/**
+ * Where money may come from, deposits and withdrawals, and what is under way (spec 002 §7). The worker moves what was
+ * asked for.
+ */
 export function transfersService({ registerRoute, businessClocks, ports, portLimitMs, work }: ServiceTools): void {
   registerRoute(fundingAccountsCall, portalOnly, ({ withMemberTransaction }) =>
     withMemberTransaction(async ({ transaction, tenant, person, record }) => {
@@ -58,7 +65,7 @@ export function transfersService({ registerRoute, businessClocks, ports, portLim
   });
 
   registerRoute(fundCall, portalOnly, async ({ body, caller, withIdempotencyKey }) => {
-    const amount = depositAmount(body.amount);
+    const amount = transferAmount(body.amount);
     requirePorts(ports);
     const now = (await businessClocks.of(caller)).now();
     const reply = await withIdempotencyKey(async ({ transaction, tenant, person, record }) => {
@@ -68,6 +75,31 @@ export function transfersService({ registerRoute, businessClocks, ports, portLim
       const row = await insertDeposit(transaction, { ...deposit, ...allowed, id });
       await record({ action: 'CREATE', entity: 'transfer', entityId: id });
       return fundReply(row);
+    });
+    work.wake();
+    return reply;
+  });
+
+  registerRoute(transfersCall, portalOnly, async ({ caller, withMemberTransaction }) => {
+    const clock = await businessClocks.of(caller);
+    const moment = { today: today(clock), now: clock.now() };
+    return withMemberTransaction(async ({ transaction, tenant }) => ({
+      transfers: (await shownTransfers(transaction, tenant, moment)).map(transferReply),
+    }));
+  });
+
+  registerRoute(withdrawalCall, portalOnly, async ({ body, caller, withIdempotencyKey }) => {
+    const amount = body.isFullWithdrawal ? undefined : transferAmount(body.amount);
+    requirePorts(ports);
+    const clock = await businessClocks.of(caller);
+    const reply = await withIdempotencyKey(async ({ transaction, tenant, person, record }) => {
+      const allowed = await judgeWithdrawal(transaction, { tenant, body, amount, today: today(clock) });
+      const id = confirmationNumber();
+      const asked = { tenant, person, id, ...allowed, isFull: body.isFullWithdrawal, now: clock.now() };
+      const { askedAt, dates } = await insertWithdrawal(transaction, asked);
+      await record({ action: 'CREATE', entity: 'transfer', entityId: id });
+      const { soldOn, sentOn, doneOn } = dates;
+      return { internalTransactionId: id, askedAt: askedAt.toISOString(), soldOn, sentOn, doneOn };
     });
     work.wake();
     return reply;

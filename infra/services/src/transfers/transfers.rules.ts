@@ -81,10 +81,10 @@ export function fundingAccountReply(row: FundingRow, asked: Cents): FundingAccou
 const wrong = badField<keyof FundBody>;
 
 /**
- * The amount of a deposit in cents.
+ * The amount of a transfer in cents.
  * @throws ApiError 400 for what is no amount of dollars and cents
  */
-export function depositAmount(amount: number): Cents {
+export function transferAmount(amount: number): Cents {
   const inCents = wholeCents(amount);
   if (inCents === undefined) throw wrong('amount', 'must be dollars with at most two decimals');
   if (inCents <= 0) throw wrong('amount', 'must be more than nothing');
@@ -114,8 +114,7 @@ export function requireConsistent(
   if (!body.isIra && body.ira !== null && body.ira !== undefined) {
     throw wrong('ira', 'is of an IRA, and the account is none');
   }
-  if (body.fundingAccountNumber !== shownNumber(funding))
-    throw wrong('plaidAccountId', 'is of another funding account');
+  requireShownNumber(body, funding);
   if (account.recordType !== 'DIGITAL_GUIDED_ADVICE') {
     throw wrong('investmentAccountNumber', 'is of an account that takes no deposits here');
   }
@@ -123,7 +122,28 @@ export function requireConsistent(
 }
 
 /**
- * Refuses a bank that must be linked anew first.
+ * Refuses a provider's id and a number that name two funding accounts.
+ * @throws ApiError 400
+ */
+export function requireShownNumber(body: Pick<FundBody, 'fundingAccountNumber'>, funding: FundingRow): void {
+  if (body.fundingAccountNumber !== shownNumber(funding))
+    throw wrong('plaidAccountId', 'is of another funding account');
+}
+
+/**
+ * Refuses a bank that must be linked anew before money can be sent to it.
+ * @throws ApiError 409 FUNDING_ACCOUNT_UNAVAILABLE
+ */
+export function requireReachableBank(funding: FundingRow): void {
+  if (fundingBlocker(funding) === undefined) return;
+  throw conflict(
+    'FUNDING_ACCOUNT_UNAVAILABLE',
+    `${fundingName(funding)} must be linked again before money can be sent to it. Nothing was withdrawn.`,
+  );
+}
+
+/**
+ * Refuses a bank that must be linked anew before money can be taken from it.
  * @throws ApiError 409 FUNDING_ACCOUNT_UNAVAILABLE
  */
 export function requireUsable(funding: FundingRow): void {

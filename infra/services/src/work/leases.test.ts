@@ -34,6 +34,7 @@ beforeAll(async () => {
       own.mode = mode;
     },
     coreBanking: {
+      ...own.coreBanking,
       move: (move, signal) => (moves.get(move.fundingAccount) ?? (() => own.coreBanking.move(move, signal)))(signal),
     },
   };

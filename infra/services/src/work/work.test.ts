@@ -223,10 +223,10 @@ describe('a deposit from a linked bank', () => {
     expect(await tick()).toBe(1);
     expect(await transferOf(id)).toMatchObject({ state: 'RETURNED', reason: 'R01', dueOn: null });
     expect(await postingsOf(id)).toEqual([
-      'outside USD 10000 on 2026-11-23',
-      'transit_pending USD -10000 on 2026-11-23',
       'outside USD -10000 on 2026-11-20',
       'transit_pending USD 10000 on 2026-11-20',
+      'outside USD 10000 on 2026-11-23',
+      'transit_pending USD -10000 on 2026-11-23',
     ]);
     expect([await sumOf('outside'), await cashOf('individual')]).toEqual([outside, cash]);
     business = Date.parse('2026-11-24T18:00:00Z');

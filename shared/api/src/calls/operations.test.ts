@@ -84,9 +84,10 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('the link, a deposit, a schedule, an opening and what is saved of a workflow change something; a POST that asks is a read', () => {
+test('the link, a deposit, a withdrawal, a schedule, an opening and what is saved of a workflow change something; a POST that asks is a read', () => {
   const ofSchedules = ['DELETE /fund/schedule', 'POST /fund/schedule', 'PUT /fund/schedule'];
-  const writes = [...ofSchedules, 'POST /', 'POST /fund', 'POST /workflow', 'PUT /member', 'PUT /workflow'].sort();
+  const ofMoney = [...ofSchedules, 'POST /fund', 'POST /withdrawal'];
+  const writes = [...ofMoney, 'POST /', 'POST /workflow', 'PUT /member', 'PUT /workflow'].sort();
   expect(operations.filter(isWrite)).toEqual(writes);
 });
 
@@ -98,11 +99,12 @@ test('an answer of the member service stays fresh for 24 hours [API-057, CON-024
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 
-/** What is true at this moment alone: a bank's balance, and the answer to what moves money or opens an account. */
+/** What is true at this moment alone: a bank's balance, what is under way, and the answer to what moves money or opens an account. */
 const isOfTheMoment = (operation: Operation) =>
-  ['POST /', 'POST /external-account/balance'].includes(operation) || /^(?!GET)\w+ \/fund\b/.test(operation);
+  ['GET /fund', 'POST /', 'POST /external-account/balance', 'POST /withdrawal'].includes(operation) ||
+  /^(?!GET)\w+ \/fund\b/.test(operation);
 
-test('what moves money or opens an account, and the balance that money is checked by, is asked anew each time', () => {
+test('what moves money or opens an account, what is under way, and the balance that money is checked by, is asked anew each time', () => {
   const found = operations.filter(isOfTheMoment);
   expect(found).toContain('POST /fund');
   expect(found.map(cacheSeconds)).toEqual(found.map(() => 0));

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { type LaterStart, startDay } from './start-day.rules.ts';
 
-interface Row {
+type Row = {
   readonly asked: string;
   readonly startOn: string;
   readonly because: LaterStart | undefined;
-}
+};
 
 /** Moments name their zone: -06:00 is winter time of US Central. */
 test.each<Row>`

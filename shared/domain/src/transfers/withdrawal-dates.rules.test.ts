@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import type { LaterStart } from './start-day.rules.ts';
 import { withdrawalDates } from './withdrawal-dates.rules.ts';
 
-interface Row {
+type Row = {
   readonly asked: string;
   readonly soldOn: string;
   readonly sentOn: string;
   readonly doneOn: string;
   readonly because: LaterStart | undefined;
-}
+};
 
 /** Moments name their zone: -06:00 is winter time of US Central. 11/26/2026 is Thanksgiving. */
 test.each<Row>`

@@ -1,0 +1,62 @@
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { type Cents, cents } from '@wealth/domain/money';
+import { sql } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+import { MONEY } from '../ledger/index.ts';
+import type { TransferRow } from './transfers.rules.ts';
+
+const { account, entry, transfer } = schema;
+
+/** The money of an account on the day of a leg that takes from it. */
+export interface AccountFunds {
+  /** Cash that no other transfer needs: what settled is invested next, and what was sold is sent next. */
+  readonly cash: Cents;
+  /** The part of all money that is invested and not free to withdraw yet. */
+  readonly notFree: Cents;
+  readonly hasHoldings: boolean;
+}
+
+/**
+ * Locks the account, and reads its funds. Legs that sell of one account are done one after the other: each would count
+ * on the other's holdings.
+ * @returns undefined while the custodian is asked for another sale of the account
+ */
+export async function lockedFunds(
+  transaction: Transaction,
+  { tenant, id, account: of }: TransferRow,
+  on: BusinessDate,
+): Promise<AccountFunds | undefined> {
+  await transaction.execute(
+    sql`select from ${account} where ${account.tenant} = ${tenant} and ${account.id} = ${of} for no key update`,
+  );
+  const others = sql`from ${transfer} where ${transfer.tenant} = ${tenant} and ${transfer.account} = ${of}
+    and ${transfer.id} <> ${id}`;
+  const { rows } = await transaction.execute<{
+    cash: string;
+    spoken_for: string;
+    not_free: string;
+    has_holdings: boolean;
+    is_selling: boolean;
+  }>(sql`
+    select
+      (select coalesce(sum(${entry.quantity}), 0) from ${entry}
+        where ${entry.tenant} = ${tenant} and ${entry.ledgerAccount} = ${of} and ${entry.commodity} = ${MONEY}) as cash,
+      (select coalesce(sum(${transfer.amountCents}), 0) ${others} and ${transfer.state} in ('SETTLED', 'SOLD'))
+        as spoken_for,
+      (select coalesce(sum(${transfer.amountCents}), 0) ${others} and ${transfer.kind} = 'DEPOSIT'
+        and ${transfer.state} = 'INVESTED' and ${transfer.freeOn} > ${on}::date) as not_free,
+      exists (select from ${entry}
+        where ${entry.tenant} = ${tenant} and ${entry.ledgerAccount} = ${of} and ${entry.commodity} <> ${MONEY}
+        group by ${entry.commodity} having sum(${entry.quantity}) > 0) as has_holdings,
+      exists (select ${others} and ${transfer.requestedAt} is not null
+        and (${transfer.kind} = 'WITHDRAWAL' and ${transfer.state} = 'ASKED'
+          or ${transfer.kind} = 'DEPOSIT' and ${transfer.state} in ('SETTLED', 'INVESTED')
+            and ${transfer.returnOn} is not null and ${transfer.dueOn} = ${transfer.returnOn})) as is_selling`);
+  const [found] = rows;
+  if (found === undefined || found.is_selling) return undefined;
+  return {
+    cash: cents(Number(found.cash) - Number(found.spoken_for)),
+    notFree: cents(Number(found.not_free)),
+    hasHoldings: found.has_holdings,
+  };
+}

@@ -1,0 +1,128 @@
+import type { WithdrawalBody } from '@wealth/api';
+import { isIra } from '@wealth/domain/accounts';
+import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { type Cents, cents } from '@wealth/domain/money';
+import { contentsOf } from '@wealth/domain/settings';
+import { heldMoney, openStates, withdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+import { ApiError, badField, conflict } from '../kernel/api-error.ts';
+import { settingsOf } from '../settings/settings.repository.ts';
+import { lockedAccount, lockedFunding } from './transfers.repository.ts';
+import { type FundingRow, requireReachableBank, requireShownNumber, type TargetAccount } from './transfers.rules.ts';
+
+const { account, dailyValue, portfolioProfile, transfer } = schema;
+
+/** A requested withdrawal. */
+export interface WithdrawalCall {
+  readonly tenant: string;
+  readonly body: WithdrawalBody;
+  /** Undefined for the full balance. */
+  readonly amount: Cents | undefined;
+  readonly today: BusinessDate;
+}
+
+/** A withdrawal that nothing forbids. Both accounts stay locked until the transaction ends. */
+export interface AllowedWithdrawal {
+  readonly account: TargetAccount;
+  readonly funding: FundingRow;
+  /** The amount of a part; of the full balance the last known one. */
+  readonly amount: Cents;
+}
+
+const wrong = badField<keyof WithdrawalBody>;
+
+/**
+ * Judges whether money may be withdrawn (spec 002 §5, §7).
+ * @throws ApiError of the first rule that forbids it
+ */
+export async function judgeWithdrawal(
+  transaction: Transaction,
+  { tenant, body, amount, today }: WithdrawalCall,
+): Promise<AllowedWithdrawal> {
+  const funding = await lockedFunding(transaction, tenant, body);
+  const source = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
+  requireSource(body, source, funding);
+  requireReachableBank(funding);
+  const { isLocked, isWithdrawalInProgress, balance } = await factsOf(transaction, tenant, source.id, today);
+  if (isLocked) throw locked();
+  const under = await underWay(transaction, tenant, source.id);
+  const judged = {
+    balance,
+    held: heldMoney(under, today),
+    isWithdrawalInProgress,
+    doneOn: under.find(({ kind }) => kind === 'WITHDRAWAL')?.doneOn,
+  };
+  const blocker = withdrawalBlocker({ account: judged, amount, isFull: body.isFullWithdrawal });
+  if (blocker === undefined) return { account: source, funding, amount: amount ?? balance };
+  const settings = await settingsOf(transaction, tenant);
+  const words = withdrawalProblemText(contentsOf(settings?.content.content ?? []), blocker);
+  throw new ApiError(409, 'WITHDRAWAL_REFUSED', words, [{ field: fieldOf[blocker.field], issue: blocker.key }]);
+}
+
+const fieldOf = {
+  from: 'investmentAccountNumber',
+  amount: 'amount',
+  isFullWithdrawal: 'isFullWithdrawal',
+} as const satisfies Record<string, keyof WithdrawalBody>;
+
+const locked = () =>
+  conflict(
+    'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL',
+    "This account's portfolio is being changed, so nothing can be withdrawn from it right now. Nothing was withdrawn.",
+  );
+
+/**
+ * Refuses a withdrawal whose parts contradict the accounts that they name, and an account that is not withdrawn from
+ * online.
+ * @throws ApiError 400 naming the field
+ */
+function requireSource(body: WithdrawalBody, source: TargetAccount, funding: FundingRow): void {
+  if (body.accountType !== source.type) throw wrong('accountType', "is not the account's own");
+  requireShownNumber(body, funding);
+  if (isIra(source.type)) {
+    throw wrong('investmentAccountNumber', 'is of an IRA: withdrawals from it are arranged by phone');
+  }
+  if (source.recordType !== 'DIGITAL_GUIDED_ADVICE') {
+    throw wrong('investmentAccountNumber', 'is of an account from which nothing is withdrawn here');
+  }
+}
+
+/** The balance is the one that the list of accounts shows on the caller's day. */
+async function factsOf(transaction: Transaction, tenant: string, id: string, today: BusinessDate) {
+  const [found] = await transaction
+    .select({ isWithdrawalInProgress: account.isWithdrawalInProgress, isLocked: portfolioProfile.isLocked })
+    .from(account)
+    .leftJoin(
+      portfolioProfile,
+      and(eq(portfolioProfile.tenant, account.tenant), eq(portfolioProfile.account, account.id)),
+    )
+    .where(and(eq(account.tenant, tenant), eq(account.id, id)));
+  const [latest] = await transaction
+    .select({ valueCents: dailyValue.valueCents })
+    .from(dailyValue)
+    .where(and(eq(dailyValue.tenant, tenant), eq(dailyValue.account, id), lte(dailyValue.date, today)))
+    .orderBy(desc(dailyValue.date))
+    .limit(1);
+  return {
+    isWithdrawalInProgress: found?.isWithdrawalInProgress ?? false,
+    isLocked: found?.isLocked ?? false,
+    balance: cents(latest?.valueCents ?? 0),
+  };
+}
+
+/** The transfers of the account that hold money back, and the withdrawal in progress. */
+async function underWay(transaction: Transaction, tenant: string, id: string) {
+  const states = [...openStates('DEPOSIT'), ...openStates('WITHDRAWAL'), 'INVESTED' as const];
+  const rows = await transaction
+    .select()
+    .from(transfer)
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.account, id), inArray(transfer.state, states)));
+  return rows.map(({ kind, state, amountCents, freeOn, doneOn }) => ({
+    kind,
+    state,
+    amount: cents(amountCents),
+    freeOn: freeOn === null ? undefined : businessDate(freeOn),
+    doneOn: doneOn === null ? undefined : businessDate(doneOn),
+  }));
+}
