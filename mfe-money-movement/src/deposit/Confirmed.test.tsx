@@ -18,7 +18,7 @@ test('the confirmation names number, time and the date of each step as the answe
   expect(screen.getByText('K7M4-Q2R9X')).toBeVisible();
   const steps = within(await screen.findByRole('list')).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
-    'Asked for: doneFri, 11/20/2026At 11:00 AM CT',
+    'Asked: doneFri, 11/20/2026At 11:00 AM CT',
     'Taken from your bank: to comeFri, 11/20/2026$500.00 from First Meadow Checking *5501',
     'Invested: to comeMon, 11/23/2026In Individual *4417',
     'Free to withdraw: to comeTue, 12/01/2026',

@@ -87,7 +87,7 @@ function Steps({ state, parties }: { readonly state: ConfirmationState; readonly
   return (
     <>
       <Card title={t('confirmation.next')}>
-        <Timeline steps={stepsAfter(askedAt, { dates, isLinkedBank, words })} />
+        <Timeline steps={stepsAfter(askedAt, { kind: 'DEPOSIT', dates, isLinkedBank, words })} />
         {terms !== undefined && dates !== undefined && <Later terms={terms} takenOn={dates.takenOn} />}
       </Card>
       <SignedPermission parties={parties} amount={amount} takenOn={dates?.takenOn} terms={terms} />

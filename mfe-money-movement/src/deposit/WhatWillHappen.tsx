@@ -46,7 +46,7 @@ function Told({ parties, amount, timing }: ToldProps) {
     <>
       <DepositSentence words={words} dates={dates} now={now} terms={agreedTerms(timing, now)} />
       {timing.repeat !== undefined && <p className={style.muted}>{t('firstDeposit')}</p>}
-      <Timeline steps={stepsBefore(now, { dates, isLinkedBank, words })} />
+      <Timeline steps={stepsBefore(now, { kind: 'DEPOSIT', dates, isLinkedBank, words })} />
     </>
   );
 }

@@ -6,13 +6,19 @@ export function SupportLine() {
   const settings = useSettings();
   const [phone, email] = [settings.text('SUPPORT_NUMBER'), settings.text('SUPPORT_EMAIL')];
   if (!phone && !email) return null;
-  const words = phone && email ? t('help') : phone ? t('helpPhone') : t('helpEmail');
   return (
     <p>
-      {words.split(/(\{phone\}|\{email\})/).map((part) => {
-        if (part === '{phone}') return <PhoneLink key={part} number={phone} />;
-        return part === '{email}' ? <EmailLink key={part} address={email} /> : part;
-      })}
+      <WithContacts text={phone && email ? t('help') : phone ? t('helpPhone') : t('helpEmail')} />
     </p>
   );
+}
+
+/** A text in which `{phone}` and `{email}` are links to the contacts of the tenant's settings. */
+export function WithContacts({ text }: { readonly text: string }) {
+  const settings = useSettings();
+  const parts = text.split(/(\{phone\}|\{email\})/).map((part) => {
+    if (part === '{phone}') return <PhoneLink key={part} number={settings.text('SUPPORT_NUMBER') ?? ''} />;
+    return part === '{email}' ? <EmailLink key={part} address={settings.text('SUPPORT_EMAIL') ?? ''} /> : part;
+  });
+  return <span>{parts}</span>;
 }

@@ -4,10 +4,16 @@ import { WithNumbers } from './Marked.tsx';
 import type { TransferStep } from './steps.rules.ts';
 import style from './Timeline.module.css';
 
+export interface TimelineProps {
+  readonly steps: readonly TransferStep[];
+  /** Side by side where there is room; on phones they stand one under the other. Default false. */
+  readonly isAcross?: boolean;
+}
+
 /** The steps of a transfer with their dates: filled with a check = done, ring = now, hollow = to come. */
-export function Timeline({ steps }: { readonly steps: readonly TransferStep[] }) {
+export function Timeline({ steps, isAcross = false }: TimelineProps) {
   return (
-    <ol className={style.timeline}>
+    <ol className={classes(style.timeline, isAcross && style.across)}>
       {steps.map((step) => (
         <Step key={step.name} {...step} />
       ))}
@@ -15,7 +21,7 @@ export function Timeline({ steps }: { readonly steps: readonly TransferStep[] })
   );
 }
 
-function Step({ name, state, date, note }: TransferStep) {
+function Step({ name, state, date, isLatest = false, note }: TransferStep) {
   const { t } = useTranslation('transfers');
   return (
     <li className={classes(style.step, style[state])}>
@@ -24,7 +30,7 @@ function Step({ name, state, date, note }: TransferStep) {
         {t(`step.${name}`)}
         <VisuallyHidden>: {t(`step.${state}`)}</VisuallyHidden>
       </span>
-      {date !== undefined && <StepDate date={date} />}
+      {date !== undefined && <StepDate date={date} isLatest={isLatest && state !== 'done'} />}
       {note !== undefined && (
         <span className={style.note}>
           <WithNumbers text={t(`note.${note.says}`, { ...note.with })} />
@@ -34,10 +40,12 @@ function Step({ name, state, date, note }: TransferStep) {
   );
 }
 
-function StepDate({ date }: { readonly date: BusinessDate }) {
+function StepDate({ date, isLatest }: { readonly date: BusinessDate; readonly isLatest: boolean }) {
+  const { t } = useTranslation('transfers');
+  const day = formatWeekdayDate(date);
   return (
     <time dateTime={date} className={style.date}>
-      {formatWeekdayDate(date)}
+      {isLatest ? t('step.by', { date: day }) : day}
     </time>
   );
 }

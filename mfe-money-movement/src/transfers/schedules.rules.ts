@@ -19,16 +19,19 @@ export const nextToLeave = (schedules: readonly ScheduleView[]): NextToLeave | u
     .filter((each): each is NextToLeave => each.nextDate !== undefined && each.from.status === 'AVAILABLE')
     .toSorted((one, other) => (one.nextDate < other.nextDate ? -1 : 1))[0];
 
-/** The account that the money is for, where it is among the member's. */
+/** Anything that names its investment account by number. */
+type OfAccount = Pick<ScheduleView, 'investmentAccountNumber'>;
+
+/** The investment account of a transfer, where it is among the member's. */
 export const investmentOf = (
-  { investmentAccountNumber }: ScheduleView,
+  { investmentAccountNumber }: OfAccount,
   accounts: AccountsView | undefined,
 ): AccountView | undefined => accounts?.accounts.find(({ number }) => number === investmentAccountNumber);
 
 /** `Individual *4417`; an account that is not among the member's is known by its number alone. */
-export function investmentName(schedule: ScheduleView, accounts: AccountsView | undefined): string {
-  const account = investmentOf(schedule, accounts);
-  return account === undefined ? maskAccount(schedule.investmentAccountNumber) : accountName(account);
+export function investmentName(of: OfAccount, accounts: AccountsView | undefined): string {
+  const account = investmentOf(of, accounts);
+  return account === undefined ? maskAccount(of.investmentAccountNumber) : accountName(account);
 }
 
 /** Why money moves on a later day than the calendar says; undefined when it does not. */

@@ -1,60 +1,138 @@
+import type { TransferView } from '@wealth/api';
 import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
-import { type DepositDates, type LegOf, transferPlans } from '@wealth/domain/transfers';
+import { type Leg, type LegOf, type TransferKind, type TransferState, transferPlans } from '@wealth/domain/transfers';
 import { formatCentralTime } from './time.ts';
+
+type StepName =
+  | 'ask'
+  | 'asked'
+  | 'opened'
+  | 'taken'
+  | 'takenHere'
+  | 'invested'
+  | 'free'
+  | 'sold'
+  | 'sent'
+  | 'sentHere'
+  | 'inBank'
+  | 'inAccount';
 
 /** A step of a transfer as the timeline draws it. */
 export interface TransferStep {
-  readonly name: 'ask' | 'asked' | 'opened' | 'taken' | 'takenHere' | 'invested' | 'free';
+  readonly name: StepName;
   readonly state: 'done' | 'now' | 'toCome';
   readonly date?: BusinessDate;
+  /** The date is the last one possible, until the step is done. Default false. */
+  readonly isLatest?: boolean;
   /** A line beneath, by its key in the words of `transfers`. */
   readonly note?: {
-    readonly says: 'today' | 'asked' | 'from' | 'into' | 'opened';
+    readonly says: 'today' | 'asked' | 'from' | 'into' | 'opened' | 'onceOpen';
     readonly with?: Readonly<Record<string, string>>;
   };
 }
 
-/** What a deposit's steps are made of. */
+/** What the steps of a transfer are made of that is asked for on this page. */
 export interface StepsOf {
+  readonly kind: TransferKind;
   /** Undefined until the account is open. */
-  readonly dates: Pick<DepositDates, (typeof transferPlans.DEPOSIT)[number]['on'] | 'freeOn'> | undefined;
+  readonly dates: Readonly<Partial<Record<Leg['on'] | 'freeOn', BusinessDate>>> | undefined;
   readonly isLinkedBank: boolean;
   /** `$500.00`, `First Meadow Checking *5501`, `Individual *4417` */
   readonly words: { readonly amount: string; readonly from: string; readonly to: string };
 }
 
-type Drawn = Pick<TransferStep, 'name' | 'note'>;
+interface Drawn {
+  readonly name: StepName;
+  readonly isLatest?: boolean;
+  readonly says?: 'from' | 'into';
+}
+type DrawLeg = ((isLinkedBank: boolean) => Drawn) | undefined;
 
 /** How each leg is shown. Settling is not shown separately: members see the investment. */
-const drawnLegs: Readonly<Record<LegOf<'DEPOSIT'>, ((of: StepsOf) => Drawn) | undefined>> = {
-  TAKEN: ({ isLinkedBank, words }) => ({
-    name: isLinkedBank ? 'taken' : 'takenHere',
-    note: { says: 'from', with: words },
-  }),
-  SETTLED: undefined,
-  INVESTED: ({ words }) => ({ name: 'invested', note: { says: 'into', with: words } }),
+const drawnLegs: { readonly [Kind in TransferKind]: Readonly<Record<LegOf<Kind>, DrawLeg>> } = {
+  DEPOSIT: {
+    TAKEN: (isLinkedBank) => ({ name: isLinkedBank ? 'taken' : 'takenHere', says: 'from' }),
+    SETTLED: undefined,
+    INVESTED: () => ({ name: 'invested', says: 'into' }),
+  },
+  WITHDRAWAL: {
+    SOLD: () => ({ name: 'sold' }),
+    SENT: (isLinkedBank) => ({ name: isLinkedBank ? 'sent' : 'sentHere' }),
+    DONE: (isLinkedBank) => ({ name: isLinkedBank ? 'inBank' : 'inAccount', isLatest: true }),
+  },
 };
 
-function comingSteps(of: StepsOf): readonly TransferStep[] {
-  const { dates, words } = of;
-  if (dates === undefined) return [{ name: 'opened', state: 'toCome', note: { says: 'opened', with: words } }];
-  const steps = transferPlans.DEPOSIT.flatMap(({ to, on }): TransferStep[] => {
-    const drawn = drawnLegs[to]?.(of);
-    return drawn ? [{ ...drawn, state: 'toCome', date: dates[on] }] : [];
-  });
-  return [...steps, { name: 'free', state: 'toCome', date: dates.freeOn }];
+/** The steps after the first one that members see. A deposit is free without a leg that makes it so. */
+function stepsAhead(kind: TransferKind, isLinkedBank: boolean) {
+  const legs: readonly Leg[] = transferPlans[kind];
+  const drawn: Readonly<Partial<Record<TransferState, DrawLeg>>> = drawnLegs[kind];
+  return [
+    ...legs.flatMap(({ to, on }) => {
+      const step = drawn[to]?.(isLinkedBank);
+      return step === undefined ? [] : [{ ...step, to, on }];
+    }),
+    ...(kind === 'DEPOSIT' ? [{ name: 'free', to: undefined, on: 'freeOn' } as const] : []),
+  ] satisfies readonly (Drawn & { readonly to: TransferState | undefined; readonly on: Leg['on'] | 'freeOn' })[];
 }
 
-/** The steps of a deposit that is not asked for yet. `now` is the business clock's moment in milliseconds. */
+function comingSteps({ kind, dates, isLinkedBank, words }: StepsOf): readonly TransferStep[] {
+  if (dates === undefined) return [{ name: 'opened', state: 'toCome', note: { says: 'opened', with: words } }];
+  return stepsAhead(kind, isLinkedBank).map(({ on, to: _state, ...step }) =>
+    drawnStep(step, 'toCome', dates[on], words),
+  );
+}
+
+function drawnStep(
+  { says, ...step }: Drawn,
+  state: TransferStep['state'],
+  date: BusinessDate | undefined,
+  words?: StepsOf['words'],
+): TransferStep {
+  return { ...step, state, ...(date && { date }), ...(says && words && { note: { says, with: words } }) };
+}
+
+/** The steps of a transfer that is not asked for yet. `now` is the business clock's moment in milliseconds. */
 export function stepsBefore(now: number, of: StepsOf): readonly TransferStep[] {
   return [{ name: 'ask', state: 'now', date: centralDate(now), note: { says: 'today' } }, ...comingSteps(of)];
 }
 
 /**
- * The steps of a deposit that was asked for. No other step is said to be done: this page is not told when one is.
+ * The steps of a transfer that was asked for. No other step is said to be done: this page is not told when one is.
  * @param askedAt when it was asked for first, in milliseconds since 1970
  */
 export function stepsAfter(askedAt: number, of: StepsOf): readonly TransferStep[] {
   const note = { says: 'asked', with: { time: formatCentralTime(askedAt) } } as const;
   return [{ name: 'asked', state: 'done', date: centralDate(askedAt), note }, ...comingSteps(of)];
 }
+
+/** Whether a deposit waits until its account is open: the services plan no day for it before. */
+export const waitsForAccount = ({ kind, state, steps }: TransferView): boolean =>
+  kind === 'DEPOSIT' &&
+  state === 'ASKED' &&
+  steps.every((step) => step.doneOn !== undefined || step.plannedOn === undefined);
+
+/**
+ * The steps of a transfer as far as the services have carried them out. The next one is `now`. A transfer that needs
+ * attention has no date ahead, since its plan no longer holds.
+ * @param to the account that is waited for, `Individual *4417`
+ */
+export function stepsSoFar(transfer: TransferView, to: string): readonly TransferStep[] {
+  const { kind, funding, askedAt, freeOn, needsAttention } = transfer;
+  const isWaiting = waitsForAccount(transfer);
+  const ahead = stepsAhead(kind, funding.isLinkedBank).map(({ to: state, on: _date, ...step }) => ({
+    step,
+    of: state === undefined ? { doneOn: undefined, plannedOn: freeOn } : stepTo(transfer, state),
+  }));
+  const next = ahead.findIndex(({ of }) => of?.doneOn === undefined);
+  return [
+    { name: 'asked', state: 'done', date: centralDate(askedAt) },
+    ...ahead.map(({ step, of }, place): TransferStep => {
+      const state = place < next || next < 0 ? 'done' : place === next ? 'now' : 'toCome';
+      const date = of?.doneOn ?? (needsAttention || isWaiting ? undefined : of?.plannedOn);
+      const drawn = drawnStep(step, state, date);
+      return isWaiting && place === next ? { ...drawn, note: { says: 'onceOpen', with: { to } } } : drawn;
+    }),
+  ];
+}
+
+const stepTo = ({ steps }: TransferView, state: TransferState) => steps.find((step) => step.state === state);
