@@ -1,19 +1,25 @@
 import { formatMoney, formatWeekdayDate, Icon, type IconName, Link, Page, useTranslation } from '@wealth/kit';
-import { DEPOSIT, SCHEDULED } from '../transfers/paths.ts';
+import { DEPOSIT, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
+import { transfersApi } from '../transfers/transfers.api.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 import style from './Hub.module.css';
+import { InProgress } from './InProgress.tsx';
 
-/** The Move Money page: a card for each thing that a member can do here (spec 001 §2). */
+/** The Move Money page: a card for each thing that a member can do here (spec 001 §2), and the transfers on their way. */
 export function Hub() {
   const { t } = useTranslation('hub');
+  const answer = transfersApi.useTransfersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const transfers = useLastKnown(answer);
   return (
     <Page title={t('title')}>
       <ul className={style.cards}>
         <Way to={DEPOSIT} icon="download" name={t('deposit')} help={t('depositHelp')} />
+        <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={t('withdrawHelp')} />
         <Way to={SCHEDULED} icon="calendar" name={t('scheduled')} help={useSchedulesHelp()} />
       </ul>
+      <InProgress transfers={transfers} cameAt={answer.fulfilledTimeStamp} />
     </Page>
   );
 }

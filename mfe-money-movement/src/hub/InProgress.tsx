@@ -1,0 +1,101 @@
+import type { TransferView } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
+import {
+  type Asked,
+  Card,
+  Empty,
+  formatWeekdayDate,
+  Icon,
+  Problem,
+  Skeleton,
+  useMedia,
+  usePlatform,
+  useTranslation,
+} from '@wealth/kit';
+import { useId, useState } from 'react';
+import { formatCentralTime } from '../transfers/time.ts';
+import { nextHoliday } from './closed-day.rules.ts';
+import style from './InProgress.module.css';
+import { TransferItem } from './TransferItem.tsx';
+import { isUnderWay } from './under-way.rules.ts';
+
+/** As narrow as a phone, where all but the first transfers are folded. */
+const PHONE = '(max-width: 599px)';
+const OPEN_ON_PHONES = 2;
+
+export interface InProgressProps {
+  readonly transfers: Asked<readonly TransferView[]>;
+  /** When the list came, as any value that changes with it. */
+  readonly cameAt: number | undefined;
+}
+
+/** Every transfer on its way with the date of each step. */
+export function InProgress({ transfers, cameAt }: InProgressProps) {
+  const { t } = useTranslation('hub');
+  const id = useId();
+  const count = transfers.status === 'loaded' ? transfers.data.filter(isUnderWay).length : 0;
+  return (
+    <section aria-labelledby={id} className={style.section}>
+      <div className={style.sectionHead}>
+        <h2 id={id} className={style.heading}>
+          {t('inProgress')}
+        </h2>
+        {count > 0 && <AsOf key={cameAt} count={count} />}
+      </div>
+      <Transfers transfers={transfers} />
+      <CutOff />
+    </section>
+  );
+}
+
+function Transfers({ transfers }: Pick<InProgressProps, 'transfers'>) {
+  const { t } = useTranslation('hub');
+  const isPhone = useMedia(PHONE);
+  if (transfers.status === 'failed') {
+    return <Problem text={t('failed')} stillWorks={t('goOn')} onRetry={transfers.refresh} />;
+  }
+  if (transfers.status !== 'loaded') return <Skeleton words={transfers.status === 'slow' ? t('slow') : undefined} />;
+  const underWay = transfers.data.filter(isUnderWay);
+  if (underWay.length === 0) {
+    return (
+      <Card>
+        <Empty text={t('none')}>
+          <p>{t('noneHelp')}</p>
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <ul className={style.items}>
+      {underWay.map((each, place) => (
+        <TransferItem key={each.confirmationNumber} transfer={each} isFolded={isPhone && place >= OPEN_ON_PHONES} />
+      ))}
+    </ul>
+  );
+}
+
+/** How many there are, and the moment at which the services said it. */
+function AsOf({ count }: { readonly count: number }) {
+  const { t } = useTranslation('hub');
+  const { businessClock } = usePlatform();
+  const [now] = useState(() => businessClock.now());
+  return (
+    <p className={style.small}>
+      {t('asOf', { count, date: formatWeekdayDate(centralDate(now)), time: formatCentralTime(now) })}
+    </p>
+  );
+}
+
+/** When money starts to move that is asked for late or on a closed day. */
+function CutOff() {
+  const { t } = useTranslation('hub');
+  const holiday = nextHoliday(centralDate(usePlatform().businessClock.now()));
+  return (
+    <p className={style.cutOff}>
+      <Icon name="information" size={16} />
+      <span>
+        {t('cutOff')} {holiday !== undefined && t('holiday', { date: formatWeekdayDate(holiday) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import type { TransferView } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
+import { lowerFirst } from '@wealth/domain/schedules';
+import {
+  Amount,
+  Disclosure,
+  formatMoney,
+  formatWeekdayDate,
+  Icon,
+  usePlatform,
+  useSettings,
+  useTranslation,
+} from '@wealth/kit';
+import { WithNumbers } from '../transfers/Marked.tsx';
+import { WithContacts } from '../transfers/SupportLine.tsx';
+import { stepsSoFar, type TransferStep } from '../transfers/steps.rules.ts';
+import { Timeline } from '../transfers/Timeline.tsx';
+import style from './InProgress.module.css';
+import { ReportProblem } from './ReportProblem.tsx';
+import { changeOf, isAmountOpen } from './under-way.rules.ts';
+import { useTransferWords } from './use-transfer-words.ts';
+
+export interface TransferItemProps {
+  readonly transfer: TransferView;
+  /** Shows no more than its next step until a button is pressed. Default false. */
+  readonly isFolded?: boolean;
+}
+
+/** A transfer on its way: its amount, both ends, and how far it is. */
+export function TransferItem({ transfer, isFolded = false }: TransferItemProps) {
+  const { title } = useTransferWords()(transfer);
+  if (isFolded) {
+    return (
+      <li className={style.item}>
+        <Disclosure className={style.folded ?? ''} label={<Folded transfer={transfer} />}>
+          <Details transfer={transfer} />
+        </Disclosure>
+      </li>
+    );
+  }
+  return (
+    <li className={style.item}>
+      <div className={style.head}>
+        <span className={style.sign}>
+          <Icon name={transfer.kind === 'DEPOSIT' ? 'download' : 'upload'} size={18} />
+        </span>
+        <h3 className={style.title}>
+          <WithNumbers text={title} />
+        </h3>
+        <HowMuch transfer={transfer} />
+      </div>
+      <Details transfer={transfer} />
+    </li>
+  );
+}
+
+/** The line of a folded transfer, which the button shows. */
+function Folded({ transfer }: { readonly transfer: TransferView }) {
+  const { title, account } = useTransferWords()(transfer);
+  const nextWords = useNextWords();
+  return (
+    <span className={style.line}>
+      <span className={style.title}>
+        <WithNumbers text={title} />
+      </span>
+      <HowMuch transfer={transfer} />
+      <span className={style.small}>
+        <WithNumbers text={nextWords(transfer, stepsSoFar(transfer, account))} />
+      </span>
+    </span>
+  );
+}
+
+/** The timeline, what is to be known beside it, and a way to report a problem. */
+function Details({ transfer }: { readonly transfer: TransferView }) {
+  const { title, account, otherEnd } = useTransferWords()(transfer);
+  return (
+    <>
+      <div className={style.steps}>
+        <Timeline steps={stepsSoFar(transfer, account)} isAcross />
+        {transfer.needsAttention && <Attention />}
+      </div>
+      <div className={style.beneath}>
+        <p className={style.small}>
+          <WithNumbers text={otherEnd} />
+        </p>
+        <ReportProblem
+          confirmationNumber={transfer.confirmationNumber}
+          of={`${title}, ${formatMoney(transfer.amount)}`}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The amount with its sign; of a full withdrawal before its sale nobody knows it to the cent. */
+function HowMuch({ transfer }: { readonly transfer: TransferView }) {
+  const { t } = useTranslation('hub');
+  if (isAmountOpen(transfer)) {
+    return (
+      <span className={style.amount}>
+        {t('fullBalance')}
+        <span className={style.about}>{t('about', { amount: formatMoney(transfer.amount) })}</span>
+      </span>
+    );
+  }
+  return <Amount value={changeOf(transfer)} isChange isColoured={false} className={style.amount ?? ''} />;
+}
+
+/** Said of a transfer that stopped: without dates, since none of them holds. */
+function Attention() {
+  const { t } = useTranslation('hub');
+  const phone = useSettings().text('SUPPORT_NUMBER');
+  return (
+    <p className={style.attention}>
+      <Icon name="caution" size={16} />
+      <span>
+        <WithContacts text={t(phone ? 'attentionCall' : 'attention')} />
+      </span>
+    </p>
+  );
+}
+
+/** `Next: taken from your bank today` */
+function useNextWords(): (transfer: TransferView, steps: readonly TransferStep[]) => string {
+  const { t } = useTranslation('hub');
+  const { t: tStep } = useTranslation('transfers');
+  const today = centralDate(usePlatform().businessClock.now());
+  return ({ needsAttention }, steps) => {
+    const next = steps.find(({ state }) => state === 'now');
+    if (needsAttention) return t('attention');
+    if (next === undefined) return '';
+    const { date, note, isLatest } = next;
+    const step = lowerFirst(tStep(`step.${next.name}`));
+    if (note !== undefined) return t('next.step', { step, when: tStep(`note.${note.says}`, { ...note.with }) });
+    if (date === undefined) return t('next.soon', { step });
+    const isToday = date === today && !isLatest;
+    const when = isToday ? t('next.today') : t(isLatest ? 'next.by' : 'next.on', { date: formatWeekdayDate(date) });
+    return t('next.step', { step, when });
+  };
+}

@@ -1,0 +1,30 @@
+import type { TransferView } from '@wealth/api';
+import { useAccounts, useTranslation } from '@wealth/kit';
+import { investmentName } from '../transfers/schedules.rules.ts';
+
+/** The names of a transfer. */
+export interface TransferWords {
+  /** `Deposit to Individual *4417` */
+  readonly title: string;
+  /** `Individual *4417` */
+  readonly account: string;
+  /** `From Checking *1204, scheduled` */
+  readonly otherEnd: string;
+}
+
+/** @returns what the hub calls a transfer; an account that is not among the member's has its number alone */
+export function useTransferWords(): (transfer: TransferView) => TransferWords {
+  const { t } = useTranslation('hub');
+  const accounts = useAccounts();
+  const known = accounts.status === 'loaded' ? accounts.data : undefined;
+  return (transfer) => {
+    const { kind, isScheduled } = transfer;
+    const account = investmentName(transfer, known);
+    const funding = transfer.funding.formattedDescription;
+    return {
+      title: t(`what.${kind}`, { account }),
+      account,
+      otherEnd: t(isScheduled ? 'otherEnd.scheduled' : `otherEnd.${kind}`, { funding }),
+    };
+  };
+}
