@@ -5,7 +5,11 @@ import { openState } from './open-state.ts';
 
 test('axe finds nothing on Move money and on the deposit form, however it stands', async ({ page }) => {
   const screens: readonly Screen[] = [
-    ['money-hub', '6 active. Next: $300.00 on Tue, 12/01/2026'],
+    ['money-hub', '4 transfers · as of Fri, 11/20/2026, 11:00 AM CT'],
+    ['money-hub-empty', 'Nothing is on its way'],
+    ['money-hub-failed', 'Your transfers go on as planned.'],
+    ['money-hub-slow', 'What is on its way takes longer than usual to load'],
+    ['money-hub-came-back', 'Your bank sent back $500.00.'],
     ['money-deposit', 'Free to withdraw'],
     ['money-deposit-repeats', '12 deposits, last on Fri, 05/07/2027.'],
     ['money-deposit-blocked', 'To continue, lower the amount to $8,450.00 or less.'],
@@ -13,6 +17,22 @@ test('axe finds nothing on Move money and on the deposit form, however it stands
     ['money-deposit-no-funding', 'You have no account here that money can come from'],
   ];
   await expectAllGood(page, screens);
+});
+
+test('axe finds nothing on Move money on a phone, with its folded transfers open', async ({ page }) => {
+  await openState(page, 'money-hub');
+  await expectGoodInEachLook(page, 'transfers on a phone', {
+    in: phone,
+    open: async () => {
+      const folded = page.getByRole('button', {
+        name: /^Deposit to INDIVIDUAL|^Deposit to JTWROS|^Deposit to Individual/,
+      });
+      for (const button of await folded.all()) {
+        if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+      }
+      await expect(page.getByText('once JTWROS *5120 is open').last()).toBeVisible();
+    },
+  });
 });
 
 test('axe finds nothing on the deposit form that was submitted in vain', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { FundingAccount, ScheduledDeposit } from '@wealth/api';
+import type { FundingAccount, ScheduledDeposit, Transfer } from '@wealth/api';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { accountsView, individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
@@ -117,7 +117,73 @@ const listing = (scheduledDeposits: readonly ScheduledDeposit[]): Answers => ({
   'GET /fund/schedule': { scheduledDeposits: [...scheduledDeposits] },
 });
 
+const deposit: Transfer = {
+  internalTransactionId: 'K7M4-Q2R9X',
+  kind: 'DEPOSIT',
+  state: 'TAKEN',
+  amount: 1_200,
+  isFullWithdrawal: false,
+  askedAt: '2026-11-18T15:00:00.000Z',
+  investmentAccountNumber: individual.number,
+  fundingAccount: { id: 'meadow', description: 'First Meadow Checking', lastFour: '5501', isLinkedBank: true },
+  isScheduled: false,
+  steps: [
+    { state: 'ASKED', doneOn: '2026-11-18' },
+    { state: 'TAKEN', plannedOn: '2026-11-19', doneOn: '2026-11-19' },
+    { state: 'SETTLED', plannedOn: '2026-11-20' },
+    { state: 'INVESTED', plannedOn: '2026-11-20' },
+  ],
+  freeOn: '2026-11-30',
+  needsAttention: false,
+  isOwed: false,
+};
+const withdrawal: Transfer = {
+  ...deposit,
+  internalTransactionId: 'W3TH-D4RAW',
+  kind: 'WITHDRAWAL',
+  state: 'ASKED',
+  amount: 3_000,
+  isFullWithdrawal: true,
+  investmentAccountNumber: joint.number,
+  steps: [
+    { state: 'ASKED', doneOn: '2026-11-19' },
+    { state: 'SOLD', plannedOn: '2026-11-20' },
+    { state: 'SENT', plannedOn: '2026-11-23' },
+    { state: 'DONE', plannedOn: '2026-11-24' },
+  ],
+};
+/** One of each kind, one that waits for its account, and one that stopped. */
+const underWay: readonly Transfer[] = [
+  deposit,
+  withdrawal,
+  {
+    ...deposit,
+    internalTransactionId: 'WA1T-1NG22',
+    state: 'ASKED',
+    amount: 250,
+    investmentAccountNumber: pending.number,
+    fundingAccount: { id: 'checking', description: 'Checking', lastFour: '1204', isLinkedBank: false },
+    steps: [{ state: 'ASKED', doneOn: '2026-11-18' }, { state: 'TAKEN' }, { state: 'SETTLED' }, { state: 'INVESTED' }],
+  },
+  { ...deposit, internalTransactionId: 'ST0P-PED22', isScheduled: true, needsAttention: true },
+];
+const sentBack: Transfer = {
+  ...deposit,
+  internalTransactionId: 'BACK-22222',
+  state: 'RETURNED',
+  reason: 'R01',
+  amount: 500,
+  steps: [
+    { state: 'ASKED', doneOn: '2026-11-17' },
+    { state: 'TAKEN', doneOn: '2026-11-18' },
+    { state: 'SETTLED', doneOn: '2026-11-19' },
+    { state: 'RETURNED', doneOn: '2026-11-20' },
+  ],
+};
+const moving = (transfers: readonly Transfer[]): Answers => ({ 'GET /fund': { transfers: [...transfers] } });
+
 const answers: Answers = {
+  ...moving(underWay),
   'GET /funding-accounts': { fundingAccounts: [...funding] },
   'POST /external-account/balance': { plaidAccountId: 'plaid-meadow', balance: 4_310 },
   ...listing(schedules),
@@ -136,7 +202,7 @@ function screen(path: string, state?: object, otherwise: Answers = {}): State {
       SUPPORT_NUMBER: { contentType: 'STRING', value: '1-800-555-0166' },
       SUPPORT_EMAIL: { contentType: 'STRING', value: 'copper.support@example.com' },
     },
-    reaches: ['/move-money', '/investment-overview'],
+    reaches: ['/move-money', '/investment-overview', '/account-details'],
     answers: { ...answers, ...otherwise },
   };
 }
@@ -174,6 +240,14 @@ const newAmount = { amount: 350_00 };
 /** Screens of the money that moves, as the states of the page name them. */
 export const moneyStates = {
   'money-hub': screen(''),
+  'money-hub-empty': screen('', undefined, moving([])),
+  'money-hub-failed': screen('', undefined, { 'GET /fund': refused }),
+  'money-hub-slow': screen('', undefined, { 'GET /fund': never }),
+  'money-hub-came-back': screen(
+    '',
+    undefined,
+    moving([sentBack, { ...sentBack, internalTransactionId: 'OWED-22222', isOwed: true }]),
+  ),
   'money-deposit': form(asked('meadow', 500)),
   'money-deposit-empty': form(),
   'money-deposit-repeats': form({ ...asked('meadow', 500), repeat }),

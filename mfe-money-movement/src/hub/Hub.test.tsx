@@ -7,6 +7,13 @@ test('the Deposit card leads to the form [MMH-001]', async () => {
   expect(path()).toBe('/move-money/deposit/request');
 });
 
+test('the page names phone and e-mail for what is not made online [MMH-007, MMH-008]', () => {
+  openMoney('/move-money');
+  const line = screen.getByText(/^Other IRA withdrawals, and changes of your personal information/).parentElement;
+  expect(line).toHaveTextContent('your trusted contact, are not made online');
+  expect(line).toHaveTextContent('Call 1-800-555-0166 or write to copper.support@example.com.');
+});
+
 test.each`
   from                                             | to                               | shows
   ${'/move-money/deposit'}                         | ${'/move-money/deposit/request'} | ${'RTE-006'}

@@ -1,11 +1,14 @@
 import { formatMoney, formatWeekdayDate, Icon, type IconName, Link, Page, useTranslation } from '@wealth/kit';
 import { DEPOSIT, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
+import { SupportLine } from '../transfers/SupportLine.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
 import { transfersApi } from '../transfers/transfers.api.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
+import { CameBackNotices } from './CameBackNotices.tsx';
 import style from './Hub.module.css';
 import { InProgress } from './InProgress.tsx';
+import { isCameBack } from './under-way.rules.ts';
 
 /** The Move Money page: a card for each thing that a member can do here (spec 001 §2), and the transfers on their way. */
 export function Hub() {
@@ -14,12 +17,17 @@ export function Hub() {
   const transfers = useLastKnown(answer);
   return (
     <Page title={t('title')}>
+      <CameBackNotices transfers={transfers.status === 'loaded' ? transfers.data.filter(isCameBack) : []} />
       <ul className={style.cards}>
         <Way to={DEPOSIT} icon="download" name={t('deposit')} help={t('depositHelp')} />
         <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={t('withdrawHelp')} />
         <Way to={SCHEDULED} icon="calendar" name={t('scheduled')} help={useSchedulesHelp()} />
       </ul>
       <InProgress transfers={transfers} cameAt={answer.fulfilledTimeStamp} />
+      <div className={style.byPhone}>
+        <p>{t('byPhone')}</p>
+        <SupportLine />
+      </div>
     </Page>
   );
 }

@@ -10,3 +10,6 @@ export const changeOf = ({ kind, amount }: TransferView): Cents => (kind === 'DE
 
 /** Whether the amount of a full withdrawal follows from a sale that is still to come. */
 export const isAmountOpen = ({ isFull, state }: TransferView): boolean => isFull && state === 'ASKED';
+
+/** Whether it ended without effect, and the member has to hear of it. */
+export const isCameBack = ({ state }: TransferView): boolean => state === 'REFUSED' || state === 'RETURNED';

@@ -12,3 +12,6 @@ export const OVERVIEW = '/investment-overview';
 /** The page that shows what was asked for under a confirmation number. */
 export const confirmationPath = (confirmationNumber: string) =>
   `/move-money/deposit-confirmation/${encodeURIComponent(confirmationNumber)}`;
+
+/** The transactions of an investment account. */
+export const activityPath = (accountId: string) => `/account-details/${encodeURIComponent(accountId)}/activity`;

@@ -31,7 +31,7 @@ export interface TransferStep {
   };
 }
 
-/** What the steps of a transfer are made of that is asked for on this page. */
+/** A transfer that is asked for on this page, as far as its steps need it. */
 export interface StepsOf {
   readonly kind: TransferKind;
   /** Undefined until the account is open. */

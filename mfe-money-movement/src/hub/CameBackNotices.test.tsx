@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import type { Transfer } from '@wealth/api';
+import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
+import { aTransfer, aWithdrawal, meadowEnd } from '../transfers.fixture.ts';
+
+type Step = Transfer['steps'][number];
+const done = (state: Step['state'], doneOn: string): Step => ({ state, plannedOn: doneOn, doneOn });
+const asked = done('ASKED', '2026-11-19');
+
+/** A deposit that its bank sent back on Tue, 11/24/2026. */
+const returned = (said: Partial<Transfer> = {}) =>
+  aTransfer({
+    state: 'RETURNED',
+    reason: 'R01',
+    amount: 500,
+    steps: [asked, done('TAKEN', '2026-11-20'), done('RETURNED', '2026-11-24')],
+    ...said,
+  });
+const arrived = {
+  steps: [asked, done('TAKEN', '2026-11-20'), done('SETTLED', '2026-11-23'), done('RETURNED', '2026-11-24')],
+};
+const refused = (reason: string) =>
+  returned({ state: 'REFUSED', reason, steps: [asked, done('REFUSED', '2026-11-20')] });
+const withdrawal = (state: 'REFUSED' | 'RETURNED', said: Partial<Transfer> = {}) =>
+  aWithdrawal({ state, steps: [asked, done(state, '2026-11-24')], ...said });
+
+const openHub = (transfers: readonly Transfer[], more: MoneyOptions = {}) =>
+  openMoney('/move-money', {
+    answers: { 'GET /fund': { transfers: [...transfers] } },
+    reaches: ['/move-money', '/account-details'],
+    ...more,
+  });
+const notices = async () =>
+  within(await screen.findByRole('region', { name: 'Sent back or refused' })).getAllByRole('listitem');
+
+test.each`
+  what                     | transfer                                               | says
+  ${'R01, arrived'}        | ${returned(arrived)}                                   | ${'Your bank sent back $500.00. First Meadow Checking *5501 did not have enough on Tue, 11/24/2026. Your Individual *4417 is $500.00 lower again.'}
+  ${'R01, not arrived'}    | ${returned()}                                          | ${'First Meadow Checking *5501 did not have enough on Tue, 11/24/2026. Nothing was put into Individual *4417.'}
+  ${'R03'}                 | ${returned({ reason: 'R03' })}                         | ${'Your bank says there is no such account as First Meadow Checking *5501.'}
+  ${'R10'}                 | ${returned({ reason: 'R10' })}                         | ${'Your bank says it was not allowed.'}
+  ${'a code unknown here'} | ${returned({ reason: 'R29' })}                         | ${'Your bank sent back $500.00. Your bank can tell you why.'}
+  ${'no day'}              | ${returned({ steps: [asked, { state: 'RETURNED' }] })} | ${'Your bank sent back $500.00. Your bank can tell you why.'}
+  ${'nothing to cover it'} | ${returned({ ...arrived, isOwed: true })}              | ${'Individual *4417 could not cover it. Please call 1-800-555-0166.'}
+  ${'INSUFFICIENT_FUNDS'}  | ${refused('INSUFFICIENT_FUNDS')}                       | ${'$500.00 was not taken. First Meadow Checking *5501 did not have enough on Fri, 11/20/2026. Nothing was put into Individual *4417.'}
+  ${'BANK_REMOVED'}        | ${refused('BANK_REMOVED')}                             | ${'First Meadow Checking *5501 was removed from your linked banks.'}
+  ${'BANK_NEEDS_LINKING'}  | ${refused('BANK_NEEDS_LINKING')}                       | ${'First Meadow Checking *5501 must be linked again.'}
+  ${'ACCOUNT_NOT_OPEN'}    | ${refused('ACCOUNT_NOT_OPEN')}                         | ${'Individual *4417 takes no deposits.'}
+  ${'a name unknown here'} | ${refused('SOMETHING_ELSE')}                           | ${'We could not take it from First Meadow Checking *5501.'}
+  ${'VALUE_TOO_LOW'}       | ${withdrawal('REFUSED', { reason: 'VALUE_TOO_LOW' })}  | ${'Your withdrawal of $3,000.00 was not made. JTWROS *2093 was worth less than that on Tue, 11/24/2026, so nothing was sold.'}
+  ${'a withdrawal'}        | ${withdrawal('REFUSED')}                               | ${'We could not finish it. Nothing was sold.'}
+  ${'a full one'}          | ${withdrawal('REFUSED', { isFullWithdrawal: true })}   | ${'Your withdrawal of the full balance was not made.'}
+  ${'one sent back'}       | ${withdrawal('RETURNED', { reason: 'R03' })}           | ${'Your bank did not accept $3,000.00. Your bank says there is no such account as First Meadow Checking *5501. The money is in JTWROS *2093 again.'}
+`('a transfer with $what is told on top, with its reason and the account', async ({ transfer, says }) => {
+  openHub([transfer]);
+  const [notice] = await notices();
+  expect(notice).toHaveTextContent(says);
+});
+
+test('the notices stand above the cards, and the first one has the main button', async () => {
+  openHub([returned(), returned({ internalTransactionId: 'OTHR-22222', amount: 75 }), aTransfer()]);
+  const shown = await notices();
+  expect(shown).toHaveLength(2);
+  const card = screen.getByRole('link', { name: /^Withdraw/ });
+  expect(shown[1]?.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const again = screen.getAllByRole('button', { name: /^Deposit again/ });
+  expect(again.map((button) => button.classList.contains('primary'))).toEqual([true, false]);
+  expect(screen.getByText(/^1 transfer ·/)).toBeInTheDocument();
+});
+
+test('Deposit again opens the form with amount and accounts, kept as ids and cents', async () => {
+  const { user, path, state } = openHub([returned()]);
+  await user.click(await screen.findByRole('button', { name: /^Deposit again/ }));
+  expect(path()).toBe('/move-money/deposit/request');
+  expect(state()).toEqual({ fundingAccount: 'meadow', investmentAccount: 'individual', amount: 500_00 });
+  expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('500.00');
+});
+
+test("Deposit again leaves out another owner's bank and an account that is not among the member's", async () => {
+  const { id: _id, ...fundingAccount } = meadowEnd;
+  const { user, state } = openHub([returned({ fundingAccount, investmentAccountNumber: '2WM009999' })]);
+  await user.click(await screen.findByRole('button', { name: /^Deposit again/ }));
+  expect(state()).toEqual({ amount: 500_00 });
+});
+
+test('Withdraw again leads to the withdrawal', async () => {
+  const { user, path } = openHub([withdrawal('RETURNED')]);
+  await user.click(await screen.findByRole('button', { name: /^Withdraw again/ }));
+  expect(path()).toBe('/move-money/withdraw');
+});
+
+test('See activity leads to the transactions of the account', async () => {
+  const { user, path } = openHub([returned()]);
+  await user.click(await screen.findByRole('link', { name: 'See activity of Individual *4417' }));
+  expect(path()).toBe('/account-details/individual/activity');
+});
+
+test('a transfer that was sent back reports a problem like any other', async () => {
+  const { user } = openHub([returned()]);
+  await user.click(await screen.findByRole('button', { name: /^Report a problem/ }));
+  expect(screen.getByText('K7M4-Q2R9X')).toBeVisible();
+});
+
+test('without a phone number a debt names none', async () => {
+  openHub([returned({ isOwed: true })], { content: {} });
+  const [notice] = await notices();
+  expect(notice).toHaveTextContent('could not cover it.');
+  expect(notice).not.toHaveTextContent('Please call');
+});
