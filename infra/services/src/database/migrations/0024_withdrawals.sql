@@ -166,7 +166,7 @@ begin
         select -sum(quantity) from entry
         where tenant = new.tenant and ledger_account = moving.account and commodity = 'USD'
           and starts_with(journal, moving.id || '-invested-')));
-  elsif posting.kind = 'SELL' then
+  elsif moving.id is not null and posting.kind = 'SELL' then
     -- Units that come to less than half a cent bring nothing.
     is_founded := moving.state = any (case
         when moving.kind = 'WITHDRAWAL' and step = '-sold-' || security then array['SOLD', 'SENT', 'DONE', 'RETURNED']
