@@ -28,6 +28,7 @@ const onBothEngines = [
   'services/src/ledger/{kill,ledger}',
   'services/src/opening/{opening,opening.worker}',
   'services/src/secrets/canary',
+  'services/src/transfers/{late-returns,withdrawal}',
   'services/src/work/{kill,leases,work}',
 ].map(tests);
 

@@ -1,7 +1,11 @@
 import { openingQueue } from './opening/opening.worker.ts';
 import { scheduleQueue } from './schedules/schedule-queue.ts';
+import { returnsQueue } from './transfers/returns-queue.ts';
 import { transferQueue } from './transfers/transfer-queue.ts';
 import type { Queue } from './work/queue.ts';
 
-/** The queues of the background work. An opened account makes deposits and schedules due; schedules create deposits. */
-export const queues: readonly Queue[] = [openingQueue, scheduleQueue, transferQueue];
+/**
+ * The queues of the background work. An opened account makes deposits and schedules due, schedules create deposits, and
+ * the network's returns take them back.
+ */
+export const queues: readonly Queue[] = [openingQueue, scheduleQueue, returnsQueue, transferQueue];

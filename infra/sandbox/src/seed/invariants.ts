@@ -105,7 +105,9 @@ export const invariants: readonly Invariant[] = [
       group by s.tenant, s.id
       having count(t.id) + (
         select count(*) from transfer m
-        where m.tenant = s.tenant and m.schedule = s.id and m.state = 'TAKEN') <> s.executed_transfers`),
+        where m.tenant = s.tenant and m.schedule = s.id
+          and (m.state = 'TAKEN' or m.state = 'RETURNED' and not exists (
+            select from journal d where d.tenant = m.tenant and d.id = m.id || '-settled'))) <> s.executed_transfers`),
   },
   {
     sentence: 'each schedule takes its money from a bank account of its member',

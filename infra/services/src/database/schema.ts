@@ -586,6 +586,19 @@ export const transfer = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
+/** How far the network's list of returns was read, one row a tenant. */
+export const networkReturns = pgTable(
+  'network_returns',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    /** Where to go on; none before the first answer. */
+    place: text('place'),
+    ...queueColumns,
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
 /** What was done of a transfer: one row a state, written once. */
 export const transferStep = pgTable(
   'transfer_step',

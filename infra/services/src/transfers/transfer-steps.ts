@@ -25,6 +25,7 @@ import {
 } from './legs.ts';
 import { lockedSchedule } from './locked-schedule.ts';
 import { move } from './move.ts';
+import { listenForReturns } from './returns-queue.ts';
 import type { FundingRow, TransferRow } from './transfers.rules.ts';
 import { sale, withdrawalLegs } from './withdrawal-legs.ts';
 
@@ -88,6 +89,7 @@ export async function beginStep(transaction: Transaction, row: TransferRow, tool
     await write(transaction, row, { tools, facts, outcome: way.outcome });
     return 'DONE';
   }
+  if (portOf(legOf(row), facts.funding) === 'ach') await listenForReturns(transaction, tenant);
   await transaction
     .update(transfer)
     .set({ requestedAt: row.requestedAt ?? new Date(tools.systemClock.now()), claimedUntil: tools.leasedUntil })

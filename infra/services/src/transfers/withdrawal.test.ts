@@ -1,139 +1,19 @@
 // Long, since every answer to a withdrawal stands here, with what the worker does of it, of one set of running services.
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AccountsReply, Transfer, WithdrawalBody } from '@wealth/api';
-import { dollars } from '@wealth/domain/money';
-import { and, eq, like, sql } from 'drizzle-orm';
-import { inTransaction, schema, type Transaction } from '../database/index.ts';
-import { depositEntries, openLedgerAccount, post, purchaseEntries, rebuildProjections } from '../ledger/index.ts';
-import { addMayasAccount } from '../testing/account.fixture.ts';
-import { aDeposit } from '../testing/deposit.fixture.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { WithdrawalBody } from '@wealth/api';
+import { and, eq } from 'drizzle-orm';
+import { schema } from '../database/index.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
-import { type TestServices, testServices } from '../testing/services.fixture.ts';
-import { TODAY } from '../testing/test-data.fixture.ts';
-import { aWithdrawal } from '../testing/withdrawal.fixture.ts';
+import { at, FRIDAY, type Held, linkedBank, movingMoney } from '../testing/moving-money.fixture.ts';
 
-const at = (date: string) => Date.parse(`${date}T18:00:00Z`);
-/** Before the cut-off: asked for today, sold on Mon, sent on Tue, in the bank on Wed, 11/25/2026. */
-const FRIDAY = at('2026-11-20');
+/** Asked for on Fri, 11/20/2026 before the cut-off: sold on Mon, sent on Tue, in the bank on Wed. */
 const [MONDAY, TUESDAY, WEDNESDAY] = [at('2026-11-23'), at('2026-11-24'), at('2026-11-25')];
 
-let services: TestServices;
-let ports: TestPorts;
-let business = FRIDAY;
-let machine = NOW;
+const money = movingMoney();
+const { ports, seeding, tick, day, look, holding, withdraw, withdrawn, deposited } = money;
+const { listed, accountOf, transferOf, linesOf, held } = money;
 
-beforeAll(async () => {
-  ports = testPorts();
-  services = await testServices({
-    systemClock: { now: () => machine },
-    businessClock: { now: () => business },
-    plugin: (_app, tools) => tools.ports.use(ports),
-  });
-});
-afterAll(() => services.close());
-beforeEach(async () => {
-  [business, machine] = [FRIDAY, machine + 3_600_000];
-  Object.assign(ports, { mode: 'answers', saleBrings: 1 });
-  // What an earlier test has begun goes no further.
-  await seeding((one) => one.update(schema.transfer).set({ dueOn: null, state: 'CANCELED' }));
-});
-
-const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
-  inTransaction(services.database, { role: 'seeder' }, work);
-const tick = () => services.app.work.tick();
-
-interface Held {
-  /** Dollars that were put in. */
-  readonly cash: number;
-  /** Whole units of VTI, bought at 55.00 of that. */
-  readonly units?: number;
-  readonly account?: Partial<typeof schema.account.$inferInsert>;
-}
-
-let opened = 0;
-/** An account of Maya's with that money. @returns its id and its number */
-async function holding({ cash, units = 0, account = {} }: Held) {
-  opened += 1;
-  const id = `holding-${opened}`;
-  const dates = { tenant: 'copper', nominalDate: TODAY, effectiveDate: TODAY, postedAt: NOW } as const;
-  const number = await seeding(async (one) => {
-    const added = await addMayasAccount(one, id, { initialFundingSubmitted: true, ...account });
-    await openLedgerAccount(one, 'copper', [id]);
-    if (cash > 0) {
-      const entries = depositEntries(id, dollars(cash));
-      await post(one, { ...dates, id: `${id}-first`, kind: 'DEPOSIT', description: 'Deposit', entries });
-    }
-    if (units > 0) {
-      const entries = purchaseEntries(id, 'VTI', units * 1_000_000, dollars(units * 55));
-      await post(one, { ...dates, id: `${id}-bought`, kind: 'BUY', description: 'Buy VTI', entries });
-    }
-    await rebuildProjections(one, { tenant: 'copper', accounts: [id], through: TODAY });
-    return added;
-  });
-  ports.units.set(id, units * 1_000_000);
-  return { id, number };
-}
-
-async function call(method: 'GET' | 'POST', path: string, subject: string, body?: object) {
-  const seconds = Math.floor(machine / 1_000);
-  const token = await services.as(subject, { iat: seconds - 10, exp: seconds + 290 });
-  const headers = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
-  const reply = await services.ask(method, path, { token, headers, ...(body && { body }) });
-  return { status: reply.statusCode, body: reply.json() };
-}
-const withdraw = (own: Partial<WithdrawalBody> | Record<string, unknown>, subject = 'subject-maya') =>
-  call('POST', '/api/withdrawal', subject, { ...aWithdrawal(), ...own });
-const started = async (own: Partial<WithdrawalBody>): Promise<string> => {
-  const { status, body } = await withdraw(own);
-  expect([status, body]).toEqual([200, expect.objectContaining({ soldOn: expect.any(String) })]);
-  return body.internalTransactionId;
-};
 const refusalOf = ({ status, body }: Awaited<ReturnType<typeof withdraw>>) => [status, body.errors[0].name];
-const listed = async (subject = 'subject-maya'): Promise<Transfer[]> =>
-  (await call('GET', '/api/fund', subject)).body.transfers;
-const accountOf = async (number: string) => {
-  const reply = await services.ask('GET', '/api/accounts', {
-    token: await services.as('subject-maya', {
-      iat: Math.floor(machine / 1_000) - 10,
-      exp: Math.floor(machine / 1_000) + 290,
-    }),
-  });
-  const { accounts } = reply.json() as AccountsReply;
-  const found = accounts.find((one) => one.number === number);
-  if (found === undefined) throw new Error(`There is no account ${number}`);
-  return found;
-};
-const transferOf = async (id: string) => {
-  const [row] = await seeding((one) => one.select().from(schema.transfer).where(eq(schema.transfer.id, id)));
-  return row;
-};
-/** `2026-11-23 SELL individual VTI -2000000`, of each line of a transfer's postings. */
-async function linesOf(id: string): Promise<string[]> {
-  const { rows } = await seeding((one) =>
-    one.execute<{ line: string }>(
-      sql`select concat_ws(' ', j.effective_date, j.kind, e.ledger_account, e.commodity, e.quantity) as line
-          from journal j join entry e on e.tenant = j.tenant and e.journal = j.id
-          where starts_with(j.id, ${`${id}-`}) order by j.effective_date, j.id, e.line`,
-    ),
-  );
-  return rows.map(({ line }) => line);
-}
-async function held(account: string): Promise<Record<string, number>> {
-  const { rows } = await seeding((one) =>
-    one.execute<{ commodity: string; total: number }>(
-      sql`select commodity, sum(quantity)::float8 as total from entry
-          where tenant = 'copper' and ledger_account = ${account} group by commodity`,
-    ),
-  );
-  return Object.fromEntries(rows.filter(({ total }) => total !== 0).map(({ commodity, total }) => [commodity, total]));
-}
-const day = async (moment: number) => {
-  business = moment;
-  machine += 3_600_000;
-  await tick();
-};
 
 describe('a withdrawal of a part', () => {
   test('is answered with its number and its three dates, and marks the account [API-113, API-116]', async () => {
@@ -156,7 +36,7 @@ describe('a withdrawal of a part', () => {
   test('sells what cash does not cover, sends it a day later, and is in the bank the day after that', async () => {
     const { id: account, number } = await holding({ cash: 600, units: 10 });
     const before = ports.balances.get('mayas-checking') ?? 0;
-    const id = await started({ investmentAccountNumber: number, amount: 160 });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 160 });
     await day(MONDAY);
     expect(await linesOf(id)).toEqual([
       `2026-11-23 SELL ${account} VTI -2000000`,
@@ -183,7 +63,7 @@ describe('a withdrawal of a part', () => {
 
   test('sells nothing where the cash covers it, and asks no custodian', async () => {
     const { id: account, number } = await holding({ cash: 500 });
-    const id = await started({ investmentAccountNumber: number, amount: 350 });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 350 });
     for (const moment of [MONDAY, TUESDAY, WEDNESDAY]) await day(moment);
     expect(await held(account)).toEqual({ USD: 15_000 });
     expect(ports.asked.filter((question) => question === `sales ${id} SOLD`)).toEqual([]);
@@ -191,8 +71,7 @@ describe('a withdrawal of a part', () => {
 
   test('to a linked bank is sent by the network, which is asked whether it arrived', async () => {
     const { number } = await holding({ cash: 500 });
-    const bank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' };
-    const id = await started({ investmentAccountNumber: number, amount: 100, ...bank });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 100, ...linkedBank });
     for (const moment of [MONDAY, TUESDAY]) await day(moment);
     expect(await transferOf(id)).toMatchObject({ state: 'SENT', networkReference: `network ${id}` });
     await day(WEDNESDAY);
@@ -201,8 +80,7 @@ describe('a withdrawal of a part', () => {
 
   test('that the bank sends back is in the account again, and another one may be asked for', async () => {
     const { id: account, number } = await holding({ cash: 500 });
-    const bank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' };
-    const id = await started({ investmentAccountNumber: number, amount: 100, ...bank });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 100, ...linkedBank });
     for (const moment of [MONDAY, TUESDAY]) await day(moment);
     ports.returned.set(id, 'R03');
     await day(WEDNESDAY);
@@ -217,7 +95,7 @@ describe('a withdrawal of a part', () => {
   test('whose sale brings less is sent as far as it reaches', async () => {
     const { id: account, number } = await holding({ cash: 550, units: 10 });
     ports.saleBrings = 0.9;
-    const id = await started({ investmentAccountNumber: number, amount: 110 });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 110 });
     for (const moment of [MONDAY, TUESDAY, WEDNESDAY]) await day(moment);
     expect(await transferOf(id)).toMatchObject({ state: 'DONE', amountCents: 9_900 });
     expect(await held(account)).toEqual({ VTI: 8_000_000 });
@@ -225,7 +103,7 @@ describe('a withdrawal of a part', () => {
 
   test('for which the value no longer reaches sells nothing, and is refused', async () => {
     const { id: account, number } = await holding({ cash: 550, units: 10 });
-    const id = await started({ investmentAccountNumber: number, amount: 200 });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 200 });
     ports.units.set(account, 3_000_000);
     await day(MONDAY);
     expect(await transferOf(id)).toMatchObject({ state: 'REFUSED', reason: 'VALUE_TOO_LOW' });
@@ -236,7 +114,7 @@ describe('a withdrawal of a part', () => {
   test('is sold once though the custodian acts and is silent, and sent once though the bank is', async () => {
     const { id: account, number } = await holding({ cash: 550, units: 10 });
     const before = ports.balances.get('mayas-checking') ?? 0;
-    const id = await started({ investmentAccountNumber: number, amount: 110 });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 110 });
     for (const moment of [MONDAY, TUESDAY, WEDNESDAY]) {
       ports.mode = 'acts and is silent';
       await day(moment);
@@ -252,28 +130,20 @@ describe('a withdrawal of a part', () => {
 describe('a withdrawal of the full balance', () => {
   test('sells everything, sends what it came to, and leaves the account open and funded', async () => {
     const { id: account, number } = await holding({ cash: 600, units: 10 });
-    const id = await started({ investmentAccountNumber: number, amount: 0, isFullWithdrawal: true });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 0, isFullWithdrawal: true });
     expect(await transferOf(id)).toMatchObject({ amountCents: 60_000, isFull: true });
     ports.saleBrings = 1.1;
     for (const moment of [MONDAY, TUESDAY, WEDNESDAY]) await day(moment);
     expect(await transferOf(id)).toMatchObject({ state: 'DONE', amountCents: 50_00 + 605_00 });
     expect(await held(account)).toEqual({});
     expect(await accountOf(number)).toMatchObject({ balance: 0, status: 'COMPLETED', isFunded: true });
-    const again = await call(
-      'POST',
-      '/api/fund',
-      'subject-maya',
-      aDeposit({ investmentAccountNumber: number, amount: 25 }),
-    );
-    expect(again.status).toBe(200);
+    await deposited({ investmentAccountNumber: number, amount: 25 });
   });
 
   test('leaves a deposit behind that arrived meanwhile and is not free', async () => {
     const { id: account, number } = await holding({ cash: 110, units: 2 });
-    const id = await started({ investmentAccountNumber: number, isFullWithdrawal: true });
-    const bank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' };
-    const deposit = aDeposit({ investmentAccountNumber: number, amount: 60, ...bank });
-    expect((await call('POST', '/api/fund', 'subject-maya', deposit)).status).toBe(200);
+    const id = await withdrawn({ investmentAccountNumber: number, isFullWithdrawal: true });
+    await deposited({ investmentAccountNumber: number, amount: 60, ...linkedBank });
     for (const moment of [FRIDAY, MONDAY, TUESDAY, WEDNESDAY]) await day(moment);
     expect(await transferOf(id)).toMatchObject({ state: 'DONE', amountCents: 110_00 });
     const { USD = 0, VTI = 0 } = await held(account);
@@ -305,7 +175,7 @@ describe('a withdrawal is refused', () => {
 
   test('while one is in progress, with the day by which that one is in the bank', async () => {
     const { number } = await holding({ cash: 1_000 });
-    await started({ investmentAccountNumber: number });
+    await withdrawn({ investmentAccountNumber: number });
     const reply = await withdraw({ investmentAccountNumber: number, amount: 26 });
     expect(refusalOf(reply)).toEqual([409, 'WITHDRAWAL_REFUSED']);
     expect(reply.body.errors[0].message).toContain('Wed, 11/25/2026');
@@ -313,13 +183,7 @@ describe('a withdrawal is refused', () => {
 
   test('beyond what is free, and in full while a deposit is not free', async () => {
     const { number } = await holding({ cash: 1_000 });
-    const bank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' };
-    await call(
-      'POST',
-      '/api/fund',
-      'subject-maya',
-      aDeposit({ investmentAccountNumber: number, amount: 300, ...bank }),
-    );
+    await deposited({ investmentAccountNumber: number, amount: 300, ...linkedBank });
     await tick();
     const taken = await withdraw({ investmentAccountNumber: number, isFullWithdrawal: true });
     expect([refusalOf(taken), taken.body.errors[0].message]).toEqual([
@@ -334,16 +198,7 @@ describe('a withdrawal is refused', () => {
   });
 
   test('while the portfolio is being changed [API-114, API-115]', async () => {
-    const { id, number } = await holding({ cash: 1_000 });
-    await seeding((one) =>
-      one.insert(schema.portfolioProfile).values({
-        tenant: 'copper',
-        account: id,
-        modelId: 'GROWTH',
-        modelDisplayName: 'Growth',
-        isLocked: true,
-      }),
-    );
+    const { number } = await holding({ cash: 1_000, isLocked: true });
     expect(refusalOf(await withdraw({ investmentAccountNumber: number }))).toEqual([
       409,
       'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL',
@@ -402,17 +257,12 @@ describe('a withdrawal is refused', () => {
 });
 
 describe('what is under way', () => {
-  const mine = async (number: string, subject?: string) =>
-    (await listed(subject)).filter((one) => one.investmentAccountNumber === number);
-
   test('has a deposit of today from the moment at which it is asked for, and tells each step once it is done', async () => {
     const { number } = await holding({ cash: 200 });
-    const bank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' };
-    const asked = aDeposit({ investmentAccountNumber: number, amount: 30, ...bank });
-    const { body } = await call('POST', '/api/fund', 'subject-maya', asked);
-    expect(await mine(number)).toEqual([
+    const id = await deposited({ investmentAccountNumber: number, amount: 30, ...linkedBank });
+    expect(await listed(number)).toEqual([
       {
-        internalTransactionId: body.internalTransactionId,
+        internalTransactionId: id,
         kind: 'DEPOSIT',
         state: 'ASKED',
         amount: 30,
@@ -439,30 +289,29 @@ describe('what is under way', () => {
       },
     ]);
     await day(MONDAY);
-    expect(await mine(number)).toMatchObject([
+    expect(await listed(number)).toMatchObject([
       { state: 'INVESTED', steps: [{}, {}, { doneOn: '2026-11-23' }, { doneOn: '2026-11-23' }] },
     ]);
-    business = at('2026-11-30');
-    expect(await mine(number)).toHaveLength(1);
-    business = at('2026-12-01');
-    expect(await mine(number)).toEqual([]);
+    look(at('2026-11-30'));
+    expect(await listed(number)).toHaveLength(1);
+    look(at('2026-12-01'));
+    expect(await listed(number)).toEqual([]);
   });
 
   test('has a withdrawal until it is in the bank, and what the bank sent back for 30 days', async () => {
     const { number } = await holding({ cash: 500 });
-    const bank = { fundingAccountNumber: '*5501', plaidAccountId: 'mayas-bank' };
-    const id = await started({ investmentAccountNumber: number, amount: 100, ...bank });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 100, ...linkedBank });
     for (const moment of [MONDAY, TUESDAY]) await day(moment);
-    expect(await mine(number)).toMatchObject([{ state: 'SENT', kind: 'WITHDRAWAL' }]);
+    expect(await listed(number)).toMatchObject([{ state: 'SENT', kind: 'WITHDRAWAL' }]);
     ports.returned.set(id, 'R03');
     await day(WEDNESDAY);
-    expect(await mine(number)).toMatchObject([
+    expect(await listed(number)).toMatchObject([
       { state: 'RETURNED', reason: 'R03', steps: [{ state: 'ASKED' }, {}, {}, { doneOn: '2026-11-25' }] },
     ]);
-    business = at('2026-12-25');
-    expect(await mine(number)).toHaveLength(1);
-    business = at('2026-12-26');
-    expect(await mine(number)).toEqual([]);
+    look(at('2026-12-25'));
+    expect(await listed(number)).toHaveLength(1);
+    look(at('2026-12-26'));
+    expect(await listed(number)).toEqual([]);
   });
 
   test('names the bank of another owner by its last four digits, and tells no step of a day that is still to come', async () => {
@@ -470,26 +319,26 @@ describe('what is under way', () => {
     await seeding((one) =>
       one.insert(schema.accountAccess).values({ tenant: 'copper', account, person: 'jan', role: 'ASSOCIATE' }),
     );
-    await started({ investmentAccountNumber: number, amount: 100 });
+    await withdrawn({ investmentAccountNumber: number, amount: 100 });
     await day(MONDAY);
     await day(TUESDAY);
-    business = MONDAY;
-    const [shown] = await mine(number, 'subject-jan');
+    look(MONDAY);
+    const [shown] = await listed(number, 'subject-jan');
     expect(shown).toMatchObject({ state: 'SOLD', fundingAccount: { description: 'Checking', lastFour: '1204' } });
     expect(shown?.fundingAccount).not.toHaveProperty('id');
-    business = FRIDAY - 3_600_000;
-    expect(await mine(number, 'subject-jan')).toEqual([]);
+    look(FRIDAY - 3_600_000);
+    expect(await listed(number, 'subject-jan')).toEqual([]);
   });
 
   test('says of one that needs attention that it does', async () => {
     const { number } = await holding({ cash: 500 });
-    const id = await started({ investmentAccountNumber: number, amount: 100 });
+    const id = await withdrawn({ investmentAccountNumber: number, amount: 100 });
     await seeding((one) =>
       one
         .update(schema.transfer)
         .set({ attentionAt: new Date(NOW) })
-        .where(like(schema.transfer.id, id)),
+        .where(eq(schema.transfer.id, id)),
     );
-    expect(await mine(number)).toMatchObject([{ internalTransactionId: id, needsAttention: true, state: 'ASKED' }]);
+    expect(await listed(number)).toMatchObject([{ internalTransactionId: id, needsAttention: true, state: 'ASKED' }]);
   });
 });

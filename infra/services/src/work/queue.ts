@@ -119,7 +119,8 @@ export interface Queue {
 interface QueueColumns {
   readonly tenant: Column;
   readonly id: Column;
-  readonly clockPerson: Column;
+  /** The person whose business clock its steps follow. Without one, the common clock. */
+  readonly clockPerson?: Column;
   /** The business date on which the next step is due. Without it, an open row is always due. */
   readonly dueOn?: Column;
   readonly attempts: Column;
@@ -165,11 +166,12 @@ export function tableQueue(options: TableQueueOptions): Queue {
     claimedUntil,
     attentionAt,
   );
+  const person = clockPerson ?? sql`''::text`;
   const isFree = (now: number) => or(isNull(claimedUntil), lte(claimedUntil, new Date(now)));
   const isReady = and(isOpen, isNull(attentionAt));
   const arrived = ({ common, own }: BusinessDates) =>
     dueOn &&
-    sql`${dueOn} <= coalesce((${JSON.stringify(own)}::jsonb -> ${tenant} ->> ${clockPerson})::date, ${common}::date)`;
+    sql`${dueOn} <= coalesce((${JSON.stringify(own)}::jsonb -> ${tenant} ->> ${person})::date, ${common}::date)`;
   const thisRow = (row: Candidate) => and(eq(tenant, row.tenant), eq(id, row.id));
   const port = options.port ?? sql`null::text`;
 
@@ -197,16 +199,16 @@ export function tableQueue(options: TableQueueOptions): Queue {
         select tenants.tenant, found.*
         from (select distinct ${tenant} as tenant from ${table} where ${due}) tenants
         cross join lateral (
-          select ${id} as id, ${clockPerson} as clock_person, ${options.isAwaited} as is_awaited, ${port} as port,
+          select ${id} as id, ${person} as clock_person, ${options.isAwaited} as is_awaited, ${port} as port,
             ${options.serial ?? sql`null::text`} as serial, ${options.parent ?? sql`null::text`} as parent
           from ${table}
           where ${and(sql`${tenant} = tenants.tenant`, due, hasPlace)}
           order by is_awaited desc, ${order}
           limit ${BATCH_SIZE}
         ) found`);
-      return rows.map(({ clock_person: person, is_awaited: isAwaited, ...row }) => ({
+      return rows.map(({ clock_person: owner, is_awaited: isAwaited, ...row }) => ({
         ...row,
-        clockPerson: person,
+        clockPerson: owner,
         isAwaited,
       }));
     },
