@@ -57,10 +57,11 @@ test.each`
   expect(notice).toHaveTextContent(says);
 });
 
-test('the notices stand above the cards, and the first one has the main button', async () => {
-  openHub([returned(), returned({ internalTransactionId: 'OTHR-22222', amount: 75 }), aTransfer()]);
+test('the notices stand above the cards, the latest first, and that one has the main button', async () => {
+  const earlier = [asked, done('TAKEN', '2026-11-20'), done('RETURNED', '2026-11-23')];
+  openHub([returned({ internalTransactionId: 'OTHR-22222', amount: 75, steps: earlier }), returned(), aTransfer()]);
   const shown = await notices();
-  expect(shown).toHaveLength(2);
+  expect(shown.map((notice) => /\$\d+\.\d\d/.exec(notice.textContent ?? '')?.[0])).toEqual(['$500.00', '$75.00']);
   const card = screen.getByRole('link', { name: /^Withdraw/ });
   expect(shown[1]?.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const again = screen.getAllByRole('button', { name: /^Deposit again/ });

@@ -7,7 +7,7 @@ test('the Deposit card leads to the form [MMH-001]', async () => {
   expect(path()).toBe('/move-money/deposit/request');
 });
 
-test('the page names phone and e-mail for what is not made online [MMH-007, MMH-008]', () => {
+test('the page names phone and e-mail for requests that are not made online [MMH-007, MMH-008]', () => {
   openMoney('/move-money');
   const line = screen.getByText(/^Other IRA withdrawals, and changes of your personal information/).parentElement;
   expect(line).toHaveTextContent('your trusted contact, are not made online');

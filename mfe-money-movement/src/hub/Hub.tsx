@@ -8,7 +8,7 @@ import { useLastKnown } from '../transfers/use-last-known.ts';
 import { CameBackNotices } from './CameBackNotices.tsx';
 import style from './Hub.module.css';
 import { InProgress } from './InProgress.tsx';
-import { isCameBack } from './under-way.rules.ts';
+import { cameBackLatestFirst } from './under-way.rules.ts';
 
 /** The Move Money page: a card for each thing that a member can do here (spec 001 §2), and the transfers on their way. */
 export function Hub() {
@@ -17,7 +17,7 @@ export function Hub() {
   const transfers = useLastKnown(answer);
   return (
     <Page title={t('title')}>
-      <CameBackNotices transfers={transfers.status === 'loaded' ? transfers.data.filter(isCameBack) : []} />
+      <CameBackNotices transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []} />
       <ul className={style.cards}>
         <Way to={DEPOSIT} icon="download" name={t('deposit')} help={t('depositHelp')} />
         <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={t('withdrawHelp')} />

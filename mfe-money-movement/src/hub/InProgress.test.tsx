@@ -171,14 +171,14 @@ describe('on a phone', () => {
   });
 });
 
-test('with nothing on its way it says so, and the cards work', async () => {
+test('without a transfer on its way the list says why it is empty, and the cards work', async () => {
   openHub([]);
   expect(await screen.findByText('Nothing is on its way')).toBeInTheDocument();
   expect(screen.getByText('What you deposit or withdraw shows here until it is done.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Deposit/ })).toBeInTheDocument();
 });
 
-test('a list that cannot be read says that the transfers go on, and is asked for again', async () => {
+test('a list that cannot be read promises the transfers as planned, and Try again reads it', async () => {
   let isAway = true;
   const { user } = openHub([], {
     answers: {
@@ -202,7 +202,7 @@ test('the cards work while the list is loading', () => {
   expect(screen.getByRole('link', { name: /^Withdraw/ })).toBeInTheDocument();
 });
 
-test('the list is asked for again each time that the page is shown', async () => {
+test('the list is read again each time that the page is shown', async () => {
   const { user, asked } = openHub([aTransfer()]);
   await itemOf('Deposit to Individual ending in 4417');
   await user.click(screen.getByRole('link', { name: /^Deposit/ }));

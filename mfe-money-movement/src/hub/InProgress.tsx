@@ -74,7 +74,7 @@ function Transfers({ transfers }: Pick<InProgressProps, 'transfers'>) {
   );
 }
 
-/** How many there are, and the moment at which the services said it. */
+/** The number of transfers, and the moment at which the services answered. */
 function AsOf({ count }: { readonly count: number }) {
   const { t } = useTranslation('hub');
   const { businessClock } = usePlatform();

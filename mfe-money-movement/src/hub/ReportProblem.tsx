@@ -9,7 +9,7 @@ export interface ReportProblemProps {
   readonly of: string;
 }
 
-/** By which number a transfer is known, and whom to call about it. */
+/** The confirmation number of a transfer, and the phone number to call about it. */
 export function ReportProblem({ confirmationNumber, of }: ReportProblemProps) {
   const { t } = useTranslation('hub');
   const phone = useSettings().text('SUPPORT_NUMBER');

@@ -71,7 +71,7 @@ function Folded({ transfer }: { readonly transfer: TransferView }) {
   );
 }
 
-/** The timeline, what is to be known beside it, and a way to report a problem. */
+/** The timeline, the other end, and a way to report a problem. */
 function Details({ transfer }: { readonly transfer: TransferView }) {
   const { title, account, otherEnd } = useTransferWords()(transfer);
   return (
@@ -93,7 +93,7 @@ function Details({ transfer }: { readonly transfer: TransferView }) {
   );
 }
 
-/** The amount with its sign; of a full withdrawal before its sale nobody knows it to the cent. */
+/** The amount with its sign. The exact amount of a full withdrawal follows from its sale. */
 function HowMuch({ transfer }: { readonly transfer: TransferView }) {
   const { t } = useTranslation('hub');
   if (isAmountOpen(transfer)) {

@@ -41,8 +41,8 @@ const reasons = new Map<string, Why>([
 const dated: readonly Why[] = ['notEnough', 'valueTooLow'];
 
 /**
- * What is said of a transfer that was refused or sent back: what failed, why, and the change of the account.
- * @returns a general reason for a code that nobody gave words to
+ * Words for a transfer that was refused or sent back: the failure, its reason, and the change of the account.
+ * @returns a general reason for an unknown code
  */
 export function cameBack(transfer: TransferView): CameBack {
   const date = transfer.steps.at(-1)?.doneOn;

@@ -5,11 +5,17 @@ import { type Cents, cents } from '@wealth/domain/money';
 export const isUnderWay = ({ state }: TransferView): boolean =>
   state !== 'REFUSED' && state !== 'CANCELED' && state !== 'RETURNED';
 
-/** What a transfer changes an account by: above zero goes in, below zero comes out. */
+/** The change of the account by a transfer: positive for a deposit, negative for a withdrawal. */
 export const changeOf = ({ kind, amount }: TransferView): Cents => (kind === 'DEPOSIT' ? amount : cents(-amount));
 
 /** Whether the amount of a full withdrawal follows from a sale that is still to come. */
 export const isAmountOpen = ({ isFull, state }: TransferView): boolean => isFull && state === 'ASKED';
 
-/** Whether it ended without effect, and the member has to hear of it. */
-export const isCameBack = ({ state }: TransferView): boolean => state === 'REFUSED' || state === 'RETURNED';
+/** Transfers that were refused or sent back, the latest first. */
+export const cameBackLatestFirst = (transfers: readonly TransferView[]): readonly TransferView[] =>
+  transfers
+    .filter(({ state }) => state === 'REFUSED' || state === 'RETURNED')
+    .toSorted((one, other) => (endedOn(one) > endedOn(other) ? -1 : 1));
+
+/** The day of the last step; empty where it is not known. */
+const endedOn = ({ steps }: TransferView): string => steps.at(-1)?.doneOn ?? '';

@@ -12,7 +12,7 @@ export interface TransferWords {
   readonly otherEnd: string;
 }
 
-/** @returns what the hub calls a transfer; an account that is not among the member's has its number alone */
+/** @returns the names of a transfer; an account that is not among the member's has its number alone */
 export function useTransferWords(): (transfer: TransferView) => TransferWords {
   const { t } = useTranslation('hub');
   const accounts = useAccounts();
