@@ -326,6 +326,25 @@ describe('a fault', () => {
     expect((await sandbox.ask(undefined, 'GET /api/app-settings', undefined, 'copper')).statusCode).toBe(200);
   });
 
+  test('answers a withdrawal that ends in .91 as if its account were locked, and nothing is withdrawn', async () => {
+    const answer = await sandbox.ask(named('maya'), 'POST /api/withdrawal', {
+      investmentAccountNumber: '7GI04417',
+      fundingAccountNumber: '400100001204',
+      accountType: 'INDIVIDUAL',
+      amount: 50.91,
+      isFullWithdrawal: false,
+    });
+    expect([answer.statusCode, answer.json().errors[0]]).toEqual([
+      409,
+      {
+        name: 'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL',
+        message: 'This account is locked for withdrawals right now. Nothing was withdrawn.',
+        details: [],
+      },
+    ]);
+    expect((await sandbox.ask(named('maya'), 'GET /api/fund')).json()).toEqual({ transfers: [] });
+  });
+
   test('only delays where it names no status, and ends after as many strikes as it has', async () => {
     await sandbox.database.transaction((transaction) =>
       insertFaults(transaction, [

@@ -31,7 +31,6 @@ export async function testSandbox(people: readonly Persona[], businessClock?: Cl
   const headers = (tenant: string, operation: string) =>
     portalHeaders({
       [callHeaders.tenant]: tenant,
-      [callHeaders.remote]: 'shell@1.0.0',
       'x-edge-tenant': tenant,
       ...(operation === 'GET /api/accounts' && { [callHeaders.apiVersion]: '2' }),
     });

@@ -8,7 +8,7 @@ export const DAY_ROUTE = '/sandbox/day';
 
 interface DayBody {
   readonly userName: string;
-  readonly businessDays: number;
+  readonly businessDays: unknown;
 }
 
 const bodySchema = {
@@ -16,10 +16,18 @@ const bodySchema = {
   required: ['userName', 'businessDays'],
   properties: {
     userName: { type: 'string', minLength: 1, maxLength: 64 },
-    businessDays: { type: 'integer', minimum: 1, maximum: MOST_BUSINESS_DAYS },
+    // Checked by the handler, whose refusal says the range.
+    businessDays: {},
   },
   additionalProperties: false,
 };
+
+/** @throws ApiError 400 for anything but a whole number of days that is allowed */
+function wholeDays(given: unknown): number {
+  if (typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= MOST_BUSINESS_DAYS) return given;
+  const issue = `must be a whole number from 1 to ${MOST_BUSINESS_DAYS}`;
+  throw badRequest(`businessDays ${issue}.`, [{ field: 'businessDays', issue }]);
+}
 
 /**
  * Serves the call that sends one persona business days forward, while everybody else stays where they are. The worker
@@ -29,7 +37,9 @@ export function serveDay(app: Parameters<ServicesPlugin>[0], { database, busines
   app.post<{ Body: DayBody }>(
     DAY_ROUTE,
     { config: { access: anybody }, schema: { hide: true, body: bodySchema } },
-    async ({ tenant, body: { userName, businessDays } }) => {
+    async ({ tenant, body }) => {
+      const { userName } = body;
+      const businessDays = wholeDays(body.businessDays);
       const persona = personas.find((each) => each.tenant === tenant && each.userName === userName);
       const moved = persona && (await moveForward(database, persona, businessDays, businessClocks.common));
       if (moved === undefined) {

@@ -62,7 +62,8 @@ interface AccountFacts {
 export interface LedgerAccount extends AccountFacts {
   readonly kind: 'ledger';
   readonly fundingSubmitted: boolean;
-  readonly withdrawalInProgress: boolean;
+  /** Dollars of a withdrawal that was asked for before the seed, and is under way. */
+  readonly withdrawing?: number;
   /** User names of further owners, in the same tenant. */
   readonly sharedWith: readonly string[];
   readonly deposits?: Deposits;
@@ -219,7 +220,6 @@ function ledger(number: string, terms: LedgerTerms & Pick<LedgerAccount, 'name' 
     portfolio: 'balanced',
     hasBeneficiary: true,
     fundingSubmitted: true,
-    withdrawalInProgress: false,
     sharedWith: [],
     withdrawalsPerYear: 0,
     rebalancesPerYear: 2,

@@ -215,7 +215,7 @@ export const servicingPersonas: readonly Persona[] = [
       guided('32132', { type: 'INDIVIDUAL', days: 0, worth: 0 }),
       guided('32232', { type: 'INDIVIDUAL', days: 200, worth: 170, portfolio: 'cash' }),
       guided('32332', { type: 'JOINT', days: years(1), worth: 12_000 }),
-      guided('32432', { type: 'INDIVIDUAL', days: years(1), worth: 5_340, withdrawalInProgress: true }),
+      guided('32432', { type: 'INDIVIDUAL', days: years(1), worth: 5_340, withdrawing: 1_250 }),
     ],
     faults: [
       {

@@ -34,7 +34,7 @@ export function accountRow(
     manager: isLedger ? firmOf(tenant) : account.family,
     isActive: account.status === 'COMPLETED',
     initialFundingSubmitted: isLedger ? account.fundingSubmitted : true,
-    isWithdrawalInProgress: isLedger && account.withdrawalInProgress,
+    isWithdrawalInProgress: isLedger && account.withdrawing !== undefined,
     accountDetailsExternal: !isLedger && account.detailsExternal ? true : null,
   };
 }

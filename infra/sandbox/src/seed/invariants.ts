@@ -117,6 +117,14 @@ export const invariants: readonly Invariant[] = [
       where f.id is null`),
   },
   {
+    sentence: 'an account says that a withdrawal is in progress while one is',
+    breaches: rowsOf(sql`
+      select a.id as breach from account a
+      where a.is_withdrawal_in_progress <> exists (
+        select from transfer t where t.tenant = a.tenant and t.account = a.id
+          and t.kind = 'WITHDRAWAL' and t.state in ('ASKED', 'SOLD', 'SENT'))`),
+  },
+  {
     sentence: "a month's last value is the statement's closing value",
     breaches: rowsOf(sql`
       select s.account || ' on ' || s.date as breach

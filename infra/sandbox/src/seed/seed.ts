@@ -12,7 +12,7 @@ import { brokenInvariants } from './invariants.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
 import { bankAccounts } from './servicing.ts';
 import { appendValues, writeValues } from './values.ts';
-import { writeAccounts, writeHappenings, writePeople, writeSchedules } from './write.ts';
+import { writeAccounts, writeHappenings, writePeople, writeTransfers } from './write.ts';
 import { writePrices, writeReference } from './write-reference.ts';
 
 export interface SeedOptions {
@@ -100,7 +100,7 @@ export async function seed(
     await writePrices(transaction, plan);
     await writePeople(transaction, plan, keys);
     await writeAccounts(transaction, plan, keys);
-    await writeSchedules(transaction, plan);
+    await writeTransfers(transaction, plan);
     onProgress?.('Posting what happened to each account');
     await writeHappenings(transaction, plan);
     onProgress?.('Working out daily values and positions');

@@ -14,6 +14,7 @@ import { postingsOf } from './postings.ts';
 import { reportedRows } from './reported.ts';
 import { scheduleRows, skippedRows } from './schedules.ts';
 import { fundingRows } from './servicing.ts';
+import { withdrawalRows } from './withdrawals.ts';
 
 /** Moment at which rows of a date are said to be made: noon of the day, UTC. */
 const noon = (date: BusinessDate) => new Date(`${date}T12:00:00Z`);
@@ -94,8 +95,8 @@ async function writeBeneficiaries(transaction: Transaction, plan: Plan, keys: En
   await insertMany(transaction, schema.beneficiary, rows);
 }
 
-/** Schedules as they stand at the anchor, and the transfers of them that were refused. */
-export async function writeSchedules(transaction: Transaction, plan: Plan): Promise<void> {
+/** Schedules as they stand at the anchor, their transfers that were refused, and the withdrawals under way. */
+export async function writeTransfers(transaction: Transaction, plan: Plan): Promise<void> {
   const accounts = plan.outcomes.flatMap(({ persona, account }) => {
     if (account.kind !== 'ledger' || account.days === 0) return [];
     const anchor = dateOf(persona, plan.anchor);
@@ -103,6 +104,17 @@ export async function writeSchedules(transaction: Transaction, plan: Plan): Prom
   });
   await insertMany(transaction, schema.schedule, accounts.flatMap(scheduleRows));
   await insertMany(transaction, schema.transfer, accounts.flatMap(skippedRows));
+  const withdrawals = accounts.flatMap(({ persona, account, anchor }) => withdrawalRows(persona, account, anchor));
+  await insertMany(
+    transaction,
+    schema.transfer,
+    withdrawals.map(({ transfer }) => transfer),
+  );
+  await insertMany(
+    transaction,
+    schema.transferStep,
+    withdrawals.map(({ step }) => step),
+  );
 }
 
 /** Postings, snapshots and documents up to the anchor. */
