@@ -9,9 +9,15 @@ import type { TransferRow } from './transfers.rules.ts';
 
 type StepRow = Pick<typeof schema.transferStep.$inferSelect, 'state' | 'effectiveDate'>;
 
+/** What is read of a transfer to show it. */
+export type ShownRow = Omit<
+  TransferRow,
+  'permission' | 'networkReference' | 'requestedAt' | 'attempts' | 'failingSince' | 'claimedUntil'
+>;
+
 /** A transfer with its steps. */
 export interface StepsOfTransfer {
-  readonly row: TransferRow;
+  readonly row: ShownRow;
   readonly steps: readonly StepRow[];
 }
 
@@ -26,7 +32,7 @@ export interface ShownAt {
 
 /** A transfer as it stands on the caller's day. */
 export interface TransferOnDay {
-  readonly row: TransferRow;
+  readonly row: ShownRow;
   readonly state: TransferState;
   readonly steps: Transfer['steps'];
 }
@@ -62,7 +68,7 @@ export function shownTo({ row, steps }: StepsOfTransfer, { today, now, since }: 
 }
 
 function isShown(
-  { freeOn }: TransferRow,
+  { freeOn }: ShownRow,
   state: TransferState,
   reachedOn: string,
   { today, since }: Pick<ShownAt, 'today' | 'since'>,
@@ -72,7 +78,7 @@ function isShown(
   return state !== 'INVESTED' || (freeOn !== null && freeOn > today);
 }
 
-function plannedSteps(row: TransferRow, done: ReadonlyMap<string, string>): Transfer['steps'] {
+function plannedSteps(row: ShownRow, done: ReadonlyMap<string, string>): Transfer['steps'] {
   const asked = { state: 'ASKED' as const, doneOn: done.get('ASKED') };
   const legs = transferPlans[row.kind].map(({ to, on }) => ({
     state: to,

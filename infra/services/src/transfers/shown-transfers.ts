@@ -1,10 +1,13 @@
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
-import { and, eq, exists, gt, gte, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, gte, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { sharedFunding } from './shared-funding.ts';
 import { byNextDay, type ShownTransfer, shownTo } from './shown-transfers.rules.ts';
 
 const { account, fundingAccount, transfer, transferStep } = schema;
+
+const { permission, networkReference, requestedAt, attempts, failingSince, claimedUntil, ...shownColumns } =
+  getTableColumns(transfer);
 
 /** So many days a transfer is shown that was refused or sent back. */
 const SHOWN_DAYS = 30;
@@ -33,7 +36,7 @@ export async function shownTransfers(
     .from(transferStep)
     .where(and(thisOne, gte(transferStep.effectiveDate, since)));
   const rows = await transaction
-    .select({ transfer, number: account.number, ownFunding: fundingAccount.id })
+    .select({ transfer: shownColumns, number: account.number, ownFunding: fundingAccount.id })
     .from(transfer)
     .innerJoin(account, and(eq(account.tenant, transfer.tenant), eq(account.id, transfer.account)))
     .leftJoin(
