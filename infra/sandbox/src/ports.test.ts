@@ -54,6 +54,15 @@ describe("the credit union's own books", () => {
     expect(await move('too much', 1, savings)).toEqual(more);
   });
 
+  test('put an amount in once, and answer the balance that it made', async () => {
+    const key = { tenant, id: 'put in', leg: 'DONE', fundingAccount: savings, amount: cents(20_00) } as const;
+    const before = await ports.coreBanking.credit(key, signal);
+    expect(before).toMatchObject({ outcome: 'MOVED', balance: { amount: expect.any(Number) } });
+    expect(await restarted().coreBanking.credit(key, signal)).toEqual(before);
+    const unknown = { ...key, id: 'put nowhere', fundingAccount: linked };
+    expect(await ports.coreBanking.credit(unknown, signal)).toMatchObject({ outcome: 'REFUSED' });
+  });
+
   test('know nothing of a linked bank, nor of an account of another tenant', async () => {
     const unknown = { outcome: 'REFUSED', reason: 'UNKNOWN_ACCOUNT' };
     expect(await move('linked', 1_00, linked)).toEqual(unknown);
@@ -100,6 +109,47 @@ describe('the network of the banks', () => {
   test('knows of no debit that was never asked for', async () => {
     expect(await outcome('never')).toBeUndefined();
     expect(await outcome('once', friday, 'cacu')).toBeUndefined();
+  });
+
+  test('brings an amount once, and sends back what no bank has an account for', async () => {
+    const before = await balance();
+    const credit = {
+      tenant,
+      id: 'brought',
+      leg: 'SENT',
+      fundingAccount: linked,
+      amount: cents(10_00),
+      on: friday,
+    } as const;
+    const answers = [await ports.ach.send(credit, signal), await restarted().ach.send(credit, signal)];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await balance()).toBe(before + 10_00);
+    const nowhere = { ...credit, id: 'nowhere to', fundingAccount: 'nowhere' };
+    await ports.ach.send(nowhere, signal);
+    const asOf = (on: string) =>
+      ports.ach.outcomeOf({ tenant, id: nowhere.id, leg: 'SENT', on: businessDate(on) }, signal);
+    expect(await asOf('2026-11-20')).toMatchObject({ outcome: 'ACCEPTED' });
+    expect(await asOf('2026-11-23')).toEqual({ outcome: 'RETURNED', reason: 'R03' });
+  });
+
+  test('takes a debit that ends in .93 or .94, leaves the bank as it was, and tells its return once, in its order', async () => {
+    const before = await balance();
+    const { place } = await ports.ach.returnsSince({ tenant, place: undefined }, signal);
+    await debit('comes back', 10_93);
+    await debit('comes back late', 10_94);
+    expect(await balance()).toBe(before);
+    expect(await outcome('comes back')).toMatchObject({ outcome: 'ACCEPTED' });
+    expect(await outcome('comes back', businessDate('2026-11-23'))).toEqual({ outcome: 'RETURNED', reason: 'R01' });
+    const told = await restarted().ach.returnsSince({ tenant, place }, signal);
+    expect(told.returns).toEqual([
+      { id: 'comes back', code: 'R01', on: '2026-11-23' },
+      { id: 'comes back late', code: 'R10', on: '2026-12-01' },
+    ]);
+    expect(await ports.ach.returnsSince({ tenant, place: told.place }, signal)).toEqual({
+      returns: [],
+      place: told.place,
+    });
+    expect(await ports.ach.returnsSince({ tenant: 'cacu', place }, signal)).toMatchObject({ returns: [] });
   });
 
   test('answers no balance of an account that no bank knows', async () => {
@@ -152,6 +202,25 @@ describe('the custodian', () => {
     await expect(
       Promise.all([ports.custodian.open(applied, signal), ports.custodian.open(applied, signal)]),
     ).resolves.toHaveLength(2);
+  });
+
+  test('sells of what the ledger says is held, once a leg, and nothing where that is too little', async () => {
+    const [account] = await inTransaction(database, { role: 'seeder' }, (transaction) =>
+      transaction.select({ id: schema.account.id }).from(schema.account).where(eq(schema.account.number, '7GI41141')),
+    );
+    const order = { tenant, id: 'sale', leg: 'SOLD', account: account?.id ?? '', amount: cents(100_00) } as const;
+    const sell = (own: object) => ports.custodian.sell({ ...order, isAll: false, on: friday, ...own }, signal);
+    const sold = await sell({});
+    if (sold.outcome !== 'SOLD') throw new Error('Nothing was sold');
+    expect(sold.sales.reduce((total, { proceeds }) => total + proceeds, 0)).toBeGreaterThanOrEqual(100_00);
+    expect(await sell({ amount: cents(1) })).toEqual(sold);
+    expect(await sell({ leg: 'RETURNED', amount: cents(1) })).not.toEqual(sold);
+    const tooMuch = { id: 'too much', amount: cents(99_999_999_00) };
+    expect([await sell(tooMuch), await sell({ ...tooMuch, amount: cents(1) })]).toEqual([
+      { outcome: 'TOO_LITTLE' },
+      { outcome: 'TOO_LITTLE' },
+    ]);
+    expect(await sell({ id: 'early', on: businessDate('2030-01-04') })).toEqual({ outcome: 'NOT_YET' });
   });
 
   test('leaves the money of a portfolio without funds in cash', async () => {

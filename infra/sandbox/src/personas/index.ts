@@ -1,5 +1,5 @@
 import { memberPersonas } from './members.personas.ts';
-import { moneyPersonas } from './money.personas.ts';
+import { moneyOutPersonas, moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
 import { openingPersonas } from './opening.personas.ts';
 import type { Persona } from './persona.ts';
@@ -23,6 +23,7 @@ export const personas: readonly Persona[] = [
   ...moneyPersonas,
   ...openingPersonas,
   ...widgetPersonas,
+  ...moneyOutPersonas,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { cents } from '@wealth/domain/money';
 import { flags, guided, type Persona, persona, years } from './persona.ts';
 
 const member = flags('1/0/1/1');
@@ -62,6 +63,44 @@ export const moneyPersonas: readonly Persona[] = [
       status: member,
       accounts: [guided(`33${index + 2}33`, { type: 'INDIVIDUAL', days: years(1), worth: 2_610 + index * 190 })],
       faults,
+    }),
+  ),
+];
+
+/** P45: members whose money comes out of an account, comes back or is on its way. Numbered last of all. */
+export const moneyOutPersonas: readonly Persona[] = [
+  ...(
+    [
+      ['boris', 'Boris', 'Bounce', 'A deposit that the bank sent back', { cents: cents(500_93), returnCode: 'R01' }],
+      ['fred', 'Fred', 'Free', 'A deposit that is not free to withdraw yet', { cents: cents(1_200_00) }],
+      ['odile', 'Odile', 'Outward', 'Withdraws a part of an account', undefined],
+      ['odile-full', 'Odile', 'Outward', 'Withdraws the full balance of an account with schedules', undefined],
+    ] as const
+  ).map(([userName, firstName, lastName, shows, depositing], index) =>
+    persona({
+      number: 'P45',
+      variant: index + 1,
+      tenant: 'copper',
+      userName,
+      firstName,
+      lastName,
+      shows,
+      screens: ['Overview'],
+      status: member,
+      accounts: [
+        guided(`45${index + 1}45`, {
+          type: 'INDIVIDUAL',
+          days: years(1),
+          worth: 7_300 + index * 640,
+          ...(depositing && { depositing: { ...depositing, from: '5651' } }),
+          ...(userName === 'odile-full' && {
+            schedules: [
+              { status: 'ACTIVE', frequency: 'MONTHLY', amount: 60, firstAfter: years(1) + 12 },
+              { status: 'ACTIVE', frequency: 'MONTHLY', amount: 35, firstAfter: years(1) + 20 },
+            ],
+          }),
+        }),
+      ],
     }),
   ),
 ];

@@ -1,4 +1,5 @@
 import type { RecordType } from '@wealth/domain/accounts';
+import type { Cents } from '@wealth/domain/money';
 import type { Frequency } from '@wealth/domain/schedules';
 import type { TenantId } from './tenants.ts';
 
@@ -64,6 +65,14 @@ export interface LedgerAccount extends AccountFacts {
   readonly fundingSubmitted: boolean;
   /** Dollars of a withdrawal that was asked for before the seed, and is under way. */
   readonly withdrawing?: number;
+  /** A deposit from a linked bank that was taken just before the seed. */
+  readonly depositing?: {
+    readonly cents: Cents;
+    /** The last four digits of the bank account. */
+    readonly from: string;
+    /** The bank sends it back with this code. */
+    readonly returnCode?: string;
+  };
   /** User names of further owners, in the same tenant. */
   readonly sharedWith: readonly string[];
   readonly deposits?: Deposits;

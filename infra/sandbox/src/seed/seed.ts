@@ -11,8 +11,9 @@ import { personId } from './ids.ts';
 import { brokenInvariants } from './invariants.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
 import { bankAccounts } from './servicing.ts';
+import { writeDebits } from './under-way.ts';
 import { appendValues, writeValues } from './values.ts';
-import { writeAccounts, writeHappenings, writePeople, writeTransfers } from './write.ts';
+import { allUnderWay, writeAccounts, writeHappenings, writePeople, writeTransfers } from './write.ts';
 import { writePrices, writeReference } from './write-reference.ts';
 
 export interface SeedOptions {
@@ -130,6 +131,7 @@ async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<v
   );
   await insertFaults(transaction, [...tenantFaults, ...plan.personas.flatMap(faultsOf)]);
   await insertBankAccounts(transaction, plan.personas.flatMap(bankAccounts));
+  await writeDebits(transaction, allUnderWay(plan));
   for (const persona of plan.personas) {
     const { tenant, subject, clock } = persona;
     if (clock === undefined) continue;

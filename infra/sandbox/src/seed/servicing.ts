@@ -47,6 +47,10 @@ const ownFunding: Readonly<Record<string, readonly Funding[]>> = {
   mona: movers,
   'mona-checking': movers,
   'mona-linked': movers,
+  boris: movers,
+  fred: movers,
+  odile: movers,
+  'odile-full': movers,
 };
 
 /** Who has an account to deposit into, or may open one. */

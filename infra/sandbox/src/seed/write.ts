@@ -14,7 +14,7 @@ import { postingsOf } from './postings.ts';
 import { reportedRows } from './reported.ts';
 import { scheduleRows, skippedRows } from './schedules.ts';
 import { fundingRows } from './servicing.ts';
-import { withdrawalRows } from './withdrawals.ts';
+import { transfersUnderWay, writeUnderWay } from './under-way.ts';
 
 /** Moment at which rows of a date are said to be made: noon of the day, UTC. */
 const noon = (date: BusinessDate) => new Date(`${date}T12:00:00Z`);
@@ -95,26 +95,24 @@ async function writeBeneficiaries(transaction: Transaction, plan: Plan, keys: En
   await insertMany(transaction, schema.beneficiary, rows);
 }
 
-/** Schedules as they stand at the anchor, their transfers that were refused, and the withdrawals under way. */
-export async function writeTransfers(transaction: Transaction, plan: Plan): Promise<void> {
-  const accounts = plan.outcomes.flatMap(({ persona, account }) => {
+/** The accounts of our own ledger that have a history, each with its owner's anchor. */
+const ownAccounts = (plan: Plan) =>
+  plan.outcomes.flatMap(({ persona, account }) => {
     if (account.kind !== 'ledger' || account.days === 0) return [];
     const anchor = dateOf(persona, plan.anchor);
     return [{ persona, account, first: firstDay(account, anchor), anchor }];
   });
+
+/** The transfers that are under way when the demo begins. */
+export const allUnderWay = (plan: Plan) =>
+  ownAccounts(plan).flatMap(({ persona, account, anchor }) => transfersUnderWay(persona, account, anchor));
+
+/** Schedules as they stand at the anchor, their transfers that were refused, and the transfers under way. */
+export async function writeTransfers(transaction: Transaction, plan: Plan): Promise<void> {
+  const accounts = ownAccounts(plan);
   await insertMany(transaction, schema.schedule, accounts.flatMap(scheduleRows));
   await insertMany(transaction, schema.transfer, accounts.flatMap(skippedRows));
-  const withdrawals = accounts.flatMap(({ persona, account, anchor }) => withdrawalRows(persona, account, anchor));
-  await insertMany(
-    transaction,
-    schema.transfer,
-    withdrawals.map(({ transfer }) => transfer),
-  );
-  await insertMany(
-    transaction,
-    schema.transferStep,
-    withdrawals.map(({ step }) => step),
-  );
+  await writeUnderWay(transaction, allUnderWay(plan));
 }
 
 /** Postings, snapshots and documents up to the anchor. */
@@ -122,7 +120,7 @@ export async function writeHappenings(transaction: Transaction, plan: Plan): Pro
   const postings = plan.outcomes.flatMap((outcome) =>
     'history' in outcome ? postingsOf(outcome.persona.tenant, outcome.account.number, outcome.history.happenings) : [],
   );
-  await post(transaction, ...postings);
+  await post(transaction, ...postings, ...allUnderWay(plan).flatMap((one) => one.postings));
   await writeReported(transaction, plan);
   await writeDocuments(transaction, plan);
 }
