@@ -9,7 +9,7 @@ export { useTranslation } from 'react-i18next';
 export { useDispatch, useSelector } from 'react-redux';
 export { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 export { Button, type ButtonKind, type ButtonProps } from './components/actions/Button.tsx';
-export { EmailLink, PhoneLink } from './components/actions/ContactLink.tsx';
+export { CallButton, type CallButtonProps, EmailLink, PhoneLink } from './components/actions/ContactLink.tsx';
 export {
   ExternalLink,
   type ExternalLinkProps,

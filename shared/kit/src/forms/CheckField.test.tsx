@@ -55,6 +55,24 @@ describe('a box', () => {
   });
 });
 
+test('a box that is off keeps its focus and its reason, and cannot be ticked', async () => {
+  const changed: FormValues[] = [];
+  const { user } = renderPart(
+    <MemberForm initialValues={{}} validate={() => ({})} onSubmit={() => {}} onChange={(now) => changed.push(now)}>
+      <CheckField name="all" label="Withdraw the full balance" isOff hint="From Tue, 12/01/2026." />
+    </MemberForm>,
+  );
+  const box = screen.getByRole('checkbox', { name: 'Withdraw the full balance' });
+  expect(box).toHaveAttribute('aria-disabled', 'true');
+  expect(box).toHaveAccessibleDescription('From Tue, 12/01/2026.');
+  await user.tab();
+  expect(box).toHaveFocus();
+  await user.keyboard(' ');
+  await user.click(box);
+  expect(box).not.toBeChecked();
+  expect(changed).toEqual([]);
+});
+
 describe('boxes that answer one question together', () => {
   function ask(values: FormValues = {}) {
     const changed: FormValues[] = [];

@@ -13,16 +13,19 @@ export interface CheckFieldProps extends FieldProps {
   readonly isRequired?: boolean;
   /** Stands apart from the boxes before it, after "or": `None of these apply to me`. */
   readonly isExclusive?: boolean;
+  /** It cannot be ticked, and the hint says why. It keeps its place in the order of focus. Default: false. */
+  readonly isOff?: boolean;
 }
 
 /** A box to tick: `true` in the form's values, or ''. The whole line can be pressed. */
-export function CheckField({ children, isRequired = false, isExclusive = false, ...props }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { children, isRequired = false, isExclusive = false, isOff = false } = props;
   const { t } = useTranslation('kit');
   const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   return (
     <div className={fieldStyles.field}>
       {isExclusive && <div className={styles.or}>{t('or')}</div>}
-      <label className={styles.choice} data-look="cards">
+      <label className={styles.choice} data-look="cards" data-off={isOff || undefined}>
         <span className={styles.box}>
           <input
             ref={field.ref}
@@ -31,9 +34,11 @@ export function CheckField({ children, isRequired = false, isExclusive = false, 
             name={props.name}
             checked={field.text === 'true'}
             onChange={({ target }) => {
+              if (isOff) return;
               field.set(target.checked ? 'true' : '');
               field.leave();
             }}
+            aria-disabled={isOff || undefined}
             aria-required={isRequired || undefined}
             aria-invalid={field.problem !== undefined || undefined}
             aria-describedby={field.describedBy}
