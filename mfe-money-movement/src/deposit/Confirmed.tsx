@@ -16,6 +16,7 @@ import {
 import { ConfirmationNumber } from '../flow/ConfirmationNumber.tsx';
 import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
+import { useChoices } from '../flow/use-choices.ts';
 import { DEPOSIT, OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { lastDayToStop } from '../transfers/schedules.rules.ts';
 import { stepsAfter } from '../transfers/steps.rules.ts';
@@ -25,7 +26,6 @@ import type { ConfirmationState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { SignedPermission } from './SignedPermission.tsx';
 import { agreedTerms, plannedDates } from './timing.rules.ts';
-import { useChoices } from './use-choices.ts';
 
 /** What was asked for, its number, and what happens next. */
 export function Confirmed({ state }: { readonly state: ConfirmationState }) {

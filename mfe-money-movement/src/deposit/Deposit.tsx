@@ -1,9 +1,9 @@
 import { Card, Empty, Page, Problem, Skeleton, useFormsReady, useTranslation } from '@wealth/kit';
+import { useChoices } from '../flow/use-choices.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { HUB } from '../transfers/paths.ts';
 import { SupportLine } from '../transfers/SupportLine.tsx';
 import { DepositForm } from './DepositForm.tsx';
-import { useChoices } from './use-choices.ts';
 
 /** How much, from where, and into which account (spec 002 §2). */
 export function Deposit() {

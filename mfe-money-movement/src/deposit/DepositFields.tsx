@@ -1,17 +1,12 @@
-import type { AccountView, FundingAccountView } from '@wealth/api';
-import { accountTypeLabel } from '@wealth/domain/accounts';
 import { parseAmount } from '@wealth/domain/amount-text';
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { businessDate } from '@wealth/domain/calendar';
 import { oneTimeBounds, type ScheduleValues } from '@wealth/domain/schedules';
 import { accountBlocker, awaitsFirstMoney, fundingBlocker, minimumDeposit } from '@wealth/domain/transfers';
 import {
-  AccountNumber,
   Amount,
   AmountField,
-  type Choice,
   ChoiceField,
-  type ChoiceGroup,
   DateField,
   formatDate,
   formatMoney,
@@ -19,16 +14,17 @@ import {
   LockedField,
   useTranslation,
 } from '@wealth/kit';
-import type { ReactNode } from 'react';
+import type { Choices } from '../flow/choices.rules.ts';
 import style from '../flow/Form.module.css';
+import { useFundingGroups, useInvestmentGroups } from '../flow/use-account-groups.tsx';
 import { Repeats } from '../repeat/Repeats.tsx';
 import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
 import { fundingApi } from '../transfers/funding.api.ts';
-import { chosenIn, type DepositChoices, type DepositValues, type FormMoment, timingOf } from './deposit-form.rules.ts';
+import { chosenIn, type DepositValues, type FormMoment, timingOf } from './deposit-form.rules.ts';
 import { WhatWillHappen } from './WhatWillHappen.tsx';
 
 export interface DepositFieldsProps {
-  readonly choices: DepositChoices;
+  readonly choices: Choices;
   readonly values: DepositValues;
   readonly moment: FormMoment;
   /** Why Continue is held back. */
@@ -63,14 +59,23 @@ export function DepositFields({ choices, values, moment, reason, onRepeat }: Dep
           placeholder={t('chooseFrom')}
           hint={balance?.status === 'error' ? t('balanceUnknownHint') : undefined}
           showsErrors="at-once"
-          groups={useFundingGroups(choices.funding, from, balance)}
+          groups={useFundingGroups(choices.funding, {
+            unavailable: ({ key }) => t(`blocked.from.${key}`),
+            aside: (account) =>
+              account === from && balance !== undefined ? <BankBalance balance={balance} /> : undefined,
+          })}
         />
         <ChoiceField
           name="to"
           label={t('to')}
           placeholder={t('chooseTo')}
           showsErrors="at-once"
-          groups={useInvestmentGroups(choices.investments)}
+          groups={useInvestmentGroups(choices.investments, {
+            unavailable: (account) => {
+              const blocker = accountBlocker(account);
+              return blocker && t(`blocked.to.${blocker.key}`);
+            },
+          })}
         />
         <div className={style.pair}>
           <Starts {...moment} />
@@ -113,56 +118,9 @@ function Starts({ today, repeat }: FormMoment) {
   );
 }
 
-function useFundingGroups(
-  funding: readonly FundingAccountView[],
-  chosen: FundingAccountView | undefined,
-  balance: ExternalBalance | undefined,
-): readonly ChoiceGroup[] {
+/** The answer of a linked bank to the question for its balance. */
+function BankBalance({ balance }: { readonly balance: ExternalBalance }) {
   const { t } = useTranslation('deposit');
-  const aside = (account: FundingAccountView): ReactNode => {
-    if (account.balance !== undefined) return <Amount value={account.balance} />;
-    if (account !== chosen || balance === undefined) return undefined;
-    if (balance.status === 'success') return <Amount value={balance.balance} />;
-    return <span className={style.wait}>{t(`balance.${balance.status}`)}</span>;
-  };
-  const choice = (account: FundingAccountView): Choice => {
-    const blocker = fundingBlocker(account);
-    return {
-      id: account.id,
-      label: account.description,
-      icon: 'bank',
-      detail: (
-        <>
-          {t(account.isExternalAccount ? 'linkedBank' : 'here')} · <AccountNumber number={account.lastFour} />
-        </>
-      ),
-      aside: aside(account),
-      ...(blocker && { unavailable: t(`blocked.from.${blocker.key}`) }),
-    };
-  };
-  const group = (title: string, isExternal: boolean): ChoiceGroup => ({
-    title,
-    choices: funding.filter(({ isExternalAccount }) => isExternalAccount === isExternal).map(choice),
-  });
-  return [group(t('atCreditUnion'), false), group(t('linkedBanks'), true)].filter(({ choices }) => choices.length > 0);
-}
-
-function useInvestmentGroups(investments: readonly AccountView[]): readonly ChoiceGroup[] {
-  const { t } = useTranslation('deposit');
-  const choices = investments.map((account): Choice => {
-    const blocker = accountBlocker(account);
-    return {
-      id: account.id,
-      label: accountTypeLabel(account.type),
-      icon: 'invest',
-      detail: (
-        <>
-          {t('guided')} · <AccountNumber number={account.number} />
-        </>
-      ),
-      ...(account.balance !== undefined && { aside: <Amount value={account.balance} /> }),
-      ...(blocker && { unavailable: t(`blocked.to.${blocker.key}`) }),
-    };
-  });
-  return [{ choices }];
+  if (balance.status === 'success') return <Amount value={balance.balance} />;
+  return <span className={style.wait}>{t(`balance.${balance.status}`)}</span>;
 }

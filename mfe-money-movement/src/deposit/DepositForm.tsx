@@ -4,6 +4,7 @@ import type { ScheduleValues } from '@wealth/domain/schedules';
 import { accountBlocker, fundingBlocker } from '@wealth/domain/transfers';
 import { intentFor, MemberForm, useNavigation, usePlatform } from '@wealth/kit';
 import { useState } from 'react';
+import { type Choices, onlyOne } from '../flow/choices.rules.ts';
 import style from '../flow/Form.module.css';
 import { useUnanswered } from '../flow/use-write.ts';
 import { DEPOSIT, REVIEW } from '../transfers/paths.ts';
@@ -11,18 +12,12 @@ import { typedAmount } from '../transfers/typed-amount.ts';
 import { useHistoryState } from '../transfers/use-history-state.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { depositWrite, NEXT_DEPOSIT } from './deposit.write.ts';
-import { blockersOf, type DepositChoices, type DepositValues, timingOf } from './deposit-form.rules.ts';
+import { blockersOf, type DepositValues, timingOf } from './deposit-form.rules.ts';
 import { type AskedFor, depositHistory, type FormState, type ReviewState } from './deposit-history.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { useBlockerWords } from './use-blocker-words.ts';
 
-/** The only one of several that can be chosen, which is chosen from the beginning. */
-function onlyOne(choices: readonly { readonly id: string; readonly isOff: boolean }[]): string {
-  const open = choices.filter(({ isOff }) => !isOff);
-  return open.length === 1 ? (open[0]?.id ?? '') : '';
-}
-
-function firstValues({ funding, investments }: DepositChoices, state: FormState, today: BusinessDate) {
+function firstValues({ funding, investments }: Choices, state: FormState, today: BusinessDate) {
   const { amount, fundingAccount, investmentAccount, startingDate } = state;
   return {
     amount: amount === undefined ? '' : typedAmount(amount),
@@ -46,7 +41,7 @@ function kept({ amount = '', from, to }: DepositValues): Partial<AskedFor> {
 }
 
 /** The form, whose values its own history entry keeps, so that Back and reload find them. */
-export function DepositForm({ choices }: { readonly choices: DepositChoices }) {
+export function DepositForm({ choices }: { readonly choices: Choices }) {
   const navigation = useNavigation();
   const [state, keep] = useHistoryState(DEPOSIT, depositHistory.form);
   const today = centralDate(usePlatform().businessClock.now());

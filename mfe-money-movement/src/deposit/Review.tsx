@@ -2,22 +2,23 @@ import { fundingBlocker } from '@wealth/domain/transfers';
 import { Page, Problem, Skeleton, useNavigation, useReadable, useTranslation } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
 import { useEffect, useState } from 'react';
+import type { Choices } from '../flow/choices.rules.ts';
 import { earlierDeposit, requiredPermission } from '../flow/failure.rules.ts';
 import { Sending } from '../flow/Sending.tsx';
+import { useChoices } from '../flow/use-choices.ts';
 import { useOpened, useUnanswered } from '../flow/use-write.ts';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { confirmationPath, HUB, REVIEW } from '../transfers/paths.ts';
 import { Redirect } from '../transfers/Redirect.tsx';
 import { BalanceCheck } from './BalanceCheck.tsx';
 import { depositWrite, NEXT_DEPOSIT, useDeposit } from './deposit.write.ts';
-import { chosenIn, type DepositChoices } from './deposit-form.rules.ts';
+import { chosenIn } from './deposit-form.rules.ts';
 import { type ConfirmationState, depositHistory, type ReviewState } from './deposit-history.ts';
 import { FailedDeposit } from './FailedDeposit.tsx';
 import type { Parties } from './parties.rules.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { SameAgain } from './SameAgain.tsx';
 import { useBalanceCheck } from './use-balance-check.ts';
-import { useChoices } from './use-choices.ts';
 
 /** The deposit as it will be sent, and what becomes of it. Without accounts and amount there is nothing to review. */
 export function Review() {
@@ -51,7 +52,7 @@ function KnownReview({ asked }: { readonly asked: ReviewState }) {
 interface SubmissionProps {
   readonly asked: ReviewState;
   readonly parties: Parties;
-  readonly choices: DepositChoices;
+  readonly choices: Choices;
 }
 
 function Submission({ asked, parties, choices }: SubmissionProps) {

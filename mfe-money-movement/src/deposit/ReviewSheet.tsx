@@ -13,13 +13,13 @@ import {
 import type { Content } from '@wealth/platform';
 import { useEffect, useRef, useState } from 'react';
 import { ReviewActions } from '../flow/Buttons.tsx';
+import type { Choices } from '../flow/choices.rules.ts';
 import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
 import { RepeatEnding } from '../repeat/Repeats.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
-import type { DepositChoices } from './deposit-form.rules.ts';
 import type { AskedFor, ReviewState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { SendAnother } from './SendAnother.tsx';
@@ -31,7 +31,7 @@ import { usePermission } from './use-permission.ts';
 export interface ReviewSheetProps {
   readonly asked: ReviewState;
   readonly parties: Parties;
-  readonly choices: DepositChoices;
+  readonly choices: Choices;
   /** A deposit that was sent and not answered: this one or an earlier one. */
   readonly unanswered: Intent<AskedFor> | undefined;
   /** The words that the services ask for, where they refused those of this page. */
@@ -44,6 +44,7 @@ export interface ReviewSheetProps {
 /** The sentence word for word, the list, the permission, and Submit. */
 export function ReviewSheet({ asked, parties, choices, unanswered, required, isReturn, onSend }: ReviewSheetProps) {
   const { t } = useTranslation('deposit');
+  const flow = useTranslation('flow');
   const modify = useModify(asked);
   const now = usePlatform().businessClock.now();
   const sentence = useRef<HTMLDivElement>(null);
@@ -81,10 +82,10 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
       <Card>
         <dl className={style.rows}>
           <Row name={t('amount')}>{words.amount}</Row>
-          <Row name={t('from')} note={t(from.isExternalAccount ? 'linkedBank' : 'here')}>
+          <Row name={t('from')} note={flow.t(from.isExternalAccount ? 'account.linkedBank' : 'account.here')}>
             <WithNumbers text={words.from} />
           </Row>
-          <Row name={t('to')} note={t('guided')}>
+          <Row name={t('to')} note={flow.t('account.guided')}>
             <WithNumbers text={words.to} />
           </Row>
           <Row

@@ -1,13 +1,14 @@
 import { type Intent, useNavigation, useTranslation } from '@wealth/kit';
+import type { Choices } from '../flow/choices.rules.ts';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
 import { REVIEW } from '../transfers/paths.ts';
-import { chosenIn, type DepositChoices } from './deposit-form.rules.ts';
+import { chosenIn } from './deposit-form.rules.ts';
 import { type AskedFor, reviewOf } from './deposit-history.ts';
 import { depositWords } from './parties.rules.ts';
 
 export interface UnansweredProps {
   readonly of: Intent<AskedFor>;
-  readonly choices: DepositChoices;
+  readonly choices: Choices;
   /** Leads to its review, from where it is sent again. */
   readonly mayRetry: boolean;
 }

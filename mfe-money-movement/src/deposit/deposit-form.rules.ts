@@ -1,19 +1,13 @@
-import type { AccountView, FundingAccountView } from '@wealth/api';
 import { type BusinessDate, businessDate, isBusinessDate } from '@wealth/domain/calendar';
 import { oneTimeBounds, type ScheduleValues, startProblem } from '@wealth/domain/schedules';
 import { type AccountBlocker, accountBlocker, type FundingBlocker, fundingBlocker } from '@wealth/domain/transfers';
 import { type TypedAmountBlocker, typedAmountBlocker } from '../flow/amount.rules.ts';
+import type { Choices } from '../flow/choices.rules.ts';
 import type { Parties } from './parties.rules.ts';
 import type { Timing } from './timing.rules.ts';
 
 /** The form's fields, by the names that the summary knows them by. */
 export type DepositValues = Readonly<Partial<Record<'amount' | 'from' | 'to' | 'starts', string>>>;
-
-/** What there is to choose from. */
-export interface DepositChoices {
-  readonly funding: readonly FundingAccountView[];
-  readonly investments: readonly AccountView[];
-}
 
 /** A rule that blocks Continue: its field and its name. */
 export type Blocker =
@@ -24,7 +18,7 @@ export type Blocker =
   | { readonly field: 'starts'; readonly key: 'invalid' };
 
 /** The two accounts that are chosen, each as far as there is such a one. */
-export function chosenIn({ funding, investments }: DepositChoices, { from, to }: DepositValues): Partial<Parties> {
+export function chosenIn({ funding, investments }: Choices, { from, to }: DepositValues): Partial<Parties> {
   const chosen = { from: funding.find(({ id }) => id === from), to: investments.find(({ id }) => id === to) };
   return { ...(chosen.from && { from: chosen.from }), ...(chosen.to && { to: chosen.to }) };
 }
@@ -49,7 +43,7 @@ function isStart({ starts = '' }: DepositValues, { today }: FormMoment): boolean
 }
 
 /** Every rule that blocks Continue, in the order of the form's fields (spec 002 §5). */
-export function blockersOf(choices: DepositChoices, values: DepositValues, moment: FormMoment): readonly Blocker[] {
+export function blockersOf(choices: Choices, values: DepositValues, moment: FormMoment): readonly Blocker[] {
   const { from, to } = chosenIn(choices, values);
   const { startingDate, repeat } = timingOf(values, moment);
   // What an account holds on a later day counts on that day.

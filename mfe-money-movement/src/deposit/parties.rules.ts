@@ -6,11 +6,6 @@ import { formatMoney } from '@wealth/kit';
 /** True once money can be put in; until then a first deposit waits for it. */
 export const isOpen = (account: AccountView) => settledStatus(account.status) === 'COMPLETED';
 
-/** The accounts that a deposit may be for: guided ones that are no IRA. */
-export function investmentAccounts(accounts: readonly AccountView[]): readonly AccountView[] {
-  return accounts.filter(({ recordType, isIra }) => recordType === 'DIGITAL_GUIDED_ADVICE' && !isIra);
-}
-
 /** The words by which a deposit is told: `$500.00`, `First Meadow Checking *5501`, `Individual *4417`. */
 export interface DepositWords {
   readonly amount: string;
