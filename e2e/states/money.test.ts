@@ -53,6 +53,19 @@ test('axe finds nothing on the review of a deposit and on its confirmation', asy
   await expectAllGood(page, screens);
 });
 
+test('axe finds nothing on the form of a withdrawal, its review and its confirmation', async ({ page }) => {
+  const screens: readonly Screen[] = [
+    ['money-withdraw', 'From Tue, 12/01/2026, when your last deposit is free.'],
+    ['money-withdraw-full', 'Also cancel the'],
+    ['money-withdraw-blocked', 'or withdraw the full balance.'],
+    ['money-withdraw-ira-only', 'Call us to withdraw from an IRA'],
+    ['money-withdraw-failed', 'There was a problem retrieving your accounts.'],
+    ['money-withdraw-review', 'We will sell'],
+    ['money-withdraw-confirmation', 'What happens next'],
+  ];
+  await expectAllGood(page, screens);
+});
+
 test('axe finds nothing on what comes of Submit: waiting, too little, no answer, a failure', async ({ page }) => {
   const outcomes: readonly Screen[] = [
     ['money-review-on-its-way', 'Sending your deposit…'],

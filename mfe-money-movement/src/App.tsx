@@ -1,4 +1,4 @@
-import { Route, Routes } from '@wealth/kit';
+import { LazyScreen, Route, Routes, useTranslation } from '@wealth/kit';
 import { Confirmation } from './Confirmation.tsx';
 import { Cancellation } from './cancel/Cancellation.tsx';
 import { Deposit } from './deposit/Deposit.tsx';
@@ -7,11 +7,24 @@ import { EditAmount } from './edit/EditAmount.tsx';
 import { EditReview } from './edit/EditReview.tsx';
 import { Hub } from './hub/Hub.tsx';
 import { Scheduled } from './scheduled/Scheduled.tsx';
-import { DEPOSIT, HUB, REVIEW, SCHEDULED } from './transfers/paths.ts';
+import {
+  DEPOSIT,
+  HUB,
+  REVIEW,
+  SCHEDULED,
+  WITHDRAW,
+  WITHDRAW_CONFIRMATION,
+  WITHDRAW_REVIEW,
+} from './transfers/paths.ts';
 import { Redirect } from './transfers/Redirect.tsx';
 
-/** The routes of remote.json, each with its screen. */
+const loadWithdraw = () => import(/* webpackChunkName: "withdraw" */ './withdraw/Withdraw.tsx');
+const loadWithdrawReview = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawReview.tsx');
+const loadConfirmation = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawConfirmation.tsx');
+
+/** The routes of remote.json, each with its screen. Keys keep one screen out of another's route while it is loaded. */
 export function App() {
+  const { t } = useTranslation('transfers');
   return (
     <Routes>
       <Route path={HUB} element={<Hub />} />
@@ -24,6 +37,32 @@ export function App() {
       <Route path="/move-money/deposit-confirmation" element={<Redirect to={HUB} />} />
       <Route path="/move-money/deposit-confirmation/:confirmationNumber" element={<Confirmation />} />
       <Route path={SCHEDULED} element={<Scheduled Cancellation={Cancellation} />} />
+      <Route
+        path={WITHDRAW}
+        element={<LazyScreen key="withdraw" part="withdraw" title={t('screen.withdraw')} load={loadWithdraw} />}
+      />
+      <Route
+        path={WITHDRAW_REVIEW}
+        element={
+          <LazyScreen
+            key="withdraw-review"
+            part="withdraw-review"
+            title={t('screen.withdrawReview')}
+            load={loadWithdrawReview}
+          />
+        }
+      />
+      <Route
+        path={WITHDRAW_CONFIRMATION}
+        element={
+          <LazyScreen
+            key="withdraw-confirmation"
+            part="withdraw-confirmation"
+            title={t('screen.withdrawConfirmation')}
+            load={loadConfirmation}
+          />
+        }
+      />
     </Routes>
   );
 }

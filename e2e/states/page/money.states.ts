@@ -1,4 +1,4 @@
-import type { FundingAccount, ScheduledDeposit, Transfer } from '@wealth/api';
+import type { Account, FundingAccount, ScheduledDeposit, Transfer } from '@wealth/api';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { accountsView, individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
@@ -237,6 +237,16 @@ const close = {
 };
 const newAmount = { amount: 350_00 };
 
+const withdrawn = { ...asked('checking', 2_000), withdrawAll: false };
+const everything = { ...withdrawn, amount: 148_220_37, withdrawAll: true };
+const notFree = moving([{ ...deposit, state: 'INVESTED', freeOn: '2026-12-01' }]);
+const withIras = (state: State, ...accounts: readonly Account[]): State => ({
+  ...state,
+  accounts: { status: 'loaded', data: accountsView([...accounts]) },
+});
+const ira = { ...individual, id: 'ira', number: '2WM001551', type: 'TRADITIONAL IRA' };
+const withdrawReview = (otherwise?: Answers) => screen('/withdraw-review', { ...withdrawn, key: 'a-key' }, otherwise);
+
 /** Screens of the money that moves, as the states of the page name them. */
 export const moneyStates = {
   'money-hub': screen(''),
@@ -291,6 +301,21 @@ export const moneyStates = {
     },
   ),
   'money-edit-changed': screen('/deposit-confirmation/TWLV-33333', { ...newAmount, changedSchedule: 'TWLV-33333' }),
+  'money-withdraw': screen('/withdraw', withdrawn, notFree),
+  'money-withdraw-full': screen('/withdraw', everything, moving([])),
+  'money-withdraw-blocked': screen('/withdraw', { ...withdrawn, amount: 200_000_00 }, moving([])),
+  'money-withdraw-ira-only': withIras(screen('/withdraw'), ira, { ...ira, id: 'roth', type: 'ROTH IRA' }),
+  'money-withdraw-failed': screen('/withdraw', undefined, { 'GET /fund': refused }),
+  'money-withdraw-review': withdrawReview(),
+  'money-withdraw-fails': withdrawReview({ 'POST /withdrawal': refused }),
+  'money-withdraw-confirmation': screen('/withdraw-confirmation', {
+    ...everything,
+    cancels: ['MNTH-22222', 'TWLV-33333'],
+    notCanceled: ['TWLV-33333'],
+    confirmationNumber: '7F3A-2D944',
+    askedAt: Date.UTC(2026, 10, 20, 17),
+    dates: { soldOn: '2026-11-23', sentOn: '2026-11-24', doneOn: '2026-11-25' },
+  }),
   'money-scheduled': screen('/scheduled-transfers'),
   'money-scheduled-cancel-fails': screen('/scheduled-transfers', undefined, { 'DELETE /fund/schedule': refused }),
   'money-scheduled-empty': screen('/scheduled-transfers', undefined, listing([])),

@@ -11,7 +11,7 @@ export function investmentAccounts(accounts: readonly AccountView[]): readonly A
   return accounts.filter(({ recordType, isIra }) => recordType === 'DIGITAL_GUIDED_ADVICE' && !isIra);
 }
 
-/** The id of the only one that can be chosen, which a form chooses from the beginning; else ''. */
+/** The id of the only account that can be chosen, for a form's first values; '' if there is another. */
 export function onlyOne(choices: readonly { readonly id: string; readonly isOff: boolean }[]): string {
   const open = choices.filter(({ isOff }) => !isOff);
   return open.length === 1 ? (open[0]?.id ?? '') : '';

@@ -13,6 +13,7 @@ export type WriteFailure =
 const KEY_USED = 'IDEMPOTENCY_KEY_REUSED';
 /** Rules that judge the write itself. The services look for an earlier answer to its key first. */
 const judgements: ReadonlySet<string> = new Set([
+  'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL',
   'ACCOUNT_PENDING',
   'DEPOSIT_REFUSED',
   'FUNDING_ACCOUNT_UNAVAILABLE',
@@ -20,6 +21,7 @@ const judgements: ReadonlySet<string> = new Set([
   'NOT_YOUR_TRANSFER',
   'PERMISSION_CHANGED',
   'SCHEDULE_ENDED',
+  'WITHDRAWAL_REFUSED',
 ]);
 const rules: ReadonlySet<string> = new Set([...judgements, 'FEATURE_OFF']);
 

@@ -15,6 +15,12 @@ export const text: Reader<string> = (written) => (typeof written === 'string' &&
 /** Cents above zero. */
 export const amount: Reader<Cents> = (written) =>
   Number.isSafeInteger(written) && Number(written) > 0 ? cents(Number(written)) : undefined;
+export const flag: Reader<boolean> = (written) => (typeof written === 'boolean' ? written : undefined);
+/** Ids, at least one. */
+export const ids: Reader<readonly string[]> = (written) =>
+  Array.isArray(written) && written.length > 0 && written.every((each) => text(each) !== undefined)
+    ? written
+    : undefined;
 export const date: Reader<BusinessDate> = (written) =>
   typeof written === 'string' && isBusinessDate(written) ? businessDate(written) : undefined;
 

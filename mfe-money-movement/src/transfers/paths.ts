@@ -3,6 +3,8 @@ export const HUB = '/move-money';
 export const DEPOSIT = '/move-money/deposit/request';
 export const REVIEW = '/move-money/deposit-review/request';
 export const WITHDRAW = '/move-money/withdraw';
+export const WITHDRAW_REVIEW = '/move-money/withdraw-review';
+export const WITHDRAW_CONFIRMATION = '/move-money/withdraw-confirmation';
 export const SCHEDULED = '/move-money/scheduled-transfers';
 export const editPath = (id: string) => `/move-money/deposit/${encodeURIComponent(id)}`;
 export const editReviewPath = (id: string) => `/move-money/deposit-review/${encodeURIComponent(id)}`;

@@ -63,6 +63,17 @@ export const routes: readonly CoveredRoute[] = [
   },
   { route: '/move-money/deposit-review/:id', persona: 'sid', path: 'Edit an amount and choose Continue.' },
   { route: '/move-money/deposit-confirmation', persona: 'mona', path: 'Open the address, which leads to Move money.' },
+  { route: withdraw, persona: 'walt', path: 'Sign in, choose Move money, and there Withdraw.' },
+  {
+    route: '/move-money/withdraw-review',
+    persona: 'walt',
+    path: 'Fill in the withdrawal form and choose Continue.',
+  },
+  {
+    route: '/move-money/withdraw-confirmation',
+    persona: 'walt',
+    path: 'Fill in the withdrawal form, choose Continue, and submit.',
+  },
   { route: schedules, persona: 'sid', path: 'Sign in, Move money, Manage scheduled transfers.' },
   {
     route: '/move-money/deposit-confirmation/:confirmationNumber',

@@ -134,7 +134,7 @@ describe('money that is not free', () => {
   });
 });
 
-describe('what can be withdrawn', () => {
+describe('the available amount', () => {
   const anyCents = fc.integer({ min: 0, max: 50_000_00 });
   const anyAccount = fc
     .tuple(anyCents, anyCents)

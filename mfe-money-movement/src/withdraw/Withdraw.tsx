@@ -1,0 +1,35 @@
+import { Page, Problem, Skeleton, useAccounts, useFormsReady, useTranslation } from '@wealth/kit';
+import { investmentAccounts } from '../flow/choices.rules.ts';
+import { BackLink } from '../transfers/BackLink.tsx';
+import { HUB } from '../transfers/paths.ts';
+import { IraOnly } from './IraOnly.tsx';
+import { useWithdrawChoices } from './use-withdraw-choices.ts';
+import { WithdrawForm } from './WithdrawForm.tsx';
+
+export { withdrawLocales as locales } from './locales.ts';
+
+/** How much, from which account, and where it goes (spec 002 §2). Members with IRAs alone are asked to call. */
+export function Screen() {
+  const { t } = useTranslation('withdraw');
+  const accounts = useAccounts();
+  const known = accounts.status === 'loaded' ? accounts.data.accounts : [];
+  const iras = known.filter(({ isIra }) => isIra);
+  const isIraOnly = iras.length > 0 && investmentAccounts(known).length === 0;
+  return (
+    <Page title={t('title')}>
+      <BackLink to={HUB} name={t('back')} />
+      {isIraOnly ? <IraOnly iras={iras} /> : <Form hasIra={iras.length > 0} />}
+    </Page>
+  );
+}
+
+function Form({ hasIra }: { readonly hasIra: boolean }) {
+  const { t } = useTranslation('withdraw');
+  const isReady = useFormsReady();
+  const choices = useWithdrawChoices();
+  if (choices.status === 'failed') return <Problem text={t('failed')} onRetry={choices.refresh} />;
+  if (choices.status !== 'loaded' || !isReady) {
+    return <Skeleton words={choices.status === 'slow' ? t('slow') : undefined} />;
+  }
+  return <WithdrawForm choices={choices.data} hasIra={hasIra} />;
+}

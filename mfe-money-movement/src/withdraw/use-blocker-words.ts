@@ -1,0 +1,48 @@
+import { type WithdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
+import { type FieldProblem, type FormProblems, formatMoney, useSettings, useTranslation } from '@wealth/kit';
+import { typedAmount } from '../transfers/typed-amount.ts';
+import { type FormBlocker, rightAmount } from './withdrawal.rules.ts';
+
+/** The words of the rules: under each field, with a way out where there is one, and above Continue. */
+export function useBlockerWords() {
+  const { t } = useTranslation('withdraw');
+  const flow = useTranslation('flow');
+  const settings = useSettings();
+
+  const text = (blocker: FormBlocker): string => {
+    if (blocker.field === 'to') return t(`blocked.to.${blocker.key}`);
+    return isOfForm(blocker) ? t(`blocked.from.${blocker.key}`) : withdrawalProblemText(settings, blocker);
+  };
+
+  const problem = (blocker: FormBlocker): FieldProblem => {
+    const right = blocker.field === 'amount' ? rightAmount(blocker) : undefined;
+    if (right === undefined) return { text: text(blocker) };
+    const label = flow.t('use', { amount: formatMoney(right) });
+    return { text: text(blocker), wayOut: { label, value: typedAmount(right) } };
+  };
+
+  const reason = (blocker: FormBlocker): string => {
+    if (blocker.field === 'to')
+      return t(`continue.to.${blocker.key === 'missing' || blocker.key === 'none' ? blocker.key : 'other'}`);
+    if (blocker.field === 'from')
+      return t(`continue.from.${blocker.key === 'missing' || blocker.key === 'none' ? blocker.key : 'other'}`);
+    if (blocker.field === 'isFullWithdrawal') return t('continue.full');
+    if (blocker.key !== 'WITHDRAW_AMOUNT_VALIDATION') return t(`continue.amount.${blocker.key}`);
+    const right = rightAmount(blocker);
+    const mayTakeAll = blocker.fullFrom === undefined;
+    if (right === undefined) return t(mayTakeAll ? 'continue.amount.fullOnly' : 'continue.from.other');
+    return t(mayTakeAll ? 'continue.amount.lowerOrFull' : 'continue.amount.lower', { amount: formatMoney(right) });
+  };
+
+  return {
+    text,
+    problems: (blockers: readonly FormBlocker[]): FormProblems =>
+      Object.fromEntries(blockers.map((blocker) => [blocker.field, problem(blocker)])),
+    /** "To continue, …" of the first rule that blocks. */
+    reason: ([first]: readonly FormBlocker[]): string | undefined => first && reason(first),
+  };
+}
+
+/** True for a rule of the form alone; the words of all others are shared with the services. */
+const isOfForm = (blocker: FormBlocker): blocker is Exclude<FormBlocker, WithdrawalBlocker | { field: 'to' }> =>
+  blocker.key === 'missing' || blocker.key === 'none' || blocker.key === 'BALANCE_UNKNOWN';

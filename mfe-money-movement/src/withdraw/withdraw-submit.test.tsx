@@ -1,0 +1,335 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CallProblem } from '@wealth/platform';
+import { meadow, openMoney } from '../money.fixture.tsx';
+import { aSchedule, ofTwelve } from '../schedules.fixture.ts';
+import { WITHDRAW_CONFIRMATION, WITHDRAW_REVIEW } from '../transfers/paths.ts';
+import {
+  amount,
+  asksFor,
+  box,
+  heading,
+  KEY,
+  monday,
+  openWithdrawReview,
+  reply,
+  type WithdrawOptions,
+} from './withdraw.fixture.ts';
+
+type Opened = ReturnType<typeof openWithdrawReview>;
+type Answer = NonNullable<NonNullable<WithdrawOptions['answers']>['POST /withdrawal']>;
+
+const press = async (user: Opened['user'], name: string) => user.click(await screen.findByRole('button', { name }));
+const withdrawal = (answer: Answer): WithdrawOptions => ({ answers: { 'POST /withdrawal': answer } });
+const fails = (status: number, problem?: string, message = 'The words of the rule.') =>
+  withdrawal(() => Promise.reject(new CallProblem(status, message, problem)));
+const onItsWay = () => heading('Your withdrawal is on its way');
+const facts = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+describe('the review of a withdrawal', () => {
+  test('repeats the sentence and lists accounts, amount and dates [RTE-023, WDR-001, WDR-020]', async () => {
+    const { platform } = openWithdrawReview();
+    expect(await screen.findByText(/^We will sell/)).toBeVisible();
+    expect(document.body).toHaveTextContent(
+      'We will sell $2,000.00 of Individual *4417 on Tue, 11/24/2026 and send it to Checking *1204.',
+    );
+    expect(facts()).toMatchObject({
+      Amount: '$2,000.00',
+      'Investments sold': 'Tue, 11/24/2026',
+      'Sent to your bank': 'Wed, 11/25/2026',
+      'In your bank by': 'Fri, 11/27/2026',
+    });
+    expect(platform.seen.titles.at(-1)).toBe('Review withdrawal');
+  });
+
+  test('of the full balance says so in words, with the last known balance [WDR-020, WDR-007]', async () => {
+    openWithdrawReview({ state: asksFor({ withdrawAll: true, amount: 12_000_00, cancels: ['MNTH-22222'] }) });
+    await screen.findByText(/^We will sell/);
+    expect(facts()).toMatchObject({
+      Amount: 'Full balanceAbout $12,000.00',
+      'Scheduled deposits': '1 will be canceledOnce the withdrawal is confirmed',
+    });
+  });
+
+  test.each(['investmentAccount', 'fundingAccount', 'amount', 'withdrawAll', 'key'])(
+    'without %s leads to Move money, and sends nothing [RTE-057]',
+    async (missing) => {
+      const { path, asked } = openWithdrawReview({ state: asksFor({ [missing]: undefined }) });
+      await waitFor(() => expect(path()).toBe('/move-money'));
+      expect(asked('POST /withdrawal')).toEqual([]);
+    },
+  );
+
+  test('of an account that is no longer there leads to Move money [RTE-057]', async () => {
+    const { path } = openWithdrawReview({ state: asksFor({ fundingAccount: 'gone' }) });
+    await waitFor(() => expect(path()).toBe('/move-money'));
+  });
+
+  test('leads back to the form with what was entered', async () => {
+    const { user, path } = openWithdrawReview({ state: asksFor({ withdrawAll: true, amount: 12_000_00 }) });
+    await press(user, 'Modify');
+    expect(path()).toBe('/move-money/withdraw');
+    expect(await amount()).toHaveValue('Full balance');
+    expect(await box()).toBeChecked();
+  });
+});
+
+describe('a withdrawal that is sent', () => {
+  test('carries both accounts, the amount as a number and its key [API-112]', async () => {
+    const { user, asked } = openWithdrawReview();
+    await press(user, 'Submit');
+    await onItsWay();
+    expect(asked('POST /withdrawal').map(({ request }) => request)).toEqual([
+      {
+        key: KEY,
+        body: {
+          investmentAccountNumber: '2WM004417',
+          fundingAccountNumber: '400100001204',
+          accountType: 'INDIVIDUAL',
+          amount: 2_000,
+          isFullWithdrawal: false,
+          plaidAccountId: null,
+        },
+      },
+    ]);
+  });
+
+  test('to a linked bank names the bank [API-112]', async () => {
+    const { user, asked } = openWithdrawReview({ state: asksFor({ fundingAccount: meadow.id }) });
+    await press(user, 'Submit');
+    await onItsWay();
+    expect(asked('POST /withdrawal')[0]?.request).toMatchObject({
+      body: { fundingAccountNumber: '*5501', plaidAccountId: 'plaid-meadow' },
+    });
+  });
+
+  test('of the full balance is marked so, with the last known balance [WDR-021, API-112]', async () => {
+    const { user, asked } = openWithdrawReview({ state: asksFor({ withdrawAll: true, amount: 12_000_00 }) });
+    await press(user, 'Submit');
+    await onItsWay();
+    expect(asked('POST /withdrawal')[0]?.request).toMatchObject({ body: { amount: 12_000, isFullWithdrawal: true } });
+  });
+
+  test('refreshes the accounts, and rereads transfers when they are shown again', async () => {
+    const { user, platform, asked } = openWithdrawReview();
+    await press(user, 'Submit');
+    await onItsWay();
+    expect(platform.seen.refreshes).toEqual(['accounts']);
+    await waitFor(() => expect(asked('GET /funding-accounts')).toHaveLength(2));
+  });
+
+  test('is sent once, however often Submit is pressed, and a member who leaves meanwhile is asked', async () => {
+    let answer = (_reply: typeof reply) => {};
+    const { user, asked, platform } = openWithdrawReview(
+      withdrawal(() => new Promise((resolve) => (answer = resolve))),
+    );
+    await user.dblClick(await screen.findByRole('button', { name: 'Submit' }));
+    await heading('Sending your withdrawal…');
+    expect(platform.seen.questions).toMatchObject([{ title: 'Leave before your withdrawal is sent?' }]);
+    await act(async () => answer(reply));
+    await onItsWay();
+    expect(asked('POST /withdrawal')).toHaveLength(1);
+  });
+});
+
+describe('the scheduled deposits that were ticked', () => {
+  const all = asksFor({ withdrawAll: true, amount: 12_000_00, cancels: ['MNTH-22222', 'TWLV-33333'] });
+  const answers = { 'GET /fund/schedule': { scheduledDeposits: [aSchedule(), ofTwelve] } };
+
+  test('are canceled one by one, once the withdrawal is confirmed and not before', async () => {
+    let answer = (_reply: typeof reply) => {};
+    const { user, asked } = openWithdrawReview({
+      state: all,
+      answers: {
+        ...answers,
+        'POST /withdrawal': () => new Promise((resolve) => (answer = resolve)),
+        'DELETE /fund/schedule': () => undefined,
+      },
+    });
+    await press(user, 'Submit');
+    await heading('Sending your withdrawal…');
+    expect(asked('DELETE /fund/schedule')).toEqual([]);
+    await act(async () => answer(reply));
+    await onItsWay();
+    expect(asked('DELETE /fund/schedule').map(({ request }) => request)).toEqual([
+      { body: { id: 'MNTH-22222', comment: 'Canceled with a withdrawal of the full balance' } },
+      { body: { id: 'TWLV-33333', comment: 'Canceled with a withdrawal of the full balance' } },
+    ]);
+    expect(screen.getByText('We canceled 2 scheduled deposits.')).toBeVisible();
+  });
+
+  test('that cannot be canceled are told on the confirmation, with the way to them', async () => {
+    const { user } = openWithdrawReview({
+      state: all,
+      reaches: ['/move-money'],
+      answers: {
+        ...answers,
+        'DELETE /fund/schedule': (request) => {
+          const { id } = (request as { body: { id: string } }).body;
+          if (id === 'MNTH-22222') throw new CallProblem(503, 'away');
+          throw new CallProblem(409, 'It has ended.', 'SCHEDULE_ENDED');
+        },
+      },
+    });
+    await press(user, 'Submit');
+    await onItsWay();
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't cancel 1 scheduled deposit, so it may go on.");
+    expect(screen.getByText('We canceled 1 scheduled deposit.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View scheduled transfers' })).toHaveAttribute(
+      'href',
+      '/move-money/scheduled-transfers',
+    );
+  });
+
+  test('are left alone when the withdrawal fails', async () => {
+    const { user, asked } = openWithdrawReview({ ...fails(409, 'WITHDRAWAL_REFUSED'), state: all });
+    await press(user, 'Submit');
+    await heading("We couldn't finish this withdrawal");
+    expect(asked('DELETE /fund/schedule')).toEqual([]);
+  });
+});
+
+describe('the confirmation of a withdrawal', () => {
+  const confirmed = {
+    ...{ investmentAccount: 'individual', fundingAccount: 'meadow', amount: 2_000_00, withdrawAll: false },
+    ...{ confirmationNumber: '7F3A-2D944', askedAt: monday },
+    dates: { soldOn: '2026-11-24', sentOn: '2026-11-25', doneOn: '2026-11-27' },
+  };
+  const open = (state: unknown) => openMoney(WITHDRAW_CONFIRMATION, { state, now: monday });
+
+  test('shows the number, and each step with its date [RTE-024, WDR-001, WDR-002]', async () => {
+    const { user, path, platform } = open(confirmed);
+    await onItsWay();
+    expect(screen.getByText('7F3A-2D944')).toBeVisible();
+    const steps = within(await screen.findByRole('list')).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Asked: doneMon, 11/23/2026At 9:40 AM CT',
+      'Investments sold: to comeTue, 11/24/2026',
+      'Sent to your bank: to comeWed, 11/25/2026',
+      'In your bank: to comeby Fri, 11/27/2026',
+    ]);
+    expect(screen.getByText(/^You can ask for another withdrawal/).closest('div')).toHaveTextContent(
+      'You can ask for another withdrawal from Individual *4417 after Fri, 11/27/2026.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    await press(user, 'Go to overview');
+    expect(path()).toBe('/investment-overview');
+    expect(platform.seen.refreshes).toEqual(['accounts']);
+  });
+
+  test('leads to another withdrawal', async () => {
+    const { user, path } = open(confirmed);
+    await press(user, 'Another withdrawal');
+    expect(path()).toBe('/move-money/withdraw');
+  });
+
+  test.each(['investmentAccount', 'fundingAccount', 'amount', 'withdrawAll', 'confirmationNumber', 'dates'])(
+    'without %s leads to Move money [RTE-058]',
+    async (missing) => {
+      const { path } = open({ ...confirmed, [missing]: undefined });
+      await waitFor(() => expect(path()).toBe('/move-money'));
+    },
+  );
+});
+
+describe('a withdrawal that fails', () => {
+  test('because the account is locked says so with the phone number, and refreshes the accounts [WDR-022, WDR-023, ERR-030, ERR-032]', async () => {
+    const { user, platform } = openWithdrawReview(fails(409, 'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL'));
+    await press(user, 'Submit');
+    expect(await heading("We couldn't take this withdrawal")).toHaveFocus();
+    expect(screen.getByText(/is locked right now/).closest('p')).toHaveTextContent(
+      'Individual *4417 is locked right now. Nothing was sold. Please call 1-800-555-0166, and we will help you.',
+    );
+    expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to overview' })).toBeVisible();
+    expect(platform.seen.refreshes).toEqual(['accounts']);
+  });
+
+  test("because the account is locked says so in a tenant's own words [WDR-022, ERR-032]", async () => {
+    const { user } = openWithdrawReview({
+      ...fails(409, 'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL'),
+      content: { WITHDRAWAL_FAILED_LOCKED_TEXT: { contentType: 'STRING', value: 'Please come to our branch.' } },
+    });
+    await press(user, 'Submit');
+    expect(await screen.findByText('Please come to our branch.')).toBeVisible();
+  });
+
+  test.each`
+    status | problem                          | says
+    ${409} | ${'WITHDRAWAL_REFUSED'}          | ${'The words of the rule.'}
+    ${409} | ${'FUNDING_ACCOUNT_UNAVAILABLE'} | ${'The words of the rule.'}
+    ${403} | ${'FEATURE_OFF'}                 | ${'The words of the rule.'}
+    ${503} | ${'PORT_UNAVAILABLE'}            | ${'Nothing was sold.'}
+    ${404} | ${undefined}                     | ${'Nothing was sold.'}
+    ${500} | ${undefined}                     | ${"We don't know yet if your withdrawal reached us."}
+    ${422} | ${'IDEMPOTENCY_KEY_REUSED'}      | ${/We may have this withdrawal already/}
+  `('with $status $problem says: $says [ERR-031, ERR-032]', async ({ status, problem, says }) => {
+    const { user, platform } = openWithdrawReview(fails(status, problem));
+    await press(user, 'Submit');
+    await heading("We couldn't finish this withdrawal");
+    expect(screen.getByText(says)).toBeVisible();
+    const mayRetry = problem === undefined || problem === 'PORT_UNAVAILABLE';
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(mayRetry ? 1 : 0);
+    expect(platform.seen.refreshes).toEqual([]);
+  });
+
+  test("says so in a tenant's generic words [ERR-031, ERR-032]", async () => {
+    const { user } = openWithdrawReview({
+      ...fails(500),
+      content: {
+        MOVE_MONEY_TRANSFER_FAILED_GENERIC_ERROR_TEXT_0: { contentType: 'STRING', value: 'No luck.' },
+        MOVE_MONEY_TRANSFER_FAILED_GENERIC_ERROR_TEXT_1: { contentType: 'STRING', value: 'Once more?' },
+      },
+    });
+    await press(user, 'Submit');
+    await heading('No luck.');
+    expect(screen.getByText('Once more?')).toBeVisible();
+  });
+});
+
+describe('a withdrawal whose answer is lost', () => {
+  const lost = () => Promise.reject(new Error('Failed to fetch'));
+  const notKnown = "We don't know yet if your withdrawal reached us.";
+
+  test('is sent again under the same key, and then confirmed', async () => {
+    let attempts = 0;
+    const { user, asked } = openWithdrawReview(
+      withdrawal(() => {
+        attempts += 1;
+        return attempts === 1 ? lost() : reply;
+      }),
+    );
+    await press(user, 'Submit');
+    expect(await screen.findByText(notKnown)).toBeVisible();
+    expect(screen.getByText('Trying again is safe: we never send the same withdrawal twice.')).toBeVisible();
+    await press(user, 'Try again');
+    await onItsWay();
+    const [first, second] = asked('POST /withdrawal');
+    expect(second).toEqual(first);
+  });
+
+  test('is still said in the form after a reload, with the way to send it again', async () => {
+    const { user, state, path, unmount } = openWithdrawReview(withdrawal(lost));
+    await press(user, 'Submit');
+    await screen.findByText(notKnown);
+    await press(user, 'Modify');
+    expect(await screen.findByText(notKnown)).toBeVisible();
+    const [written, where] = [JSON.parse(JSON.stringify(state())), path()];
+    unmount();
+    const again = openMoney(where, {
+      state: written,
+      now: monday,
+      answers: { 'POST /withdrawal': reply },
+    });
+    expect(await screen.findByText(notKnown)).toBeVisible();
+    expect(document.body).toHaveTextContent('$2,000.00 from Individual *4417 to Checking *1204.');
+    await press(again.user, 'Try again');
+    expect(again.path()).toBe(WITHDRAW_REVIEW);
+    await press(again.user, 'Submit');
+    await onItsWay();
+    expect(again.asked('POST /withdrawal')[0]?.request).toMatchObject({ key: KEY });
+  });
+});

@@ -1,0 +1,174 @@
+import type { AccountView, FundingAccountView, ScheduleView, TransferView } from '@wealth/api';
+import { accountName } from '@wealth/domain/accounts';
+import { parseAmount } from '@wealth/domain/amount-text';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { type Cents, cents } from '@wealth/domain/money';
+import {
+  type FundingBlocker,
+  fullBalanceBlocker,
+  fundingBlocker,
+  heldMoney,
+  LARGEST_TRANSFER,
+  REMAINING_MINIMUM,
+  type SourceBlocker,
+  sourceBlocker,
+  WITHDRAWAL_MINIMUM,
+  type WithdrawalAccount,
+  type WithdrawalAmountBlocker,
+  type WithdrawalBlocker,
+  withdrawnAmountBlocker,
+} from '@wealth/domain/transfers';
+import { formatMoney } from '@wealth/kit';
+import type { Choices } from '../flow/choices.rules.ts';
+import { isListedActive } from '../transfers/schedules.rules.ts';
+
+/** An investment account with the facts that a withdrawal from it depends on. */
+export interface Source {
+  readonly account: AccountView;
+  /** Undefined while the balance is not known. */
+  readonly judged: WithdrawalAccount | undefined;
+}
+
+/** The accounts to choose from. */
+export interface WithdrawChoices {
+  readonly sources: readonly Source[];
+  readonly funding: readonly FundingAccountView[];
+}
+
+/** @param today the Central date */
+export function withdrawChoices(
+  { investments, funding }: Choices,
+  transfers: readonly TransferView[],
+  today: BusinessDate,
+): WithdrawChoices {
+  return { funding, sources: investments.map((account) => ({ account, judged: judgedOf(account, transfers, today) })) };
+}
+
+function judgedOf(account: AccountView, transfers: readonly TransferView[], today: BusinessDate) {
+  if (account.balance === undefined) return undefined;
+  const own = transfers.filter(({ investmentAccountNumber }) => investmentAccountNumber === account.number);
+  const { balance, isWithdrawalInProgress } = account;
+  return { balance, isWithdrawalInProgress, held: heldMoney(own, today), doneOn: lastDayOf(own) };
+}
+
+/** The planned arrival date of the withdrawal in progress. */
+function lastDayOf(transfers: readonly TransferView[]): BusinessDate | undefined {
+  const [step] = transfers
+    .filter(({ kind }) => kind === 'WITHDRAWAL')
+    .flatMap(({ steps }) => steps.filter(({ state, doneOn }) => state === 'DONE' && doneOn === undefined));
+  return step?.plannedOn;
+}
+
+/** The amount's placeholder for the full balance (spec 002 §4). Members see words instead. */
+export const FULL_BALANCE = 'FULL_BALANCE';
+
+/** The form's fields, by the names that the summary knows them by. */
+export type WithdrawValues = Readonly<
+  Partial<Record<'amount' | 'isFullWithdrawal' | 'from' | 'to' | 'cancels', string>>
+>;
+
+export const isFull = ({ isFullWithdrawal }: WithdrawValues): boolean => isFullWithdrawal === 'true';
+
+/** Applies the effects of a changed field: the box fills and clears the amount; another account clears the tick. */
+export function followed(values: WithdrawValues, changed: string): WithdrawValues {
+  if (changed === 'from') return { ...values, cancels: '' };
+  if (changed !== 'isFullWithdrawal') return values;
+  return isFull(values) ? { ...values, amount: FULL_BALANCE } : { ...values, amount: '', cancels: '' };
+}
+
+/** A rule that disables Continue: its field and its name. */
+export type FormBlocker =
+  | WithdrawalBlocker
+  | { readonly field: 'from'; readonly key: 'missing' | 'none' | 'BALANCE_UNKNOWN' }
+  | { readonly field: 'to'; readonly key: 'missing' | 'none' | FundingBlocker['key'] };
+
+/** The chosen source and funding account; undefined if none or an unknown one is chosen. */
+export const chosenIn = ({ sources, funding }: WithdrawChoices, { from, to }: WithdrawValues) => ({
+  source: sources.find(({ account }) => account.id === from),
+  to: funding.find(({ id }) => id === to),
+});
+
+/** @returns why nothing can be withdrawn from the account */
+export function blockedSource({
+  judged,
+}: Source): SourceBlocker | (FormBlocker & { key: 'BALANCE_UNKNOWN' }) | undefined {
+  return judged === undefined ? { field: 'from', key: 'BALANCE_UNKNOWN' } : sourceBlocker(judged);
+}
+
+const withoutLimit: WithdrawalAccount = {
+  balance: cents(LARGEST_TRANSFER + REMAINING_MINIMUM),
+  held: { notFree: cents(0), freeOn: undefined, fullFrom: undefined },
+  isWithdrawalInProgress: false,
+};
+
+function askedBlocker(values: WithdrawValues, judged: WithdrawalAccount | undefined): FormBlocker | undefined {
+  if (isFull(values)) return judged && fullBalanceBlocker(judged);
+  const typed = (values.amount ?? '').trim();
+  return withdrawnAmountBlocker(judged ?? withoutLimit, typed === '' ? 'empty' : parseAmount(typed));
+}
+
+function sourceProblem(sources: readonly Source[], source: Source | undefined): FormBlocker | undefined {
+  if (source !== undefined) return blockedSource(source);
+  return { field: 'from', key: sources.length === 0 ? 'none' : 'missing' };
+}
+
+function fundingProblem(
+  funding: readonly FundingAccountView[],
+  to: FundingAccountView | undefined,
+): FormBlocker | undefined {
+  if (to === undefined) return { field: 'to', key: funding.length === 0 ? 'none' : 'missing' };
+  const blocker = fundingBlocker(to);
+  return blocker && { field: 'to', key: blocker.key };
+}
+
+/** All rules that disable Continue, in the order of the form's fields (spec 002 §5). */
+export function blockersOf(choices: WithdrawChoices, values: WithdrawValues): readonly FormBlocker[] {
+  const { source, to } = chosenIn(choices, values);
+  const from = sourceProblem(choices.sources, source);
+  const asked = askedBlocker(values, from === undefined ? source?.judged : undefined);
+  return [asked, from, fundingProblem(choices.funding, to)].filter((blocker) => blocker !== undefined);
+}
+
+/** The nearest allowed amount, if any. */
+export function rightAmount(blocker: WithdrawalAmountBlocker): Cents | undefined {
+  if (blocker.key === 'MINIMAL_WITHDRAWAL_AMOUNT_VALIDATION') return WITHDRAWAL_MINIMUM;
+  if (blocker.key !== 'WITHDRAW_AMOUNT_VALIDATION' || blocker.available < WITHDRAWAL_MINIMUM) return undefined;
+  return blocker.available;
+}
+
+/** @returns why no part of the balance can be withdrawn, not even the minimum */
+export const partBlocker = (judged: WithdrawalAccount): WithdrawalAmountBlocker | undefined =>
+  withdrawnAmountBlocker(judged, WITHDRAWAL_MINIMUM);
+
+/** The scheduled deposits into an account that the member may cancel. */
+export const cancelable = (schedules: readonly ScheduleView[], account: AccountView): readonly ScheduleView[] =>
+  schedules.filter((each) => each.investmentAccountNumber === account.number && each.mayChange && isListedActive(each));
+
+/** Both ends of a withdrawal. */
+export interface Parties {
+  readonly from: AccountView;
+  readonly to: FundingAccountView;
+}
+
+/** A withdrawal in words: `$500.00`, `Individual *4417`, `Checking *1204`. */
+export interface WithdrawalWords {
+  readonly amount: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const withdrawalWords = ({ from, to }: Parties, amount: Cents): WithdrawalWords => ({
+  amount: formatMoney(amount),
+  from: accountName(from),
+  to: to.formattedDescription,
+});
+
+/** The accounts of a withdrawal by their ids; undefined where one of them is not there. */
+export function partiesOf(
+  { investments, funding }: Choices,
+  { investmentAccount, fundingAccount }: { readonly investmentAccount: string; readonly fundingAccount: string },
+): Parties | undefined {
+  const from = investments.find(({ id }) => id === investmentAccount);
+  const to = funding.find(({ id }) => id === fundingAccount);
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+}
