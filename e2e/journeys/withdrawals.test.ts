@@ -131,10 +131,7 @@ test('a deposit that the bank sends back stands on top of Move money on the next
   await expect(main(page).getByLabel('Amount')).toHaveValue('60.93');
 });
 
-test('Fred reads what is not free, and the full balance is off with the day on which it is free', async ({
-  page,
-  signIn,
-}) => {
+test('Fred sees which amount is not free and until when, and the full balance is off', async ({ page, signIn }) => {
   await signIn('fred', { path: '/move-money' });
   await expect
     .poll(async () => {

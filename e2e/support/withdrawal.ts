@@ -5,7 +5,7 @@ const main = (page: Page) => page.getByRole('main');
 
 export const WITHDRAW_FORM = '/move-money/withdraw';
 
-/** Chooses the account that money goes to; where there is one source it stands there already. */
+/** Chooses both accounts. Leave `from` out where the only source is already chosen. */
 export async function chooseEnds(page: Page, { from, to }: { readonly from?: RegExp; readonly to: RegExp }) {
   for (const [label, option] of [['From', from] as const, ['To', to] as const]) {
     if (option === undefined) continue;
@@ -17,7 +17,7 @@ export async function chooseEnds(page: Page, { from, to }: { readonly from?: Reg
   }
 }
 
-/** Goes on to the review, and waits for it. */
+/** Continues to the review, and waits for it. */
 export async function goToWithdrawReview(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/move-money\/withdraw-review$/);
@@ -31,7 +31,7 @@ export async function submitWithdrawal(page: Page): Promise<void> {
   await expect(main(page).getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeVisible();
 }
 
-/** Opens the Move Money page, which asks anew for what is under way. */
+/** Opens the Move Money page, which reloads the transfers under way. */
 export async function openHub(page: Page): Promise<void> {
   await page.goto(`${portal.address()}/move-money`);
   await expect(main(page).getByRole('heading', { name: 'In progress' })).toBeVisible();

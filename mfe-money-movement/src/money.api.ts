@@ -1,7 +1,7 @@
 import { createRemoteApi } from '@wealth/kit';
 
 /**
- * What this remote asks the services. Every write of money makes `funding` and `transfers` stale, and those of schedules
- * `schedules` too.
+ * This remote's calls to the services. Every write of money makes `funding` and `transfers` stale. Writes of schedules
+ * make `schedules` stale too.
  */
 export const moneyApi = createRemoteApi(['funding', 'schedules', 'transfers']);

@@ -5,11 +5,11 @@ import { NOW } from '@wealth/services/testing/identity';
 import { eq, sql } from 'drizzle-orm';
 import { servicesOf, timesOf } from '../support/one-member.ts';
 
-/** As many transfers as a member has under way who has many. */
+/** Transfers under way for a member with many of them. */
 const LISTED = 200;
 const mona = personaNamed('mona');
 
-/** What a withdrawal takes on PGlite, one caller after the other: the request, and the list of what is under way. */
+/** Times a withdrawal request and the list of transfers under way on PGlite, one call at a time. */
 export async function run(): Promise<void> {
   const database = await testDatabase();
   const services = await servicesOf(mona, database);

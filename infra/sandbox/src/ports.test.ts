@@ -111,7 +111,7 @@ describe('the network of the banks', () => {
     expect(await outcome('once', friday, 'cacu')).toBeUndefined();
   });
 
-  test('brings an amount once, and sends back what no bank has an account for', async () => {
+  test('sends an amount once, and returns one for an unknown account', async () => {
     const before = await balance();
     const credit = {
       tenant,
@@ -204,7 +204,7 @@ describe('the custodian', () => {
     ).resolves.toHaveLength(2);
   });
 
-  test('sells of what the ledger says is held, once a leg, and nothing where that is too little', async () => {
+  test('sells holdings of the ledger once per leg, and nothing if they are worth too little', async () => {
     const [account] = await inTransaction(database, { role: 'seeder' }, (transaction) =>
       transaction.select({ id: schema.account.id }).from(schema.account).where(eq(schema.account.number, '7GI41141')),
     );

@@ -2,7 +2,7 @@ import { type TransferView, transfersFromWire } from '@wealth/api';
 import { ask } from '@wealth/kit';
 import { moneyApi } from '../money.api.ts';
 
-/** What is under way, and what was refused or sent back lately. */
+/** Transfers under way, and those that were recently refused or sent back. */
 export const transfersApi = moneyApi.injectEndpoints({
   endpoints: (build) => ({
     transfers: build.query<readonly TransferView[], void>({

@@ -14,7 +14,7 @@ const withBalance = (balance: number, cents?: number) => openWith(cents, { accou
 const notFree = aTransfer({ state: 'INVESTED' });
 
 describe('the form of a withdrawal', () => {
-  test('asks for amount, from and to, and says what is missing [RTE-022, WDR-001, WDR-002, WDR-008, WDR-016]', async () => {
+  test('asks for amount, from and to, and names the missing fields [RTE-022, WDR-001, WDR-002, WDR-008, WDR-016]', async () => {
     const { user, path } = openWithdraw({ accounts: [source, anAccount({ id: 'joint', type: 'JTWROS' })] });
     expect(await amount()).toHaveValue('');
     expect(await field('From')).toHaveTextContent('Choose where the money comes from');
@@ -125,7 +125,7 @@ describe('the form of a withdrawal', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('asks again for accounts or transfers that cannot be had', async () => {
+  test('reloads accounts and transfers on Try again after a failure', async () => {
     let isAway = true;
     const { user, asked } = openWithdraw({
       answers: { 'GET /fund': () => (isAway ? Promise.reject(new Error('no')) : { transfers: [] }) },
@@ -140,7 +140,7 @@ describe('the form of a withdrawal', () => {
 });
 
 describe('From', () => {
-  test('offers guided accounts that are no IRA, and keeps what is blocked with its reason [WDR-013, WDR-014]', async () => {
+  test('offers guided accounts except IRAs, and keeps blocked ones with their reason [WDR-013, WDR-014]', async () => {
     const busy = anAccount({
       id: 'busy',
       number: '2WM003204',
@@ -184,7 +184,7 @@ describe('From', () => {
     expect(goOn()).toHaveAccessibleDescription('To continue, choose another account.');
   });
 
-  test('shows balance, money not free with its date, and what is available as a sum', async () => {
+  test('shows balance, money not free with its date, and the available amount as a sum', async () => {
     openWith(undefined, { answers: { 'GET /fund': { transfers: [notFree] } } });
     expect(await amount()).toHaveAccessibleDescription('You can withdraw up to $10,800.00. At least $25.00.');
     const sums = screen.getAllByRole('definition').map((each) => each.textContent);
@@ -192,7 +192,7 @@ describe('From', () => {
     expect(sums).toEqual(['$12,000.00', '-$1,200.00', '$10,800.00']);
   });
 
-  test('counts what must remain in the sum [CON-017]', async () => {
+  test('includes the required remaining balance in the sum [CON-017]', async () => {
     openWith(undefined);
     expect(await amount()).toHaveAccessibleDescription('You can withdraw up to $11,850.00. At least $25.00.');
     expect(screen.getByText('Must stay in the account')).toBeVisible();
@@ -243,7 +243,7 @@ describe('To', () => {
   });
 });
 
-test('without any account to withdraw from Continue is held back with its reason [WDR-018]', async () => {
+test('Continue is off, with its reason, without an account to withdraw from [WDR-018]', async () => {
   openWithdraw({ state: { amount: 500_00, fundingAccount: 'checking' }, accounts: [] });
   await amount();
   expect(goOn()).toHaveAttribute('aria-disabled', 'true');
@@ -251,7 +251,7 @@ test('without any account to withdraw from Continue is held back with its reason
 });
 
 describe('the full balance', () => {
-  test('stands as words in the amount, and clears what was wrong with it [WDR-004, WDR-005, WDR-007]', async () => {
+  test('replaces the amount by words, and clears its error [WDR-004, WDR-005, WDR-007]', async () => {
     const { user } = openWith(20_00);
     expect(await amount()).toBeInvalid();
     await user.click(await box());

@@ -44,7 +44,7 @@ describe('the review of a withdrawal', () => {
     expect(platform.seen.titles.at(-1)).toBe('Review withdrawal');
   });
 
-  test('of the full balance says so in words, with the last known balance [WDR-020, WDR-007]', async () => {
+  test('of the full balance shows "Full balance" as amount, with the last known balance [WDR-020, WDR-007]', async () => {
     openWithdrawReview({ state: asksFor({ withdrawAll: true, amount: 12_000_00, cancels: ['MNTH-22222'] }) });
     await screen.findByText(/^We will sell/);
     expect(facts()).toMatchObject({
@@ -67,7 +67,7 @@ describe('the review of a withdrawal', () => {
     await waitFor(() => expect(path()).toBe('/move-money'));
   });
 
-  test('leads back to the form with what was entered', async () => {
+  test('leads back to the form with the entered values', async () => {
     const { user, path } = openWithdrawReview({ state: asksFor({ withdrawAll: true, amount: 12_000_00 }) });
     await press(user, 'Modify');
     expect(path()).toBe('/move-money/withdraw');
@@ -120,7 +120,7 @@ describe('a withdrawal that is sent', () => {
     await waitFor(() => expect(asked('GET /funding-accounts')).toHaveLength(2));
   });
 
-  test('is sent once, however often Submit is pressed, and a member who leaves meanwhile is asked', async () => {
+  test('is sent once, however often Submit is pressed, and leaving meanwhile needs confirmation', async () => {
     let answer = (_reply: typeof reply) => {};
     const { user, asked, platform } = openWithdrawReview(
       withdrawal(() => new Promise((resolve) => (answer = resolve))),
@@ -236,7 +236,7 @@ describe('the confirmation of a withdrawal', () => {
 });
 
 describe('a withdrawal that fails', () => {
-  test('because the account is locked says so with the phone number, and refreshes the accounts [WDR-022, WDR-023, ERR-030, ERR-032]', async () => {
+  test('because the account is locked shows the reason and phone number, and refreshes the accounts [WDR-022, WDR-023, ERR-030, ERR-032]', async () => {
     const { user, platform } = openWithdrawReview(fails(409, 'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL'));
     await press(user, 'Submit');
     expect(await heading("We couldn't take this withdrawal")).toHaveFocus();
@@ -248,7 +248,7 @@ describe('a withdrawal that fails', () => {
     expect(platform.seen.refreshes).toEqual(['accounts']);
   });
 
-  test("because the account is locked says so in a tenant's own words [WDR-022, ERR-032]", async () => {
+  test("because the account is locked shows the tenant's own words [WDR-022, ERR-032]", async () => {
     const { user } = openWithdrawReview({
       ...fails(409, 'ACCOUNT_ISLOCKED_FOR_WITHDRAWAL'),
       content: { WITHDRAWAL_FAILED_LOCKED_TEXT: { contentType: 'STRING', value: 'Please come to our branch.' } },
@@ -276,7 +276,7 @@ describe('a withdrawal that fails', () => {
     expect(platform.seen.refreshes).toEqual([]);
   });
 
-  test("says so in a tenant's generic words [ERR-031, ERR-032]", async () => {
+  test("shows the tenant's generic words [ERR-031, ERR-032]", async () => {
     const { user } = openWithdrawReview({
       ...fails(500),
       content: {

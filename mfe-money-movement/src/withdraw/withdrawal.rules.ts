@@ -150,7 +150,7 @@ export interface Parties {
   readonly to: FundingAccountView;
 }
 
-/** A withdrawal in words: `$500.00`, `Individual *4417`, `Checking *1204`. */
+/** The display texts of a withdrawal: `$500.00`, `Individual *4417`, `Checking *1204`. */
 export interface WithdrawalWords {
   readonly amount: string;
   readonly from: string;

@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm';
 import { balanceOf, putIn, takeOut } from '../bank/bank-accounts.ts';
 import { returnOfDebit } from './returns.rules.ts';
 
-/** The network's return codes that the demo answers by itself: insufficient funds, and no such account. */
+/** The network's return codes that depend on the demo's banks: insufficient funds, and no such account. */
 const [INSUFFICIENT_FUNDS, NO_ACCOUNT] = ['R01', 'R03'] as const;
 
 const accepted = ({ tenant, id }: PortKey): AchAccepted => ({ outcome: 'ACCEPTED', reference: `ACH-${tenant}-${id}` });
 
 /**
- * The demo's network: it takes from a linked bank what that bank holds, at once and once an id, and brings money to one.
- * An id that it knows is answered as before.
+ * The demo's network. It takes money that a linked bank holds, or sends money to one, immediately and once per id.
+ * A repeated id gets the earlier answer.
  */
 export function sandboxAch(database: Database): Ach {
   return {
@@ -46,7 +46,7 @@ export function sandboxAch(database: Database): Ach {
   };
 }
 
-/** Returns that are told at once. */
+/** The most returns in one answer. */
 const MOST_RETURNS = 100;
 /** Names the lock of the list of returns among those of the database. */
 const RETURNS = 7_301;
@@ -84,7 +84,7 @@ async function decide(transaction: Transaction, debit: AchTransfer): Promise<voi
   );
 }
 
-/** What no bank has an account for comes back on the next business day. */
+/** A credit to an account that no bank knows comes back on the next business day. */
 async function bring(transaction: Transaction, credit: AchTransfer): Promise<void> {
   const { tenant, fundingAccount, amount, on } = credit;
   if ((await putIn(transaction, { tenant, id: fundingAccount, isLinked: true }, amount)) !== undefined) return;

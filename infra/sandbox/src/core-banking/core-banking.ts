@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { balanceOf, putIn, takeOut } from '../bank/bank-accounts.ts';
 
 /**
- * The demo's credit union: it moves what a checking or savings account holds, or puts money in, at once and once an id.
- * An id that it knows is answered as before, with the balance of then.
+ * The demo's credit union. It takes money that a checking or savings account holds, or puts money in, immediately and
+ * once per id. A repeated id gets the earlier answer, with the balance of that time.
  */
 export function sandboxCoreBanking(database: Database): CoreBanking {
   const doing = (change: typeof takeOut) => (move: CoreBankingMove) =>

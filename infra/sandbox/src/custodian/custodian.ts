@@ -42,7 +42,7 @@ export function sandboxCustodian(database: Database): Custodian {
   };
 }
 
-/** What the ledger says that the account holds, and that day's closing prices, read by the worker's role. */
+/** The account's holdings in the ledger, and that day's closing prices, read in the worker's role. */
 function heldOn(
   database: Database,
   { tenant, account, on }: SaleOrder,

@@ -13,7 +13,7 @@ const held = [
   { instrument: 'DMAGG', units: 2_000_000 },
 ];
 
-describe('what the custodian sells', () => {
+describe('the holdings that the custodian sells', () => {
   test.each<{ amount: number; isAll: boolean; sold: [string, number, number][] }>`
     amount      | isAll    | sold
     ${0}        | ${true}  | ${[['DMTOT', 10_000_000, 840_00], ['DMAGG', 2_000_000, 160_50]]}

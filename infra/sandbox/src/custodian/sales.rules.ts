@@ -5,7 +5,7 @@ import type { Sale, SaleOutcome } from '@wealth/services/ports';
 /** Cents of a dollar times millionths of a dollar and of a unit. */
 const CENTS_TO_MICROS = 10_000_000_000n;
 
-/** What is held of an instrument. */
+/** The units of one instrument that an account holds. */
 export interface HeldUnits {
   readonly instrument: string;
   /** Millionths. */
@@ -13,7 +13,7 @@ export interface HeldUnits {
 }
 
 /**
- * What is sold for an amount: of each holding its part by value, rounded up, so that the sale never brings less.
+ * The sales for an amount. Each holding gives its part by value, rounded up, so that the sale never brings less.
  * @param prices millionths of a dollar for one unit of each instrument
  */
 export function salesOf(

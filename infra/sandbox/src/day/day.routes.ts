@@ -30,8 +30,8 @@ function wholeDays(given: unknown): number {
 }
 
 /**
- * Serves the call that sends one persona business days forward, while everybody else stays where they are. The worker
- * looks for due rows at once.
+ * Serves the call that moves one persona forward by business days, and no other. The worker then looks for due rows
+ * immediately.
  */
 export function serveDay(app: Parameters<ServicesPlugin>[0], { database, businessClocks, work }: ServiceTools): void {
   app.post<{ Body: DayBody }>(

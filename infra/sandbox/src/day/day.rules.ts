@@ -5,9 +5,9 @@ import { type BusinessDate, daysBetween } from '@wealth/domain/calendar';
 export const MOST_BUSINESS_DAYS = 30;
 
 /**
- * Calendar days by which a clock moves to show the date so many business days later.
- * @param shown the date that the clock shows once it was moved so many days. A clock that keeps its distance to another
- * one shows the neighboring date where daylight saving begins or ends between, and midnight is near
+ * The number of calendar days that moves a clock forward by the given business days.
+ * @param shown the date that the clock shows after a move by so many days. A clock at a fixed distance from another one
+ * may show the neighboring date near midnight when daylight saving begins or ends in between
  */
 export function daysForward(shown: (days: number) => BusinessDate, businessDays: number): number {
   const target = addBusinessDays(shown(0), businessDays);

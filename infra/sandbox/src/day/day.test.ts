@@ -21,7 +21,7 @@ const tenant = 'copper';
 let sandbox: Awaited<ReturnType<typeof testSandbox>>;
 beforeAll(async () => {
   sandbox = await testSandbox(people);
-  // As the services run: nobody is the owner any more.
+  // As in the running services, no connection is the owner from here on.
   sandbox.database.restAsVisitor();
 }, 120_000);
 afterAll(() => sandbox.close());
@@ -60,7 +60,7 @@ const lastValued = async (account: string) =>
   (await rowsOf<{ date: string }>(sql`select max(date)::text as date from daily_value where account = ${account}`))[0]
     ?.date;
 
-/** The clocks of all who have one of their own, as everybody may read them. */
+/** All personal clocks, read without taking a role. */
 const clocks = () =>
   sandbox.database.transaction(
     async (transaction) =>
@@ -84,7 +84,7 @@ describe('a persona who goes a business day forward', () => {
     }
   });
 
-  test('finds the prices that the demo would have had on that day, of funds and of what benchmarks follow', async () => {
+  test('finds the prices that the demo would have had on that day, of funds and benchmark instruments', async () => {
     const prices = market(DEMO_SEED, businessDate('2026-11-23'));
     const day = prices.indexOf(businessDate('2026-11-23'));
     const written = await rowsOf<{ instrument: string; micros: string }>(
@@ -96,7 +96,7 @@ describe('a persona who goes a business day forward', () => {
     }
   });
 
-  test('leaves everybody else where they are: who shares an account with her sees nothing of her day', async () => {
+  test('leaves all others where they are: a joint owner sees nothing of her day', async () => {
     const before = [await accountsOf('miles'), await historyOf('miles', joint)];
     const mayas = (await historyOf('maya', joint)).at(-1)?.asOfDate;
     const { businessDate: date } = await moved('maya');
@@ -107,7 +107,7 @@ describe('a persona who goes a business day forward', () => {
     expect((await historyOf('miles', joint)).at(-1)?.asOfDate).toBe('2026-11-20');
   });
 
-  test('keeps the time of day over a change of time, where her clock stands still', async () => {
+  test('keeps the time of day of a fixed clock across a daylight saving change', async () => {
     expect(await moved('priya', 6)).toEqual({
       userName: 'priya',
       businessDate: '2026-03-10',
@@ -126,7 +126,7 @@ describe('a persona who goes a business day forward', () => {
     expect(await lastValued(accountId('CD0211121'))).toBe('2026-11-24');
   });
 
-  test('goes twice where it is asked for twice at once', async () => {
+  test('moves twice for two simultaneous requests', async () => {
     const answers = await Promise.all([moved('mona'), moved('mona')]);
     expect(answers.map(({ businessDate: date }) => date).sort()).toEqual(['2026-11-23', '2026-11-24']);
     expect(await timeOf('mona')).toBe('2026-11-24T18:00:00.000Z');
@@ -184,7 +184,7 @@ describe('a persona who goes a business day forward', () => {
   });
 });
 
-describe('nobody goes anywhere', () => {
+describe('no clock moves', () => {
   test.each<{ what: string; body: object; field: string }>([
     { what: 'a day back', body: { userName: 'maya', businessDays: -1 }, field: 'businessDays' },
     { what: 'no day', body: { userName: 'maya', businessDays: 0 }, field: 'businessDays' },
@@ -202,7 +202,7 @@ describe('nobody goes anywhere', () => {
     },
     { what: 'nobody named', body: { businessDays: 1 }, field: 'userName' },
     { what: 'something else', body: { userName: 'maya', businessDays: 1, date: '2027-01-04' }, field: 'date' },
-  ])('for $what, and is told which field is wrong', async ({ body, field }) => {
+  ])('for $what, and the answer names the wrong field', async ({ body, field }) => {
     const before = await clocks();
     const answer = await sandbox.ask(undefined, 'POST /sandbox/day', body, tenant);
     const [error] = answer.json().errors;
@@ -211,7 +211,7 @@ describe('nobody goes anywhere', () => {
     expect(await clocks()).toEqual(before);
   });
 
-  test('without what the edge alone knows, nor as a member who has signed in', async () => {
+  test("without the edge's secret, nor for a signed-in member", async () => {
     const before = await clocks();
     const ask = (headers: Record<string, string>) =>
       sandbox.app.inject({
@@ -227,7 +227,7 @@ describe('nobody goes anywhere', () => {
   });
 });
 
-describe('who connects as the services do', () => {
+describe('a connection of the services', () => {
   const { subject } = personaNamed('maya');
   const refused = async (statement: SQL) => {
     const problem = await sandbox.database
@@ -248,7 +248,7 @@ describe('who connects as the services do', () => {
     expect(await refused(statement)).toBe(code);
   });
 
-  test('changes no price that is there, nor one before the demo began, nor what was reported', async () => {
+  test('changes no existing price, no price before the demo began, and no existing report', async () => {
     const account = accountId('CD0211121');
     const all = () =>
       rowsOf(sql`select (select sum(price_micros)::text from price) as prices,
@@ -270,7 +270,7 @@ describe('who connects as the services do', () => {
     expect(await all()).toEqual(before);
   });
 
-  test.each(['app', 'worker', 'maintenance'] as const)('and has become %s moves no clock at all', async (role) => {
+  test.each(['app', 'worker', 'maintenance'] as const)('that acts as %s moves no clock at all', async (role) => {
     const asked = inTransaction(sandbox.database, { role, tenant }, (transaction) =>
       transaction.execute(sql`select sandbox.move_clock(${tenant}, ${subject}, 1)`),
     );
@@ -278,7 +278,7 @@ describe('who connects as the services do', () => {
   });
 });
 
-test('the next start takes the data as they are, and appends what everybody else lacks', async () => {
+test('the next start keeps the existing data, and appends the missing days of all others', async () => {
   const [mayas, before] = [(await timeOf('maya')).slice(0, 10), await historyOf('maya', hers)];
   const written = () =>
     rowsOf(sql`select count(*)::integer as prices,

@@ -16,7 +16,7 @@ const standing = (fault: Fault, id: number): StandingFault => ({
   matches: fault.matches ?? {},
 });
 
-/** Status and name of what a member of that name is answered to a POST; undefined where the services answer. */
+/** Status and error name of the fault that answers a persona's POST; undefined where the services answer. */
 function refusalOf(userName: string, route: string, body: object, tenant = 'copper') {
   const who = personaNamed(userName, tenant);
   const rows = [...tenantFaults.filter((row) => row.tenant === tenant), ...faultsOf(who)].map(standing);

@@ -1,4 +1,4 @@
-/** What a withdrawal from a locked account is answered with, as a body in the shape of every refusal. */
+/** The body that refuses a withdrawal from a locked account, in the shape of every refusal. */
 export const lockedForWithdrawal = {
   errors: [
     {

@@ -67,8 +67,8 @@ function withdrawalUnderWay(
 }
 
 /**
- * It was taken on the last business day before the one on which the demo begins: the worker asks the network for it on
- * that day, and puts it into the account or takes note that it came back.
+ * A deposit that was taken one business day before the demo's first one. On that first day the worker queries the
+ * network, and either puts the money into the account or records its return.
  */
 function depositUnderWay(persona: Persona, { number, depositing }: LedgerAccount, anchor: BusinessDate): UnderWay[] {
   if (depositing === undefined) return [];
@@ -134,7 +134,7 @@ export async function writeUnderWay(transaction: Transaction, all: readonly Unde
   );
 }
 
-/** Writes what the network knows of the debits: they were taken, and some come back. Runs as the database's owner. */
+/** Writes the debits as the network knows them: all were taken, and some come back. Runs as the database's owner. */
 export async function writeDebits(transaction: Transaction, all: readonly UnderWay[]): Promise<void> {
   for (const { transfer, comesBack } of all) {
     if (transfer.kind !== 'DEPOSIT') continue;

@@ -395,7 +395,7 @@ describe('a posting', () => {
     await expect(tried(worker, bought)).rejects.toBe(undo);
   });
 
-  test('of the worker takes back what a bank took back, out of the account or as a debt', async () => {
+  test('of the worker pays a returned deposit back to the bank, from the account or as a debt', async () => {
     const returned = moved('USD', amount, 'transit_returned', 'outside');
     const repaid = moved('USD', amount, 'transit_pending', 'transit_returned');
     const both = beside(

@@ -565,10 +565,10 @@ export const transfer = pgTable(
     doneOn: day('done_on'),
     /** A withdrawal of the full balance: its amount is known once everything is sold. */
     isFull: boolean('is_full').notNull().default(false),
-    /** The day on which the bank sends the money back, and the network's code: known from what the network tells. */
+    /** The day on which the bank sends the money back, and the return code, both reported by the network. */
     returnOn: day('return_on'),
     returnCode: text('return_code'),
-    /** The account could not cover what the bank took back. */
+    /** True when the account could not cover the amount that the bank took back. */
     isOwed: boolean('is_owed').notNull().default(false),
     /** The business date on which the next step is to be done; none when nothing is to be done. */
     dueOn: day('due_on'),
@@ -592,7 +592,7 @@ export const networkReturns = pgTable(
   {
     tenant: tenant(),
     id: text('id').notNull(),
-    /** Where to go on; none before the first answer. */
+    /** The last place in the list that was read; none before the first answer. */
     place: text('place'),
     ...queueColumns,
   },

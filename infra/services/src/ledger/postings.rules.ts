@@ -66,7 +66,7 @@ export const purchaseEntries = (account: string, security: string, units: number
   ...moved(security, units, 'market', account),
 ];
 
-/** Units of a security against what they brought; a trace of one may bring nothing. */
+/** Units of a security against their proceeds; a tiny fraction of a unit may bring nothing. */
 export const saleEntries = (account: string, security: string, units: number, proceeds: Cents) => [
   ...moved(security, units, account, 'market'),
   ...(proceeds === 0 ? [] : moved(MONEY, proceeds, 'market', account)),
@@ -86,7 +86,7 @@ export function unbalanced(entries: readonly EntryLine[]): string[] {
   return [...sums].filter(([, total]) => total !== 0n).map(([commodity]) => commodity);
 }
 
-/** How a reversal differs from what it takes back. */
+/** The fields in which a reversal differs from the posting that it reverses. */
 export type Reversing = Pick<Posting, 'id' | 'nominalDate' | 'effectiveDate' | 'postedAt'> &
   Partial<Pick<Posting, 'description'>>;
 

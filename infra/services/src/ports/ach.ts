@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import type { LegKey } from './port-key.ts';
 
-/** Money from a linked bank account, or to it. Asked again with the same key it is answered as before, and moved once. */
+/** Money from a linked bank account, or to it. A repeated key gets the earlier answer, and the money moves once. */
 export interface AchTransfer extends LegKey {
   /** The funding account's id. */
   readonly fundingAccount: string;
@@ -37,16 +37,16 @@ export interface AchReturn {
 /** The returns of a tenant that came after a place in the network's list. */
 export interface AchReturns {
   readonly returns: readonly AchReturn[];
-  /** Where to go on. */
+  /** The place from which the next query continues. */
   readonly place: string;
 }
 
-/** The network by which money comes from linked banks and goes to them (spec 002 §4). */
+/** The network that moves money from linked banks and to them (spec 002 §4). */
 export interface Ach {
   /** @throws PortUnavailable when the network does not answer; the debit may have been taken then */
   take(debit: AchTransfer, signal: AbortSignal): Promise<AchOutcome>;
   /**
-   * Sends money to a bank. What the bank does not accept comes back later.
+   * Sends money to a bank. Money that the bank does not accept comes back later.
    * @throws PortUnavailable when the network does not answer; the money may have been sent then
    */
   send(credit: AchTransfer, signal: AbortSignal): Promise<AchAccepted>;

@@ -2,8 +2,8 @@ import type { Cents } from '@wealth/domain/money';
 import type { LegKey } from './port-key.ts';
 
 /**
- * Money out of an account at the credit union, or into it. Asked again with the same key it is answered as before, and
- * moved once.
+ * Money out of an account at the credit union, or into it. A repeated key gets the earlier answer, and the money moves
+ * once.
  */
 export interface CoreBankingMove extends LegKey {
   /** The funding account's id. */

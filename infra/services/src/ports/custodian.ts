@@ -26,7 +26,7 @@ export type InvestmentOutcome =
   /** That day has no prices yet. */
   | { readonly outcome: 'NOT_YET' };
 
-/** An order to sell holdings. Asked again with the same key it is answered as before, and sold once. */
+/** An order to sell holdings. A repeated key gets the earlier answer, and the holdings are sold once. */
 export interface SaleOrder extends LegKey {
   /** The investment account's id. */
   readonly account: string;
@@ -38,7 +38,7 @@ export interface SaleOrder extends LegKey {
   readonly on: BusinessDate;
 }
 
-/** What was sold of one instrument. */
+/** The units sold of one instrument, and their proceeds. */
 export interface Sale {
   readonly instrument: string;
   /** Whole units of the instrument's scale: millionths for a security. */

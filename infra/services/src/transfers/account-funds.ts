@@ -9,7 +9,7 @@ const { account, entry, transfer } = schema;
 
 /** The money of an account on the day of a leg that takes from it. */
 export interface AccountFunds {
-  /** Cash that no other transfer needs: what settled is invested next, and what was sold is sent next. */
+  /** Cash that no other transfer needs. Settled deposits are invested next, and sale proceeds are sent next. */
   readonly cash: Cents;
   /** The part of all money that is invested and not free to withdraw yet. */
   readonly notFree: Cents;

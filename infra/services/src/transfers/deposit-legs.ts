@@ -118,7 +118,7 @@ const invested = (row: TransferRow, fills: readonly Fill[]): Done => ({
   })),
 });
 
-/** What the bank takes back, out of money that the account gave back or that is owed. */
+/** The amount that the bank takes back. The account gave it back, or it is owed. */
 const takenBack = (row: TransferRow): Returned['postings'][number] => ({
   id: postingId(row, 'returned'),
   kind: 'SETTLEMENT',

@@ -43,7 +43,7 @@ describe('a deposit that the bank takes back after it was invested', () => {
     expect(await accountOf(number)).toMatchObject({ lastDepositAmount: 300, balance: 300 });
   });
 
-  test('sells of the holdings what is missing', async () => {
+  test('sells holdings for the missing amount', async () => {
     const { id: account, number } = await holding({ cash: 550, units: 10 });
     const id = await deposit(number, 110);
     await day(FRIDAY);
@@ -83,7 +83,7 @@ describe('a deposit that the bank takes back after it was invested', () => {
     expect(await accountOf(number)).toMatchObject({ isFunded: false, initialFundingSubmitted: false, balance: 0 });
   });
 
-  test('happens once, however often the network tells it, and though the custodian acts and is silent', async () => {
+  test('is returned once, even if the network repeats it and the custodian sells without answering', async () => {
     const { id: account, number } = await holding({ cash: 550, units: 10 });
     const id = await deposit(number, 110);
     await day(FRIDAY);
@@ -115,7 +115,7 @@ describe('a deposit that the bank takes back', () => {
     expect(await listed(number)).toMatchObject([{ steps: [{}, { state: 'TAKEN' }, { state: 'RETURNED' }] }]);
   });
 
-  test('with a date before its purchase is taken back on the day of the purchase', async () => {
+  test('is returned on the day of its purchase if the network names an earlier date', async () => {
     const { id: account, number } = await holding({ cash: 300 });
     const id = await deposit(number, 120);
     await day(FRIDAY);
@@ -173,7 +173,7 @@ describe('a deposit that the bank takes back', () => {
   });
 });
 
-test('a list of returns that the network does not answer is asked for again from the same place', async () => {
+test('a query for returns that fails is repeated from the same place', async () => {
   const { number } = await holding({ cash: 300 });
   const id = await deposit(number, 120);
   await day(FRIDAY);

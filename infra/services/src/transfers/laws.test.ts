@@ -34,7 +34,7 @@ async function transfersOf(account: string) {
   );
 }
 
-test('after any order of transfers, returns and days, no cent is made or lost, and no account is below zero', async () => {
+test('any order of transfers, returns and days keeps every cent, and no account falls below zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 24 }), async (acts) => {
       const { id: account, number } = await holding({ cash: 600, units: 8 });
@@ -62,14 +62,14 @@ test('after any order of transfers, returns and days, no cent is made or lost, a
         await day(at(today));
         await judge(account, before);
       }
-      // What is still to come does not happen in the next run.
+      // Keeps the remaining steps of this run out of the next one.
       await seeding((one) => one.update(schema.transfer).set({ dueOn: null }));
     }),
     { numRuns: 5 },
   );
 });
 
-/** What is said to be available is what a withdrawal then gets. */
+/** Withdraws the amount shown as available, which must succeed whenever the rules allow it. */
 async function withdrawWhatIsFree(number: string, today: BusinessDate, isFull: boolean): Promise<void> {
   const { balance = 0, isWithdrawalInProgress } = await accountOf(number);
   const transfers = (await listed(number)).map(({ kind, state, amount, freeOn }) => ({

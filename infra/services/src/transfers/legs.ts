@@ -31,7 +31,7 @@ export interface Done {
   readonly networkReference?: string;
   /** The new balance of an account at the credit union, from core banking. */
   readonly balance?: AccountBalance;
-  /** What a withdrawal comes to, where its sale decides. */
+  /** The amount of a withdrawal, where its sale decides it. */
   readonly amount?: Cents;
 }
 

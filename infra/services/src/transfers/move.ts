@@ -19,9 +19,9 @@ export interface Step {
   readonly networkReference?: string;
   /** Why it was refused, canceled or returned. */
   readonly reason?: string;
-  /** What a withdrawal comes to, where its sale decides. */
+  /** The amount of a withdrawal, where its sale decides it. */
   readonly amount?: Cents;
-  /** The account could not cover what the bank took back. */
+  /** True when the account could not cover the amount that the bank took back. */
   readonly isOwed?: boolean;
 }
 

@@ -15,12 +15,12 @@ const { networkReturns, transfer } = schema;
 /** The one list of a tenant. */
 const LIST = 'ach';
 
-/** From now on the network is asked for the tenant's returns. Called before it is asked for money the first time. */
+/** Starts to query the network for the tenant's returns. Called before its first transfer over the network. */
 export async function listenForReturns(transaction: Transaction, tenant: string): Promise<void> {
   await transaction.insert(networkReturns).values({ tenant, id: LIST }).onConflictDoNothing();
 }
 
-/** The last leg that was done, and, where a port was asked for the next one, that leg too: a return comes after them. */
+/** The dates of the last completed leg, and of the next one if its port was called. A return never comes before them. */
 function daysBefore(row: TransferRow): string[] {
   const legs = transferPlans[row.kind].filter(
     ({ from, to }) => to === row.state || (from === row.state && row.requestedAt !== null),
@@ -28,11 +28,11 @@ function daysBefore(row: TransferRow): string[] {
   return legs.map(({ on }) => row[dateColumns[on]]).filter((day) => day !== null);
 }
 
-/** The business day on which the return happens: the network's own, or the day of what it takes back. */
+/** The business day of the return: the network's date, or the date of the leg that it follows if that is later. */
 const returnDay = (row: TransferRow, on: string): string =>
   businessDayFrom(businessDate([on, ...daysBefore(row)].reduce((last, day) => (day > last ? day : last))));
 
-/** Plans the return of a transfer. One that is known already, and one of which nothing was moved, stay as they are. */
+/** Plans the return of a transfer. Changes nothing if it is already planned, or if no money was moved. */
 async function plan(tools: StepTools, tenant: string, { id, code, on }: AchReturn): Promise<void> {
   await inTransaction(tools.database, { role: 'worker', tenant }, async (transaction) => {
     const thisOne = and(eq(transfer.tenant, tenant), eq(transfer.id, id));
@@ -51,7 +51,7 @@ async function plan(tools: StepTools, tenant: string, { id, code, on }: AchRetur
   });
 }
 
-/** Lists of returns. Each is asked for again a minute after its last answer. */
+/** Lists of returns. Each is queried again a minute after its last answer. */
 export const returnsQueue = tableQueue({
   name: 'returns',
   table: networkReturns,
@@ -60,7 +60,7 @@ export const returnsQueue = tableQueue({
   isAwaited: sql`false`,
   port: sql`'ach'`,
   order: sql`${networkReturns.id}`,
-  // A list is never late: it is asked for again and again.
+  // A list is never late, because it is queried continually.
   dueSince: sql`null::timestamptz`,
   begin: async (transaction, { tenant, id }, tools) => {
     const thisOne = and(eq(networkReturns.tenant, tenant), eq(networkReturns.id, id));

@@ -9,7 +9,7 @@ import type { TransferRow } from './transfers.rules.ts';
 
 type StepRow = Pick<typeof schema.transferStep.$inferSelect, 'state' | 'effectiveDate'>;
 
-/** What is read of a transfer to show it. */
+/** The columns of a transfer that are read to show it. */
 export type ShownRow = Omit<
   TransferRow,
   'permission' | 'networkReference' | 'requestedAt' | 'attempts' | 'failingSince' | 'claimedUntil'
@@ -117,7 +117,7 @@ function known({
 const nextDay = ({ steps, state }: TransferOnDay): string | undefined =>
   isFailed(state) ? undefined : steps.find(({ doneOn }) => doneOn === undefined)?.plannedOn;
 
-/** The next to be done first; then what is invested and not free, and what waits. */
+/** Sorts by the day of the next step, or the day on which an invested deposit is free. Waiting transfers come last. */
 export function byNextDay(one: ShownTransfer, other: ShownTransfer): number {
   const [first, second] = [nextDay(one) ?? one.row.freeOn ?? '9', nextDay(other) ?? other.row.freeOn ?? '9'];
   if (first !== second) return first < second ? -1 : 1;

@@ -44,7 +44,7 @@ const stepsOf = ({ kind }: TransferRow, { to }: Leg): LegSteps => {
 
 type Ask = (ports: Ports, question: Question) => Promise<Outcome>;
 
-/** How a leg goes on: with an outcome already, by a port, or not now. */
+/** How a leg gets its outcome: already known, from a port, or not now. */
 type Way =
   | { readonly outcome: Exclude<Outcome, NotYet> }
   | { readonly ask: Ask }
@@ -181,7 +181,7 @@ async function takeBack(
   await reverse(transaction, original, { ...dates, id: postingId(row, `${posting}-reversed`), description });
 }
 
-/** Whether an outcome changes what the account holds. */
+/** Whether an outcome changes the account's cash or holdings. */
 function touchesAccount({ account: of }: TransferRow, outcome: Written['outcome']): boolean {
   if (!('postings' in outcome)) return false;
   if (outcome.kind === 'RETURNED' && outcome.reverses !== undefined && outcome.reverses.posting !== 'taken')

@@ -23,10 +23,7 @@ import {
 
 const unavailable = (message: string) => new ApiError(503, 'PORT_UNAVAILABLE', message);
 
-/**
- * Where money may come from, deposits and withdrawals, and what is under way (spec 002 §7). The worker moves what was
- * asked for.
- */
+/** Funding accounts, deposits, withdrawals and the transfers under way (spec 002 §7). The worker moves the money. */
 export function transfersService({ registerRoute, businessClocks, ports, portLimitMs, work }: ServiceTools): void {
   registerRoute(fundingAccountsCall, portalOnly, ({ withMemberTransaction }) =>
     withMemberTransaction(async ({ transaction, tenant, person, record }) => {

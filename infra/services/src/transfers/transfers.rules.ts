@@ -131,7 +131,7 @@ export function requireShownNumber(body: Pick<FundBody, 'fundingAccountNumber'>,
 }
 
 /**
- * Refuses a bank that must be linked anew before money can be sent to it.
+ * Refuses a bank that must be linked again before money can be sent to it.
  * @throws ApiError 409 FUNDING_ACCOUNT_UNAVAILABLE
  */
 export function requireReachableBank(funding: FundingRow): void {
@@ -143,7 +143,7 @@ export function requireReachableBank(funding: FundingRow): void {
 }
 
 /**
- * Refuses a bank that must be linked anew before money can be taken from it.
+ * Refuses a bank that must be linked again before money can be taken from it.
  * @throws ApiError 409 FUNDING_ACCOUNT_UNAVAILABLE
  */
 export function requireUsable(funding: FundingRow): void {

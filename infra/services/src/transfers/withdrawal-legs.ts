@@ -27,7 +27,7 @@ export const withdrawalLegs: Readonly<Record<Exclude<LegOf<'WITHDRAWAL'>, 'SOLD'
   RETURNED: { nobody: (row, { funding }) => sentBack(funding, row.returnCode ?? '') },
 };
 
-/** The sale of a withdrawal. What the account's cash covers is not sold for. */
+/** The sale of a withdrawal. For a part, the account's cash is used first. */
 export const sale: SellingStep = {
   fromCash: (row, _facts, funds) => {
     if (row.isFull && funds.hasHoldings) return undefined;
@@ -56,11 +56,11 @@ const tooLittle: Failed = { kind: 'REFUSED', reason: 'VALUE_TOO_LOW' };
 /** The cash that a withdrawal may use: of the full balance, deposits that are not free stay behind in cash. */
 const usable = ({ isFull }: TransferRow, { cash, notFree }: AccountFunds) => (isFull ? cash - notFree : cash);
 
-/** What a sale has to bring at least. */
+/** The least that a sale must bring. */
 const leastProceeds = (row: TransferRow, funds: AccountFunds): Cents =>
   cents(Math.max(0, (row.isFull ? 1 : row.amountCents) - usable(row, funds)));
 
-/** What is sent once so much was sold for. A part is never more than was asked for. */
+/** The amount to send after a sale with these proceeds. A part never exceeds the requested amount. */
 function paidOut(row: TransferRow, funds: AccountFunds, proceeds: Cents): Cents {
   const free = cents(usable(row, funds) + proceeds);
   return row.isFull || free < row.amountCents ? free : cents(row.amountCents);

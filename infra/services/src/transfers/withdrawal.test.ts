@@ -1,4 +1,4 @@
-// Long, since every answer to a withdrawal stands here, with what the worker does of it, of one set of running services.
+// Long, because every answer to a withdrawal and the worker's steps after it share one set of running services.
 import { describe, expect, test } from '@jest/globals';
 import type { WithdrawalBody } from '@wealth/api';
 import { and, eq } from 'drizzle-orm';
@@ -128,7 +128,7 @@ describe('a withdrawal of a part', () => {
 });
 
 describe('a withdrawal of the full balance', () => {
-  test('sells everything, sends what it came to, and leaves the account open and funded', async () => {
+  test('sells everything, sends the whole amount, and leaves the account open and funded', async () => {
     const { id: account, number } = await holding({ cash: 600, units: 10 });
     const id = await withdrawn({ investmentAccountNumber: number, amount: 0, isFullWithdrawal: true });
     expect(await transferOf(id)).toMatchObject({ amountCents: 60_000, isFull: true });
@@ -173,7 +173,7 @@ describe('a withdrawal is refused', () => {
     expect((await withdraw({ investmentAccountNumber: number, amount: 850 })).status).toBe(200);
   });
 
-  test('while one is in progress, with the day by which that one is in the bank', async () => {
+  test('while one is in progress, and the answer names the day that one reaches the bank', async () => {
     const { number } = await holding({ cash: 1_000 });
     await withdrawn({ investmentAccountNumber: number });
     const reply = await withdraw({ investmentAccountNumber: number, amount: 26 });
@@ -181,7 +181,7 @@ describe('a withdrawal is refused', () => {
     expect(reply.body.errors[0].message).toContain('Wed, 11/25/2026');
   });
 
-  test('beyond what is free, and in full while a deposit is not free', async () => {
+  test('beyond the free amount, and in full while a deposit is not free', async () => {
     const { number } = await holding({ cash: 1_000 });
     await deposited({ investmentAccountNumber: number, amount: 300, ...linkedBank });
     await tick();
@@ -235,7 +235,7 @@ describe('a withdrawal is refused', () => {
     expect((await withdraw({ investmentAccountNumber: '7XJ0009999' })).status).toBe(404);
   });
 
-  test('where it is the second of two at once, each of the whole limit, also by two owners', async () => {
+  test('as the second of two simultaneous ones by two owners, each for the whole limit', async () => {
     const { id, number } = await holding({ cash: 1_000 });
     await seeding((one) =>
       one.insert(schema.accountAccess).values({ tenant: 'copper', account: id, person: 'jan', role: 'ASSOCIATE' }),
@@ -256,8 +256,8 @@ describe('a withdrawal is refused', () => {
   });
 });
 
-describe('what is under way', () => {
-  test('has a deposit of today from the moment at which it is asked for, and tells each step once it is done', async () => {
+describe('the list of transfers under way', () => {
+  test('shows a deposit from the moment it is requested until it is free, and each step once it is done', async () => {
     const { number } = await holding({ cash: 200 });
     const id = await deposited({ investmentAccountNumber: number, amount: 30, ...linkedBank });
     expect(await listed(number)).toEqual([
@@ -298,7 +298,7 @@ describe('what is under way', () => {
     expect(await listed(number)).toEqual([]);
   });
 
-  test('has a withdrawal until it is in the bank, and what the bank sent back for 30 days', async () => {
+  test('shows a withdrawal until it is in the bank, and a returned one for 30 days', async () => {
     const { number } = await holding({ cash: 500 });
     const id = await withdrawn({ investmentAccountNumber: number, amount: 100, ...linkedBank });
     for (const moment of [MONDAY, TUESDAY]) await day(moment);
@@ -314,7 +314,7 @@ describe('what is under way', () => {
     expect(await listed(number)).toEqual([]);
   });
 
-  test('names the bank of another owner by its last four digits, and tells no step of a day that is still to come', async () => {
+  test('names the bank of another owner by its last four digits, and shows no step of a later day', async () => {
     const { id: account, number } = await holding({ cash: 500 });
     await seeding((one) =>
       one.insert(schema.accountAccess).values({ tenant: 'copper', account, person: 'jan', role: 'ASSOCIATE' }),
@@ -330,7 +330,7 @@ describe('what is under way', () => {
     expect(await listed(number, 'subject-jan')).toEqual([]);
   });
 
-  test('says of one that needs attention that it does', async () => {
+  test('marks a transfer that needs attention', async () => {
     const { number } = await holding({ cash: 500 });
     const id = await withdrawn({ investmentAccountNumber: number, amount: 100 });
     await seeding((one) =>

@@ -84,7 +84,7 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('the link, a deposit, a withdrawal, a schedule, an opening and what is saved of a workflow change something; a POST that asks is a read', () => {
+test('linking, deposits, withdrawals, schedules, openings and saved workflows are writes; a POST that only asks is a read', () => {
   const ofSchedules = ['DELETE /fund/schedule', 'POST /fund/schedule', 'PUT /fund/schedule'];
   const ofMoney = [...ofSchedules, 'POST /fund', 'POST /withdrawal'];
   const writes = [...ofMoney, 'POST /', 'POST /workflow', 'PUT /member', 'PUT /workflow'].sort();
@@ -99,12 +99,12 @@ test('an answer of the member service stays fresh for 24 hours [API-057, CON-024
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 
-/** What is true at this moment alone: a bank's balance, what is under way, and the answer to what moves money or opens an account. */
+/** Answers that are never cached: a bank's balance, transfers under way, and answers to transfers and account openings. */
 const isOfTheMoment = (operation: Operation) =>
   ['GET /fund', 'POST /', 'POST /external-account/balance', 'POST /withdrawal'].includes(operation) ||
   /^(?!GET)\w+ \/fund\b/.test(operation);
 
-test('what moves money or opens an account, what is under way, and the balance that money is checked by, is asked anew each time', () => {
+test('answers to transfers and openings, transfers under way and the balance of a bank are never cached', () => {
   const found = operations.filter(isOfTheMoment);
   expect(found).toContain('POST /fund');
   expect(found.map(cacheSeconds)).toEqual(found.map(() => 0));

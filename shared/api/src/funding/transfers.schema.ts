@@ -33,7 +33,7 @@ export const Transfer = Type.Object(
     internalTransactionId: Type.String(),
     kind: TransferKind,
     state: TransferState,
-    /** Of a full withdrawal the last known balance, and from its sale on what is sent. */
+    /** For a full withdrawal: the last known balance until its sale, then the amount that is sent. */
     amount: Dollars,
     isFullWithdrawal: Type.Boolean(),
     /** When it was asked for, by the business clock, in ISO 8601. */
@@ -57,7 +57,7 @@ export const Transfer = Type.Object(
     steps: Type.Array(TransferStep),
     /** The day from which a deposit may be withdrawn. */
     freeOn: Type.Optional(DateOnly),
-    /** It does not go on by itself, and is looked into. */
+    /** It cannot continue automatically, and is being looked into. */
     needsAttention: Type.Boolean(),
     /** Why it was refused or sent back: the network's return code, or a name. */
     reason: Type.Optional(Type.String()),

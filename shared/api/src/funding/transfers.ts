@@ -18,7 +18,7 @@ export interface TransferView {
   readonly confirmationNumber: string;
   readonly kind: TransferKind;
   readonly state: TransferState;
-  /** In cents. Of a full withdrawal the last known balance, and from its sale on what is sent. */
+  /** In cents. For a full withdrawal: the last known balance until its sale, then the amount that is sent. */
   readonly amount: Cents;
   readonly isFull: boolean;
   /** Milliseconds since 1970 of the business clock. */

@@ -50,8 +50,8 @@ export const transferPlans = {
 } as const satisfies Record<TransferKind, readonly Leg[]>;
 
 /**
- * The legs by which a bank sends money back. The custodian sells what a deposit bought where the account's cash does not
- * cover it.
+ * Legs for money that a bank sends back. The custodian sells holdings where the account's cash does not cover the
+ * deposit.
  */
 const returns: Readonly<Record<TransferKind, readonly Leg[]>> = {
   DEPOSIT: [
@@ -71,7 +71,7 @@ export function legFrom(kind: TransferKind, state: TransferState): Leg | undefin
   return legs.find(({ from }) => from === state);
 }
 
-/** The leg by which a bank sends the money back from a state; undefined where nothing can come back. */
+/** The return leg from a state; undefined where no money can come back. */
 export const returnFrom = (kind: TransferKind, state: TransferState): Leg | undefined =>
   returns[kind].find(({ from }) => from === state);
 

@@ -52,13 +52,12 @@ export interface WithdrawalAccount {
   readonly balance: Cents;
   readonly held: HeldMoney;
   readonly isWithdrawalInProgress: boolean;
-  /** The day by which the withdrawal in progress is in the bank, where it is known. */
+  /** The day by which the withdrawal in progress reaches the bank, if known. */
   readonly doneOn?: BusinessDate | undefined;
 }
 
 /**
- * The most that can be withdrawn of the balance unless all of it is: what is free, and what leaves the least that must
- * remain. Never below 0.
+ * The most that a partial withdrawal may take: free money only, and the required minimum remains. Never below 0.
  * @see DECISIONS D-210
  */
 export const availableToWithdraw = ({ balance, held }: WithdrawalAccount): Cents =>
