@@ -14,10 +14,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Violations = AxeResults['violations'];
 
-/** What moves in has arrived: a colour on its way is no colour to judge. */
+/**
+ * What moves in has arrived: a colour on its way is no colour to judge. In a folded part, whose content is not drawn, a
+ * transition begins and never ends.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const isDrawn = (effect: AnimationEffect | null) =>
+      !(effect instanceof KeyframeEffect) || (effect.target?.checkVisibility() ?? true);
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect));
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }

@@ -10,7 +10,7 @@ test('the Deposit card leads to the form [MMH-001]', async () => {
 test('the page names phone and e-mail for requests that are not made online [MMH-007, MMH-008]', () => {
   openMoney('/move-money');
   const line = screen.getByText(/^To withdraw from an IRA, or to change your personal information/).parentElement;
-  expect(line).toHaveTextContent('your trusted contact, are not made online');
+  expect(line).toHaveTextContent('your trusted contact, please call or write to us.');
   expect(line).toHaveTextContent('Call 1-800-555-0166 or write to copper.support@example.com.');
 });
 
