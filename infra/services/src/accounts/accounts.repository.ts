@@ -1,10 +1,10 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { and, asc, desc, eq, exists, gte, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { given, prepared, schema, type Transaction } from '../database/index.ts';
 import { type AccountDays, type ValueYear, within } from './history.rules.ts';
 import { isFunded } from './is-funded.ts';
 
-const { account, accountTransaction, beneficiary, dailyValue, journal, reportedSnapshot, valueYear } = schema;
+const { account, accountTransaction, beneficiary, dailyValue, reportedSnapshot, valueYear } = schema;
 
 export interface Movement {
   /** ISO 8601. */
@@ -58,21 +58,12 @@ const accountsByNumber = prepared('accounts', (transaction, name) => {
     .from(accountTransaction)
     .where(and(own, eq(accountTransaction.contributionYear, given('year'))));
   // Money that was sent back was no deposit in the end, and its reversal is none either.
-  const reversing = transaction
-    .select({ one: sql`1` })
-    .from(journal)
-    .where(
-      and(
-        eq(journal.tenant, account.tenant),
-        sql`${accountTransaction.journal} in (${journal.id}, ${journal.reverses})`,
-        isNotNull(journal.reverses),
-      ),
-    );
+  const isKept = sql`not posting_undone(${accountTransaction.journal})`;
   const last = (kind: 'DEPOSIT' | 'WITHDRAWAL') =>
     transaction
       .select({ at: accountTransaction.postedAt, amountCents: accountTransaction.amountCents })
       .from(accountTransaction)
-      .where(and(own, eq(accountTransaction.kind, kind), not(exists(reversing))))
+      .where(and(own, eq(accountTransaction.kind, kind), isKept))
       .orderBy(desc(accountTransaction.date), desc(accountTransaction.postedAt))
       .limit(1)
       .as(kind.toLowerCase());

@@ -1,26 +1,11 @@
 import { movedStates } from '@wealth/domain/transfers';
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
-const { account, entry, journal, transfer } = schema;
+const { account, transfer } = schema;
 
-/** Postings that brought money into the account of a query, and were not reversed. */
-export function keptDeposit(transaction: Transaction) {
-  return transaction
-    .select({ one: sql`1` })
-    .from(entry)
-    .innerJoin(journal, and(eq(journal.tenant, entry.tenant), eq(journal.id, entry.journal)))
-    .where(
-      and(
-        eq(entry.tenant, account.tenant),
-        eq(entry.ledgerAccount, account.id),
-        inArray(journal.kind, ['DEPOSIT', 'TRANSFER_IN']),
-        isNull(journal.reverses),
-        sql`not exists (select from ${journal} later
-          where later.tenant = ${journal.tenant} and later.reverses = ${journal.id})`,
-      ),
-    );
-}
+/** Whether money that came into the account of a query has stayed there. */
+export const keptDeposit: SQL<boolean> = sql`keeps_deposit(${account.id})`;
 
 /**
  * Whether an account's first money was taken and not returned. It is part of a query that reads the account's row, and
@@ -39,5 +24,5 @@ export function isFunded(transaction: Transaction): SQL<boolean> {
         inArray(transfer.state, movedStates('DEPOSIT')),
       ),
     );
-  return sql<boolean>`(${or(exists(keptDeposit(transaction)), exists(taken))})`;
+  return sql<boolean>`(${or(exists(taken), keptDeposit)})`;
 }

@@ -31,5 +31,5 @@ export async function resetInitialFunding(transaction: Transaction, tenant: stri
   await transaction
     .update(account)
     .set({ initialFundingSubmitted: false })
-    .where(and(thisAccount, not(exists(alive)), not(exists(scheduled)), not(exists(keptDeposit(transaction)))));
+    .where(and(thisAccount, not(exists(alive)), not(exists(scheduled)), not(keptDeposit)));
 }

@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
-import { and, eq, exists, getTableColumns, gt, gte, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { sharedFunding } from './shared-funding.ts';
 import { byNextDay, type ShownTransfer, shownTo } from './shown-transfers.rules.ts';
@@ -51,18 +51,11 @@ export async function shownTransfers(
       ),
     );
   if (rows.length === 0) return [];
+  const { transfer: of, state, effectiveDate } = transferStep;
   const steps = await transaction
-    .select()
+    .select({ transfer: of, state, effectiveDate })
     .from(transferStep)
-    .where(
-      and(
-        eq(transferStep.tenant, tenant),
-        inArray(
-          transferStep.transfer,
-          rows.map((row) => row.transfer.id),
-        ),
-      ),
-    );
+    .where(and(eq(transferStep.tenant, tenant), sql`${of} = any (${sql.param(rows.map((row) => row.transfer.id))})`));
   const stepsOf = Map.groupBy(steps, (step) => step.transfer);
   const fundings = await sharedFunding(transaction);
   const shownRows = rows.flatMap(({ transfer: row, number, ownFunding }) => {
