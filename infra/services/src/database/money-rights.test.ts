@@ -282,6 +282,20 @@ describe("a member's own request", () => {
   });
 });
 
+test("whether a deposit has stayed is answered of an account of one's own alone", async () => {
+  const kept = async (acting: Acting) =>
+    as(acting, async (one) => {
+      const { rows } = await one.execute<{ account: string; kept: boolean }>(
+        sql`select account, keeps_deposit(account) as kept from unnest(array['joint', 'jans-own']) account`,
+      );
+      return rows.filter((row) => row.kept).map((row) => row.account);
+    });
+  expect(await kept(maya)).toEqual(['joint']);
+  expect(await kept({ role: 'app', tenant: 'truesky', person: 'tess' })).toEqual([]);
+  expect(await kept({ role: 'app', tenant: 'copper' })).toEqual([]);
+  expect(await kept(worker)).toEqual(['joint', 'jans-own']);
+});
+
 describe('the worker', () => {
   test('sees nothing of another credit union', async () => {
     const [accounts, funding] = await as({ role: 'worker', tenant: 'truesky' }, async (transaction) => [
