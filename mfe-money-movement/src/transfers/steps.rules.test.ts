@@ -79,11 +79,11 @@ describe('a withdrawal on its way', () => {
     ]);
   });
 
-  test('to an account at the credit union names the account instead of a bank', () => {
+  test('to an account at the credit union has the same steps', () => {
     const fundingAccount = { id: 'checking', description: 'Checking', lastFour: '1204', isLinkedBank: false };
     expect(drawn(aWithdrawal({ fundingAccount })).slice(2)).toEqual([
-      'sentHere toCome 2026-11-24',
-      'inAccount toCome 2026-11-25',
+      'sent toCome 2026-11-24',
+      'inBank toCome 2026-11-25',
     ]);
   });
 

@@ -3,19 +3,7 @@ import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
 import { type Leg, type LegOf, type TransferKind, type TransferState, transferPlans } from '@wealth/domain/transfers';
 import { formatCentralTime } from './time.ts';
 
-type StepName =
-  | 'ask'
-  | 'asked'
-  | 'opened'
-  | 'taken'
-  | 'takenHere'
-  | 'invested'
-  | 'free'
-  | 'sold'
-  | 'sent'
-  | 'sentHere'
-  | 'inBank'
-  | 'inAccount';
+type StepName = 'ask' | 'asked' | 'opened' | 'taken' | 'takenHere' | 'invested' | 'free' | 'sold' | 'sent' | 'inBank';
 
 /** A step of a transfer as the timeline draws it. */
 export interface TransferStep {
@@ -57,8 +45,8 @@ const drawnLegs: { readonly [Kind in TransferKind]: Readonly<Record<LegOf<Kind>,
   },
   WITHDRAWAL: {
     SOLD: () => ({ name: 'sold' }),
-    SENT: (isLinkedBank) => ({ name: isLinkedBank ? 'sent' : 'sentHere' }),
-    DONE: (isLinkedBank) => ({ name: isLinkedBank ? 'inBank' : 'inAccount', isLatest: true }),
+    SENT: () => ({ name: 'sent' }),
+    DONE: () => ({ name: 'inBank', isLatest: true }),
   },
 };
 
