@@ -3,6 +3,7 @@ import { type Cents, cents } from '@wealth/domain/money';
 import { sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { MONEY } from '../ledger/index.ts';
+import { isSale } from './sales.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { account, entry, transfer } = schema;
@@ -48,10 +49,7 @@ export async function lockedFunds(
       exists (select from ${entry}
         where ${entry.tenant} = ${tenant} and ${entry.ledgerAccount} = ${of} and ${entry.commodity} <> ${MONEY}
         group by ${entry.commodity} having sum(${entry.quantity}) > 0) as has_holdings,
-      exists (select ${others} and ${transfer.requestedAt} is not null
-        and (${transfer.kind} = 'WITHDRAWAL' and ${transfer.state} = 'ASKED'
-          or ${transfer.kind} = 'DEPOSIT' and ${transfer.state} in ('SETTLED', 'INVESTED')
-            and ${transfer.returnOn} is not null and ${transfer.dueOn} = ${transfer.returnOn})) as is_selling`);
+      exists (select ${others} and ${transfer.requestedAt} is not null and ${isSale}) as is_selling`);
   const [found] = rows;
   if (found === undefined || found.is_selling) return undefined;
   return {

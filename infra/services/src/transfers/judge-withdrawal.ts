@@ -4,7 +4,7 @@ import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
 import { contentsOf } from '@wealth/domain/settings';
 import { heldMoney, openStates, withdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { ApiError, badField, conflict } from '../kernel/api-error.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
@@ -46,7 +46,7 @@ export async function judgeWithdrawal(
   requireReachableBank(funding);
   const { isLocked, isWithdrawalInProgress, balance } = await factsOf(transaction, tenant, source.id, today);
   if (isLocked) throw locked();
-  const under = await underWay(transaction, tenant, source.id);
+  const under = await underWay(transaction, tenant, source.id, today);
   const judged = {
     balance,
     held: heldMoney(under, today),
@@ -111,13 +111,20 @@ async function factsOf(transaction: Transaction, tenant: string, id: string, tod
   };
 }
 
-/** The transfers of the account that hold money back, and the withdrawal in progress. */
-async function underWay(transaction: Transaction, tenant: string, id: string) {
-  const states = [...openStates('DEPOSIT'), ...openStates('WITHDRAWAL'), 'INVESTED' as const];
+/** The transfers of the account that hold money back on that day, and the withdrawal in progress. */
+async function underWay(transaction: Transaction, tenant: string, id: string, today: BusinessDate) {
+  const isOpen = inArray(transfer.state, [...openStates('DEPOSIT'), ...openStates('WITHDRAWAL')]);
+  const isHeld = and(eq(transfer.state, 'INVESTED'), gt(transfer.freeOn, today));
   const rows = await transaction
-    .select()
+    .select({
+      kind: transfer.kind,
+      state: transfer.state,
+      amountCents: transfer.amountCents,
+      freeOn: transfer.freeOn,
+      doneOn: transfer.doneOn,
+    })
     .from(transfer)
-    .where(and(eq(transfer.tenant, tenant), eq(transfer.account, id), inArray(transfer.state, states)));
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.account, id), or(isOpen, isHeld)));
   return rows.map(({ kind, state, amountCents, freeOn, doneOn }) => ({
     kind,
     state,

@@ -7,7 +7,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import type { AchReturn } from '../ports/index.ts';
 import { type StepTools, tableQueue } from '../work/queue.ts';
 import { dateColumns, dueDate } from './legs.ts';
-import { lockedSchedule } from './locked-schedule.ts';
+import { lockedTransfer } from './locked-transfer.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { networkReturns, transfer } = schema;
@@ -38,9 +38,8 @@ async function plan(tools: StepTools, tenant: string, { id, code, on }: AchRetur
     const thisOne = and(eq(transfer.tenant, tenant), eq(transfer.id, id));
     const [known] = await transaction.select({ schedule: transfer.schedule }).from(transfer).where(thisOne);
     if (known === undefined) return;
-    if (known.schedule !== null) await lockedSchedule(transaction, tenant, known.schedule);
-    const [row] = await transaction.select().from(transfer).where(thisOne).for('no key update');
-    if (row === undefined || row.returnOn !== null || (row.dueOn === null && row.state !== 'INVESTED')) return;
+    const row = await lockedTransfer(transaction, { tenant, id, ...known });
+    if (row.returnOn !== null || (row.dueOn === null && row.state !== 'INVESTED')) return;
     const returnOn = returnDay(row, on);
     await transaction
       .update(transfer)

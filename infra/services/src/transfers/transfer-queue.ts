@@ -2,6 +2,7 @@ import { type Leg, transferPlans } from '@wealth/domain/transfers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { type Candidate, dayBegins, type StepTools, tableQueue } from '../work/queue.ts';
+import { isSale, isTakenBack } from './sales.ts';
 import { beginStep } from './transfer-steps.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
@@ -32,10 +33,6 @@ async function lockedIfDue(
 const isFromBank = sql`(select ${fundingAccount.isExternal} from ${fundingAccount}
   where ${fundingAccount.tenant} = ${transfer.tenant} and ${fundingAccount.id} = ${transfer.fundingAccount})`;
 
-/** The bank takes a deposit back that is in the account. */
-const isTakenBack = sql`(${transfer.kind} = 'DEPOSIT' and ${transfer.state} in ('SETTLED', 'INVESTED')
-  and ${transfer.returnOn} is not null and ${transfer.dueOn} = ${transfer.returnOn})`;
-
 /** The port that the plan names for the next leg. */
 const port = sql`case when ${isTakenBack} then 'custodian' ${sql.join(
   Object.entries(transferPlans).flatMap(([kind, legs]) =>
@@ -49,8 +46,7 @@ const port = sql`case when ${isTakenBack} then 'custodian' ${sql.join(
 
 /** Debits of a funding account one after the other, and sales of an investment account. */
 const serial = sql`case
-  when ${isTakenBack} or ${transfer.kind} = 'WITHDRAWAL' and ${transfer.state} = 'ASKED'
-    then 'sales of ' || ${transfer.account}
+  when ${isSale} then 'sales of ' || ${transfer.account}
   when ${transfer.state} = 'ASKED' then 'debits of ' || ${transfer.fundingAccount} end`;
 
 /** A transfer of today, and every deposit that precedes one from the same funding account. */

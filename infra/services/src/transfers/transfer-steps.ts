@@ -23,7 +23,7 @@ import {
   type Returned,
   type SellingStep,
 } from './legs.ts';
-import { lockedSchedule } from './locked-schedule.ts';
+import { lockedTransfer } from './locked-transfer.ts';
 import { move } from './move.ts';
 import { listenForReturns } from './returns-queue.ts';
 import type { FundingRow, TransferRow } from './transfers.rules.ts';
@@ -99,7 +99,6 @@ export async function beginStep(transaction: Transaction, row: TransferRow, tool
     return async () => {
       if (outcome.kind === 'NOT_YET') return outcome.kind;
       await inTransaction(tools.database, { role: 'worker', tenant }, async (own) => {
-        if (row.schedule !== null) await lockedSchedule(own, tenant, row.schedule);
         const locked = await lockedTransfer(own, row);
         // Another process has done this leg after the lease expired.
         if (locked.state === row.state) await write(own, locked, { tools, facts, outcome });
@@ -107,16 +106,6 @@ export async function beginStep(transaction: Transaction, row: TransferRow, tool
       return 'DONE';
     };
   };
-}
-
-async function lockedTransfer(transaction: Transaction, { tenant, id }: TransferRow): Promise<TransferRow> {
-  const [row] = await transaction
-    .select()
-    .from(transfer)
-    .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id)))
-    .for('no key update');
-  if (row === undefined) throw new Error(`There is no transfer ${id}`);
-  return row;
 }
 
 /** The outcome of a leg, with its context. */
