@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { jumpAhead, runAhead } from '../support/clock.ts';
+import { jumpAhead, runAhead, standStill } from '../support/clock.ts';
 import { expectDocuments } from '../support/documents.ts';
 import { expectOverview } from '../support/overview.ts';
 import { expectSignedOut, secondTab } from '../support/session.ts';
@@ -95,7 +95,7 @@ test('the warning counts down 120 seconds; then the member is signed out, and re
   await page.clock.install();
   await signIn('maya');
   await expectOverview(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await standStill(page);
   await page.mouse.move(200, 200);
   await jumpAhead(page, 13 * 60_000 - 1);
   await expect(warning(page)).toHaveCount(0);
@@ -159,7 +159,7 @@ test('a machine that slept past the end shows nothing of the member and makes no
   await page.clock.install();
   await signIn('maya');
   await expectOverview(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
+  await standStill(page);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());

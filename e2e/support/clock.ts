@@ -31,3 +31,13 @@ export async function runAhead(page: Page, milliseconds: number): Promise<void> 
   await filesHaveCome(page);
   await page.clock.runFor(milliseconds);
 }
+
+/**
+ * From here on the clocks of all tabs stand still, except for what a test lets pass. They stop some way ahead: on a busy
+ * machine the moment that was asked for would be over, and a clock does not go back.
+ *
+ * @param ahead how many milliseconds; what is due in them happens
+ */
+export async function standStill(page: Page, ahead = 30_000): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { place } from './places.ts';
-import { countsOf, failedFiles, jestReport, playwrightReport, summaryOf } from './reports.ts';
+import { countsOf, failedFiles, failuresOf, jestReport, playwrightReport, summaryOf } from './reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wealth-reports-'));
 
@@ -18,7 +18,11 @@ const jestFile = (name: string, status: string, tests: readonly [title: string, 
   status,
   startTime: 0,
   endTime: 60_000,
-  assertionResults: tests.map(([fullName, own]) => ({ fullName, status: own })),
+  assertionResults: tests.map(([fullName, own]) => ({
+    fullName,
+    status: own,
+    failureMessages: own === 'failed' ? ['Error: \u001b[31mno page\u001b[39m\n\n    at Page.test.tsx:1'] : [],
+  })),
 });
 
 const jest = written('jest.json', {
@@ -34,7 +38,13 @@ const jest = written('jest.json', {
 
 const spec = (title: string, projectName: string, status: string) => ({
   title,
-  tests: [{ projectName, status, results: [{ duration: 30_000 }] }],
+  tests: [
+    {
+      projectName,
+      status,
+      results: [{ duration: 30_000, errors: status === 'unexpected' ? [{ message: 'Error: still in' }] : [] }],
+    },
+  ],
 });
 
 const playwright = written('browser.json', {
@@ -55,6 +65,15 @@ test('what failed is counted and named by its file: tests, and files that could 
   expect(reports.map(failedFiles)).toEqual([
     ['infra/services/src/broken.test.ts', 'shell/src/Page.test.tsx'],
     ['e2e/journeys/cannot-be-read.test.ts', 'e2e/journeys/roles.test.ts'],
+  ]);
+});
+
+test('each test that failed is named with the first words of why, without the colours of a terminal', () => {
+  expect(failuresOf([jestReport(jest, 1), playwrightReport(playwright, 1)])).toEqual([
+    '✘ shell/src/Page.test.tsx › a page is drawn [TEN-003]',
+    'Error: no page\n    at Page.test.tsx:1',
+    '✘ e2e/journeys/roles.test.ts › and out again',
+    'Error: still in',
   ]);
 });
 

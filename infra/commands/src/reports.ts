@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { place, root } from './places.ts';
 
 /** What became of one test. */
@@ -9,6 +10,8 @@ export interface Outcome {
   readonly kind: string;
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
+  /** The first words of what the runner says of a failure. */
+  readonly why?: string;
 }
 
 /** What a runner's JSON report comes to. */
@@ -25,7 +28,11 @@ interface JestFile {
   readonly status: string;
   readonly startTime: number;
   readonly endTime: number;
-  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[];
+  }[];
 }
 
 interface Suite {
@@ -36,7 +43,10 @@ interface Suite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors?: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -59,6 +69,13 @@ function read(name: string) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
+/** A failure's message without the colours of a terminal, as far as it helps in a list. */
+function whyOf(messages: readonly (string | undefined)[]): { why?: string } {
+  const lines = stripVTControlCharacters(messages.find(Boolean) ?? '').split('\n');
+  const first = lines.filter((line) => line.trim() !== '').slice(0, 6);
+  return first.length === 0 ? {} : { why: first.join('\n') };
+}
+
 const fromRoot = (file: string) => relative(root, file);
 
 const add = (times: Map<string, number>, kind: string, milliseconds: number) =>
@@ -77,7 +94,13 @@ export function jestReport(name: string, code: number): Report {
     const file = fromRoot(path);
     const kind = kindOf(file);
     add(times, kind, endTime - startTime);
-    return assertionResults.map(({ fullName, status }) => ({ file, kind, title: fullName, status: statusOf(status) }));
+    return assertionResults.map(({ fullName, status, failureMessages = [] }) => ({
+      file,
+      kind,
+      title: fullName,
+      status: statusOf(status),
+      ...whyOf(failureMessages),
+    }));
   });
   const unread = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
   return judged({ outcomes, times, errors: unread.map(({ name: path }) => ({ file: fromRoot(path) })) }, code);
@@ -98,7 +121,8 @@ export function playwrightReport(name: string, code: number): Report {
           kind,
           results.reduce((total, { duration }) => total + duration, 0),
         );
-        outcomes.push({ file, kind, title, status: statusOf(status) });
+        const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+        outcomes.push({ file, kind, title, status: statusOf(status), ...whyOf(messages) });
       }
     for (const suite of suites) visit(suite);
   };
@@ -112,6 +136,12 @@ export function playwrightReport(name: string, code: number): Report {
 export function failedFiles({ outcomes, errors }: Report): string[] {
   const failed = outcomes.filter(({ status }) => status === 'failed');
   return [...new Set([...failed, ...errors].flatMap(({ file }) => file ?? []))].sort();
+}
+
+/** Each test that failed, with the first words of why, as lines to print: the end of a long log says what to look for. */
+export function failuresOf(reports: readonly Report[]): string[] {
+  const failed = reports.flatMap(({ outcomes }) => outcomes.filter(({ status }) => status === 'failed'));
+  return failed.flatMap(({ file, title, why }) => [`✘ ${file} › ${title}`, ...(why ? [why] : [])]);
 }
 
 /** The tests that passed, and whatever did not. */

@@ -4,7 +4,7 @@ import { failedLast, keepFailed } from './failed.ts';
 import { findNginx } from './nginx.ts';
 import { place } from './places.ts';
 import { NoPostgres, onPostgres } from './postgres.ts';
-import { countsOf, failedFiles, jestReport, playwrightReport, type Report, summaryOf } from './reports.ts';
+import { countsOf, failedFiles, failuresOf, jestReport, playwrightReport, type Report, summaryOf } from './reports.ts';
 import { runBrowserTests, runNode } from './runners.ts';
 import { run, say } from './say.ts';
 import { startTestPortal } from './test-portal.ts';
@@ -98,6 +98,6 @@ await run(async () => {
     return 0;
   }
   const { passed, failed } = countsOf(reports);
-  console.log(`\n${summaryOf(reports).join('\n')}\n\n${passed} passed, ${failed} failed`);
+  console.log(['', ...summaryOf(reports), '', ...failuresOf(reports), `${passed} passed, ${failed} failed`].join('\n'));
   return failed === 0 && passed > 0 ? 0 : 1;
 });
