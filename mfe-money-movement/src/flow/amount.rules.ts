@@ -1,5 +1,5 @@
 import { parseAmount } from '@wealth/domain/amount-text';
-import type { Cents } from '@wealth/domain/money';
+import { type Cents, cents } from '@wealth/domain/money';
 import { type AmountBlocker, amountBlocker, type JudgedAmount } from '@wealth/domain/transfers';
 
 /** The rule that a typed amount breaks. */
@@ -15,7 +15,11 @@ export function typedAmountBlocker(typed = '', judgedBy: Omit<JudgedAmount, 'amo
 /** The amount nearest to what was asked that no rule refuses, where there is one. */
 export function rightAmount(blocker: TypedAmountBlocker): Cents | undefined {
   if (blocker.key === 'EMPTY_INPUT_VALIDATION' || blocker.key === 'CURRENCY_VALIDATION') return undefined;
-  const { key, least, available } = blocker;
-  if (available !== undefined && available < least) return undefined;
-  return key === 'AVAILABLE_BALANCE_VALIDATION' ? available : least;
+  const { key, least, available, contribution } = blocker;
+  if (contribution !== undefined && contribution.most === undefined) return undefined;
+  const bounds = [available, contribution?.most].filter((bound) => bound !== undefined);
+  const most = bounds.length === 0 ? undefined : cents(Math.min(...bounds));
+  if (most !== undefined && most < least) return undefined;
+  const isTooLittle = key === 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' || key === 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION';
+  return isTooLittle ? least : most;
 }

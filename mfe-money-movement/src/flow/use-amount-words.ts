@@ -1,14 +1,15 @@
 import { depositProblemText } from '@wealth/domain/transfers';
-import { type FieldProblem, formatMoney, useTranslation } from '@wealth/kit';
+import { type FieldProblem, formatMoney, useSettings, useTranslation } from '@wealth/kit';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { rightAmount, type TypedAmountBlocker } from './amount.rules.ts';
 
 /** The words of what is wrong with an amount: under its field, with a way out where there is one, and above Continue. */
 export function useAmountWords() {
   const { t } = useTranslation('flow');
+  const settings = useSettings();
   return {
     problem(blocker: TypedAmountBlocker): FieldProblem {
-      const text = blocker.key === 'EMPTY_INPUT_VALIDATION' ? t('enterAmount') : depositProblemText(blocker);
+      const text = blocker.key === 'EMPTY_INPUT_VALIDATION' ? t('enterAmount') : depositProblemText(settings, blocker);
       const right = rightAmount(blocker);
       if (right === undefined) return { text };
       return { text, wayOut: { label: t('use', { amount: formatMoney(right) }), value: typedAmount(right) } };

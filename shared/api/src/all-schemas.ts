@@ -4,6 +4,7 @@ export * from './documents/documents.schema.ts';
 export * from './funding/funding.schema.ts';
 export * from './funding/transfers.schema.ts';
 export * from './funding/withdrawal.schema.ts';
+export * from './ira/ira.schema.ts';
 export * from './member/member.schema.ts';
 export * from './mock-data/mock-data.schema.ts';
 export * from './opening/opening.schema.ts';

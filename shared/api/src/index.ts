@@ -40,6 +40,8 @@ export type { Transfer, Transfers } from './funding/transfers.schema.ts';
 export { type TransferStepView, type TransferView, transfersFromWire } from './funding/transfers.ts';
 export type { WithdrawalBody, WithdrawalReply } from './funding/withdrawal.schema.ts';
 export { type WithdrawalView, withdrawalFromWire } from './funding/withdrawal.ts';
+export type { IraContribution } from './ira/ira.schema.ts';
+export { type IraContributionView, iraContributionFromWire } from './ira/ira.ts';
 export type { Demographic, MemberStatus } from './member/member.schema.ts';
 export type { MockEndpoint } from './mock-data/mock-data.schema.ts';
 export type { AccountOpening, OpenedAccount } from './opening/opening.schema.ts';

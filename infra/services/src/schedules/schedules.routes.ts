@@ -5,6 +5,8 @@ import type { Transaction } from '../database/index.ts';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { conflict } from '../kernel/api-error.ts';
+import { settingsOf } from '../settings/settings.repository.ts';
+import { contentsIn } from '../settings/settings.rules.ts';
 import { judgeDeposit } from '../transfers/judge-deposit.ts';
 import { lockedSchedule } from '../transfers/locked-schedule.ts';
 import { targetAccount } from '../transfers/transfers.repository.ts';
@@ -130,5 +132,6 @@ async function requireChange(transaction: Transaction, row: ScheduleRow, amount:
     );
   }
   const account = await targetAccount(transaction, row.tenant, row.account);
-  requireAmount({ account, amount, available: undefined });
+  const settings = await settingsOf(transaction, row.tenant);
+  requireAmount(contentsIn(settings), { account, amount, available: undefined });
 }

@@ -1,5 +1,5 @@
 import type { SettingsReply } from '@wealth/api';
-import { flagsOf, pairsOf, settingName } from '@wealth/domain/settings';
+import { type Contents, contentsOf, flagsOf, pairsOf, settingName } from '@wealth/domain/settings';
 import { ApiError } from '../kernel/api-error.ts';
 
 /**
@@ -20,3 +20,7 @@ export function optionOf(settings: SettingsReply | undefined, name: string): str
       ?.trim() ?? ''
   );
 }
+
+/** A tenant's contents, by key. */
+export const contentsIn = (settings: SettingsReply | undefined): Contents =>
+  contentsOf(settings?.content.content ?? []);

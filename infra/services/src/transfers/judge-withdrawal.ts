@@ -2,12 +2,12 @@ import type { WithdrawalBody } from '@wealth/api';
 import { isIra } from '@wealth/domain/accounts';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
-import { contentsOf } from '@wealth/domain/settings';
 import { heldMoney, openStates, withdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
 import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { ApiError, badField, conflict } from '../kernel/api-error.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
+import { contentsIn } from '../settings/settings.rules.ts';
 import { lockedAccount, lockedFunding } from './transfers.repository.ts';
 import { type FundingRow, requireReachableBank, requireShownNumber, type TargetAccount } from './transfers.rules.ts';
 
@@ -56,7 +56,7 @@ export async function judgeWithdrawal(
   const blocker = withdrawalBlocker({ account: judged, amount, isFull: body.isFullWithdrawal });
   if (blocker === undefined) return { account: source, funding, amount: amount ?? balance };
   const settings = await settingsOf(transaction, tenant);
-  const words = withdrawalProblemText(contentsOf(settings?.content.content ?? []), blocker);
+  const words = withdrawalProblemText(contentsIn(settings), blocker);
   throw new ApiError(409, 'WITHDRAWAL_REFUSED', words, [{ field: fieldOf[blocker.field], issue: blocker.key }]);
 }
 

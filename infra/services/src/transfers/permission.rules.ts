@@ -2,9 +2,9 @@ import type { SettingsReply } from '@wealth/api';
 import { accountName, fundingName } from '@wealth/domain/accounts';
 import type { Cents } from '@wealth/domain/money';
 import { nextDates, type ScheduleTerms } from '@wealth/domain/schedules';
-import { contentsOf } from '@wealth/domain/settings';
 import { debitPermission, depositDates } from '@wealth/domain/transfers';
 import { ApiError } from '../kernel/api-error.ts';
+import { contentsIn } from '../settings/settings.rules.ts';
 import type { FundingRow, TargetAccount } from './transfers.rules.ts';
 
 /** A deposit that a member permits. */
@@ -28,7 +28,7 @@ export interface PermittedBy {
 export function requirePermission(read: string, deposit: PermittedBy): string {
   const { settings, account, funding, amount, now, terms } = deposit;
   const firstDay = terms === undefined ? depositDates({ now, isLinkedBank: funding.isExternal }).takenOn : first(terms);
-  const { contentType, value } = debitPermission(contentsOf(settings?.content.content ?? []), {
+  const { contentType, value } = debitPermission(contentsIn(settings), {
     amount,
     from: fundingName(funding),
     to: accountName(account),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FundBody, FundingAccount, FundReply } from '@wealth/api';
 import { fundingName, isIra, maskAccount } from '@wealth/domain/accounts';
 import { type Cents, cents, dollars, inDollars } from '@wealth/domain/money';
+import type { Contents } from '@wealth/domain/settings';
 import {
   type AccountBlocker,
   type AmountBlocker,
@@ -160,11 +161,11 @@ const unusable = (funding: FundingRow) =>
  * Refuses a deposit that its bank, its account or the rules of its amount do not allow (spec 002 §5).
  * @throws ApiError 409
  */
-export function requireUnblocked(deposit: JudgedDeposit & { readonly funding: FundingRow }): void {
+export function requireUnblocked(contents: Contents, deposit: JudgedDeposit & { readonly funding: FundingRow }): void {
   const blocker = depositBlocker(deposit);
   if (blocker === undefined) return;
   if (blocker.field === 'from') throw unusable(deposit.funding);
-  throw blocker.field === 'to' ? accountRefusals[blocker.key]() : amountRefusal(blocker);
+  throw blocker.field === 'to' ? accountRefusals[blocker.key]() : amountRefusal(contents, blocker);
 }
 
 const accountRefusals: Readonly<Record<AccountBlocker['key'], () => ApiError>> = {
@@ -181,13 +182,13 @@ const accountRefusals: Readonly<Record<AccountBlocker['key'], () => ApiError>> =
  * Refuses an amount by the rules of deposits (spec 002 §5).
  * @throws ApiError 409 DEPOSIT_REFUSED
  */
-export function requireAmount(judged: JudgedAmount): void {
+export function requireAmount(contents: Contents, judged: JudgedAmount): void {
   const blocker = amountBlocker(judged);
-  if (blocker) throw amountRefusal(blocker);
+  if (blocker) throw amountRefusal(contents, blocker);
 }
 
-function amountRefusal(blocker: AmountBlocker): ApiError {
-  const words = depositProblemText(blocker);
+function amountRefusal(contents: Contents, blocker: AmountBlocker): ApiError {
+  const words = depositProblemText(contents, blocker);
   return new ApiError(409, 'DEPOSIT_REFUSED', words.endsWith('.') ? words : `${words}.`, [
     { field: 'amount', issue: blocker.key },
   ]);

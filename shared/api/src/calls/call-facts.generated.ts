@@ -18,6 +18,7 @@ export const callFacts = {
   'GET /fund': {},
   'GET /fund/schedule': { fresh: 1800 },
   'GET /funding-accounts': { fresh: 1800 },
+  'GET /ira/contribution-limits': {},
   'GET /member/demographic': { fresh: 86400 },
   'GET /member/status': { fresh: 86400 },
   'GET /risk/questions': { service: 'investmentAccounts', fresh: 1800 },

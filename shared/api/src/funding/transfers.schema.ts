@@ -55,6 +55,8 @@ export const Transfer = Type.Object(
      * that was refused or sent back has the steps that were done, and then its last one.
      */
     steps: Type.Array(TransferStep),
+    /** The tax year of a deposit into an IRA. */
+    contributionYear: Type.Optional(Type.Integer()),
     /** The day from which a deposit may be withdrawn. */
     freeOn: Type.Optional(DateOnly),
     /** It cannot continue automatically, and is being looked into. */

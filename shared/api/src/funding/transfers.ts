@@ -35,6 +35,8 @@ export interface TransferView {
   readonly isScheduled: boolean;
   /** In the order of the plan, from ASKED to its last state. */
   readonly steps: readonly TransferStepView[];
+  /** The tax year of a deposit into an IRA. */
+  readonly contributionYear: number | undefined;
   /** The day from which a deposit may be withdrawn. */
   readonly freeOn: BusinessDate | undefined;
   readonly needsAttention: boolean;
@@ -68,6 +70,7 @@ function transferFromWire(written: Transfer): TransferView {
       plannedOn: dateOf(plannedOn),
       doneOn: dateOf(doneOn),
     })),
+    contributionYear: written.contributionYear,
     freeOn: dateOf(written.freeOn),
     needsAttention: written.needsAttention,
     reason: written.reason,

@@ -92,8 +92,25 @@ export function isGuided(accountNumber: string, branchCode: string): boolean {
   return branchCode.length > 0 && accountNumber.slice(0, 3) === branchCode;
 }
 
+/** Whether a type is called an IRA, of any kind: what decides labels and beneficiaries, and no limit. */
 export function isIra(type: string): boolean {
   return accountTypeLabel(type).endsWith('IRA');
+}
+
+/** Whether an account of that type takes contributions under the yearly limit: a traditional or a Roth IRA, no other. */
+export function takesContributions(type: string): boolean {
+  const label = accountTypeLabel(type);
+  return label === 'IRA' || label === 'Roth IRA';
+}
+
+const moneyTypes: ReadonlySet<string> = new Set(['Individual', 'JTWROS', 'IRA', 'Roth IRA']);
+
+/**
+ * Whether members put money into an account here: a guided one of the four types (spec 002 §1).
+ * @see DECISIONS D-253
+ */
+export function takesDeposits({ type, recordType }: { readonly type: string; readonly recordType: string }): boolean {
+  return recordType === 'DIGITAL_GUIDED_ADVICE' && moneyTypes.has(accountTypeLabel(type));
 }
 
 /** Every status that an account or a linked one may be in (spec 000 §3). */

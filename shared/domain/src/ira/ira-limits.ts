@@ -25,3 +25,6 @@ export const iraLimits: ReadonlyMap<number, readonly [Cents, Cents]> = new Map(
 export function iraLimit(taxYear: number, ageAtYearEnd: number): Cents | undefined {
   return iraLimits.get(taxYear)?.[ageAtYearEnd >= 50 ? 1 : 0];
 }
+
+/** The most that anybody may put in for a tax year, which holds where an age is not known; undefined until published. */
+export const outerIraLimit = (taxYear: number): Cents | undefined => iraLimits.get(taxYear)?.[1];

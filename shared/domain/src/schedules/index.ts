@@ -1,4 +1,5 @@
 export {
+  comingOccurrences,
   countAndTotal,
   type Frequency,
   isWeekly,

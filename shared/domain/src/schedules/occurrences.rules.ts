@@ -106,6 +106,18 @@ export function* occurrences(terms: ScheduleTerms): Generator<Occurrence, void, 
   }
 }
 
+/**
+ * The occurrences that a running schedule still makes, lazily, from its next one on.
+ * @param next the one that comes next: the first may have been planned for a later day than the calendar gives, as the
+ * schedule began to run after its nominal date
+ */
+export function* comingOccurrences(terms: ScheduleTerms, next: Occurrence): Generator<Occurrence, void, undefined> {
+  for (const occurrence of occurrences(terms)) {
+    if (occurrence.nominal > next.nominal) yield occurrence;
+    else if (occurrence.nominal === next.nominal) yield next;
+  }
+}
+
 /** The first `count` occurrences whose nominal date lies after the date; all from the start on without a date. */
 export function nextDates(terms: ScheduleTerms, after: BusinessDate | undefined, count: number): Occurrence[] {
   const found: Occurrence[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cents, dollars } from '../money/money.ts';
+import { contentsOf } from '../settings/index.ts';
 import {
   type AmountBlocker,
   amountBlocker,
@@ -12,7 +13,8 @@ import { depositProblemText } from './deposit-problem.words.ts';
 
 const funded: DepositAccount = { status: 'COMPLETED', initialFundingSubmitted: true, isFunded: true };
 const unfunded: DepositAccount = { ...funded, isFunded: false };
-const textOf = (problem: AmountBlocker | undefined) => problem && depositProblemText(problem);
+const contents = contentsOf([{ contentType: 'STRING', key: 'SUPPORT_NUMBER', value: '1-800-555-0166' }]);
+const textOf = (problem: AmountBlocker | undefined) => problem && depositProblemText(contents, problem);
 
 describe('the amount of a deposit', () => {
   test.each<{ which: string; amount: number; text: string | undefined; shows: string }>`

@@ -1,4 +1,9 @@
 import { settledStatus } from '../accounts/accounts.rules.ts';
+import {
+  type ContributionBlocker,
+  contributionBlocker,
+  type JudgedContribution,
+} from '../ira/contribution-blocker.rules.ts';
 import type { Cents } from '../money/money.ts';
 import { FIRST_DEPOSIT_MINIMUM, LARGEST_TRANSFER, LATER_DEPOSIT_MINIMUM } from './limits.ts';
 
@@ -27,6 +32,8 @@ export interface JudgedDeposit {
   readonly amount: Cents | undefined;
   /** What the funding account holds on a later day counts on that day. */
   readonly at: 'NOW' | 'LATER';
+  /** Of a deposit into an IRA. */
+  readonly contribution?: JudgedContribution | undefined;
 }
 
 /** Why no money can come from a funding account. */
@@ -48,10 +55,13 @@ export interface AmountBlocker {
     | 'CURRENCY_VALIDATION'
     | 'INITIAL_DEPOSIT_AMOUNT_VALIDATION'
     | 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION'
-    | 'AVAILABLE_BALANCE_VALIDATION';
+    | 'AVAILABLE_BALANCE_VALIDATION'
+    | ContributionBlocker['key'];
   readonly least: Cents;
   /** Undefined where no balance counts. */
   readonly available: Cents | undefined;
+  /** The rule of an IRA's limit that the amount breaks, also where another rule is named first. */
+  readonly contribution?: ContributionBlocker;
 }
 
 /** Why a deposit is not possible: the field that it is found in, and a key with its values. */
@@ -61,13 +71,14 @@ const statusOf = ({ status }: { readonly status: string }) => status.trim().toUp
 
 /**
  * @returns the first rule that refuses the deposit, or undefined when money may go in (spec 002 §5)
- * @see DECISIONS D-104 (1) to (5), D-251
+ * @see DECISIONS D-104, D-251
  */
-export function depositBlocker({ account, funding, amount, at }: JudgedDeposit): DepositBlocker | undefined {
+export function depositBlocker(deposit: JudgedDeposit): DepositBlocker | undefined {
+  const { account, funding, amount, at, contribution } = deposit;
   return (
     fundingBlocker(funding) ??
     accountBlocker(account) ??
-    amountBlocker({ account, amount, available: at === 'NOW' ? funding.balance : undefined })
+    amountBlocker({ account, amount, available: at === 'NOW' ? funding.balance : undefined, contribution })
   );
 }
 
@@ -102,17 +113,39 @@ export interface JudgedAmount {
   readonly amount: Cents | undefined;
   /** Cents that can be taken, where a balance counts. */
   readonly available: Cents | undefined;
+  /** Of a deposit into an IRA. */
+  readonly contribution?: JudgedContribution | undefined;
 }
 
-/** @returns what is wrong with an amount (spec 002 §5, §9) */
-export function amountBlocker({ account, amount, available }: JudgedAmount): AmountBlocker | undefined {
+/**
+ * @returns what is wrong with an amount (spec 002 §5, §9)
+ * @see DECISIONS D-104, D-141
+ */
+export function amountBlocker({ account, amount, available, contribution }: JudgedAmount): AmountBlocker | undefined {
   const least = minimumDeposit(account);
-  const blocked = (key: AmountBlocker['key']): AmountBlocker => ({ field: 'amount', key, least, available });
+  const isFirst = account !== undefined && awaitsFirstMoney(account);
+  // What is asked for, or the least that may be: less than that is left where even this goes over.
+  const judge = (of: Cents) => contribution && contributionBlocker(of, contribution);
+  const blocked = (key: AmountBlocker['key'], limit?: ContributionBlocker): AmountBlocker => ({
+    field: 'amount',
+    key,
+    least,
+    available,
+    ...(limit && { contribution: limit }),
+  });
   if (amount === undefined || amount <= 0 || amount > LARGEST_TRANSFER) return blocked('CURRENCY_VALIDATION');
   if (amount < least) {
-    return blocked(
-      account && awaitsFirstMoney(account) ? 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' : 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION',
-    );
+    const limit = judge(least);
+    // Nothing that is tried next would be right.
+    if (limit && isFirst) return blocked(firstKey(limit), limit);
+    return blocked(isFirst ? 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' : 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION', limit);
   }
-  return available !== undefined && amount > available ? blocked('AVAILABLE_BALANCE_VALIDATION') : undefined;
+  const limit = judge(amount);
+  if (available !== undefined && amount > available) return blocked('AVAILABLE_BALANCE_VALIDATION', limit);
+  if (limit === undefined) return undefined;
+  return blocked(isFirst ? firstKey(limit) : limit.key, limit);
 }
+
+/** A first deposit has a minimum too: where the limit leaves something less, both are said. */
+const firstKey = ({ key, remaining }: ContributionBlocker): ContributionBlocker['key'] =>
+  key === 'IRA_LIMIT_VALIDATION' && remaining < FIRST_DEPOSIT_MINIMUM ? 'IRA_FIRST_DEPOSIT_VALIDATION' : key;

@@ -1,0 +1,134 @@
+import { type BusinessDate, centralDate } from '../calendar/calendar.ts';
+import { type Cents, cents } from '../money/money.ts';
+import { comingOccurrences, type Occurrence, type ScheduleTerms } from '../schedules/occurrences.rules.ts';
+import { startDay } from '../transfers/start-day.rules.ts';
+
+/** What a tax year takes in a member's traditional and Roth IRAs together, in cents. Undefined is not known. */
+export interface ContributionYear {
+  readonly year: number;
+  readonly limit: Cents | undefined;
+  /** What was contributed, and what was asked for and is not settled yet. */
+  readonly total: Cents | undefined;
+  /** What the limit leaves. Below zero where more was contributed. */
+  readonly remaining: Cents | undefined;
+  /** The same, less what active schedules will still take. Below zero where they will reach the limit. */
+  readonly remainingScheduled: Cents | undefined;
+}
+
+/** The year of a date. */
+export const taxYear = (date: BusinessDate): number => Number(date.slice(0, 4));
+
+/**
+ * The tax year of a deposit of today: the year before where the member chose it, else the year of the day on which it
+ * starts. Asked for on 31 December after the cut-off, a deposit starts in January and counts for the new year.
+ * @param now milliseconds since 1970, from the business clock
+ * @see DECISIONS D-138, D-254
+ */
+export function contributionYear(now: number, appliesToPriorYear: boolean): number {
+  return appliesToPriorYear ? taxYear(centralDate(now)) - 1 : taxYear(startDay(now).startOn);
+}
+
+/** The occurrences whose tax year is not after that one: a schedule without an end never stops by itself. */
+export function* untilEndOf(year: number, occurrences: Iterable<Occurrence>): Generator<Occurrence, void, undefined> {
+  for (const occurrence of occurrences) {
+    if (taxYear(occurrence.effective) > year) return;
+    yield occurrence;
+  }
+}
+
+/** A schedule that puts money into an IRA. */
+export interface ScheduledContributions {
+  readonly terms: ScheduleTerms;
+  /** Cents of each deposit. */
+  readonly amount: Cents;
+  /** The occurrence that comes next; undefined where none comes. */
+  readonly next: Occurrence | undefined;
+}
+
+const coming = (year: number, { terms, next }: ScheduledContributions): Occurrence[] =>
+  next === undefined ? [] : [...untilEndOf(year, comingOccurrences(terms, next))];
+
+/** What a schedule will still take in a tax year, in cents. */
+export function scheduledIn(year: number, schedule: ScheduledContributions): Cents {
+  const count = coming(year, schedule).filter(({ effective }) => taxYear(effective) === year).length;
+  return cents(count * schedule.amount);
+}
+
+/** The years as they would be without a schedule, by which its new amount is judged. */
+export function roomWithout(
+  schedule: ScheduledContributions,
+  years: readonly ContributionYear[],
+): readonly ContributionYear[] {
+  return years.map((each) => ({
+    ...each,
+    remainingScheduled:
+      each.remainingScheduled === undefined
+        ? undefined
+        : cents(each.remainingScheduled + scheduledIn(each.year, schedule)),
+  }));
+}
+
+/** What a plan takes in one tax year. */
+export interface PlannedYear {
+  readonly year: number;
+  readonly count: number;
+  /** Cents of all its deposits in the year. */
+  readonly total: Cents;
+  /** What other schedules leave; undefined where the limit is not known. */
+  readonly room: Cents | undefined;
+  /** The first deposit that goes over the room. */
+  readonly firstOver: Occurrence | undefined;
+}
+
+/**
+ * Sums a plan's deposits by tax year, and names the first of each year that goes over what schedules leave.
+ * @param occurrences of the plan; those after the last of the years are left out
+ * @param amount cents of each deposit
+ * @param years what is known, by year; the last one ends the plan
+ * @see DECISIONS D-135, D-143
+ */
+export function iraPlan(
+  occurrences: Iterable<Occurrence>,
+  amount: Cents,
+  years: readonly ContributionYear[],
+): readonly PlannedYear[] {
+  const last = Math.max(...years.map(({ year }) => year));
+  const planned = new Map<number, PlannedYear>();
+  for (const occurrence of untilEndOf(last, occurrences)) {
+    const year = taxYear(occurrence.effective);
+    const room = years.find((each) => each.year === year)?.remainingScheduled;
+    const { count, firstOver } = planned.get(year) ?? { count: 0, firstOver: undefined };
+    const total = cents((count + 1) * amount);
+    const isOver = room !== undefined && total > room;
+    planned.set(year, {
+      year,
+      count: count + 1,
+      total,
+      room,
+      firstOver: firstOver ?? (isOver ? occurrence : undefined),
+    });
+  }
+  return [...planned.values()];
+}
+
+/**
+ * The first scheduled deposit of a tax year that would be skipped, as the limit leaves less than it takes.
+ * @param schedules of all the member's IRAs
+ * @param remaining cents that the limit leaves; below zero where nothing is left
+ */
+export function firstSkipped(
+  year: number,
+  schedules: readonly ScheduledContributions[],
+  remaining: Cents,
+): Occurrence | undefined {
+  const deposits = schedules
+    .flatMap((schedule) => coming(year, schedule).map((occurrence) => ({ occurrence, amount: schedule.amount })))
+    .filter(({ occurrence }) => taxYear(occurrence.effective) === year)
+    .sort((one, other) => one.occurrence.effective.localeCompare(other.occurrence.effective));
+  let left: number = remaining;
+  for (const { occurrence, amount } of deposits) {
+    if (amount > left) return occurrence;
+    left -= amount;
+  }
+  return undefined;
+}
