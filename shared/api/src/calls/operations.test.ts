@@ -99,12 +99,17 @@ test('an answer of the member service stays fresh for 24 hours [API-057, CON-024
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 
-/** Answers that are never cached: a bank's balance, transfers under way, and answers to transfers and account openings. */
+/** Answers that are never cached: a bank's balance, the limits of IRAs, transfers under way, and answers to transfers and account openings. */
 const isOfTheMoment = (operation: Operation) =>
-  ['GET /fund', 'POST /', 'POST /external-account/balance', 'POST /withdrawal'].includes(operation) ||
-  /^(?!GET)\w+ \/fund\b/.test(operation);
+  [
+    'GET /fund',
+    'GET /ira/contribution-limits',
+    'POST /',
+    'POST /external-account/balance',
+    'POST /withdrawal',
+  ].includes(operation) || /^(?!GET)\w+ \/fund\b/.test(operation);
 
-test('answers to transfers and openings, transfers under way and the balance of a bank are never cached', () => {
+test('answers to transfers and openings, transfers under way, limits of IRAs and the balance of a bank are never cached', () => {
   const found = operations.filter(isOfTheMoment);
   expect(found).toContain('POST /fund');
   expect(found.map(cacheSeconds)).toEqual(found.map(() => 0));

@@ -1,7 +1,7 @@
 import { type BusinessDate, centralDate } from '../calendar/calendar.ts';
+import { startDay } from '../calendar/start-day.rules.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { comingOccurrences, type Occurrence, type ScheduleTerms } from '../schedules/occurrences.rules.ts';
-import { startDay } from '../transfers/start-day.rules.ts';
 
 /** What a tax year takes in a member's traditional and Roth IRAs together, in cents. Undefined is not known. */
 export interface ContributionYear {

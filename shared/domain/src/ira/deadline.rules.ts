@@ -6,8 +6,8 @@ import {
   centralTimeOfDay,
   weekday,
 } from '../calendar/calendar.ts';
+import { CUT_OFF } from '../calendar/cut-off.ts';
 import { federalHolidays } from '../calendar/federal-holidays.ts';
-import { CUT_OFF } from '../transfers/limits.ts';
 
 /** Deadlines that were moved by law or notice, by tax year. */
 const overrides: ReadonlyMap<number, BusinessDate> = new Map([[2019, businessDate('2020-07-15')]]);

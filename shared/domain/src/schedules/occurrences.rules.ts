@@ -7,8 +7,8 @@ import {
   centralDate,
   centralTimeOfDay,
 } from '../calendar/calendar.ts';
+import { CUT_OFF } from '../calendar/cut-off.ts';
 import { type Cents, cents } from '../money/money.ts';
-import { CUT_OFF } from '../transfers/limits.ts';
 
 /** How often a schedule repeats (spec 002 §3). DAY is a single transfer and is never offered as a repeat. */
 export type Frequency =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { LaterStart } from '../calendar/start-day.rules.ts';
 import { depositDates } from './deposit-dates.rules.ts';
-import type { LaterStart } from './start-day.rules.ts';
 
 type Row = {
   readonly asked: string;

@@ -1,7 +1,7 @@
 import { addBusinessDays } from '../calendar/business-days.ts';
 import type { BusinessDate } from '../calendar/calendar.ts';
+import { type LaterStart, startDay } from '../calendar/start-day.rules.ts';
 import { FREE_AFTER_BUSINESS_DAYS } from './limits.ts';
-import { type LaterStart, startDay } from './start-day.rules.ts';
 
 /** When the steps of a deposit are due. Every date is a business day. */
 export interface DepositDates {

@@ -1,3 +1,5 @@
+export { CUT_OFF } from '../calendar/cut-off.ts';
+export { type LaterStart, type StartDay, startDay } from '../calendar/start-day.rules.ts';
 export { debitPermission, type PermittedDeposit } from './debit-permission.words.ts';
 export {
   type AccountBlocker,
@@ -22,7 +24,6 @@ export {
 } from './deposit-dates.rules.ts';
 export { depositProblemText } from './deposit-problem.words.ts';
 export {
-  CUT_OFF,
   FIRST_DEPOSIT_MINIMUM,
   FREE_AFTER_BUSINESS_DAYS,
   LARGEST_TRANSFER,
@@ -30,7 +31,6 @@ export {
   REMAINING_MINIMUM,
   WITHDRAWAL_MINIMUM,
 } from './limits.ts';
-export { type LaterStart, type StartDay, startDay } from './start-day.rules.ts';
 export {
   type AskedPort,
   failedStates,

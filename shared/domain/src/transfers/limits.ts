@@ -15,8 +15,5 @@ export const REMAINING_MINIMUM = cents(150_00);
 /** The most that one transfer may move. */
 export const LARGEST_TRANSFER = cents(9_999_999_99);
 
-/** The last moment at which a deposit starts on the same day, in milliseconds since midnight US Central. */
-export const CUT_OFF = (12 * 60 + 30) * 60_000;
-
 /** How many business days after a linked bank's money was taken it may be withdrawn. */
 export const FREE_AFTER_BUSINESS_DAYS = 6;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LaterStart } from './start-day.rules.ts';
+import type { LaterStart } from '../calendar/start-day.rules.ts';
 import { withdrawalDates } from './withdrawal-dates.rules.ts';
 
 type Row = {

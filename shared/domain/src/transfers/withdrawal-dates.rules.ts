@@ -1,6 +1,6 @@
 import { addBusinessDays } from '../calendar/business-days.ts';
 import type { BusinessDate } from '../calendar/calendar.ts';
-import { type LaterStart, startDay } from './start-day.rules.ts';
+import { type LaterStart, startDay } from '../calendar/start-day.rules.ts';
 
 /** When the steps of a withdrawal are due. Every date is a business day. */
 export interface WithdrawalDates {

@@ -1,6 +1,6 @@
-import { businessDayFrom, isBusinessDay } from '../calendar/business-days.ts';
-import { addDays, type BusinessDate, centralDate, centralTimeOfDay } from '../calendar/calendar.ts';
-import { CUT_OFF } from './limits.ts';
+import { businessDayFrom, isBusinessDay } from './business-days.ts';
+import { addDays, type BusinessDate, centralDate, centralTimeOfDay } from './calendar.ts';
+import { CUT_OFF } from './cut-off.ts';
 
 /** Why a transfer starts on a later day than it was asked for; a closed day is the reason at any time of it. */
 export type LaterStart = 'CLOSED_DAY' | 'AFTER_CUT_OFF';
