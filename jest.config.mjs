@@ -25,6 +25,7 @@ const onBothEngines = [
   'services/src/database/{migrate,money-rights,opener-rights,releases,row-security}',
   'services/src/http/authorization',
   'services/src/idempotency/idempotency-key',
+  'services/src/ira/{contributions,ira.laws,limits}',
   'services/src/ledger/{kill,ledger}',
   'services/src/opening/{opening,opening.worker}',
   'services/src/secrets/canary',

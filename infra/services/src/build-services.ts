@@ -18,6 +18,7 @@ import { answerProbes } from './http/probes.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import type { Service, ServiceTools } from './http/service.ts';
 import { createTokenCheck } from './http/token-check.ts';
+import { iraService } from './ira/ira.routes.ts';
 import { createBusinessClocks } from './kernel/business-clocks.ts';
 import { memberService } from './member/member.routes.ts';
 import { openingService } from './opening/opening.routes.ts';
@@ -48,10 +49,11 @@ const services = {
   portfolios: portfoliosService,
   documents: documentsService,
   settings: settingsService,
-  // Deposits, and the schedules that make them.
+  // Deposits, the schedules that make them, and the limits of those into IRAs.
   transfers: (tools) => {
     transfersService(tools);
     schedulesService(tools);
+    iraService(tools);
   },
   risk: riskService,
   // An application, and the account that it opens.

@@ -83,6 +83,14 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  'GET /ira/contribution-limits': {
+    path: (account) => `/api/ira/contribution-limits?accountNumber=${numbers[account] ?? account}`,
+    // Neither is an IRA.
+    own: 400,
+    joint: 400,
+    foreignId: 404,
+    widget: 403,
+  },
   'GET /fund': { path: () => '/api/fund', own: 200, joint: 200, widget: 403 },
   'POST /withdrawal': {
     path: () => '/api/withdrawal',

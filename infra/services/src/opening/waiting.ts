@@ -1,14 +1,17 @@
-import { type Clock, today } from '@wealth/domain/calendar';
+import { type BusinessDate, type Clock, centralDate, today } from '@wealth/domain/calendar';
+import { openPriorYear, taxYear } from '@wealth/domain/ira';
 import { depositDates } from '@wealth/domain/transfers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
+import { heldYears } from '../ira/contributions.rules.ts';
+import { contributionFacts, lockContributions } from '../ira/contributions.ts';
 import { rejectSchedules, startSchedules } from '../schedules/schedules.repository.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
 import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import type { TransferRow } from '../transfers/transfers.rules.ts';
 
-const { fundingAccount, transfer } = schema;
+const { account, fundingAccount, transfer } = schema;
 
 /** An account whose waiting deposit is to go on, or not. */
 export interface WaitingAccount {
@@ -47,12 +50,53 @@ export async function startWaiting(transaction: Transaction, waiting: WaitingAcc
       .select({ isExternal: fundingAccount.isExternal })
       .from(fundingAccount)
       .where(and(eq(fundingAccount.tenant, row.tenant), eq(fundingAccount.id, row.fundingAccount)));
-    const dates = depositDates({ now: waiting.businessClock.now(), isLinkedBank: funding?.isExternal ?? true });
+    const now = waiting.businessClock.now();
+    const dates = depositDates({ now, isLinkedBank: funding?.isExternal ?? true });
+    const refusal = await judgeContribution(transaction, row, dates.takenOn, now);
+    if (refusal !== undefined) {
+      await move(transaction, row, { to: 'REFUSED', at: now, effectiveDate: today(waiting.businessClock), ...refusal });
+      await resetInitialFunding(transaction, row.tenant, row.account);
+      continue;
+    }
     await transaction
       .update(transfer)
       .set(plannedColumns(dates))
       .where(and(eq(transfer.tenant, row.tenant), eq(transfer.id, row.id)));
   }
+}
+
+/**
+ * A deposit into an IRA counted for the year in which it was asked for. If it starts in another, it counts for that one,
+ * and is judged by its limit (DECISIONS D-254).
+ * @returns why it is refused
+ */
+async function judgeContribution(
+  transaction: Transaction,
+  row: TransferRow,
+  takenOn: BusinessDate,
+  now: number,
+): Promise<{ readonly reason: string } | undefined> {
+  const { tenant, id, account: of, clockPerson, askedAt, contributionYear, amountCents } = row;
+  const year = taxYear(takenOn);
+  if (contributionYear === null || contributionYear === year) return undefined;
+  const isForPriorYear = contributionYear < taxYear(centralDate(askedAt.getTime()));
+  // What a member chose is kept, or refused where its window has closed meanwhile.
+  if (isForPriorYear) return contributionYear === openPriorYear(now) ? undefined : { reason: 'PRIOR_YEAR_CLOSED' };
+  await transaction
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.id, of)))
+    .for('no key update');
+  const owner = { tenant, person: clockPerson, account: of };
+  await lockContributions(transaction, owner);
+  const years = heldYears(await contributionFacts(transaction, owner, now), now);
+  const remaining = years.find((each) => each.year === year)?.remaining;
+  if (remaining !== undefined && amountCents > remaining) return { reason: 'LIMIT_REACHED' };
+  await transaction
+    .update(transfer)
+    .set({ contributionYear: year })
+    .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id)));
+  return undefined;
 }
 
 /** Cancels the deposit that waited for an account which was not approved, and ends its schedules. */

@@ -1,1 +1,1 @@
-export { termsOf } from './schedules.rules.ts';
+export { termsOf } from '../ira/schedule-terms.ts';

@@ -1,14 +1,21 @@
-import { isIra } from '@wealth/domain/accounts';
+import { takesContributions } from '@wealth/domain/accounts';
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
-import { type Occurrence, occurrences } from '@wealth/domain/schedules';
+import { taxYear } from '@wealth/domain/ira';
+import { cents } from '@wealth/domain/money';
+import { comingOccurrences, type Occurrence } from '@wealth/domain/schedules';
 import { depositDatesFrom } from '@wealth/domain/transfers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { schema, type Transaction } from '../database/index.ts';
+import { heldYears } from '../ira/contributions.rules.ts';
+import { contributionFacts, lockContributions } from '../ira/contributions.ts';
+import { nextOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
+import { resetInitialFunding } from '../transfers/initial-funding.ts';
+import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
-import { confirmationNumber } from '../transfers/transfers.rules.ts';
+import { confirmationNumber, type TransferRow } from '../transfers/transfers.rules.ts';
 import { dayBegins, type StepTools, tableQueue, unleased } from '../work/queue.ts';
-import { ended, type ScheduleRow, termsOf } from './schedules.rules.ts';
+import { ended } from './schedules.rules.ts';
 
 const { account, fundingAccount, schedule, transfer, transferStep } = schema;
 
@@ -16,13 +23,10 @@ const thisSchedule = ({ tenant, id }: ScheduleRow) => and(eq(schedule.tenant, te
 
 /** The occurrences that are due by the date, and the one after them. */
 function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence[]; readonly next?: Occurrence } {
-  const { nextNominal, dueOn } = row;
+  const first = row.dueOn === null ? undefined : nextOf(row);
   const due: Occurrence[] = [];
-  if (nextNominal === null || dueOn === null) return { due };
-  for (const { nominal, effective } of occurrences(termsOf(row))) {
-    if (nominal < nextNominal) continue;
-    // The first was planned when the schedule began to run, which may have been after its nominal date.
-    const occurrence = { nominal, effective: nominal === nextNominal ? businessDate(dueOn) : effective };
+  if (first === undefined) return { due };
+  for (const occurrence of comingOccurrences(termsOf(row), first)) {
     if (occurrence.effective > date) return { due, next: occurrence };
     due.push(occurrence);
   }
@@ -32,9 +36,27 @@ function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence
 /** COMPLETE by count, EXPIRED by date. */
 const statusAtEnd = ({ endType }: ScheduleRow) => (endType === 'END_DATE' ? 'EXPIRED' : 'COMPLETE');
 
+/** Where the deposits of a schedule come from and go. */
+interface Ends {
+  readonly isExternal: boolean;
+  /** The type of the account that they go into. */
+  readonly type: string;
+}
+
+async function endsOf(transaction: Transaction, row: ScheduleRow): Promise<Ends> {
+  const [ends] = await transaction
+    .select({ isExternal: fundingAccount.isExternal, type: account.type })
+    .from(fundingAccount)
+    .innerJoin(account, and(eq(account.tenant, row.tenant), eq(account.id, row.account)))
+    .where(and(eq(fundingAccount.tenant, row.tenant), eq(fundingAccount.id, row.fundingAccount)));
+  if (!ends) throw new Error(`Schedule ${row.id} names no funding account`);
+  return ends;
+}
+
 /**
  * Makes a transfer of each occurrence that is due, moves the schedule on and ends it where nothing follows. From there
- * each transfer goes its own way.
+ * each transfer goes its own way. What goes over an IRA's limit is refused as it is made, and the schedule goes on
+ * (DECISIONS D-143): from ASKED on a deposit counts, so none is judged again.
  */
 async function makeTransfers(
   transaction: Transaction,
@@ -44,7 +66,14 @@ async function makeTransfers(
   const { tenant, id } = row;
   const now = businessClock.now();
   const { due, next } = dueBy(row, today(businessClock));
-  await insertTransfers(transaction, row, due, now);
+  const ends = await endsOf(transaction, row);
+  const isOver = takesContributions(ends.type) ? await limitsOf(transaction, row, due, now) : () => false;
+  const made = await insertTransfers(transaction, row, { due, ends, now });
+  const refused = made.filter((one) => one.nominalDate !== null && isOver(one.nominalDate));
+  for (const one of refused) {
+    const effectiveDate = businessDate(one.startOn ?? today(businessClock));
+    await move(transaction, one, { to: 'REFUSED', at: now, effectiveDate, reason: 'LIMIT_REACHED' });
+  }
   await transaction
     .update(schedule)
     .set({
@@ -52,23 +81,56 @@ async function makeTransfers(
       ...(next ? { nextNominal: next.nominal, dueOn: next.effective } : ended(statusAtEnd(row), now)),
     })
     .where(thisSchedule(row));
+  if (refused.length > 0) await resetInitialFunding(transaction, tenant, row.account);
   const act = { action: 'UPDATE', entity: 'schedule', entityId: id } as const;
   await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
+}
+
+/**
+ * Which of the due occurrences, by nominal date, go over the limit of their tax year. From now on the member's other
+ * deposits wait to be judged.
+ */
+async function limitsOf(
+  transaction: Transaction,
+  row: ScheduleRow,
+  due: readonly Occurrence[],
+  now: number,
+): Promise<(nominal: string) => boolean> {
+  const { tenant, account: of, clockPerson, amountCents } = row;
+  // Its row comes before the limits in the order of locks, and a refusal may change it.
+  await transaction
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.id, of)))
+    .for('no key update');
+  const owner = { tenant, person: clockPerson, account: of };
+  await lockContributions(transaction, owner);
+  const years = heldYears(await contributionFacts(transaction, owner, now), now);
+  const left = new Map(years.map(({ year, remaining }) => [year, remaining]));
+  const over = new Set<string>();
+  for (const { nominal, effective } of due) {
+    const year = taxYear(effective);
+    const remaining = left.get(year);
+    if (remaining === undefined) continue;
+    if (amountCents > remaining) over.add(nominal);
+    else left.set(year, cents(remaining - amountCents));
+  }
+  return (nominal) => over.has(nominal);
+}
+
+interface DueTransfers {
+  readonly due: readonly Occurrence[];
+  readonly ends: Ends;
+  /** Milliseconds of the business clock. */
+  readonly now: number;
 }
 
 async function insertTransfers(
   transaction: Transaction,
   row: ScheduleRow,
-  due: readonly Occurrence[],
-  now: number,
-): Promise<void> {
+  { due, ends, now }: DueTransfers,
+): Promise<TransferRow[]> {
   const { tenant, person, clockPerson, permission, amountCents } = row;
-  const [facts] = await transaction
-    .select({ isExternal: fundingAccount.isExternal, type: account.type })
-    .from(fundingAccount)
-    .innerJoin(account, and(eq(account.tenant, tenant), eq(account.id, row.account)))
-    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, row.fundingAccount)));
-  if (!facts) throw new Error(`Schedule ${row.id} names no funding account`);
   const askedAt = new Date(now);
   const made = await transaction
     .insert(transfer)
@@ -87,13 +149,13 @@ async function insertTransfers(
         permission,
         schedule: row.id,
         nominalDate: nominal,
-        ...plannedColumns(depositDatesFrom(effective, facts.isExternal)),
-        ...(isIra(facts.type) && { contributionYear: Number(effective.slice(0, 4)) }),
+        ...plannedColumns(depositDatesFrom(effective, ends.isExternal)),
+        ...(takesContributions(ends.type) && { contributionYear: taxYear(effective) }),
       })),
     )
     .onConflictDoNothing({ target: [transfer.tenant, transfer.schedule, transfer.nominalDate] })
-    .returning({ id: transfer.id, startOn: transfer.startOn });
-  if (made.length === 0) return;
+    .returning();
+  if (made.length === 0) return made;
   await transaction.insert(transferStep).values(
     made.map(({ id, startOn }) => ({
       tenant,
@@ -103,6 +165,7 @@ async function insertTransfers(
       effectiveDate: startOn ?? today({ now: () => now }),
     })),
   );
+  return made;
 }
 
 /** Schedules with a due occurrence. Their step calls no port and needs one transaction. */

@@ -4,10 +4,11 @@ import { type Occurrence, occurrences } from '@wealth/domain/schedules';
 import { openStates } from '@wealth/domain/transfers';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
+import { type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
 import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
 import { sharedFunding } from '../transfers/shared-funding.ts';
-import { ended, type ScheduleRow, type ShownSchedule, type termColumns, termsOf } from './schedules.rules.ts';
+import { ended, type ShownSchedule, type termColumns } from './schedules.rules.ts';
 
 const { account, fundingAccount, schedule, transfer } = schema;
 

@@ -1,16 +1,28 @@
 import { cancelScheduleCall, changeScheduleCall, scheduleCall, schedulesCall } from '@wealth/api/schemas';
+import { takesContributions } from '@wealth/domain/accounts';
 import { today } from '@wealth/domain/calendar';
+import type { JudgedContribution } from '@wealth/domain/ira';
 import type { Cents } from '@wealth/domain/money';
+import { comingOccurrences } from '@wealth/domain/schedules';
 import type { Transaction } from '../database/index.ts';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
+import { countedDates, heldYears } from '../ira/contributions.rules.ts';
+import { contributionFacts, lockContributions } from '../ira/contributions.ts';
+import { contributionsOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { conflict } from '../kernel/api-error.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { contentsIn } from '../settings/settings.rules.ts';
 import { judgeDeposit } from '../transfers/judge-deposit.ts';
 import { lockedSchedule } from '../transfers/locked-schedule.ts';
 import { targetAccount } from '../transfers/transfers.repository.ts';
-import { confirmationNumber, requireAmount, requirePorts, transferAmount } from '../transfers/transfers.rules.ts';
+import {
+  confirmationNumber,
+  requireAmount,
+  requirePorts,
+  type TargetAccount,
+  transferAmount,
+} from '../transfers/transfers.rules.ts';
 import {
   cancelSchedule,
   changeAmount,
@@ -18,15 +30,7 @@ import {
   insertSchedule,
   shownSchedules,
 } from './schedules.repository.ts';
-import {
-  requireOwn,
-  requireRunning,
-  type ScheduleRow,
-  scheduledDepositReply,
-  termColumns,
-  termsOf,
-  validateSchedule,
-} from './schedules.rules.ts';
+import { requireOwn, requireRunning, scheduledDepositReply, termColumns, validateSchedule } from './schedules.rules.ts';
 
 /** Scheduled deposits: made, listed, changed and canceled (spec 002 §7). The worker makes their deposits. */
 export function schedulesService({ registerRoute, businessClocks, ports, work }: ServiceTools): void {
@@ -99,7 +103,7 @@ export function schedulesService({ registerRoute, businessClocks, ports, work }:
       const row = await lockedSchedule(transaction, tenant, body.id);
       requireOwn(row, person);
       requireRunning(row);
-      await requireChange(transaction, row, amount);
+      await requireChange(transaction, row, amount, now);
       const changed = await changeAmount(transaction, row, amount, now);
       await record({ action: 'UPDATE', entity: 'schedule', entityId: row.id });
       return replyOf(transaction, changed, now);
@@ -124,7 +128,7 @@ export function schedulesService({ registerRoute, businessClocks, ports, work }:
  * Refuses an amount that the schedule could not have been made with.
  * @throws ApiError 409
  */
-async function requireChange(transaction: Transaction, row: ScheduleRow, amount: Cents): Promise<void> {
+async function requireChange(transaction: Transaction, row: ScheduleRow, amount: Cents, now: number): Promise<void> {
   if (row.status === 'PENDING') {
     throw conflict(
       'ACCOUNT_PENDING',
@@ -132,6 +136,22 @@ async function requireChange(transaction: Transaction, row: ScheduleRow, amount:
     );
   }
   const account = await targetAccount(transaction, row.tenant, row.account);
+  const contribution = await changedContribution(transaction, row, account, now);
   const settings = await settingsOf(transaction, row.tenant);
-  requireAmount(contentsIn(settings), { account, amount, available: undefined });
+  requireAmount(contentsIn(settings), { account, amount, available: undefined, contribution });
+}
+
+/** What a new amount of a schedule into an IRA is judged by: what is left without the schedule's own deposits. */
+async function changedContribution(
+  transaction: Transaction,
+  row: ScheduleRow,
+  { type }: TargetAccount,
+  now: number,
+): Promise<JudgedContribution | undefined> {
+  if (!takesContributions(type)) return undefined;
+  const { terms, next } = contributionsOf(row);
+  const owner = { tenant: row.tenant, person: row.clockPerson, account: row.account };
+  await lockContributions(transaction, owner);
+  const years = heldYears(await contributionFacts(transaction, owner, now, row.id), now);
+  return { years, counts: next === undefined ? [] : countedDates(years, comingOccurrences(terms, next)) };
 }

@@ -1,20 +1,11 @@
 import type { ScheduleBody, ScheduledDeposit } from '@wealth/api';
-import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import type { BusinessDate } from '@wealth/domain/calendar';
 import { cents, inDollars } from '@wealth/domain/money';
-import {
-  isWeekly,
-  oneTimeBounds,
-  type ScheduleTerms,
-  type ScheduleValues,
-  scheduleEnd,
-  scheduleProblem,
-} from '@wealth/domain/schedules';
-import type { schema } from '../database/index.ts';
+import { isWeekly, oneTimeBounds, type ScheduleValues, scheduleProblem } from '@wealth/domain/schedules';
+import type { ScheduleRow } from '../ira/schedule-terms.ts';
 import { ApiError, badField, badRequest, conflict } from '../kernel/api-error.ts';
 import type { SharedFunding } from '../transfers/shared-funding.ts';
 import { needsLinking } from '../transfers/transfers.rules.ts';
-
-export type ScheduleRow = typeof schema.schedule.$inferSelect;
 
 /** A schedule with all that is said of it. */
 export interface ShownSchedule {
@@ -75,22 +66,6 @@ function requireSingle({ endType, numberOfTransfers, startDate }: ScheduleBody, 
   if (numberOfTransfers !== '1') throw wrong('numberOfTransfers', 'must be 1 for a single deposit');
   const { from, to } = oneTimeBounds(today);
   if (startDate < from || startDate > to) throw wrong('startDate', `must be from ${from} to ${to}`);
-}
-
-type Terms = Pick<
-  ScheduleRow,
-  'frequency' | 'dayOfMonth' | 'startDate' | 'endType' | 'numberOfTransfers' | 'endDate' | 'createdAt'
->;
-
-/** What the dates of a row follow from. */
-export function termsOf(row: Terms): ScheduleTerms {
-  return {
-    frequency: row.frequency,
-    startDate: businessDate(row.startDate),
-    end: scheduleEnd(row.endType, row.numberOfTransfers, row.endDate),
-    agreedAt: row.createdAt.getTime(),
-    ...(row.dayOfMonth !== null && { dayOfMonth: row.dayOfMonth }),
-  };
 }
 
 /** The columns of what a body asks for. */

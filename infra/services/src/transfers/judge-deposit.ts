@@ -1,14 +1,24 @@
 import type { FundBody } from '@wealth/api';
+import { takesContributions } from '@wealth/domain/accounts';
+import { contributionYear, type JudgedContribution } from '@wealth/domain/ira';
 import type { Cents } from '@wealth/domain/money';
-import type { ScheduleTerms } from '@wealth/domain/schedules';
+import { occurrences, type ScheduleTerms } from '@wealth/domain/schedules';
 import type { Transaction } from '../database/index.ts';
+import { countedDates, heldYears } from '../ira/contributions.rules.ts';
+import { contributionFacts, lockContributions } from '../ira/contributions.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { contentsIn } from '../settings/settings.rules.ts';
 import { requireRoomForBank } from './linked-banks.ts';
 import { requirePermission } from './permission.rules.ts';
 import { type AskedDeposit, type Earlier, requireDuplicateConfirmed } from './same-again.ts';
 import { availableIn, lockedAccount, lockedFunding } from './transfers.repository.ts';
-import { type FundingRow, requireConsistent, requireUnblocked, type TargetAccount } from './transfers.rules.ts';
+import {
+  type FundingRow,
+  requireConsistent,
+  requireContribution,
+  requireUnblocked,
+  type TargetAccount,
+} from './transfers.rules.ts';
 
 /** A requested deposit, or a requested schedule of deposits. */
 export interface DepositCall {
@@ -31,6 +41,8 @@ export interface AllowedDeposit {
   readonly funding: FundingRow;
   /** The debit authorization to keep. */
   readonly permission: string;
+  /** The tax year of a deposit of today into an IRA. */
+  readonly contributionYear: number | undefined;
 }
 
 /**
@@ -42,13 +54,32 @@ export async function judgeDeposit(transaction: Transaction, call: DepositCall):
   const funding = await lockedFunding(transaction, tenant, body);
   const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
   requireConsistent(body, account, funding);
+  const settings = await settingsOf(transaction, tenant);
+  requireContribution(body, { settings, now, terms });
   const at = terms === undefined ? 'NOW' : 'LATER';
   const balance = at === 'NOW' ? await availableIn(transaction, funding) : undefined;
-  const settings = await settingsOf(transaction, tenant);
-  requireUnblocked(contentsIn(settings), { account, funding: { ...funding, balance }, amount, at });
+  const contribution = await judgedContribution(transaction, call, account);
+  const contents = contentsIn(settings);
+  requireUnblocked(contents, { account, funding: { ...funding, balance }, amount, at, contribution });
   await requireRoomForBank(transaction, { account, funding, now });
   const judged = { account, funding, amount, now };
   const permission = requirePermission(body.permission, { settings, ...judged, ...(terms && { terms }) });
-  requireDuplicateConfirmed(await earlier(transaction, { tenant, person, ...judged }), body.again);
-  return { account, funding, permission };
+  const taxYear = typeof contribution?.counts === 'number' ? contribution.counts : undefined;
+  const asked = { tenant, person, ...judged, contributionYear: taxYear };
+  requireDuplicateConfirmed(await earlier(transaction, asked), body.again);
+  return { account, funding, permission, contributionYear: taxYear };
+}
+
+/** What a deposit into an IRA is judged by. From now on the member's other deposits wait to be judged. */
+async function judgedContribution(
+  transaction: Transaction,
+  { tenant, person, body, now, terms }: DepositCall,
+  { id, type }: TargetAccount,
+): Promise<JudgedContribution | undefined> {
+  if (!takesContributions(type)) return undefined;
+  const owner = { tenant, person, account: id };
+  await lockContributions(transaction, owner);
+  const years = heldYears(await contributionFacts(transaction, owner, now), now);
+  if (terms !== undefined) return { years, counts: countedDates(years, occurrences(terms)) };
+  return { years, counts: contributionYear(now, body.ira?.applyToPriorYear === true) };
 }

@@ -25,12 +25,15 @@ export interface AskedDeposit {
   readonly funding: { readonly id: string };
   /** Cents. */
   readonly amount: number;
+  /** The tax year of a deposit of today into an IRA. */
+  readonly contributionYear: number | undefined;
   /** Milliseconds of the business clock. */
   readonly now: number;
 }
 
 /** The equal deposits of today that the member asked for shortly before, the latest first. */
 export function equalDeposits(transaction: Transaction, asked: AskedDeposit): Promise<Earlier[]> {
+  const { contributionYear } = asked;
   return transaction
     .select({ id: transfer.id, askedAt: transfer.askedAt })
     .from(transfer)
@@ -43,6 +46,9 @@ export function equalDeposits(transaction: Transaction, asked: AskedDeposit): Pr
         eq(transfer.kind, 'DEPOSIT'),
         eq(transfer.amountCents, asked.amount),
         isNull(transfer.schedule),
+        contributionYear === undefined
+          ? isNull(transfer.contributionYear)
+          : eq(transfer.contributionYear, contributionYear),
         notInArray(transfer.state, [...failedStates]),
         gt(transfer.askedAt, shortlyBefore(asked.now)),
       ),

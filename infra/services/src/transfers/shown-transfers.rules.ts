@@ -144,6 +144,7 @@ export function transferReply(shown: ShownTransfer): Transfer {
     },
     isScheduled: row.schedule !== null,
     steps,
+    ...(row.contributionYear !== null && { contributionYear: row.contributionYear }),
     ...(row.freeOn !== null && { freeOn: row.freeOn }),
     needsAttention: row.attentionAt !== null,
     ...(isFailed(state) && row.reason !== null && { reason: row.reason }),

@@ -137,6 +137,8 @@ export interface NewDeposit {
   /** Milliseconds of the business clock. */
   readonly now: number;
   readonly permission: string;
+  /** Of an IRA. */
+  readonly contributionYear: number | undefined;
 }
 
 /** Writes a deposit as asked for. One into an account that is not open yet waits, without dates. */
@@ -159,6 +161,7 @@ export async function insertDeposit(transaction: Transaction, deposit: NewDeposi
       state: 'ASKED',
       askedAt,
       permission,
+      contributionYear: deposit.contributionYear ?? null,
       ...(isOpen && plannedColumns(dates)),
     })
     .returning();

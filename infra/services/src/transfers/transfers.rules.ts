@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { FundBody, FundingAccount, FundReply } from '@wealth/api';
-import { fundingName, isIra, maskAccount } from '@wealth/domain/accounts';
+import type { FundBody, FundingAccount, FundReply, SettingsReply } from '@wealth/api';
+import { fundingName, isIra, maskAccount, takesDeposits } from '@wealth/domain/accounts';
+import { isPriorYearOpen } from '@wealth/domain/ira';
 import { type Cents, cents, dollars, inDollars } from '@wealth/domain/money';
+import type { ScheduleTerms } from '@wealth/domain/schedules';
 import type { Contents } from '@wealth/domain/settings';
 import {
   type AccountBlocker,
@@ -17,6 +19,7 @@ import {
 import type { schema } from '../database/index.ts';
 import { ApiError, badField, conflict } from '../kernel/api-error.ts';
 import type { Ports, PortsHolder } from '../ports/index.ts';
+import { requireFlag } from '../settings/settings.rules.ts';
 
 export type FundingRow = typeof schema.fundingAccount.$inferSelect;
 export type TransferRow = typeof schema.transfer.$inferSelect;
@@ -112,14 +115,38 @@ export function requireConsistent(
 ): void {
   if (body.accountType !== account.type) throw wrong('accountType', "is not the account's own");
   if (body.isIra !== isIra(account.type)) throw wrong('isIra', "is not the account's own");
+  if (!body.isIra && body.ira?.applyToPriorYear) throw wrongYear('is true, and the account is no IRA');
   if (!body.isIra && body.ira !== null && body.ira !== undefined) {
     throw wrong('ira', 'is of an IRA, and the account is none');
   }
   requireShownNumber(body, funding);
-  if (account.recordType !== 'DIGITAL_GUIDED_ADVICE') {
-    throw wrong('investmentAccountNumber', 'is of an account that takes no deposits here');
-  }
-  if (body.isIra) throw wrong('isIra', 'is true, and contributions to an IRA are not taken online');
+  if (!takesDeposits(account)) throw wrong('investmentAccountNumber', 'is of an account that takes no deposits here');
+}
+
+const wrongYear = (issue: string) => badField<'applyToPriorYear'>('applyToPriorYear', issue);
+
+/** What a deposit into an IRA is allowed by beside its limit. */
+interface ContributionRules {
+  readonly settings: SettingsReply | undefined;
+  /** Milliseconds of the business clock. */
+  readonly now: number;
+  /** Of a schedule. */
+  readonly terms: ScheduleTerms | undefined;
+}
+
+/**
+ * Refuses the year before for all but a deposit of today in its window, and repeated deposits into an IRA where the
+ * tenant does not offer them.
+ * @throws ApiError 400 naming applyToPriorYear; 403 FEATURE_OFF
+ * @see spec 002 §5, §6, DECISIONS D-137, D-144
+ */
+export function requireContribution(
+  { isIra: isOfIra, ira }: Pick<FundBody, 'isIra' | 'ira'>,
+  { settings, now, terms }: ContributionRules,
+): void {
+  if (ira?.applyToPriorYear && terms !== undefined) throw wrongYear('is true, which is for a deposit of today alone');
+  if (ira?.applyToPriorYear && !isPriorYearOpen(now)) throw wrongYear('is true, and the window of that year is closed');
+  if (isOfIra && terms !== undefined && terms.frequency !== 'DAY') requireFlag(settings, 'IRA_SCHEDULED_TRANSFER', now);
 }
 
 /**

@@ -96,7 +96,12 @@ const askedFor = (person: string, number: string, fundingId: string) =>
       .where(eq(schema.fundingAccount.id, fundingId));
     if (!funding) throw new Error(`There is no ${fundingId}`);
     const asked = { tenant: 'copper', person, account, funding, amount: cents(25_000), now: NOW };
-    await insertDeposit(transaction, { ...asked, id: `of-${person}`, permission: 'I authorize this debit.' });
+    await insertDeposit(transaction, {
+      ...asked,
+      id: `of-${person}`,
+      permission: 'I authorize this debit.',
+      contributionYear: undefined,
+    });
   });
 
 const scheduleOf = (amount: number, own: Partial<ScheduleBody> = {}) =>

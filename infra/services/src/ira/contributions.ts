@@ -1,0 +1,90 @@
+import { takesContributions } from '@wealth/domain/accounts';
+import { centralDate } from '@wealth/domain/calendar';
+import { taxYear } from '@wealth/domain/ira';
+import { cents } from '@wealth/domain/money';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { schema, type Transaction } from '../database/index.ts';
+import type { ContributionFacts } from './contributions.rules.ts';
+import { contributionsOf } from './schedule-terms.ts';
+
+const { account, accountAccess, accountTransaction, schedule, transfer } = schema;
+
+/** The owner of an IRA. */
+export interface IraOwner {
+  readonly tenant: string;
+  /** The primary owner: an IRA has no other. */
+  readonly person: string;
+  /** The id of one of their IRAs. */
+  readonly account: string;
+}
+
+/**
+ * Lets one deposit at a time be counted against a member's limits, whichever IRA and year it is for. To be taken after
+ * all locks on rows.
+ */
+export async function lockContributions(
+  transaction: Transaction,
+  { tenant, person }: Pick<IraOwner, 'tenant' | 'person'>,
+): Promise<void> {
+  const scope = JSON.stringify(['ira contributions', tenant, person]);
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+}
+
+/**
+ * What counts against the limits of traditional and Roth IRAs together (DECISIONS D-139).
+ * @param moment milliseconds since 1970, from the business clock
+ * @param without the id of a schedule that is left out, as its new amount is judged
+ */
+export async function contributionFacts(
+  transaction: Transaction,
+  owner: IraOwner,
+  moment: number,
+  without?: string,
+): Promise<ContributionFacts> {
+  const { tenant, person } = owner;
+  const owned = await transaction
+    .select({ id: account.id, type: account.type })
+    .from(accountAccess)
+    .innerJoin(account, and(eq(account.tenant, accountAccess.tenant), eq(account.id, accountAccess.account)))
+    .where(and(eq(accountAccess.tenant, tenant), eq(accountAccess.person, person), eq(accountAccess.role, 'PRIMARY')));
+  const iras = owned.filter(({ type }) => takesContributions(type)).map(({ id }) => id);
+  if (!iras.includes(owner.account)) throw new Error(`${owner.account} is no IRA of ${person}`);
+  const running = await transaction
+    .select()
+    .from(schedule)
+    .where(
+      and(
+        eq(schedule.tenant, tenant),
+        inArray(schedule.account, iras),
+        inArray(schedule.status, ['ACTIVE', 'PENDING']),
+      ),
+    );
+  return {
+    birthYear: await birthYearOf(transaction, owner.account),
+    totals: await totalsOf(transaction, tenant, iras, taxYear(centralDate(moment)) - 1),
+    schedules: running.filter(({ id }) => id !== without).map(contributionsOf),
+  };
+}
+
+async function birthYearOf(transaction: Transaction, of: string): Promise<number | undefined> {
+  const { rows } = await transaction.execute<{ year: number | null }>(sql`select primary_birth_year(${of}) as year`);
+  return rows[0]?.year ?? undefined;
+}
+
+/** Settled deposits with their reversals, and those that were asked for; what failed counts for nothing. */
+async function totalsOf(transaction: Transaction, tenant: string, iras: readonly string[], from: number) {
+  const ids = sql.param([...iras]);
+  const { rows } = await transaction.execute<{ year: number; cents: string }>(sql`
+    select year, sum(cents) as cents from (
+      select ${accountTransaction.contributionYear} as year, ${accountTransaction.amountCents} as cents
+      from ${accountTransaction}
+      where ${accountTransaction.tenant} = ${tenant} and ${accountTransaction.account} = any (${ids}::text[])
+        and ${accountTransaction.contributionYear} >= ${from}
+      union all
+      select ${transfer.contributionYear}, ${transfer.amountCents} from ${transfer}
+      where ${transfer.tenant} = ${tenant} and ${transfer.account} = any (${ids}::text[])
+        and ${transfer.kind} = 'DEPOSIT' and ${transfer.state} in ('ASKED', 'TAKEN')
+        and ${transfer.contributionYear} >= ${from}
+    ) counted group by year`);
+  return new Map(rows.map((row) => [row.year, cents(Number(row.cents))]));
+}

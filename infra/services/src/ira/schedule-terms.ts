@@ -1,0 +1,39 @@
+import { businessDate } from '@wealth/domain/calendar';
+import type { ScheduledContributions } from '@wealth/domain/ira';
+import { cents } from '@wealth/domain/money';
+import { type Occurrence, type ScheduleTerms, scheduleEnd } from '@wealth/domain/schedules';
+import type { schema } from '../database/index.ts';
+
+export type ScheduleRow = typeof schema.schedule.$inferSelect;
+
+type Terms = Pick<
+  ScheduleRow,
+  'frequency' | 'dayOfMonth' | 'startDate' | 'endType' | 'numberOfTransfers' | 'endDate' | 'createdAt'
+>;
+
+/** What the dates of a row follow from. */
+export function termsOf(row: Terms): ScheduleTerms {
+  return {
+    frequency: row.frequency,
+    startDate: businessDate(row.startDate),
+    end: scheduleEnd(row.endType, row.numberOfTransfers, row.endDate),
+    agreedAt: row.createdAt.getTime(),
+    ...(row.dayOfMonth !== null && { dayOfMonth: row.dayOfMonth }),
+  };
+}
+
+/**
+ * The occurrence that comes next, on the day on which it is due: the first was planned when the schedule began to run,
+ * which may have been after its nominal date. One that waits for its account has no such day yet.
+ */
+export function nextOf({ nextNominal, dueOn }: Pick<ScheduleRow, 'nextNominal' | 'dueOn'>): Occurrence | undefined {
+  if (nextNominal === null) return undefined;
+  return { nominal: businessDate(nextNominal), effective: businessDate(dueOn ?? nextNominal) };
+}
+
+/** A schedule, as what it will still put in is counted. */
+export const contributionsOf = (row: ScheduleRow): ScheduledContributions => ({
+  terms: termsOf(row),
+  amount: cents(row.amountCents),
+  next: nextOf(row),
+});
