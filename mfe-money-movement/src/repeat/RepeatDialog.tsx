@@ -1,5 +1,6 @@
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { type BusinessDate, businessDate, isBusinessDate } from '@wealth/domain/calendar';
+import type { ContributionYear } from '@wealth/domain/ira';
 import type { Cents } from '@wealth/domain/money';
 import {
   daysOfWeek,
@@ -33,13 +34,15 @@ export interface RepeatDialogProps {
   /** What was taken over last. */
   readonly repeat: ScheduleValues | undefined;
   readonly amount: Cents | undefined;
+  /** The limits of an IRA by tax year. Default none. */
+  readonly years?: readonly ContributionYear[] | undefined;
   /** Nothing changes: what was taken over last stands. */
   readonly onCancel: () => void;
   readonly onDone: (repeat: ScheduleValues) => void;
 }
 
 /** How often, on which day, from when and until when; what follows of it is shown before it is taken over. */
-export function RepeatDialog({ today, repeat, amount, onCancel, onDone }: RepeatDialogProps) {
+export function RepeatDialog({ today, repeat, amount, years, onCancel, onDone }: RepeatDialogProps) {
   const { t } = useTranslation('repeat');
   return (
     <Dialog title={t('title')} isOpen isWhole onClose={onCancel}>
@@ -53,7 +56,7 @@ export function RepeatDialog({ today, repeat, amount, onCancel, onDone }: Repeat
         {(form) => (
           <>
             <Fields values={valuesOf(form)} today={today} />
-            <NextDates values={valuesOf(form)} today={today} amount={amount} />
+            <NextDates values={valuesOf(form)} today={today} amount={amount} years={years} />
             <SubmitButton
               reason={Object.values(problemsOf(form, today))[0]}
               beside={<Button onPress={onCancel}>{t('cancel')}</Button>}

@@ -1,7 +1,8 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
+import type { ContributionYear } from '@wealth/domain/ira';
 import type { Cents } from '@wealth/domain/money';
 import { countAndTotal, lastDate, type ScheduleValues, scheduleTerms, scheduleWords } from '@wealth/domain/schedules';
-import { Button, formatWeekdayDate, useRedrawState, useTranslation } from '@wealth/kit';
+import { Button, formatWeekdayDate, LockedField, useRedrawState, useTranslation } from '@wealth/kit';
 import { useId, useRef } from 'react';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import style from './Repeats.module.css';
@@ -11,11 +12,15 @@ export interface RepeatsProps {
   /** What the dialog took over last. */
   readonly repeat: ScheduleValues | undefined;
   readonly amount: Cents | undefined;
+  /** The limits of an IRA by tax year. Default none. */
+  readonly years?: readonly ContributionYear[] | undefined;
+  /** A sentence on repeats that are not possible, shown in place of the button. Default none. */
+  readonly isOff?: string | undefined;
   readonly onTake: (repeat: ScheduleValues | undefined) => void;
 }
 
 /** Whether the deposit repeats, in words, with the ways into the dialog and out of it. */
-export function Repeats({ today, repeat, amount, onTake }: RepeatsProps) {
+export function Repeats({ today, repeat, amount, years, isOff, onTake }: RepeatsProps) {
   const { t } = useTranslation('repeat');
   const [isOpen, setOpen] = useRedrawState('repeat dialog', false);
   const id = useId();
@@ -24,6 +29,7 @@ export function Repeats({ today, repeat, amount, onTake }: RepeatsProps) {
     onTake(undefined);
     opener.current?.focus();
   };
+  if (isOff !== undefined) return <LockedField label={t('label')} value={t('off')} reason={isOff} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one.
     <div role="group" aria-labelledby={id} className={style.repeats}>
@@ -47,6 +53,7 @@ export function Repeats({ today, repeat, amount, onTake }: RepeatsProps) {
           today={today}
           repeat={repeat}
           amount={amount}
+          years={years}
           onCancel={() => setOpen(false)}
           onDone={(taken) => {
             onTake(taken);

@@ -58,7 +58,7 @@ test.each([
   ['2028-02-29', '2029-02-28', '2029-12-31'],
   ['2026-12-31', '2027-12-31', '2027-12-31'],
 ])(
-  'asked on %s a single deposit starts by %s and a repeated one by %s [DEP-031] [SCM-028] [SCM-029]',
+  'asked on %s a single deposit starts by %s and a repeated one by %s [DEP-031, SCM-028, SCM-029, IRA-011]',
   (day, once, repeated) => {
     expect(oneTimeBounds(businessDate(day))).toEqual({ from: day, to: once });
     expect(startBounds(businessDate(day))).toEqual({ from: day, to: repeated });
