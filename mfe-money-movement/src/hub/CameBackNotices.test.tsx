@@ -34,23 +34,25 @@ const notices = async () =>
   within(await screen.findByRole('region', { name: 'Sent back or refused' })).getAllByRole('listitem');
 
 test.each`
-  what                     | transfer                                               | says
-  ${'R01, arrived'}        | ${returned(arrived)}                                   | ${'Your bank sent back $500.00. First Meadow Checking *5501 did not have enough on Tue, 11/24/2026. Your Individual *4417 is $500.00 lower again.'}
-  ${'R01, not arrived'}    | ${returned()}                                          | ${'First Meadow Checking *5501 did not have enough on Tue, 11/24/2026. Nothing was put into Individual *4417.'}
-  ${'R03'}                 | ${returned({ reason: 'R03' })}                         | ${'Your bank says there is no such account as First Meadow Checking *5501.'}
-  ${'R10'}                 | ${returned({ reason: 'R10' })}                         | ${'Your bank says it was not allowed.'}
-  ${'a code unknown here'} | ${returned({ reason: 'R29' })}                         | ${'Your bank sent back $500.00. Your bank can tell you why.'}
-  ${'no day'}              | ${returned({ steps: [asked, { state: 'RETURNED' }] })} | ${'Your bank sent back $500.00. Your bank can tell you why.'}
-  ${'nothing to cover it'} | ${returned({ ...arrived, isOwed: true })}              | ${'Individual *4417 could not cover it. Please call 1-800-555-0166.'}
-  ${'INSUFFICIENT_FUNDS'}  | ${refused('INSUFFICIENT_FUNDS')}                       | ${'$500.00 was not taken. First Meadow Checking *5501 did not have enough on Fri, 11/20/2026. Nothing was put into Individual *4417.'}
-  ${'BANK_REMOVED'}        | ${refused('BANK_REMOVED')}                             | ${'First Meadow Checking *5501 was removed from your linked banks.'}
-  ${'BANK_NEEDS_LINKING'}  | ${refused('BANK_NEEDS_LINKING')}                       | ${'First Meadow Checking *5501 must be linked again.'}
-  ${'ACCOUNT_NOT_OPEN'}    | ${refused('ACCOUNT_NOT_OPEN')}                         | ${'Individual *4417 takes no deposits.'}
-  ${'a name unknown here'} | ${refused('SOMETHING_ELSE')}                           | ${'We could not take it from First Meadow Checking *5501.'}
-  ${'VALUE_TOO_LOW'}       | ${withdrawal('REFUSED', { reason: 'VALUE_TOO_LOW' })}  | ${'Your withdrawal of $3,000.00 was not made. JTWROS *2093 was worth less than that on Tue, 11/24/2026, so nothing was sold.'}
-  ${'a withdrawal'}        | ${withdrawal('REFUSED')}                               | ${'We could not finish it. Nothing was sold.'}
-  ${'a full one'}          | ${withdrawal('REFUSED', { isFullWithdrawal: true })}   | ${'Your withdrawal of the full balance was not made.'}
-  ${'one sent back'}       | ${withdrawal('RETURNED', { reason: 'R03' })}           | ${'Your bank did not accept $3,000.00. Your bank says there is no such account as First Meadow Checking *5501. The money is in JTWROS *2093 again.'}
+  what                     | transfer                                                   | says
+  ${'R01, arrived'}        | ${returned(arrived)}                                       | ${'Your bank sent back $500.00. First Meadow Checking *5501 did not have enough on Tue, 11/24/2026. Your Individual *4417 is $500.00 lower again.'}
+  ${'R01, not arrived'}    | ${returned()}                                              | ${'First Meadow Checking *5501 did not have enough on Tue, 11/24/2026. Nothing was put into Individual *4417.'}
+  ${'R03'}                 | ${returned({ reason: 'R03' })}                             | ${'Your bank says there is no such account as First Meadow Checking *5501.'}
+  ${'R10'}                 | ${returned({ reason: 'R10' })}                             | ${'Your bank says it was not allowed.'}
+  ${'a code unknown here'} | ${returned({ reason: 'R29' })}                             | ${'Your bank sent back $500.00. Your bank can tell you why.'}
+  ${'no day'}              | ${returned({ steps: [asked, { state: 'RETURNED' }] })}     | ${'Your bank sent back $500.00. Your bank can tell you why.'}
+  ${'nothing to cover it'} | ${returned({ ...arrived, isOwed: true })}                  | ${'Individual *4417 could not cover it. Please call 1-800-555-0166.'}
+  ${'INSUFFICIENT_FUNDS'}  | ${refused('INSUFFICIENT_FUNDS')}                           | ${'$500.00 was not taken. First Meadow Checking *5501 did not have enough on Fri, 11/20/2026. Nothing was put into Individual *4417.'}
+  ${'BANK_REMOVED'}        | ${refused('BANK_REMOVED')}                                 | ${'First Meadow Checking *5501 was removed from your linked banks.'}
+  ${'BANK_NEEDS_LINKING'}  | ${refused('BANK_NEEDS_LINKING')}                           | ${'First Meadow Checking *5501 must be linked again.'}
+  ${'ACCOUNT_NOT_OPEN'}    | ${refused('ACCOUNT_NOT_OPEN')}                             | ${'Individual *4417 takes no deposits.'}
+  ${'LIMIT_REACHED'}       | ${{ ...refused('LIMIT_REACHED'), contributionYear: 2026 }} | ${'$500.00 was not taken. It would have gone over your 2026 IRA limit. Nothing was put into Individual *4417.'}
+  ${'a limit of no year'}  | ${refused('LIMIT_REACHED')}                                | ${'We could not take it from First Meadow Checking *5501.'}
+  ${'a name unknown here'} | ${refused('SOMETHING_ELSE')}                               | ${'We could not take it from First Meadow Checking *5501.'}
+  ${'VALUE_TOO_LOW'}       | ${withdrawal('REFUSED', { reason: 'VALUE_TOO_LOW' })}      | ${'Your withdrawal of $3,000.00 was not made. JTWROS *2093 was worth less than that on Tue, 11/24/2026, so nothing was sold.'}
+  ${'a withdrawal'}        | ${withdrawal('REFUSED')}                                   | ${'We could not finish it. Nothing was sold.'}
+  ${'a full one'}          | ${withdrawal('REFUSED', { isFullWithdrawal: true })}       | ${'Your withdrawal of the full balance was not made.'}
+  ${'one sent back'}       | ${withdrawal('RETURNED', { reason: 'R03' })}               | ${'Your bank did not accept $3,000.00. Your bank says there is no such account as First Meadow Checking *5501. The money is in JTWROS *2093 again.'}
 `('a transfer with $what is told on top, with its reason and the account', async ({ transfer, says }) => {
   openHub([transfer]);
   const [notice] = await notices();

@@ -69,7 +69,8 @@ function Told({ transfer, amount }: { readonly transfer: TransferView; readonly 
   const phone = useSettings().text('SUPPORT_NUMBER');
   const { account } = useTransferWords()(transfer);
   const { headline, why, effect, date } = cameBack(transfer);
-  const words = { amount, account, bank: transfer.funding.formattedDescription, date: date && formatWeekdayDate(date) };
+  const { funding, contributionYear: year } = transfer;
+  const words = { amount, account, year, bank: funding.formattedDescription, date: date && formatWeekdayDate(date) };
   return (
     <p>
       <strong>{t(`cameBack.headline.${headline}`, words)}</strong>{' '}

@@ -65,6 +65,16 @@ test('a deposit of a schedule is told apart', async () => {
   );
 });
 
+test.each`
+  transfer                                                       | says
+  ${aTransfer({ contributionYear: 2025 })}                       | ${'Deposit to Individual ending in 4417 for 2025'}
+  ${aTransfer({ contributionYear: 2026, needsAttention: true })} | ${'Deposit to Individual ending in 4417 for 2026'}
+  ${aTransfer()}                                                 | ${'Deposit to Individual ending in 4417'}
+`('a deposit that counts for a tax year names it: $says [IRA-001]', async ({ transfer, says }) => {
+  openHub([transfer]);
+  expect(await itemOf(says)).toBeDefined();
+});
+
 test('a deposit that waits for its account names the account and no date', async () => {
   openHub([aWaitingDeposit()]);
   expect(stepsOf(await itemOf('Deposit to JTWROS ending in 2093'))).toEqual([

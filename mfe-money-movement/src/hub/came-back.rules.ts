@@ -8,6 +8,7 @@ type Why =
   | 'bankRemoved'
   | 'bankNeedsLinking'
   | 'takesNone'
+  | 'overLimit'
   | 'valueTooLow'
   | 'askBank'
   | 'refused'
@@ -34,11 +35,13 @@ const reasons = new Map<string, Why>([
   ['BANK_REMOVED', 'bankRemoved'],
   ['BANK_NEEDS_LINKING', 'bankNeedsLinking'],
   ['ACCOUNT_NOT_OPEN', 'takesNone'],
+  ['LIMIT_REACHED', 'overLimit'],
   ['VALUE_TOO_LOW', 'valueTooLow'],
 ]);
 
-/** Reasons whose sentence names the day. */
+/** Reasons whose sentence names the day, and those that name the tax year. */
 const dated: readonly Why[] = ['notEnough', 'valueTooLow'];
+const ofTaxYear: readonly Why[] = ['overLimit'];
 
 /**
  * Words for a transfer that was refused or sent back: the failure, its reason, and the change of the account.
@@ -47,7 +50,9 @@ const dated: readonly Why[] = ['notEnough', 'valueTooLow'];
 export function cameBack(transfer: TransferView): CameBack {
   const date = transfer.steps.at(-1)?.doneOn;
   const known = reasons.get(transfer.reason ?? '');
-  const why = known === undefined || (dated.includes(known) && date === undefined) ? unknownReason(transfer) : known;
+  const isWhole = (of: Why) =>
+    (date !== undefined || !dated.includes(of)) && (transfer.contributionYear !== undefined || !ofTaxYear.includes(of));
+  const why = known !== undefined && isWhole(known) ? known : unknownReason(transfer);
   return { headline: headlineOf(transfer), why, effect: why === 'valueTooLow' ? undefined : effectOf(transfer), date };
 }
 

@@ -4,7 +4,7 @@ import { investmentName } from '../transfers/schedules.rules.ts';
 
 /** The names of a transfer. */
 export interface TransferWords {
-  /** `Deposit to Individual *4417` */
+  /** `Deposit to Individual *4417`; into an IRA with its tax year: `Deposit to IRA *6116 for 2026` */
   readonly title: string;
   /** `Individual *4417` */
   readonly account: string;
@@ -18,11 +18,11 @@ export function useTransferWords(): (transfer: TransferView) => TransferWords {
   const accounts = useAccounts();
   const known = accounts.status === 'loaded' ? accounts.data : undefined;
   return (transfer) => {
-    const { kind, isScheduled } = transfer;
+    const { kind, isScheduled, contributionYear: year } = transfer;
     const account = investmentName(transfer, known);
     const funding = transfer.funding.formattedDescription;
     return {
-      title: t(`what.${kind}`, { account }),
+      title: year === undefined ? t(`what.${kind}`, { account }) : t('what.contribution', { account, year }),
       account,
       otherEnd: t(isScheduled ? 'otherEnd.scheduled' : `otherEnd.${kind}`, { funding }),
     };

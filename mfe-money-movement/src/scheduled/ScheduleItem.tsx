@@ -1,5 +1,7 @@
 import type { ScheduleView } from '@wealth/api';
+import { businessDayFrom } from '@wealth/domain/business-days';
 import { centralDate } from '@wealth/domain/calendar';
+import { taxYear } from '@wealth/domain/ira';
 import { lowerFirst } from '@wealth/domain/schedules';
 import {
   Button,
@@ -19,7 +21,7 @@ import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Scheduled.module.css';
 
 /** Names of reasons for which nothing was taken, as the services say them. */
-const reasons = ['BANK_REMOVED', 'BANK_NEEDS_LINKING', 'ACCOUNT_NOT_OPEN', 'INSUFFICIENT_FUNDS'];
+const reasons = ['BANK_REMOVED', 'BANK_NEEDS_LINKING', 'ACCOUNT_NOT_OPEN', 'INSUFFICIENT_FUNDS', 'LIMIT_REACHED'];
 
 export interface ScheduleItemProps {
   readonly schedule: ScheduleView;
@@ -86,9 +88,11 @@ function NextDate({ schedule }: { readonly schedule: ScheduleView }) {
 }
 
 /** Why nothing was taken, in words; a reason of a bank's own has none that help. */
-function useSkippedWords(): (reason: string) => string {
+function useSkippedWords(): (skipped: NonNullable<ScheduleView['skipped']>) => string {
   const { t } = useTranslation('scheduled');
-  return (reason) => t(`skipped.${reasons.includes(reason) ? reason : 'OTHER'}`);
+  return ({ date, reason }) =>
+    // It would have counted for the year in which it would have been taken.
+    t(`skipped.${reasons.includes(reason) ? reason : 'OTHER'}`, { year: taxYear(businessDayFrom(date)) });
 }
 
 function Progress({ schedule, progress }: { readonly schedule: ScheduleView; readonly progress: string }) {
@@ -117,7 +121,7 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
       )}
       {skipped !== undefined && (
         <span className={style.note}>
-          {t('skippedOn', { date: formatWeekdayDate(skipped.date), why: skippedWords(skipped.reason) })}
+          {t('skippedOn', { date: formatWeekdayDate(skipped.date), why: skippedWords(skipped) })}
         </span>
       )}
       {underWay !== undefined && <UnderWay of={underWay} className={style.note} />}

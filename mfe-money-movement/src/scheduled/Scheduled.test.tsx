@@ -93,6 +93,7 @@ describe('the list', () => {
     reason                  | says
     ${'INSUFFICIENT_FUNDS'} | ${'Skipped on Mon, 11/02/2026: there was not enough money. Nothing was taken.'}
     ${'BANK_REMOVED'}       | ${'Skipped on Mon, 11/02/2026: the bank was removed. Nothing was taken.'}
+    ${'LIMIT_REACHED'}      | ${'Skipped on Mon, 11/02/2026: it would have gone over your 2026 IRA limit. Nothing was taken.'}
     ${'R01'}                | ${'Skipped on Mon, 11/02/2026: the bank refused it. Nothing was taken.'}
   `('says that the last one was skipped for $reason', async ({ reason, says }) => {
     open([aSchedule({ skipped: { date: '2026-11-02', reason } })]);
