@@ -1,3 +1,4 @@
+import { iraPersonas } from './ira.personas.ts';
 import { memberPersonas } from './members.personas.ts';
 import { moneyOutPersonas, moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
@@ -24,6 +25,7 @@ export const personas: readonly Persona[] = [
   ...openingPersonas,
   ...widgetPersonas,
   ...moneyOutPersonas,
+  ...iraPersonas,
 ];
 
 /**

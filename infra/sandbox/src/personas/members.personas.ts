@@ -136,9 +136,10 @@ export const memberPersonas: readonly Persona[] = [
     userName: 'ulla',
     firstName: 'Ulla',
     lastName: 'Unknown',
-    shows: 'IRA limits that nobody knows',
+    shows: 'IRA limits that nobody knows, since the credit union has no date of birth',
     screens: ['Overview'],
     status: member,
+    demographic: 'none',
     accounts: [guided('18118', { type: 'IRA', days: years(1), worth: 15_600 })],
   }),
   persona({
@@ -147,10 +148,20 @@ export const memberPersonas: readonly Persona[] = [
     userName: 'lena',
     firstName: 'Lena',
     lastName: 'Limit',
-    shows: 'The IRA limit is used up, and schedules go over it',
+    shows: 'On 11/23/2026: the IRA limit is used up, and a schedule goes over it in December',
     screens: ['Overview'],
     status: member,
-    accounts: [guided('19119', { type: 'ROTH IRA', days: years(1.5), worth: 33_480, usesWholeLimit: true })],
+    // The limit of the year after is not published, so on another day than this one nothing would go over it.
+    clock: { fixed: '2026-11-23T16:00:00Z' },
+    accounts: [
+      guided('19119', {
+        type: 'ROTH IRA',
+        days: years(1.5),
+        worth: 33_480,
+        usesWholeLimit: true,
+        schedules: [{ status: 'ACTIVE', frequency: 'MONTHLY', amount: 600, firstAfter: 571 }],
+      }),
+    ],
   }),
   persona({
     number: 'P20',

@@ -67,7 +67,7 @@ export const moneyPersonas: readonly Persona[] = [
   ),
 ];
 
-/** P45: members whose money comes out of an account, comes back or is on its way. Numbered last of all. */
+/** P45: members whose money comes out of an account, comes back or is on its way. They stand behind all older personas. */
 export const moneyOutPersonas: readonly Persona[] = [
   ...(
     [

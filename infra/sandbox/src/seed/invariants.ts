@@ -1,6 +1,7 @@
+import { takesDeposits } from '@wealth/domain/accounts';
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { businessDate } from '@wealth/domain/calendar';
-import { iraLimit } from '@wealth/domain/ira';
+import { iraLimit, outerIraLimit } from '@wealth/domain/ira';
 import type { Transaction } from '@wealth/services/database';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Persona, personas } from '../personas/index.ts';
@@ -17,21 +18,33 @@ const rowsOf = (query: SQL) => async (transaction: Transaction) =>
 
 const ownersOf = (people: readonly Persona[]) => new Map(people.map((persona) => [personId(persona), persona]));
 
-/** Contributions by person and tax year, against the limit of the age that they reach in that year. */
+/**
+ * Contributions by person and tax year, against the limit of the age that they reach in that year. Who has no record is
+ * held to the higher limit.
+ */
 async function contributionsOverLimit(transaction: Transaction): Promise<string[]> {
-  const { rows } = await transaction.execute<{ person: string; year: number; cents: string; born: number }>(sql`
+  const { rows } = await transaction.execute<{ person: string; year: number; cents: string; born: number | null }>(sql`
     select a.person, j.contribution_year as year, sum(e.quantity)::text as cents,
       extract(year from d.date_of_birth)::integer as born
     from journal j
     join entry e on e.tenant = j.tenant and e.journal = j.id and e.commodity = 'USD'
     join account_access a on a.tenant = e.tenant and a.account = e.ledger_account and a.role = 'PRIMARY'
-    join demographic d on d.tenant = a.tenant and d.person = a.person
+    left join demographic d on d.tenant = a.tenant and d.person = a.person
     where j.contribution_year is not null
     group by 1, 2, 4`);
   const owners = ownersOf(personas);
+  const limit = (year: number, born: number | null) =>
+    born === null ? outerIraLimit(year) : iraLimit(year, year - born);
   return rows
-    .filter(({ year, cents, born }) => Number(cents) > (iraLimit(year, year - born) ?? Number.POSITIVE_INFINITY))
+    .filter(({ year, cents, born }) => Number(cents) > (limit(year, born) ?? Number.POSITIVE_INFINITY))
     .map(({ person, year, cents }) => `${owners.get(person)?.userName} put ${cents} cents in for ${year}`);
+}
+
+async function schedulesIntoNoDepositAccount(transaction: Transaction): Promise<string[]> {
+  const { rows } = await transaction.execute<{ id: string; type: string; record_type: string }>(sql`
+    select s.id, a.type, a.record_type from schedule s
+    join account a on a.tenant = s.tenant and a.id = s.account`);
+  return rows.filter(({ type, record_type }) => !takesDeposits({ type, recordType: record_type })).map(({ id }) => id);
 }
 
 async function postingsOnClosedDays(transaction: Transaction): Promise<string[]> {
@@ -115,6 +128,10 @@ export const invariants: readonly Invariant[] = [
       select s.id as breach from schedule s
       left join funding_account f on f.tenant = s.tenant and f.id = s.funding_account and f.person = s.person
       where f.id is null`),
+  },
+  {
+    sentence: 'each schedule puts its money into an account that takes deposits',
+    breaches: schedulesIntoNoDepositAccount,
   },
   {
     sentence: 'an account says that a withdrawal is in progress while one is',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import { type Occurrence, occurrences } from '@wealth/domain/schedules';
-import { type Database, inTransaction, migrate, schema } from '@wealth/services/database';
+import { type Database, inTransaction, migrate, schema, type Transaction } from '@wealth/services/database';
 import { MONEY, moved, post, purchaseEntries } from '@wealth/services/ledger';
 import { termsOf } from '@wealth/services/schedules';
 import { withServerLock } from '@wealth/services/testing';
@@ -78,7 +78,7 @@ describe('the whole demo', () => {
       sql`select to_jsonb(d)::text as text from demographic d union all select to_jsonb(b)::text from beneficiary b
         union all select to_jsonb(s)::text from (select tenant, person, reference, purpose, last_four from secret) s`,
     );
-    expect(texts).toHaveLength(230);
+    expect(texts).toHaveLength(248);
     for (const { text } of texts) expect(text).not.toMatch(/\b9000[12]\d{4}\b|900-0[12]-\d{4}/);
   });
 
@@ -117,13 +117,25 @@ describe('the whole demo', () => {
     expect(forms).toEqual([{ accounts: 3 }]);
   });
 
+  test('has Lena at the limit of a year in which a schedule still comes', async () => {
+    const rows = await rowsOf(
+      database,
+      sql`select s.due_on::text as due, s.amount_cents::integer as amount,
+          (select sum(e.quantity)::integer from journal j
+            join entry e on e.tenant = j.tenant and e.journal = j.id and e.commodity = 'USD'
+            where j.contribution_year = 2026 and e.ledger_account = s.account) as contributed
+        from schedule s where s.account = ${accountId('7GI19119')}`,
+    );
+    expect(rows).toEqual([{ due: '2026-12-15', amount: 600_00, contributed: 7_500_00 }]);
+  });
+
   test('is refused a second time', async () => {
     await expect(seed(database, { clock, keys: (await testKeys()).keys })).rejects.toThrow('are there already');
   });
 });
 
 describe('a few personas', () => {
-  const people: readonly Persona[] = ['maya', 'miles', 'carl', 'priya', 'ben-ten'].map((userName) =>
+  const people: readonly Persona[] = ['maya', 'miles', 'carl', 'priya', 'ben-ten', 'ulla'].map((userName) =>
     personaNamed(userName),
   );
   const hero = accountId('7GI04417');
@@ -153,6 +165,18 @@ describe('a few personas', () => {
           (select sum(executed_transfers)::integer from schedule) as executed`,
       )
     )[0];
+
+  /** What does not hold once the data are spoiled, which is undone again. */
+  async function brokenAfter(spoil: (transaction: Transaction) => Promise<unknown>): Promise<readonly string[]> {
+    const undo = new Error('undo');
+    let broken: readonly string[] = [];
+    await inTransaction(database, { role: 'seeder' }, async (transaction) => {
+      await spoil(transaction);
+      broken = await brokenInvariants(transaction);
+      throw undo;
+    }).catch((problem: unknown) => expect(problem).toBe(undo));
+    return broken;
+  }
 
   const DEPOSIT = 10_000;
   const liveDeposit = (
@@ -263,17 +287,34 @@ describe('a few personas', () => {
       sql`update daily_value set net_invested_cents = net_invested_cents + 1 where account = ${hero}
       and date = '2024-05-06'`,
     ],
+    ['takes deposits', sql`update account set type = 'TRUST' where id = ${hero}`],
   ])('are refused when they contradict %s', async (words, spoil) => {
-    const undo = new Error('undo');
-    let broken: readonly string[] = [];
-    await inTransaction(database, { role: 'seeder' }, async (transaction) => {
-      await transaction.execute(spoil);
-      broken = await brokenInvariants(transaction);
-      throw undo;
-    }).catch((problem: unknown) => expect(problem).toBe(undo));
+    const broken = await brokenAfter((transaction) => transaction.execute(spoil));
     expect(broken).toHaveLength(1);
     expect(broken[0]).toContain(words);
   });
+
+  test.each([
+    [8_600_00, false],
+    [8_600_01, true],
+  ])(
+    'are held to the higher IRA limit where nobody knows the age: %d cents, refused: %s',
+    async (amount, isRefused) => {
+      const contribution = {
+        tenant: 'copper',
+        id: 'contribution',
+        kind: 'DEPOSIT' as const,
+        nominalDate: businessDate('2026-11-20'),
+        effectiveDate: businessDate('2026-11-20'),
+        description: 'IRA contribution for 2026',
+        postedAt: clock.now(),
+        contributionYear: 2026,
+        entries: moved(MONEY, cents(amount), 'outside', accountId('7GI18118')),
+      };
+      const broken = await brokenAfter((transaction) => post(transaction, contribution));
+      expect(broken.some((sentence) => sentence.includes('ulla put'))).toBe(isRefused);
+    },
+  );
 
   test('are taken away when the demo starts over, and nothing but a demo ever is', async () => {
     await dropDemo(database);

@@ -34,7 +34,7 @@ const ownFlags: Partial<Record<TenantId, Partial<Record<FlagName, Flag>>>> = {
   copper: { DASH_VAULT_DOCUMENTS: on, IRA_SCHEDULED_TRANSFER: { on: true, from: '2020-01-01T00:00:00' } },
   cacu: { ONLINE_ACCOUNT_OPENING: off, OPEN_ACCOUNT_BUTTON_ROLLOUT: off },
   truesky: { DIRECT_LOGIN_HIDE_ROBO: on },
-  UNFCU: { PRESET_DATES: off },
+  UNFCU: { PRESET_DATES: off, IRA_SCHEDULED_TRANSFER: off },
   ucu: {
     ONLINE_ACCOUNT_OPENING: { on: true, from: '2020-01-01T00:00:00', until: '2020-12-31T23:59:59' },
     WEALTH_ADVISOR: off,
