@@ -23,7 +23,10 @@ export default {
       comment: 'A feature of money movement takes from the folders below all features, and from no other feature.',
       severity: 'error',
       from: { path: '^mfe-money-movement/src/([^/]+)/', pathNot: '[.]test[.]tsx?$' },
-      to: { path: '^mfe-money-movement/src/[^/]+/', pathNot: '^mfe-money-movement/src/($1|flow|repeat|transfers)/' },
+      to: {
+        path: '^mfe-money-movement/src/[^/]+/',
+        pathNot: '^mfe-money-movement/src/($1|contribution|flow|repeat|transfers)/',
+      },
     },
     {
       name: 'shell-takes-from-shared',

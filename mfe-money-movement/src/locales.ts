@@ -1,4 +1,5 @@
 import cancel from './cancel/locales/en.json' with { type: 'json' };
+import contribution from './contribution/locales/en.json' with { type: 'json' };
 import deposit from './deposit/locales/en.json' with { type: 'json' };
 import edit from './edit/locales/en.json' with { type: 'json' };
 import flow from './flow/locales/en.json' with { type: 'json' };
@@ -8,4 +9,4 @@ import scheduled from './scheduled/locales/en.json' with { type: 'json' };
 import transfers from './transfers/locales/en.json' with { type: 'json' };
 
 /** The words of each feature, by its folder. */
-export const locales = { cancel, deposit, edit, flow, hub, repeat, scheduled, transfers };
+export const locales = { cancel, contribution, deposit, edit, flow, hub, repeat, scheduled, transfers };

@@ -64,7 +64,7 @@ export const fundingApi = moneyApi.injectEndpoints({
         request: (sent: SentDeposit) => ({ key: sent.key, body: fundBody(sent) }),
         view: fundFromWire,
       }),
-      invalidatesTags: ['funding', 'transfers'],
+      invalidatesTags: ['funding', 'limits', 'transfers'],
     }),
     schedule: build.mutation<FundView, SentDeposit & { readonly schedule: SentSchedule }>({
       ...change('POST /fund/schedule', {
@@ -74,7 +74,7 @@ export const fundingApi = moneyApi.injectEndpoints({
         }),
         view: ({ internalTransactionId, askedAt }) => fundFromWire({ internalTransactionId, askedAt }),
       }),
-      invalidatesTags: ['funding', 'schedules', 'transfers'],
+      invalidatesTags: ['funding', 'limits', 'schedules', 'transfers'],
     }),
   }),
 });

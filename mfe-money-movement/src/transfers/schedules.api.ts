@@ -28,14 +28,14 @@ export const schedulesApi = moneyApi.injectEndpoints({
         request: ({ key, id, amount }: ChangedAmount) => ({ key, body: { id, amount: inDollars(amount) } }),
         view: ({ scheduledDeposit }) => scheduleFromWire(scheduledDeposit),
       }),
-      invalidatesTags: ['schedules', 'funding', 'transfers'],
+      invalidatesTags: ['funding', 'limits', 'schedules', 'transfers'],
     }),
     cancelSchedule: build.mutation<undefined, CanceledSchedule>({
       ...change('DELETE /fund/schedule', {
         request: (body: CanceledSchedule) => ({ body }),
         view: () => undefined,
       }),
-      invalidatesTags: ['schedules', 'funding', 'transfers'],
+      invalidatesTags: ['funding', 'limits', 'schedules', 'transfers'],
     }),
   }),
 });

@@ -1,0 +1,18 @@
+import type { AccountView, IraContributionView } from '@wealth/api';
+import { takesContributions } from '@wealth/domain/accounts';
+import { type Asked, useRemoteData } from '@wealth/kit';
+import { limitsApi } from './limits.api.ts';
+
+/**
+ * What the tax years take in the IRA that is chosen, asked anew by each form that opens.
+ * @returns undefined of any other account, for which nothing is asked
+ */
+export function useLimits(account: AccountView | undefined): Asked<IraContributionView> | undefined {
+  const isAsked = account !== undefined && takesContributions(account.type);
+  const result = limitsApi.useLimitsQuery(account?.number ?? '', {
+    skip: !isAsked,
+    refetchOnMountOrArgChange: true,
+  });
+  const asked = useRemoteData(result);
+  return isAsked ? asked : undefined;
+}
