@@ -65,7 +65,7 @@ test('a call that is under way when the member logs out is given up, and nothing
   await page.clock.install();
   await signInOnPage('maya');
   await expect(figures(page)).toBeVisible();
-  // Less than what a call is given, so that the held one is not given up for being late.
+  // Shorter than the time limit of a call, so that the held one is not given up for being late.
   await standStill(page, 5_000);
   const abandoned = page.waitForEvent('requestfailed', (request) => request.url().includes('/accounts/history'));
   // Kept from leaving, the page shows whatever it draws last.

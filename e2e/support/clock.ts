@@ -33,8 +33,8 @@ export async function runAhead(page: Page, milliseconds: number): Promise<void> 
 }
 
 /**
- * From here on the clocks of all tabs stand still, except for what a test lets pass. They stop some way ahead: on a busy
- * machine the moment that was asked for would be over, and a clock does not go back.
+ * From here on the clocks of all tabs stand still, and move on only when a test moves them. They stop some way ahead: on
+ * a busy machine a nearer moment would be over, and a clock does not go back.
  *
  * @param ahead how many milliseconds; what is due in them happens
  */

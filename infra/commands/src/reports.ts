@@ -10,7 +10,7 @@ export interface Outcome {
   readonly kind: string;
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** The first words of what the runner says of a failure. */
+  /** The first lines of the failure message. */
   readonly why?: string;
 }
 

@@ -296,6 +296,34 @@ test("whether a deposit has stayed is answered of an account of one's own alone"
   expect(await kept(worker)).toEqual(['joint', 'jans-own']);
 });
 
+describe('the year of birth of an account’s owner', () => {
+  const yearOf = (acting: Acting, account: string) =>
+    as(acting, async (transaction) => {
+      const { rows } = await transaction.execute<{ year: number | null }>(
+        sql`select primary_birth_year(${account}) as year`,
+      );
+      return rows[0]?.year ?? undefined;
+    });
+
+  test.each<[string, Acting, string, number | undefined]>([
+    ['the owner', maya, 'individual', 1985],
+    ['another owner of a joint account', { ...maya, person: 'jan' }, 'joint', 1985],
+    ['the worker', worker, 'individual', 1985],
+    ['who does not reach the account', { ...maya, person: 'jan' }, 'individual', undefined],
+    ['the worker of another tenant', { ...worker, tenant: 'truesky' }, 'individual', undefined],
+    ['who asks of an account whose owner has no record', { ...maya, person: 'jan' }, 'jans-own', undefined],
+  ])('is told where it may be: to %s', async (_who, acting, account, year) => {
+    expect(await yearOf(acting, account)).toBe(year);
+  });
+
+  test.each<Acting>([{ role: 'maintenance' }, { role: 'opener', tenant: 'copper', person: 'maya' }])(
+    'is not told to $role',
+    async (acting) => {
+      await expect(yearOf(acting, 'individual')).rejects.toMatchObject(refusal('permission denied'));
+    },
+  );
+});
+
 describe('the worker', () => {
   test('sees nothing of another credit union', async () => {
     const [accounts, funding] = await as({ role: 'worker', tenant: 'truesky' }, async (transaction) => [

@@ -13,13 +13,13 @@ import {
 import { type Cents, cents, inDollars } from '@wealth/domain/money';
 import type { Occurrence } from '@wealth/domain/schedules';
 
-/** What the limits of a member are worked out from. */
+/** The facts from which the limits of a member are worked out. */
 export interface ContributionFacts {
   /** Undefined where neither record nor application knows it. */
   readonly birthYear: number | undefined;
   /** Cents that were put in, or were asked for and are not settled yet, by tax year. */
   readonly totals: ReadonlyMap<number, Cents>;
-  /** What will still be put in. */
+  /** The deposits still to come. */
   readonly schedules: readonly ScheduledContributions[];
 }
 
@@ -30,7 +30,7 @@ const yearsAt = (moment: number): readonly number[] => {
 };
 
 /**
- * What each year takes, the year before first.
+ * The limit and the rest of each year, the year before first.
  * @param moment milliseconds since 1970, from the business clock
  * @param limitOf the limit of a year in cents; undefined is none
  * @see DECISIONS D-134, D-139
@@ -55,13 +55,13 @@ function yearsBy(
   });
 }
 
-/** What a member may know: without a birth year no limit is known (DECISIONS D-133). */
+/** The years as a member is told of them: without a birth year no limit is known (DECISIONS D-133). */
 export function shownYears(facts: ContributionFacts, moment: number): readonly ContributionYear[] {
   const { birthYear } = facts;
   return yearsBy(facts, moment, (year) => (birthYear === undefined ? undefined : iraLimit(year, year - birthYear)));
 }
 
-/** What a deposit is judged by: without a birth year the higher limit is the outer bound (DECISIONS D-238). */
+/** The years by which a deposit is judged: without a birth year the higher limit is the outer bound (DECISIONS D-238). */
 export function heldYears(facts: ContributionFacts, moment: number): readonly ContributionYear[] {
   const { birthYear } = facts;
   return yearsBy(facts, moment, (year) =>
@@ -80,7 +80,7 @@ export function countedDates(
 
 const UNKNOWN = -1;
 
-/** Dollars; -1 is for what is not known, so an amount of exactly that goes out one cent lower (DECISIONS D-237). */
+/** Dollars. -1 means unknown, so an amount of exactly -1.00 goes out one cent lower (DECISIONS D-237). */
 function onTheWire(amount: Cents | undefined): number {
   if (amount === undefined) return UNKNOWN;
   return inDollars(amount === -100 ? cents(-101) : amount);

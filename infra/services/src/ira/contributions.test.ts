@@ -28,7 +28,6 @@ const fields = ({ status, body }: Answer) => [
   body.errors[0].details.map((each: { field: string }) => each.field),
 ];
 const left = async (who: IraMember) => (await limits(who)).currentYearRemainingAllowed;
-/** What stands in the IRAs and is asked for, with the rest of the limit. */
 const change = (who: IraMember, id: string, amount: number) => call('PUT', '/api/fund/schedule', who, { id, amount });
 
 describe('a deposit into an IRA', () => {
@@ -94,13 +93,13 @@ describe('a deposit into an IRA', () => {
     );
   });
 
-  test('of a member whose birth date nobody knows is held to the higher limit [IRA-018]', async () => {
+  test('of a member without a known birth date is held to the higher limit [IRA-018]', async () => {
     const ulla = await member({ born: '' });
     expect((await fund(ulla, { ...ulla.ira, amount: 8_600.01 })).status).toBe(409);
     expect((await fund(ulla, { ...ulla.ira, amount: 8_600 })).status).toBe(200);
   });
 
-  test('of a member who typed their birth date is held to its limit [IRA-016]', async () => {
+  test('of a member who typed their birth date is held to the limit of that age [IRA-016]', async () => {
     const saver = await member({ born: '' });
     const { person, accounts } = saver;
     const applicants = [{ applicantType: 'PRIMARY', birthDate: '1990-06-01' }];
@@ -224,7 +223,7 @@ describe('deposits into an IRA on repeat', () => {
     await scheduled(saver, { ...saver.ira, amount: 300 });
   });
 
-  test('take a new amount up to what is left without their own [IRA-016]', async () => {
+  test('take a new amount up to the rest that is left without their own [IRA-016]', async () => {
     const saver = await member();
     const id = await scheduled(saver, { ...saver.ira, ...times('4'), amount: 1_000, startDate: '2026-12-04' });
     await funded(saver, { ...saver.roth, amount: 500 });
@@ -232,7 +231,7 @@ describe('deposits into an IRA on repeat', () => {
     expect((await change(saver, id, 1_750)).status).toBe(200);
   });
 
-  test('are skipped over the limit, and go on: the worker judges as the plan did [IRA-016]', async () => {
+  test('are skipped over the limit, and the schedule continues [IRA-016]', async () => {
     const saver = await member();
     const id = await scheduled(saver, { ...saver.ira, ...times('4'), amount: 1_000, startDate: '2026-12-04' });
     await funded(saver, { ...saver.roth, amount: 5_500 });
@@ -251,7 +250,7 @@ describe('deposits into an IRA on repeat', () => {
     expect(list.transfers).toContainEqual(expect.objectContaining({ state: 'REFUSED', reason: 'LIMIT_REACHED' }));
   });
 
-  test('of which the only one was skipped leave the account waiting for its first deposit', async () => {
+  test('leave the account waiting for its first deposit when the only one was skipped', async () => {
     const saver = await member();
     const id = await scheduled(saver, { ...saver.ira, ...single, amount: 7_500, startDate: '2026-12-04' });
     await funded(saver, { ...saver.roth, amount: 200 });
@@ -323,7 +322,7 @@ describe('the deposit of an IRA that is not open yet', () => {
     expect(await openedAt(asked, { amount: 500 }, moment)).toEqual(['ASKED', 2026, null]);
   });
 
-  test('for the year before is kept in its window, and refused after it [IRA-015]', async () => {
+  test('keeps the year before in its window, and is refused after it [IRA-015]', async () => {
     const own = { ...priorYear, amount: 500 };
     expect(await openedAt('2026-04-14T10:00:00-05:00', own, IN_WINDOW)).toEqual(['ASKED', 2025, null]);
     expect(await openedAt('2026-04-14T10:00:00-05:00', own, '2026-04-16T10:00:00-05:00')).toEqual([

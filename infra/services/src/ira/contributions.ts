@@ -31,7 +31,7 @@ export async function lockContributions(
 }
 
 /**
- * What counts against the limits of traditional and Roth IRAs together (DECISIONS D-139).
+ * The contributions and schedules that count against the limits of traditional and Roth IRAs together (DECISIONS D-139).
  * @param moment milliseconds since 1970, from the business clock
  * @param without the id of a schedule that is left out, as its new amount is judged
  */

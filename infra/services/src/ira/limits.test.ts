@@ -15,7 +15,7 @@ const asked = (number: string | undefined) =>
   `/api/ira/contribution-limits${number === undefined ? '' : `?accountNumber=${number}`}`;
 
 describe('the limits of IRAs', () => {
-  test('are those of this year and two more, with what was put in and what is scheduled [API-129, API-130, API-131, ENT-080, ENT-081]', async () => {
+  test('are those of this year and two more, with the contributions and the scheduled deposits [API-129, API-130, API-131, ENT-080, ENT-081]', async () => {
     const maya = await member();
     await funded(maya, { ...maya.ira, amount: 1_000 });
     await funded(maya, { ...maya.roth, amount: 500 });
@@ -63,7 +63,7 @@ describe('the limits of IRAs', () => {
     expect([reply.priorYear, reply.priorYearLimit]).toEqual([year, year === -1 ? -1 : 7_000]);
   });
 
-  test('of a member whose birth date nobody knows are not known [IRA-018, ENT-083]', async () => {
+  test('of a member without a known birth date are unknown [IRA-018, ENT-083]', async () => {
     const ulla = await member({ born: '' });
     await funded(ulla, { ...ulla.ira, amount: 1_000 });
     expect(await limits(ulla)).toMatchObject({

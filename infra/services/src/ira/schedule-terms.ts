@@ -11,7 +11,7 @@ type Terms = Pick<
   'frequency' | 'dayOfMonth' | 'startDate' | 'endType' | 'numberOfTransfers' | 'endDate' | 'createdAt'
 >;
 
-/** What the dates of a row follow from. */
+/** The terms of a row, from which its dates follow. */
 export function termsOf(row: Terms): ScheduleTerms {
   return {
     frequency: row.frequency,
@@ -31,7 +31,7 @@ export function nextOf({ nextNominal, dueOn }: Pick<ScheduleRow, 'nextNominal' |
   return { nominal: businessDate(nextNominal), effective: businessDate(dueOn ?? nextNominal) };
 }
 
-/** A schedule, as what it will still put in is counted. */
+/** A schedule with its amount and next date, to count its deposits still to come. */
 export const contributionsOf = (row: ScheduleRow): ScheduledContributions => ({
   terms: termsOf(row),
   amount: cents(row.amountCents),

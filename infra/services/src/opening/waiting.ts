@@ -80,7 +80,7 @@ async function judgeContribution(
   const year = taxYear(takenOn);
   if (contributionYear === null || contributionYear === year) return undefined;
   const isForPriorYear = contributionYear < taxYear(centralDate(askedAt.getTime()));
-  // What a member chose is kept, or refused where its window has closed meanwhile.
+  // The chosen year stays, or the deposit is refused if its window has closed meanwhile.
   if (isForPriorYear) return contributionYear === openPriorYear(now) ? undefined : { reason: 'PRIOR_YEAR_CLOSED' };
   await transaction
     .select({ id: account.id })

@@ -55,7 +55,7 @@ async function endsOf(transaction: Transaction, row: ScheduleRow): Promise<Ends>
 
 /**
  * Makes a transfer of each occurrence that is due, moves the schedule on and ends it where nothing follows. From there
- * each transfer goes its own way. What goes over an IRA's limit is refused as it is made, and the schedule goes on
+ * each transfer goes its own way. A deposit over an IRA's limit is refused as it is made, and the schedule continues
  * (DECISIONS D-143): from ASKED on a deposit counts, so none is judged again.
  */
 async function makeTransfers(

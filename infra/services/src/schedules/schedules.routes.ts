@@ -141,7 +141,7 @@ async function requireChange(transaction: Transaction, row: ScheduleRow, amount:
   requireAmount(contentsIn(settings), { account, amount, available: undefined, contribution });
 }
 
-/** What a new amount of a schedule into an IRA is judged by: what is left without the schedule's own deposits. */
+/** The limits by which a new amount of a schedule into an IRA is judged, without the schedule's own deposits. */
 async function changedContribution(
   transaction: Transaction,
   row: ScheduleRow,

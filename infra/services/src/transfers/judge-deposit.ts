@@ -70,7 +70,7 @@ export async function judgeDeposit(transaction: Transaction, call: DepositCall):
   return { account, funding, permission, contributionYear: taxYear };
 }
 
-/** What a deposit into an IRA is judged by. From now on the member's other deposits wait to be judged. */
+/** The limits by which a deposit into an IRA is judged. From now on the member's other deposits wait to be judged. */
 async function judgedContribution(
   transaction: Transaction,
   { tenant, person, body, now, terms }: DepositCall,

@@ -125,7 +125,7 @@ export function requireConsistent(
 
 const wrongYear = (issue: string) => badField<'applyToPriorYear'>('applyToPriorYear', issue);
 
-/** What a deposit into an IRA is allowed by beside its limit. */
+/** The moment and the settings by which a deposit into an IRA is allowed, beside its limit. */
 interface ContributionRules {
   readonly settings: SettingsReply | undefined;
   /** Milliseconds of the business clock. */

@@ -28,7 +28,7 @@ function yearFromWire(written: Partial<IraContribution>, prefix: Prefix): Contri
   };
 }
 
-/** The limits, in cents; what is missing is not known (spec 002 §3). */
+/** The limits, in cents. A missing value is unknown (spec 002 §3). */
 export function iraContributionFromWire(written: Partial<IraContribution>): IraContributionView {
   const before = yearFromWire(written, 'priorYear');
   const prior = before.year === -1 ? undefined : before;

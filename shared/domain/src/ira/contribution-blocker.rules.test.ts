@@ -37,7 +37,7 @@ describe('a deposit of today into an IRA', () => {
     expect(found?.most).toBe(row.most === undefined ? undefined : dollars(row.most));
   });
 
-  test('for a year of which nothing is known is not refused [IRA-018]', () => {
+  test('for an unknown year is not refused [IRA-018]', () => {
     expect(contributionBlocker(dollars(9_000), { years: [year(0)], counts: 2027 })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { type ContributionYear, iraPlan, type PlannedYear } from './contribution
 
 /** How a deposit into an IRA counts: today's in one year, a scheduled one in the year of each of its dates. */
 export interface JudgedContribution {
-  /** What is known of the years. */
+  /** The years, as far as they are known. */
   readonly years: readonly ContributionYear[];
   /** The tax year of a deposit of today, or the dates of a scheduled one, up to the end of the last year. */
   readonly counts: number | readonly Occurrence[];
@@ -20,7 +20,7 @@ export interface ContributionBlocker {
     | 'IRA_PLAN_VALIDATION'
     | 'IRA_FIRST_DEPOSIT_VALIDATION';
   readonly year: number;
-  /** Cents that the year leaves for what is asked for. */
+  /** Cents that the year leaves for this deposit or plan. */
   readonly remaining: Cents;
   /** Cents that schedules will still take of it. */
   readonly scheduled: Cents;
@@ -31,7 +31,7 @@ export interface ContributionBlocker {
 }
 
 /**
- * The rule of the limits that an amount breaks. What is not known is no limit.
+ * The rule of the limits that an amount breaks. An unknown limit refuses nothing.
  * @see DECISIONS D-104 (6) to (8), D-133, D-143
  */
 export function contributionBlocker(amount: Cents, judged: JudgedContribution): ContributionBlocker | undefined {
@@ -48,7 +48,7 @@ const yearOf = (years: readonly ContributionYear[], year: number) => years.find(
 /** Cents above zero; undefined for none. */
 const anything = (amount: number): Cents | undefined => (amount > 0 ? cents(amount) : undefined);
 
-/** Judged by what was contributed, and refused where schedules have more than is left already. */
+/** Judged by past contributions, and refused where schedules already need more than the rest. */
 function todaysBlocker(amount: Cents, of: ContributionYear | undefined): ContributionBlocker | undefined {
   const over = limitBlocker(amount, of);
   if (over !== undefined || of?.remaining === undefined) return over;
@@ -58,7 +58,7 @@ function todaysBlocker(amount: Cents, of: ContributionYear | undefined): Contrib
   return { key: 'IRA_SCHEDULED_VALIDATION', year, remaining, scheduled, most: undefined };
 }
 
-/** Judged by what other schedules leave. */
+/** Judged by the rest that other schedules leave. */
 function singleBlocker(amount: Cents, of: ContributionYear | undefined): ContributionBlocker | undefined {
   const over = limitBlocker(amount, of);
   if (of?.remaining === undefined) return over;

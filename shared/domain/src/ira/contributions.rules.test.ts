@@ -49,7 +49,7 @@ test.each<[string, string, boolean, number]>([
   expect(contributionYear(Date.parse(at), prior)).toBe(year);
 });
 
-describe('what a schedule will still take in a year', () => {
+describe('the amount that a schedule will still take in a year', () => {
   test.each<[string, ScheduledContributions, number, number]>([
     ['counts from its next date on', running(monthly('2026-01-15'), 100, ['2026-11-15', '2026-11-16']), 2026, 200],
     ['is nothing where no date comes', running(monthly('2026-01-15'), 100), 2026, 0],

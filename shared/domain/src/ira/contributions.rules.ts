@@ -3,13 +3,13 @@ import { startDay } from '../calendar/start-day.rules.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { comingOccurrences, type Occurrence, type ScheduleTerms } from '../schedules/occurrences.rules.ts';
 
-/** What a tax year takes in a member's traditional and Roth IRAs together, in cents. Undefined is not known. */
+/** A tax year of a member's traditional and Roth IRAs together, in cents. Undefined means unknown. */
 export interface ContributionYear {
   readonly year: number;
   readonly limit: Cents | undefined;
-  /** What was contributed, and what was asked for and is not settled yet. */
+  /** Settled contributions, and deposits that were asked for and are not settled yet. */
   readonly total: Cents | undefined;
-  /** What the limit leaves. Below zero where more was contributed. */
+  /** The rest of the limit. Below zero where more was contributed. */
   readonly remaining: Cents | undefined;
   /** The same, less what active schedules will still take. Below zero where they will reach the limit. */
   readonly remainingScheduled: Cents | undefined;
@@ -28,7 +28,7 @@ export function contributionYear(now: number, appliesToPriorYear: boolean): numb
   return appliesToPriorYear ? taxYear(centralDate(now)) - 1 : taxYear(startDay(now).startOn);
 }
 
-/** The occurrences whose tax year is not after that one: a schedule without an end never stops by itself. */
+/** The occurrences whose tax year is not after that one: a schedule without an end never stops. */
 export function* untilEndOf(year: number, occurrences: Iterable<Occurrence>): Generator<Occurrence, void, undefined> {
   for (const occurrence of occurrences) {
     if (taxYear(occurrence.effective) > year) return;
@@ -48,13 +48,13 @@ export interface ScheduledContributions {
 const coming = (year: number, { terms, next }: ScheduledContributions): Occurrence[] =>
   next === undefined ? [] : [...untilEndOf(year, comingOccurrences(terms, next))];
 
-/** What a schedule will still take in a tax year, in cents. */
+/** The sum of the deposits that a schedule will still make in a tax year, in cents. */
 export function scheduledIn(year: number, schedule: ScheduledContributions): Cents {
   const count = coming(year, schedule).filter(({ effective }) => taxYear(effective) === year).length;
   return cents(count * schedule.amount);
 }
 
-/** The years as they would be without a schedule, by which its new amount is judged. */
+/** The years as they would be without a schedule. Its new amount is judged by them. */
 export function roomWithout(
   schedule: ScheduledContributions,
   years: readonly ContributionYear[],
@@ -68,13 +68,13 @@ export function roomWithout(
   }));
 }
 
-/** What a plan takes in one tax year. */
+/** The deposits of a plan in one tax year. */
 export interface PlannedYear {
   readonly year: number;
   readonly count: number;
   /** Cents of all its deposits in the year. */
   readonly total: Cents;
-  /** What other schedules leave; undefined where the limit is not known. */
+  /** The rest that other schedules leave; undefined where the limit is unknown. */
   readonly room: Cents | undefined;
   /** The first deposit that goes over the room. */
   readonly firstOver: Occurrence | undefined;

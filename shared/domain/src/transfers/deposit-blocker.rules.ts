@@ -118,13 +118,13 @@ export interface JudgedAmount {
 }
 
 /**
- * @returns what is wrong with an amount (spec 002 §5, §9)
+ * @returns the rule that an amount breaks (spec 002 §5, §9)
  * @see DECISIONS D-104, D-141
  */
 export function amountBlocker({ account, amount, available, contribution }: JudgedAmount): AmountBlocker | undefined {
   const least = minimumDeposit(account);
   const isFirst = account !== undefined && awaitsFirstMoney(account);
-  // What is asked for, or the least that may be: less than that is left where even this goes over.
+  // Judges the amount, or the minimum: where even the minimum goes over, less than that is left.
   const judge = (of: Cents) => contribution && contributionBlocker(of, contribution);
   const blocked = (key: AmountBlocker['key'], limit?: ContributionBlocker): AmountBlocker => ({
     field: 'amount',
