@@ -10,7 +10,8 @@ const Id = Type.String();
 const Key = Type.String();
 const list = <Item extends TSchema>(items: Item) => Type.Immutable(Type.Array(items));
 
-const Dependency = Type.Object({ questionId: Id, answers: list(Type.String()) });
+const condition = { questionId: Id, answers: list(Type.String()) };
+const Dependency = Type.Object({ ...condition, or: Type.Optional(list(Type.Object(condition))) });
 
 const Question = Type.Object({
   id: Id,

@@ -86,6 +86,45 @@ const regulatory: Asking = {
 describe('the regulatory answers', () => {
   const said = { CONTROL: ['true'], SYMBOLS: ['ABC'], OTHER: ['kept'], BOX: ['true'] };
 
+  test('of one owner are cleared by their own "none apply", and the other owner\'s are not [WF-048, WF-051]', () => {
+    const group = (owner: string) =>
+      ({
+        component: {
+          type: 'GROUP',
+          textKey: 'G',
+          questions: [box(`${owner}_CONTROL`), box(`${owner}_BROKER`), box(`${owner}_NONE`, { exclusive: true })],
+        },
+        dependencies: [],
+        applyDependencyStyling: false,
+      }) satisfies Field<DefinedQuestion>;
+    const more = (owner: string) => [
+      asks(question(`${owner}_SYMBOLS`), when(`${owner}_CONTROL`, 'true')),
+      asks(question(`${owner}_REASON`), when(`${owner}_SYMBOLS`, 'ABC')),
+    ];
+    const owners: Asking = {
+      flows: [
+        {
+          id: 'F',
+          title: 'T',
+          steps: [
+            step(
+              'both',
+              ['A', 'B'].flatMap((each) => [group(each), ...more(each)]),
+            ),
+          ],
+        },
+      ],
+    };
+    const answers = (owner: string) => ({
+      [`${owner}_CONTROL`]: ['true'],
+      [`${owner}_SYMBOLS`]: ['ABC'],
+      [`${owner}_REASON`]: ['why'],
+    });
+    const none = withAnswer(owners, { ...answers('A'), ...answers('B') }, 'A_NONE', ['true']);
+    expect(none).toEqual({ A_NONE: ['true'], ...answers('B') });
+    expect(withAnswer(owners, none, 'B_BROKER', ['true'])).toEqual({ ...none, B_BROKER: ['true'] });
+  });
+
   test('are cleared by "none apply", and answers of other steps are not [WF-048]', () => {
     expect(withAnswer(regulatory, said, 'NONE_APPLY', ['true'])).toEqual({
       NONE_APPLY: ['true'],
@@ -125,6 +164,33 @@ describe('the regulatory answers', () => {
   `('$answers leave $problems [$shows]', ({ answers, problems }) => {
     const [first] = regulatory.flows[0]?.steps ?? [];
     expect(first && stepProblems(regulatory, first, given(answers))).toEqual(problems);
+  });
+});
+
+describe('a question with two causes', () => {
+  const either = { ...when('FIRST', 'true'), or: [when('SECOND', 'true', 'maybe')] };
+  const workflow: Asking = {
+    flows: [
+      {
+        id: 'F',
+        title: 'T',
+        steps: [
+          step('causes', [asks(question('FIRST')), asks(question('SECOND'), when('FIRST', 'true', 'false'))]),
+          step('effect', [asks(question('NAME'), either)]),
+        ],
+      },
+    ],
+  };
+
+  test.each<{ answers: Record<string, string>; isAsked: boolean }>`
+    answers                                | isAsked
+    ${{}}                                  | ${false}
+    ${{ FIRST: 'true' }}                   | ${true}
+    ${{ FIRST: 'false', SECOND: 'maybe' }} | ${true}
+    ${{ FIRST: 'false', SECOND: 'no' }}    | ${false}
+    ${{ SECOND: 'true' }}                  | ${false}
+  `('is asked with $answers: $isAsked', ({ answers, isAsked }) => {
+    expect(visibilityOf(workflow, given(answers)).asks('NAME')).toBe(isAsked);
   });
 });
 

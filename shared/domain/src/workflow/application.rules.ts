@@ -91,40 +91,45 @@ const addressOf = (text: TextOf, prefix: string): ApplicationAddress => ({
   country: 'USA',
 });
 
-function employmentOf(text: TextOf): Applicant['employment'] {
-  const status = text('PRIMARY_EMPLOYMENT_STATUS');
+/** The prefix of the questions about an owner. */
+type Owner = 'PRIMARY';
+
+function employmentOf(text: TextOf, owner: Owner): Applicant['employment'] {
+  const status = text(`${owner}_EMPLOYMENT_STATUS`);
   return {
     employmentStatus: employmentStatuses.find((each) => each === status) ?? 'UNEMPLOYED',
-    ...given({ employer: text('PRIMARY_EMPLOYER'), occupation: text('PRIMARY_OCCUPATION') }),
+    ...given({ employer: text(`${owner}_EMPLOYER`), occupation: text(`${owner}_OCCUPATION`) }),
   };
 }
 
-function applicantOf(text: TextOf): Applicant {
-  const says = (name: string) => text(`PRIMARY_${name}`) === 'true';
+function applicantOf(text: TextOf, owner: Owner): Applicant {
+  const of = (name: string) => text(`${owner}_${name}`);
+  const says = (name: string) => of(name) === 'true';
   return {
-    applicantType: 'PRIMARY',
+    applicantType: owner,
     name: {
-      firstName: text('PRIMARY_LEGAL_FIRST_NAME'),
-      lastName: text('PRIMARY_LEGAL_LAST_NAME'),
-      ...given({ middleName: text('PRIMARY_LEGAL_MIDDLE_NAME'), suffix: text('PRIMARY_SUFFIX') }),
+      firstName: of('LEGAL_FIRST_NAME'),
+      lastName: of('LEGAL_LAST_NAME'),
+      ...given({ middleName: of('LEGAL_MIDDLE_NAME'), suffix: of('SUFFIX') }),
     },
-    birthDate: text('PRIMARY_DATE_OF_BIRTH'),
-    socialSecurityNumber: text('PRIMARY_SSN'),
-    homeAddress: addressOf(text, 'PRIMARY_HOME'),
-    mailingAddress: addressOf(text, 'PRIMARY_MAILING'),
-    phoneNumbers: [{ phoneNumber: text('PRIMARY_HOME_PHONE'), phoneNumberType: 'HOME' }],
-    email: text('PRIMARY_EMAIL'),
+    birthDate: of('DATE_OF_BIRTH'),
+    socialSecurityNumber: of('SSN'),
+    homeAddress: addressOf(text, `${owner}_HOME`),
+    mailingAddress: addressOf(text, `${owner}_MAILING`),
+    phoneNumbers: [{ phoneNumber: of('HOME_PHONE'), phoneNumberType: 'HOME' }],
+    email: of('EMAIL'),
     isUsCitizen: says('IS_US_CITIZEN'),
     isPoliticallyExposed: says('IS_POLITICALLY_EXPOSED'),
     isControlPerson: says('IS_CONTROL_PERSON'),
     isAffiliatedExchangeOrFINRA: says('IS_AFFILIATED_EXCHANGE_OR_FINRA'),
     isAssociatedWithCopperFinancial: says('IS_ASSOCIATED_WITH_FIRM'),
     ...given({
-      politicalOrganization: text('PRIMARY_POLITICAL_ORGANIZATION'),
-      companySymbols: text('PRIMARY_COMPANY_SYMBOLS'),
-      firmName: text('PRIMARY_BROKER_FIRM_NAME'),
+      politicalOrganization: of('POLITICAL_ORGANIZATION'),
+      companySymbols: of('COMPANY_SYMBOLS'),
+      firmName: of('BROKER_FIRM_NAME'),
     }),
-    employment: employmentOf(text),
+    employment: employmentOf(text, owner),
+    // The primary owner's finances stand under the names that the spec gives them (spec 000 §3).
     annualGrossIncome: Number(text('ANNUAL_GROSS_INCOME')),
     liquidNetWorth: Number(text('LIQUID_NET_WORTH')),
   };
@@ -138,7 +143,7 @@ export function applicationOf(workflow: Worded, answers: Answers): Application {
   return {
     workflowId: workflow.id,
     customerType: 'INDIVIDUAL',
-    applicants: [applicantOf(text)],
+    applicants: [applicantOf(text, 'PRIMARY')],
     ...(named && { trustedContact: { name: text('TRUSTED_CONTACT_NAME'), phone: text('TRUSTED_CONTACT_PHONE') } }),
     riskProfile: { modelId: text('PORTFOLIO_SELECTION'), riskAnswerOptions: riskAnswersOf(workflow, answers) },
   };

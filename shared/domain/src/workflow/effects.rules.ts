@@ -1,12 +1,40 @@
 import { RISK_FLOW } from './application.rules.ts';
-import { type Answers, type AskedStep, type Asking, type DefinedQuestion, questionsOn } from './workflow.ts';
+import {
+  type Answers,
+  type AskedStep,
+  type Asking,
+  type DefinedQuestion,
+  type Field,
+  questionsOf,
+  questionsOn,
+} from './workflow.ts';
 
 const isTicked = (values: readonly string[]) => values.includes('true');
 
-function clearedBy(question: DefinedQuestion, step: AskedStep, answers: Answers): readonly string[] {
-  const others = questionsOn(step).filter(({ id }) => id !== question.id && answers[id] !== undefined);
-  const cleared = question.input.exclusive ? others : others.filter(({ input }) => input.exclusive);
-  return cleared.map(({ id }) => id);
+/** The questions of one field. */
+const idsOf = ({ component }: Field<DefinedQuestion>) => questionsOf(component).map(({ id }) => id);
+
+/** The fields of a step that follow from answers to these questions, and those that follow from them in turn. */
+function following(step: AskedStep, questionIds: readonly string[]): readonly Field<DefinedQuestion>[] {
+  const known = new Set(questionIds);
+  const found: Field<DefinedQuestion>[] = [];
+  for (const field of step.fields) {
+    const causes = field.dependencies.flatMap(({ or = [], ...own }) => [own, ...or]);
+    if (!causes.some(({ questionId }) => known.has(questionId))) continue;
+    found.push(field);
+    for (const id of idsOf(field)) known.add(id);
+  }
+  return found;
+}
+
+/** "None apply" clears its own group and the answers that follow from it; another box clears "none apply" alone. */
+function clearedBy(question: DefinedQuestion, step: AskedStep): readonly string[] {
+  const group = step.fields.find((field) => idsOf(field).includes(question.id));
+  if (group === undefined) return [];
+  const others = questionsOf(group.component).filter(({ id }) => id !== question.id);
+  if (!question.input.exclusive) return others.filter(({ input }) => input.exclusive).map(({ id }) => id);
+  const ids = others.map(({ id }) => id);
+  return [...ids, ...following(step, ids).flatMap(idsOf)];
 }
 
 /** The answer that the risk questions lead to. */
@@ -16,8 +44,8 @@ const without = (answers: Answers, ids: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
 
 /**
- * All answers after one was given, with what follows from it: "none apply" clears the other answers of its step, and
- * any box that is ticked beside it clears "none apply" (spec 000 §4.5). An answer to a risk question takes the chosen
+ * All answers after one was given, with what follows from it: "none apply" clears the other answers of its group and
+ * those that follow from them, and any box that is ticked beside it clears "none apply" (spec 000 §4.5). An answer to a risk question takes the chosen
  * portfolio back, which followed from the others. What is hidden by an answer stays.
  */
 export function withAnswer(workflow: Asking, before: Answers, questionId: string, values: readonly string[]): Answers {
@@ -28,7 +56,7 @@ export function withAnswer(workflow: Asking, before: Answers, questionId: string
     if (id === RISK_FLOW) return without(answers, [PORTFOLIO]);
     const question = questionsOn(step).find((each) => each.id === questionId);
     if (!question || !isTicked(values) || question.input.type !== 'checkbox') return answers;
-    return without(answers, clearedBy(question, step, answers));
+    return without(answers, clearedBy(question, step));
   }
   return answers;
 }

@@ -42,6 +42,7 @@ export {
   answersOf,
   answerText,
   type Component,
+  type Condition,
   type DefinedFlow,
   type DefinedQuestion,
   type Definition,

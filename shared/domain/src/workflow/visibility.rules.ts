@@ -1,4 +1,12 @@
-import { type Answers, type Asking, type Dependency, type Field, questionsOf, type Step } from './workflow.ts';
+import {
+  type Answers,
+  type Asking,
+  type Condition,
+  type Dependency,
+  type Field,
+  questionsOf,
+  type Step,
+} from './workflow.ts';
 
 /** What is shown with the answers of one moment (spec 000 §4.5). */
 export interface Visibility {
@@ -30,8 +38,9 @@ export function visibilityOf(workflow: Asking, answers: Answers): Visibility {
     known.set(questionId, isAsked);
     return isAsked;
   };
-  const holds = ({ questionId, answers: wanted }: Dependency): boolean =>
+  const isMet = ({ questionId, answers: wanted }: Condition): boolean =>
     asks(questionId) && (answers[questionId] ?? []).some((value) => wanted.includes(value));
+  const holds = ({ or = [], ...own }: Dependency): boolean => [own, ...or].some(isMet);
   return { shows: ({ dependencies }) => dependencies.every(holds), asks };
 }
 

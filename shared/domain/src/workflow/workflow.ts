@@ -1,9 +1,14 @@
 // A workflow as the wire has it (spec 000 §3). What is a key stands for words, which come with the workflow as `texts`.
 
 /** Holds while its question is shown itself and has one of these answers. */
-export interface Dependency {
+export interface Condition {
   readonly questionId: string;
   readonly answers: readonly string[];
+}
+
+/** Holds as its own condition does, or as one of the others does. */
+export interface Dependency extends Condition {
+  readonly or?: readonly Condition[];
 }
 
 export const inputTypes = [
