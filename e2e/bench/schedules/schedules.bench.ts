@@ -50,7 +50,7 @@ async function membersOwn(transaction: Transaction) {
   return { ...access, funding: funding.id };
 }
 
-/** Adds schedules that are due, each of another member with an account, as a credit union has them. */
+/** Adds schedules that are due, each of another member with an account: a tenth are IRAs, whose limits are judged. */
 const addSchedules = (database: Database, rows: number) =>
   seeding(database, async (transaction) => {
     const { tenant, funding } = await membersOwn(transaction);
@@ -58,8 +58,15 @@ const addSchedules = (database: Database, rows: number) =>
       const ids = Array.from({ length: Math.min(1_000, rows - from) }, () => crypto.randomUUID());
       await transaction.insert(schema.person).values(ids.map((id) => ({ tenant, id })));
       await transaction.insert(schema.account).values(
-        ids.map((id) => ({
-          ...{ tenant, id, number: id, type: 'INDIVIDUAL', source: 'APEX', status: 'COMPLETED' },
+        ids.map((id, place) => ({
+          ...{
+            tenant,
+            id,
+            number: id,
+            type: place % 10 === 0 ? 'IRA' : 'INDIVIDUAL',
+            source: 'APEX',
+            status: 'COMPLETED',
+          },
           recordType: 'DIGITAL_GUIDED_ADVICE' as const,
           keptBy: 'LEDGER' as const,
         })),
