@@ -1,28 +1,14 @@
-import type { BusinessDate } from '@wealth/domain/calendar';
+import { fieldRuleOf } from '@wealth/domain/fields';
 import type { Field, Question } from '@wealth/domain/workflow';
-import { formatDate } from '@wealth/kit';
-
-/** `608-555-0142`. */
-const phoneText = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
-
-const dollarText = (digits: string) => `$${digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
 
 /** An answer as a member reads it: the words of an option, a date or a number in its usual form. */
 export function shownText({ input, options }: Question, value: string, words: (key: string) => string): string {
   const option = options?.find((each) => each.value === value);
   if (option) return words(option.textKey);
-  switch (input.type) {
-    case 'date':
-      return formatDate(value as BusinessDate);
-    case 'telephone':
-      return phoneText(value);
-    case 'currency-whole-number':
-      return dollarText(value);
-    case 'ssn':
-      return value.replaceAll('*', '•');
-    default:
-      return value;
-  }
+  if (input.type === 'ssn') return value.replaceAll('*', '•');
+  const { problem, shown } = fieldRuleOf(input.type);
+  const text = problem(value) === undefined ? shown(value) : value;
+  return input.type === 'currency-whole-number' ? `$${text}` : text;
 }
 
 /** The lines of an address, from the texts of its questions: the street, then the town. */

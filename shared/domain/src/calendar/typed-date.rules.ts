@@ -1,4 +1,4 @@
-import { cleanText } from '../fields/index.ts';
+import { cleanText } from '../text/clean-text.rules.ts';
 import { type BusinessDate, isBusinessDate, weekday } from './calendar.ts';
 
 const MONTHS = [

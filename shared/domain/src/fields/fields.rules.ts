@@ -1,9 +1,21 @@
-import { cleanText } from './clean-text.rules.ts';
+import { businessDate, isBusinessDate, usDate } from '../calendar/calendar.ts';
+import { parseTypedDate } from '../calendar/typed-date.rules.ts';
+import { parseAmount } from '../money/amount-text.ts';
+import { dollars, inDollars } from '../money/money.ts';
+import { moneyText } from '../money/money.words.ts';
+import { cleanText } from '../text/clean-text.rules.ts';
+import { states } from './states.ts';
 
 /** Why a text is not what its field asks for: a key, whose words the screen has. */
 export type FieldProblem =
   | 'NAME_VALIDATION'
   | 'TELEPHONE_VALIDATION'
+  | 'ZIP_CODE_VALIDATION'
+  | 'EMAIL_VALIDATION'
+  | 'DATE_VALIDATION'
+  | 'YEAR_VALIDATION'
+  | 'SSN_VALIDATION'
+  | 'STATE_VALIDATION'
   | 'CURRENCY_VALIDATION'
   | 'WHOLE_DOLLARS_VALIDATION';
 
@@ -13,10 +25,14 @@ export interface FieldRule {
   readonly tidy: (typed: string) => string;
   /** Why a tidied text that is not empty cannot be taken; undefined when it can. */
   readonly problem: (text: string) => FieldProblem | undefined;
+  /** How a text without a problem is shown while nobody types in the field. */
+  readonly shown: (text: string) => string;
 }
 
+const asItIs = (text: string): string => text;
+
 /** Any words, without spaces around them. */
-export const textField: FieldRule = { tidy: cleanText, problem: () => undefined };
+export const textField: FieldRule = { tidy: cleanText, problem: () => undefined, shown: asItIs };
 
 /** A comma before a generation or a degree that ends a name. `Vi` and `Do` are names: numerals and degrees are capitals. */
 const COMMA_BEFORE_SUFFIX =
@@ -29,6 +45,7 @@ const COMMA_BEFORE_SUFFIX =
 export const nameField: FieldRule = {
   tidy: (typed) => cleanText(cleanText(typed).replaceAll(COMMA_BEFORE_SUFFIX, ' ')),
   problem: (text) => (/^[\u200C-\u200D\p{L}\p{M}.'’\-/ ]*$/u.test(text) ? undefined : 'NAME_VALIDATION'),
+  shown: asItIs,
 };
 
 /**
@@ -43,6 +60,7 @@ export const phoneField: FieldRule = {
     return text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   },
   problem: (text) => (/^[2-9]\d{2}[2-9]\d{6}$/.test(text) ? undefined : 'TELEPHONE_VALIDATION'),
+  shown: (digits) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
 };
 
 /** Dollars: more cannot be said of an income or of savings. */
@@ -63,18 +81,92 @@ export const wholeDollarsField: FieldRule = {
     if (WITH_CENTS.test(text)) return 'WHOLE_DOLLARS_VALIDATION';
     return /^\d+$/.test(text) && Number(text) <= LARGEST_WHOLE_DOLLARS ? undefined : 'CURRENCY_VALIDATION';
   },
+  shown: (digits) => moneyText(dollars(Number(digits))).slice(1, -3),
+};
+
+/** An amount above zero, kept with its cents. Decimals after the second are cut off (DECISIONS D-35). */
+export const currencyField: FieldRule = {
+  tidy: (typed) => {
+    const amount = parseAmount(typed);
+    return amount === undefined ? cleanText(typed) : inDollars(amount).toFixed(2);
+  },
+  problem: (text) => ((parseAmount(text) ?? 0) > 0 ? undefined : 'CURRENCY_VALIDATION'),
+  shown: (kept) => moneyText(dollars(Number(kept))).slice(1),
+};
+
+/** A ZIP code of five or nine digits, kept as `53703` or `53703-1234` (DECISIONS D-32). */
+export const zipField: FieldRule = {
+  tidy: (typed) => cleanText(typed).replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2'),
+  problem: (text) => (/^(?!00000)\d{5}(?:-\d{4})?$/.test(text) ? undefined : 'ZIP_CODE_VALIDATION'),
+  shown: asItIs,
+};
+
+/** The pattern of HTML for an address, with a dot in the domain (DECISIONS D-34). */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+const LONGEST_EMAIL = 254;
+
+export const emailField: FieldRule = {
+  tidy: cleanText,
+  problem: (text) => (text.length <= LONGEST_EMAIL && EMAIL.test(text) ? undefined : 'EMAIL_VALIDATION'),
+  shown: asItIs,
+};
+
+const FIRST_DATE = '1900-01-01';
+
+/** A calendar date from 1900 on, kept as YYYY-MM-DD. What depends on the day is judged by the question (DECISIONS D-29). */
+export const dateField: FieldRule = {
+  tidy: (typed) => parseTypedDate(typed) ?? cleanText(typed),
+  problem: (text) => (isBusinessDate(text) && text >= FIRST_DATE ? undefined : 'DATE_VALIDATION'),
+  shown: (date) => usDate(businessDate(date)),
+};
+
+/** Four digits. Which years are possible depends on the day and on other answers (DECISIONS D-30). */
+export const yearField: FieldRule = {
+  tidy: cleanText,
+  problem: (text) => (/^(?:19|20)\d{2}$/.test(text) ? undefined : 'YEAR_VALIDATION'),
+  shown: asItIs,
+};
+
+/** Area, group and serial of a number that was ever given out; areas from 900 on never were. */
+const SSN = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
+/** The same with the areas from 900 on, which stand for nobody: demo data alone has them. */
+const TEST_SSN = /^9\d{2}(?!00)\d{2}(?!0000)\d{4}$/;
+
+/**
+ * Nine digits of a Social Security number, kept without hyphens.
+ * @param allowsTestNumbers takes numbers that are never given out, where the services say so
+ * @see DECISIONS D-31
+ */
+export const socialSecurityField = (allowsTestNumbers: boolean): FieldRule => ({
+  tidy: (typed) => cleanText(typed).replace(/^(\d{3})[ -]?(\d{2})[ -]?(\d{4})$/, '$1$2$3'),
+  problem: (text) => (SSN.test(text) || (allowsTestNumbers && TEST_SSN.test(text)) ? undefined : 'SSN_VALIDATION'),
+  shown: (digits) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),
+});
+
+/** The postal code of a state (DECISIONS D-37). */
+export const stateField: FieldRule = {
+  tidy: (typed) => cleanText(typed).toUpperCase(),
+  problem: (text) => (states.has(text) ? undefined : 'STATE_VALIDATION'),
+  shown: asItIs,
+};
+
+const POST_OFFICE_BOX = /\b(?:p ?[.]? ?o ?[.]? ?box|post office box)\b|^ ?box #? ?\d+\b/i;
+
+/** Whether a street is a post office box, where nobody lives (DECISIONS D-38). */
+export const isPostOfficeBox = (street: string): boolean => POST_OFFICE_BOX.test(cleanText(street));
+
+const rules: Readonly<Record<string, FieldRule>> = {
+  name: nameField,
+  telephone: phoneField,
+  zip: zipField,
+  email: emailField,
+  date: dateField,
+  year: yearField,
+  currency: currencyField,
+  'currency-whole-number': wholeDollarsField,
+  'state-select': stateField,
 };
 
 /** The rule of a question's input type; types whose answers are chosen or given have the rule of any words. */
-export function fieldRuleOf(inputType: string): FieldRule {
-  switch (inputType) {
-    case 'name':
-      return nameField;
-    case 'telephone':
-      return phoneField;
-    case 'currency-whole-number':
-      return wholeDollarsField;
-    default:
-      return textField;
-  }
-}
+export const fieldRuleOf = (inputType: string): FieldRule =>
+  (Object.hasOwn(rules, inputType) ? rules[inputType] : undefined) ?? textField;

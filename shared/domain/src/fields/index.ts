@@ -1,10 +1,19 @@
-export { cleanText } from './clean-text.rules.ts';
+export { cleanText } from '../text/clean-text.rules.ts';
 export {
+  currencyField,
+  dateField,
+  emailField,
   type FieldProblem,
   type FieldRule,
   fieldRuleOf,
+  isPostOfficeBox,
   nameField,
   phoneField,
+  socialSecurityField,
+  stateField,
   textField,
   wholeDollarsField,
+  yearField,
+  zipField,
 } from './fields.rules.ts';
+export { states } from './states.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../fields/index.ts';
+import { cleanText } from '../text/clean-text.rules.ts';
 import { type Cents, cents } from './money.ts';
 
 /** The largest amount that a field takes, $9,999,999.99. */

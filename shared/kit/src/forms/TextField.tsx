@@ -1,9 +1,7 @@
 import { fieldRuleOf } from '@wealth/domain/fields';
-import { dollars } from '@wealth/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../components/classes.ts';
-import { formatMoney } from '../format/money.ts';
 import styles from './Field.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type FieldProps, useField } from './use-field.ts';
@@ -25,26 +23,14 @@ interface KindOfText {
   /** The type of input whose rule reads it. */
   readonly rule: string;
   readonly inputMode: 'text' | 'tel' | 'numeric';
-  /** How a right text that is not empty is shown while nobody types. */
-  readonly shown: (kept: string) => string;
 }
 
-const asItIs = (text: string): string => text;
-
 const kinds: Readonly<Record<TextKind, KindOfText>> = {
-  text: { rule: 'text', inputMode: 'text', shown: asItIs },
-  name: { rule: 'name', inputMode: 'text', shown: asItIs },
-  telephone: {
-    rule: 'telephone',
-    inputMode: 'tel',
-    shown: (kept) => kept.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
-  },
-  'whole-dollars': {
-    rule: 'currency-whole-number',
-    inputMode: 'numeric',
-    // The sign stands before the field.
-    shown: (kept) => formatMoney(dollars(Number(kept))).slice(1, -3),
-  },
+  text: { rule: 'text', inputMode: 'text' },
+  name: { rule: 'name', inputMode: 'text' },
+  telephone: { rule: 'telephone', inputMode: 'tel' },
+  // The sign stands before the field.
+  'whole-dollars': { rule: 'currency-whole-number', inputMode: 'numeric' },
 };
 
 /**
@@ -53,8 +39,8 @@ const kinds: Readonly<Record<TextKind, KindOfText>> = {
  */
 export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = true, ...props }: TextFieldProps) {
   const { t } = useTranslation('kit');
-  const { rule, inputMode, shown } = kinds[kind];
-  const { tidy: canonical, problem } = fieldRuleOf(rule);
+  const { rule, inputMode } = kinds[kind];
+  const { tidy: canonical, problem, shown } = fieldRuleOf(rule);
   const tidy = (text: string) => {
     const kept = canonical(text);
     return kept === '' || problem(kept) === undefined ? kept : text;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanText } from './index.ts';
+import { cleanText } from './clean-text.rules.ts';
 
 describe('a text that was pasted is cleaned of', () => {
   test.each<[what: string, typed: string, cleaned: string]>([
