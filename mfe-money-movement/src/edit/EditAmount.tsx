@@ -16,7 +16,8 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useState } from 'react';
-import { typedAmountBlocker } from '../flow/amount.rules.ts';
+import { useLimits } from '../contribution/use-limits.ts';
+import { rightAmount, type TypedAmountBlocker, typedAmountBlocker } from '../flow/amount.rules.ts';
 import style from '../flow/Form.module.css';
 import { FormAside } from '../flow/FormAside.tsx';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
@@ -30,7 +31,9 @@ import { useHistoryState } from '../transfers/use-history-state.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import { amountWrite } from './amount.write.ts';
 import { amountHistory, type EditReviewState, isUnanswered } from './amount-history.ts';
+import { mostThatFits, newContribution, type PlannedContribution } from './contribution.rules.ts';
 import { Editable } from './Editable.tsx';
+import { IraLimits } from './IraLimits.tsx';
 import { WhenItCounts } from './WhenItCounts.tsx';
 
 /** The deposit form of a scheduled transfer, in which the amount alone can be changed (spec 002 §2). */
@@ -61,8 +64,11 @@ function EditForm({ schedule }: EditFormProps) {
   const [initialValues] = useState(() => ({ amount: typedAmount(state.amount ?? before) }));
   const accounts = useAccounts();
   const account = investmentOf(schedule, accounts.status === 'loaded' ? accounts.data : undefined);
-  const wrong = useWrong(before, account);
-  const hint = { now: formatMoney(before), least: formatMoney(minimumDeposit(account)) };
+  const limits = useLimits(account);
+  const contribution = limits?.status === 'loaded' ? newContribution(schedule, limits.data.years) : undefined;
+  const isWaiting = limits !== undefined && limits.status !== 'failed' && contribution === undefined;
+  const wrong = useWrong(before, account, contribution);
+  const hint = useHint(before, account, contribution);
   const unanswered = useUnanswered(amountWrite, id, state.unanswered, (next) => {
     const { unanswered: _gone, ...rest } = state;
     keep({ ...rest, ...(next && { unanswered: next }) });
@@ -100,15 +106,15 @@ function EditForm({ schedule }: EditFormProps) {
         {(values) => (
           <>
             <div className={style.fields}>
-              <AmountField
-                name="amount"
-                label={t('amount')}
-                hint={t(account === undefined ? 'hintNow' : 'hint', hint)}
-                showsErrors="at-once"
-              />
+              <AmountField name="amount" label={t('amount')} hint={hint} showsErrors="at-once" />
+              {limits && <IraLimits limits={limits} contribution={contribution} amount={amountOf(values)} />}
               <Locked schedule={schedule} />
             </div>
-            <WhatWillHappen schedule={schedule} amount={amountOf(values)} reason={wrong(values.amount)?.reason} />
+            <WhatWillHappen
+              schedule={schedule}
+              amount={amountOf(values)}
+              reason={isWaiting ? t('limits.wait') : wrong(values.amount)?.reason}
+            />
           </>
         )}
       </MemberForm>
@@ -116,13 +122,34 @@ function EditForm({ schedule }: EditFormProps) {
   );
 }
 
+/** The amount of now, the least, and the most that fits the limits of an IRA. */
+function useHint(before: Cents, account: AccountView | undefined, contribution: PlannedContribution | undefined) {
+  const { t } = useTranslation('edit');
+  const now = formatMoney(before);
+  if (account === undefined) return t('hintNow', { now });
+  const least = minimumDeposit(account);
+  const hint = t('hint', { now, least: formatMoney(least) });
+  const fits = contribution && mostThatFits(contribution);
+  if (fits === undefined || fits.most < least) return hint;
+  const { most, year } = fits;
+  return `${hint} ${t(year === undefined ? 'fitsAll' : 'fits', { most: formatMoney(most), year })}`;
+}
+
 /** What is wrong with an amount, by a deposit's own rules. The amount that it has already is not wrong, and not sent. */
-function useWrong(before: Cents, account: AccountView | undefined) {
+function useWrong(before: Cents, account: AccountView | undefined, contribution: PlannedContribution | undefined) {
   const { t } = useTranslation('edit');
   const words = useAmountWords();
+  /** Account and dates cannot change here, so that the amount is the only way out. */
+  const limitReason = (blocker: TypedAmountBlocker) => {
+    const right = rightAmount(blocker);
+    return right === undefined ? t('limits.nothingFits') : t('limits.lower', { amount: formatMoney(right) });
+  };
   return (typed: string | undefined): { problem?: FieldProblem; reason: string | undefined } | undefined => {
-    const blocker = typedAmountBlocker(typed, { account, available: undefined });
-    if (blocker !== undefined) return { problem: words.problem(blocker), reason: words.reason(blocker) };
+    const blocker = typedAmountBlocker(typed, { account, available: undefined, contribution });
+    if (blocker !== undefined) {
+      const isOfLimit = blocker.key.startsWith('IRA_');
+      return { problem: words.problem(blocker), reason: isOfLimit ? limitReason(blocker) : words.reason(blocker) };
+    }
     if (parseAmount(typed ?? '') !== before) return undefined;
     return { reason: t('otherAmount', { amount: formatMoney(before) }) };
   };
