@@ -1,7 +1,7 @@
 import type { Demographic, Workflow } from '@wealth/api';
 import type { Answers, Position } from '@wealth/domain/workflow';
 import { riskQuestions } from '../risk/questions.ts';
-import { words } from '../workflow/definitions/words.ts';
+import { words } from '../workflow/definitions/account-opening/index.ts';
 import { currentDefinition, mergedWorkflow } from '../workflow/merge.rules.ts';
 
 const home = { street: '412 Larkhollow Ln', city: 'Madison', state: 'WI', zip: '53703' };

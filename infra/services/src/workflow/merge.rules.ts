@@ -15,8 +15,7 @@ import {
   startOf,
   stepAt,
 } from '@wealth/domain/workflow';
-import { accountOpening } from './definitions/account-opening.ts';
-import { words } from './definitions/words.ts';
+import { accountOpening, words } from './definitions/account-opening/index.ts';
 import type { StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
 
 /** The definition that every workflow of the type follows today. */

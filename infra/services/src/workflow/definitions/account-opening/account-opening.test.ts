@@ -17,9 +17,9 @@ import {
   workflowProblems,
 } from '@wealth/domain/workflow';
 import fc from 'fast-check';
-import { riskQuestions } from '../../risk/questions.ts';
-import { knownMember, ownAnswers } from '../../testing/application.fixture.ts';
-import { currentDefinition as definition, mergedWorkflow, newDocument, textsOf } from '../merge.rules.ts';
+import { riskQuestions } from '../../../risk/questions.ts';
+import { knownMember, ownAnswers } from '../../../testing/application.fixture.ts';
+import { currentDefinition as definition, mergedWorkflow, newDocument, textsOf } from '../../merge.rules.ts';
 
 const steps = definition.flows.flatMap(({ steps: own }) => own);
 const dependencies = steps.flatMap((step) => [step, ...step.fields].flatMap((part) => part.dependencies));

@@ -1,0 +1,31 @@
+import { ask, decide, name, type Part, step, when } from './build.ts';
+
+const named = when('WANT_TO_NAME_TRUSTED_CONTACT', 'true');
+
+export const trustedContact: Part = {
+  flow: {
+    id: 'TRUSTED-CONTACT',
+    title: 'FLOW_TRUSTED_CONTACT_TITLE',
+    steps: [
+      step(
+        'STEP_TRUSTED_CONTACT',
+        [
+          decide('WANT_TO_NAME_TRUSTED_CONTACT'),
+          ask('TRUSTED_CONTACT_NAME', { ...name, maxLength: 60, autocomplete: 'off' }, named),
+          ask('TRUSTED_CONTACT_PHONE', { type: 'telephone', required: true, autocomplete: 'off' }, named),
+        ],
+        // FINRA Rule 4512(b): what the firm may tell a trusted contact.
+        { body: ['STEP_TRUSTED_CONTACT_NOTICE'] },
+      ),
+    ],
+  },
+  words: {
+    FLOW_TRUSTED_CONTACT_TITLE: 'Trusted contact',
+    STEP_TRUSTED_CONTACT_TITLE: 'Is there somebody we may call?',
+    STEP_TRUSTED_CONTACT_NOTICE:
+      'This is optional. We may contact this person, 18 or older, about your account to address possible financial exploitation, to confirm your current contact information or health status, or to find out who your legal guardian, executor, trustee or holder of a power of attorney is. They cannot act for you.',
+    WANT_TO_NAME_TRUSTED_CONTACT_LABEL: 'Name a trusted contact',
+    TRUSTED_CONTACT_NAME_LABEL: 'Name',
+    TRUSTED_CONTACT_PHONE_LABEL: 'Phone',
+  },
+};
