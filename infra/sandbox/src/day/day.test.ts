@@ -13,7 +13,7 @@ import { catchUp, DEMO_SEED } from '../seed/index.ts';
 import { brokenInvariants } from '../seed/invariants.ts';
 import { market } from '../seed/market.ts';
 
-const people = ['maya', 'miles', 'priya', 'carl', 'walt', 'mona'].map((userName) => personaNamed(userName));
+const people = ['maya', 'miles', 'priya', 'carl', 'walt', 'mona', 'lena'].map((userName) => personaNamed(userName));
 const [joint, hers] = [accountId('7GI02093'), accountId('7GI04417')];
 const DAY = 86_400_000;
 const tenant = 'copper';
@@ -181,6 +181,27 @@ describe('a persona who goes a business day forward', () => {
       [[['WITHDRAWAL', 'SENT', 1_250]], true],
       [[], false],
     ]);
+  });
+
+  test('has used the whole limit of her IRA, so that her deposit of December is skipped and nothing is taken', async () => {
+    const limits = async () =>
+      (
+        await sandbox.ask(personaNamed('lena'), 'GET /api/ira/contribution-limits?accountNumber=7GI19119')
+      ).json() as object;
+    const used = { currentYearLimit: 7_500, currentYearTotal: 7_500, currentYearRemainingAllowed: 0 };
+    expect(await limits()).toMatchObject({ ...used, currentYearRemainingScheduled: -600 });
+
+    expect((await moved('lena', 15)).businessDate).toBe('2026-12-15');
+    await sandbox.app.work.tick();
+    const made = await rowsOf(
+      sql`select t.state, t.reason, t.amount_cents::integer as amount, s.status, s.due_on::text as next
+        from transfer t join schedule s on s.tenant = t.tenant and s.id = t.schedule
+        where t.account = ${accountId('7GI19119')}`,
+    );
+    expect(made).toEqual([
+      { state: 'REFUSED', reason: 'LIMIT_REACHED', amount: 600_00, status: 'ACTIVE', next: '2027-01-15' },
+    ]);
+    expect(await limits()).toMatchObject({ ...used, currentYearRemainingScheduled: 0 });
   });
 });
 
