@@ -1,5 +1,12 @@
 import { act } from '@testing-library/react';
-import { type Account, type AccountsView, accountsFromWire, type FundingAccount, type FundReply } from '@wealth/api';
+import {
+  type Account,
+  type AccountsView,
+  accountsFromWire,
+  type FundingAccount,
+  type FundReply,
+  type IraContribution,
+} from '@wealth/api';
 import { renderRemote } from '@wealth/kit/testing';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { App } from './App.tsx';
@@ -32,6 +39,30 @@ export function accountsView(...accounts: readonly Account[]): AccountsView {
 
 export const individual = anAccount();
 export const joint = anAccount({ id: 'joint', number: '2WM002093', type: 'JTWROS', initialFundingSubmitted: false });
+export const ira = anAccount({ id: 'ira', number: '2WM006116', type: 'IRA' });
+export const roth = anAccount({ id: 'roth', number: '2WM008802', type: 'ROTH IRA' });
+
+/** What is known of the tax years in November 2026 of somebody under 50: $2,300.00 is left, and 2027 not published. */
+export function limitsOf(said: Partial<IraContribution> = {}): IraContribution {
+  return {
+    ...{ priorYear: -1, priorYearLimit: -1, priorYearTotal: -1 },
+    ...{ priorYearRemainingAllowed: -1, priorYearRemainingScheduled: -1 },
+    ...{ currentYear: 2026, currentYearLimit: 7_500, currentYearTotal: 5_200 },
+    ...{ currentYearRemainingAllowed: 2_300, currentYearRemainingScheduled: 2_300 },
+    ...{ nextYear: 2027, nextYearLimit: -1, nextYearTotal: 0 },
+    ...{ nextYearRemainingAllowed: -1, nextYearRemainingScheduled: -1 },
+    ...{ thirdYear: 2028, thirdYearLimit: -1, thirdYearTotal: 0 },
+    ...{ thirdYearRemainingAllowed: -1, thirdYearRemainingScheduled: -1 },
+    ...said,
+  };
+}
+
+/** The same in the spring of 2026, while $1,200.00 may be put in for 2025. */
+export const inSpring = limitsOf({
+  ...{ priorYear: 2025, priorYearLimit: 7_000, priorYearTotal: 5_800 },
+  ...{ priorYearRemainingAllowed: 1_200, priorYearRemainingScheduled: 1_200 },
+  ...{ currentYearTotal: 0, currentYearRemainingAllowed: 7_500, currentYearRemainingScheduled: 7_500 },
+});
 
 export const checking: FundingAccount = {
   id: 'checking',

@@ -14,6 +14,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { ConfirmationNumber } from '../flow/ConfirmationNumber.tsx';
+import { mayDeposit } from '../flow/choices.rules.ts';
 import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
 import { useChoices } from '../flow/use-choices.ts';
@@ -21,6 +22,7 @@ import { DEPOSIT, OVERVIEW, SCHEDULED } from '../transfers/paths.ts';
 import { lastDayToStop } from '../transfers/schedules.rules.ts';
 import { stepsAfter } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
+import { taxYearOf } from './contribution.rules.ts';
 import { chosenIn } from './deposit-form.rules.ts';
 import type { ConfirmationState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
@@ -68,7 +70,7 @@ const headingOf = ({ repeat, startingDate }: ConfirmationState) => {
 /** The steps, in the names of the accounts; the history keeps only their ids. */
 function Next({ state }: { readonly state: ConfirmationState }) {
   const { t } = useTranslation('deposit');
-  const choices = useChoices();
+  const choices = useChoices(mayDeposit);
   if (choices.status === 'failed') return <p>{t('confirmation.noNames')}</p>;
   if (choices.status !== 'loaded') return <Skeleton />;
   const { from, to } = chosenIn(choices.data, { from: state.fundingAccount, to: state.investmentAccount });
@@ -83,11 +85,17 @@ function Steps({ state, parties }: { readonly state: ConfirmationState; readonly
   const isLinkedBank = parties.from.isExternalAccount;
   const terms = agreedTerms(state, askedAt);
   // The services answer a schedule without dates: they follow from the same rule.
+  const countsFor = taxYearOf(parties.to, state, askedAt);
   const dates = terms === undefined ? state.dates : plannedDates(parties, state, askedAt);
   return (
     <>
       <Card title={t('confirmation.next')}>
         <Timeline steps={stepsAfter(askedAt, { kind: 'DEPOSIT', dates, isLinkedBank, words })} />
+        {countsFor !== undefined && (
+          <dl className={classes(style.rows, style.later)}>
+            <Row name={t('taxYear.name')}>{countsFor === 'each' ? t('taxYear.each') : String(countsFor)}</Row>
+          </dl>
+        )}
         {terms !== undefined && dates !== undefined && <Later terms={terms} takenOn={dates.takenOn} />}
       </Card>
       <SignedPermission parties={parties} amount={amount} takenOn={dates?.takenOn} terms={terms} />

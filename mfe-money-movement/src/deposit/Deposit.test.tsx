@@ -137,10 +137,10 @@ test.each(['RELINK_REQUIRED', 'RELINK_INITIATED'])(
   },
 );
 
-test('To offers guided accounts that are no IRA, and says why one takes nothing [DEP-006]', async () => {
+test('To offers guided accounts, and says why one takes nothing [DEP-006]', async () => {
   const accounts = [
     individual,
-    anAccount({ id: 'ira', type: 'ROTH IRA' }),
+    anAccount({ id: 'sep', type: 'SEP IRA' }),
     anAccount({ id: 'trust', number: '55503310', type: 'TRUST', recordType: 'ADVISORY_INVESTMENT' }),
     anAccount({ id: 'refused', type: 'JTWROS', status: 'NOT_APPROVED' }),
     anAccount({ id: 'pending', type: 'JTWROS', status: 'PENDING' }),
@@ -149,9 +149,10 @@ test('To offers guided accounts that are no IRA, and says why one takes nothing 
   // The only one that takes a deposit is chosen already.
   expect(await field('To')).toHaveTextContent('Individual');
   await user.click(await field('To'));
-  const [, refused, pending, ...more] = screen.getAllByRole('option');
+  const [, refused, pending, sep, ...more] = screen.getAllByRole('option');
   expect(more).toEqual([]);
   expect(refused).toHaveTextContent('This account was not approved, so it takes no deposits.');
+  expect(sep).toHaveTextContent('This kind of account takes no deposits here. Please call us.');
   expect(pending).toHaveTextContent('This account is pending, and its first deposit was asked for already.');
 });
 

@@ -1,4 +1,5 @@
 import { Card, Empty, Page, Problem, Skeleton, useFormsReady, useTranslation } from '@wealth/kit';
+import { mayDeposit } from '../flow/choices.rules.ts';
 import { useChoices } from '../flow/use-choices.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { HUB } from '../transfers/paths.ts';
@@ -19,7 +20,7 @@ export function Deposit() {
 function Form() {
   const { t } = useTranslation('deposit');
   const isReady = useFormsReady();
-  const choices = useChoices(true);
+  const choices = useChoices(mayDeposit, true);
 
   if (choices.status === 'failed') return <Problem text={t('failed')} onRetry={choices.refresh} />;
   if (choices.status !== 'loaded' || !isReady) {

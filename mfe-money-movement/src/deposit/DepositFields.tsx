@@ -1,11 +1,14 @@
+import type { AccountView, IraContributionView } from '@wealth/api';
 import { parseAmount } from '@wealth/domain/amount-text';
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { businessDate } from '@wealth/domain/calendar';
+import type { JudgedContribution } from '@wealth/domain/ira';
 import { oneTimeBounds, type ScheduleValues } from '@wealth/domain/schedules';
 import { accountBlocker, awaitsFirstMoney, fundingBlocker, minimumDeposit } from '@wealth/domain/transfers';
 import {
   Amount,
   AmountField,
+  type Asked,
   ChoiceField,
   DateField,
   formatDate,
@@ -20,13 +23,27 @@ import { useFundingGroups, useInvestmentGroups } from '../flow/use-account-group
 import { Repeats } from '../repeat/Repeats.tsx';
 import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
 import { fundingApi } from '../transfers/funding.api.ts';
-import { chosenIn, type DepositValues, type FormMoment, timingOf } from './deposit-form.rules.ts';
+import { mostThatFits } from './contribution.rules.ts';
+import {
+  chosenIn,
+  type DepositValues,
+  type FormMoment,
+  judgedBy,
+  priorYearChoice,
+  timingOf,
+} from './deposit-form.rules.ts';
+import { Limits } from './Limits.tsx';
+import { TaxYear } from './TaxYear.tsx';
 import { WhatWillHappen } from './WhatWillHappen.tsx';
 
 export interface DepositFieldsProps {
   readonly choices: Choices;
   readonly values: DepositValues;
   readonly moment: FormMoment;
+  /** Of the IRA that is chosen; undefined of any other account. */
+  readonly limits: Asked<IraContributionView> | undefined;
+  /** False of an IRA where the tenant's deposits into IRAs do not repeat. */
+  readonly mayRepeat: boolean;
   /** Why Continue is held back. */
   readonly reason: string | undefined;
   /** The dialog took a repetition over, or it was taken away. */
@@ -34,7 +51,7 @@ export interface DepositFieldsProps {
 }
 
 /** The fields, and beside them what will happen. A linked bank that is chosen is asked for its balance. */
-export function DepositFields({ choices, values, moment, reason, onRepeat }: DepositFieldsProps) {
+export function DepositFields({ choices, values, moment, limits, mayRepeat, reason, onRepeat }: DepositFieldsProps) {
   const { t } = useTranslation('deposit');
   const { from, to } = chosenIn(choices, values);
   const bank = from !== undefined && fundingBlocker(from) === undefined ? from.plaidAccountId : undefined;
@@ -43,16 +60,16 @@ export function DepositFields({ choices, values, moment, reason, onRepeat }: Dep
     refetchOnMountOrArgChange: true,
   });
   const balance = bank === undefined ? undefined : externalBalance(asked);
-  const least = formatMoney(minimumDeposit(to));
+  const amount = parseAmount(values.amount ?? '');
+  const timing = timingOf(to, values, moment);
+  const judged = judgedBy(to, values, moment);
+  const prior = priorYearChoice(to, values, moment);
+  const isPrior = timing.priorYear === true;
+  const years = { prior: prior?.year, current: moment.limits?.current.year };
   return (
     <>
       <div className={style.fields}>
-        <AmountField
-          name="amount"
-          label={t('amount')}
-          hint={t(to !== undefined && awaitsFirstMoney(to) ? 'leastFirst' : 'least', { amount: least })}
-          showsErrors="at-once"
-        />
+        <AmountField name="amount" label={t('amount')} hint={useAmountHint(to, judged)} showsErrors="at-once" />
         <ChoiceField
           name="from"
           label={t('from')}
@@ -70,32 +87,66 @@ export function DepositFields({ choices, values, moment, reason, onRepeat }: Dep
           label={t('to')}
           placeholder={t('chooseTo')}
           showsErrors="at-once"
-          groups={useInvestmentGroups(choices.investments, {
+          groups={useInvestmentGroups([...choices.investments, ...choices.leftOut], {
             unavailable: (account) => {
+              if (choices.leftOut.includes(account)) return t('leftOut');
               const blocker = accountBlocker(account);
               return blocker && t(`blocked.to.${blocker.key}`);
             },
           })}
         />
         <div className={style.pair}>
-          <Starts {...moment} />
-          <Repeats {...moment} amount={parseAmount(values.amount ?? '')} onTake={onRepeat} />
+          <Starts {...moment} lockedFor={isPrior ? prior?.year : undefined} />
+          <Repeats
+            today={moment.today}
+            repeat={moment.repeat}
+            amount={amount}
+            years={moment.limits?.years}
+            isOff={isPrior ? t('taxYear.cannotRepeat', years) : mayRepeat ? undefined : t('iraRepeatsOff')}
+            onTake={onRepeat}
+          />
         </div>
+        {prior !== undefined && moment.limits !== undefined && (
+          <TaxYear prior={prior} current={moment.limits.current} />
+        )}
       </div>
-      <WhatWillHappen
-        parties={from !== undefined && to !== undefined ? { from, to } : undefined}
-        amount={parseAmount(values.amount ?? '')}
-        timing={timingOf(values, moment)}
-        reason={reason}
-      />
+      <div className={style.beside}>
+        {limits !== undefined && <Limits limits={limits} judged={judged} amount={amount} />}
+        <WhatWillHappen
+          parties={from !== undefined && to !== undefined ? { from, to } : undefined}
+          amount={amount}
+          timing={timing}
+          reason={reason}
+        />
+      </div>
     </>
   );
 }
 
+/** The least that may be put in, and of an IRA what more fits its limit. */
+function useAmountHint(to: AccountView | undefined, judged: JudgedContribution | undefined): string {
+  const { t } = useTranslation('deposit');
+  const isFirst = to !== undefined && awaitsFirstMoney(to);
+  const least = t(isFirst ? 'leastFirst' : 'least', { amount: formatMoney(minimumDeposit(to)) });
+  const fits = judged && mostThatFits(judged);
+  if (fits === undefined) return least;
+  const isPlan = typeof judged?.counts === 'object' && judged.counts.length > 1;
+  return `${least} ${t(isPlan ? 'eachFits' : 'fits', { amount: formatMoney(fits.most), year: fits.year })}`;
+}
+
+interface StartsProps extends Pick<FormMoment, 'today' | 'repeat'> {
+  /** The year before, for which a deposit starts today. */
+  readonly lockedFor: number | undefined;
+}
+
 /** The day of a single deposit; of a repeated one the dialog names the first. */
-function Starts({ today, repeat }: FormMoment) {
+function Starts({ today, repeat, lockedFor }: StartsProps) {
   const { t } = useTranslation('deposit');
   const { from, to } = oneTimeBounds(today);
+  if (lockedFor !== undefined) {
+    const reason = t('taxYear.startsToday', { prior: lockedFor });
+    return <LockedField label={t('starts')} value={formatWeekdayDate(today)} reason={reason} />;
+  }
   if (repeat !== undefined) {
     return (
       <LockedField

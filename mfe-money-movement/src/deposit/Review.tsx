@@ -2,7 +2,7 @@ import { fundingBlocker } from '@wealth/domain/transfers';
 import { Page, Problem, Skeleton, useNavigation, useReadable, useTranslation } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
 import { useEffect, useState } from 'react';
-import type { Choices } from '../flow/choices.rules.ts';
+import { type Choices, mayDeposit } from '../flow/choices.rules.ts';
 import { earlierDeposit, requiredPermission } from '../flow/failure.rules.ts';
 import { Sending } from '../flow/Sending.tsx';
 import { useChoices } from '../flow/use-choices.ts';
@@ -28,7 +28,7 @@ export function Review() {
 
 function KnownReview({ asked }: { readonly asked: ReviewState }) {
   const { t } = useTranslation('deposit');
-  const choices = useChoices();
+  const choices = useChoices(mayDeposit);
   if (choices.status === 'loaded') {
     const { from, to } = chosenIn(choices.data, { from: asked.fundingAccount, to: asked.investmentAccount });
     const isPossible = from !== undefined && to !== undefined && !fundingBlocker(from);

@@ -20,6 +20,7 @@ import { RepeatEnding } from '../repeat/Repeats.tsx';
 import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import type { SentDeposit } from '../transfers/funding.api.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
+import { taxYearOf } from './contribution.rules.ts';
 import type { AskedFor, ReviewState } from './deposit-history.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
 import { SendAnother } from './SendAnother.tsx';
@@ -53,10 +54,11 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
   }, [isReturn]);
 
   const { from, to } = parties;
-  const { key, amount } = asked;
+  const { key, amount, priorYear } = asked;
   const words = depositWords(parties, amount);
   const dates = plannedDates(parties, asked, now);
   const terms = agreedTerms(asked, now);
+  const countsFor = taxYearOf(to, asked, now);
   const own = usePermission({ parties, amount, takenOn: dates?.takenOn, terms });
   const permission = required ?? own;
   const schedule = sentSchedule(asked);
@@ -65,7 +67,14 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
   const send = () => {
     const { accountNumber, plaidAccountId } = from;
     const ends = { from: { accountNumber, plaidAccountId }, to: { number: to.number, type: to.type } };
-    onSend({ key, amount, ...ends, permission: permission.value, ...(schedule && { schedule }) });
+    onSend({
+      key,
+      amount,
+      ...ends,
+      permission: permission.value,
+      ...(priorYear && { priorYear }),
+      ...(schedule && { schedule }),
+    });
   };
 
   const submit = () => (earlier === undefined ? send() : setAsking(true));
@@ -78,7 +87,7 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
           <Notice kind="caution">{t('permission.changed')}</Notice>
         </div>
       )}
-      <DepositSentence ref={sentence} words={words} dates={dates} now={now} terms={terms} />
+      <DepositSentence ref={sentence} words={words} dates={dates} now={now} terms={terms} countsFor={countsFor} />
       <Card>
         <dl className={style.rows}>
           <Row name={t('amount')}>{words.amount}</Row>
@@ -98,6 +107,9 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
             <Row name={t('review.repeats')} note={<RepeatEnding repeat={asked.repeat} />}>
               {scheduleWords(terms)}
             </Row>
+          )}
+          {countsFor !== undefined && (
+            <Row name={t('taxYear.name')}>{countsFor === 'each' ? t('taxYear.each') : String(countsFor)}</Row>
           )}
         </dl>
       </Card>

@@ -6,13 +6,14 @@ import { DepositSentence } from '../transfers/DepositSentence.tsx';
 import { HUB } from '../transfers/paths.ts';
 import { stepsBefore } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
+import { type Contribution, taxYearOf } from './contribution.rules.ts';
 import { depositWords, type Parties } from './parties.rules.ts';
-import { agreedTerms, plannedDates, type Timing } from './timing.rules.ts';
+import { agreedTerms, plannedDates } from './timing.rules.ts';
 
 export interface WhatWillHappenProps {
   readonly parties: Parties | undefined;
   readonly amount: Cents | undefined;
-  readonly timing: Timing;
+  readonly timing: Contribution;
   readonly reason: string | undefined;
 }
 
@@ -33,7 +34,7 @@ export function WhatWillHappen({ parties, amount, timing, reason }: WhatWillHapp
 interface ToldProps {
   readonly parties: Parties;
   readonly amount: Cents;
-  readonly timing: Timing;
+  readonly timing: Contribution;
 }
 
 function Told({ parties, amount, timing }: ToldProps) {
@@ -44,7 +45,13 @@ function Told({ parties, amount, timing }: ToldProps) {
   const isLinkedBank = parties.from.isExternalAccount;
   return (
     <>
-      <DepositSentence words={words} dates={dates} now={now} terms={agreedTerms(timing, now)} />
+      <DepositSentence
+        words={words}
+        dates={dates}
+        now={now}
+        terms={agreedTerms(timing, now)}
+        countsFor={taxYearOf(parties.to, timing, now)}
+      />
       {timing.repeat !== undefined && <p className={style.muted}>{t('firstDeposit')}</p>}
       <Timeline steps={stepsBefore(now, { kind: 'DEPOSIT', dates, isLinkedBank, words })} />
     </>

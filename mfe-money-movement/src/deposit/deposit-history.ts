@@ -1,6 +1,6 @@
 import { daysOfWeek, frequencies, type ScheduleValues } from '@wealth/domain/schedules';
 import type { Intent } from '@wealth/kit';
-import { amount, date, historyOf, type Reader, text, wholeOf } from '../flow/history.ts';
+import { amount, date, flag, historyOf, type Reader, text, wholeOf } from '../flow/history.ts';
 
 const typed: Reader<string> = (written) => (typeof written === 'string' ? written : undefined);
 const oneOf =
@@ -23,7 +23,8 @@ const repeat: Reader<ScheduleValues> = wholeOf(
 );
 
 const needed = { fundingAccount: text, investmentAccount: text, amount };
-const timing = { startingDate: date, repeat };
+/** `priorYear` is true of a deposit into an IRA that counts for the year before. */
+const timing = { startingDate: date, repeat, priorYear: flag };
 
 /** What the history keeps of a deposit. */
 export const depositHistory = {

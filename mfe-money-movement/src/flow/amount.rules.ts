@@ -23,3 +23,14 @@ export function rightAmount(blocker: TypedAmountBlocker): Cents | undefined {
   const isTooLittle = key === 'INITIAL_DEPOSIT_AMOUNT_VALIDATION' || key === 'MINIMAL_DEPOSIT_AMOUNT_VALIDATION';
   return isTooLittle ? least : most;
 }
+
+/** Why no amount would be right; undefined where one is, or any other is to be entered. */
+export function stuckBecause(
+  blocker: TypedAmountBlocker,
+): 'BALANCE' | NonNullable<AmountBlocker['contribution']>['key'] | undefined {
+  if (blocker.key === 'EMPTY_INPUT_VALIDATION' || blocker.key === 'CURRENCY_VALIDATION') return undefined;
+  if (rightAmount(blocker) !== undefined) return undefined;
+  const { key, available, least, contribution } = blocker;
+  if (key === 'IRA_FIRST_DEPOSIT_VALIDATION') return key;
+  return available !== undefined && available < least ? 'BALANCE' : contribution?.key;
+}

@@ -1,7 +1,7 @@
 import { depositProblemText } from '@wealth/domain/transfers';
 import { type FieldProblem, formatMoney, useSettings, useTranslation } from '@wealth/kit';
 import { typedAmount } from '../transfers/typed-amount.ts';
-import { rightAmount, type TypedAmountBlocker } from './amount.rules.ts';
+import { rightAmount, stuckBecause, type TypedAmountBlocker } from './amount.rules.ts';
 
 /** The words of what is wrong with an amount: under its field, with a way out where there is one, and above Continue. */
 export function useAmountWords() {
@@ -16,10 +16,9 @@ export function useAmountWords() {
     },
     /** "To continue, …" */
     reason(blocker: TypedAmountBlocker): string {
-      const right = rightAmount(blocker);
-      return right === undefined && blocker.key === 'AVAILABLE_BALANCE_VALIDATION'
-        ? t('amount.otherAccount')
-        : t(`amount.${blocker.key}`, { amount: formatMoney(right) });
+      const stuck = stuckBecause(blocker);
+      if (stuck !== undefined) return t(`stuck.${stuck}`, { phone: settings.text('SUPPORT_NUMBER') });
+      return t(`amount.${blocker.key}`, { amount: formatMoney(rightAmount(blocker)) });
     },
   };
 }

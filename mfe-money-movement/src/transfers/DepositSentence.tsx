@@ -14,21 +14,27 @@ export interface DepositSentenceProps {
   readonly now: number;
   /** Of a scheduled deposit. */
   readonly terms?: ScheduleTerms | undefined;
+  /** The tax year of a deposit into an IRA; `each` where each of its dates has its own. */
+  readonly countsFor?: number | 'each' | undefined;
   /** For a step that returns to this sentence. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** What will happen, in one sentence; form and review say it in the same words. */
-export function DepositSentence({ words, dates, now, terms, ref }: DepositSentenceProps) {
+export function DepositSentence({ words, dates, now, terms, countsFor, ref }: DepositSentenceProps) {
   const { t } = useTranslation('transfers');
   const today = centralDate(now);
   const repeated = useRepeatWords(terms);
+  const counts = useCountsWords(countsFor, dates === undefined);
   if (dates === undefined) {
     return (
       <div ref={ref} tabIndex={-1} className={style.sentence}>
         <p>
           <Marked
-            text={repeated ? t('sentence.pendingRepeat', { ...words, ...repeated }) : t('sentence.pending', words)}
+            text={
+              (repeated ? t('sentence.pendingRepeat', { ...words, ...repeated }) : t('sentence.pending', words)) +
+              counts
+            }
           />
         </p>
         <p className={style.dates}>{t('sentence.pendingDates')}</p>
@@ -42,9 +48,9 @@ export function DepositSentence({ words, dates, now, terms, ref }: DepositSenten
       <p>
         <Marked
           text={
-            repeated
+            (repeated
               ? t('sentence.repeat', { ...words, ...repeated, date })
-              : t(dates.takenOn === today ? 'sentence.today' : 'sentence.later', { ...words, date })
+              : t(dates.takenOn === today ? 'sentence.today' : 'sentence.later', { ...words, date })) + counts
           }
         />
       </p>
@@ -80,4 +86,12 @@ function useRepeatWords(terms: ScheduleTerms | undefined): { howOften: string; e
           ? t('ending.onDate', { date: formatWeekdayDate(end.endDate) })
           : t('ending.times', { count: end.numberOfTransfers }),
   };
+}
+
+/** ` It counts for 2026.` after the sentence; nothing for other accounts than IRAs. */
+function useCountsWords(countsFor: DepositSentenceProps['countsFor'], isPending: boolean): string {
+  const { t } = useTranslation('transfers');
+  if (countsFor === undefined) return '';
+  if (countsFor === 'each') return ` ${t('sentence.eachCounts')}`;
+  return ` ${t(isPending ? 'sentence.pendingCounts' : 'sentence.counts', { year: countsFor })}`;
 }

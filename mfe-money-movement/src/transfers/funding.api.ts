@@ -6,6 +6,7 @@ import {
   fundingAccountsFromWire,
   type ScheduleBody,
 } from '@wealth/api';
+import { isIra } from '@wealth/domain/accounts';
 import { type Cents, dollars, inDollars } from '@wealth/domain/money';
 import { ask, change } from '@wealth/kit';
 import { moneyApi } from '../money.api.ts';
@@ -18,6 +19,8 @@ export interface SentDeposit {
   readonly to: { readonly number: string; readonly type: string };
   /** The debit authorization as the member read it, the whole text. */
   readonly permission: string;
+  /** A deposit into an IRA that counts for the year before. */
+  readonly priorYear?: boolean;
   /** When it is scheduled for; left out for one of today. */
   readonly schedule?: SentSchedule;
   /** The id of the equal deposit of the last minutes, where the member means a second one. */
@@ -31,13 +34,13 @@ export type SentSchedule = Pick<
 >;
 
 /** What both calls that ask for a deposit carry. */
-const fundBody = ({ amount, from, to, permission, again }: SentDeposit): FundBody => ({
+const fundBody = ({ amount, from, to, permission, priorYear, again }: SentDeposit): FundBody => ({
   investmentAccountNumber: to.number,
   fundingAccountNumber: from.accountNumber,
   accountType: to.type,
   amount: inDollars(amount),
-  isIra: false,
-  ira: null,
+  isIra: isIra(to.type),
+  ira: isIra(to.type) ? { applyToPriorYear: priorYear === true } : null,
   plaidAccountId: from.plaidAccountId ?? null,
   permission,
   ...(again !== undefined && { again }),

@@ -1,4 +1,5 @@
 import { type Intent, useNavigation } from '@wealth/kit';
+import { mayWithdraw } from '../flow/choices.rules.ts';
 import { UnansweredNotice } from '../flow/UnansweredNotice.tsx';
 import { useChoices } from '../flow/use-choices.ts';
 import { WITHDRAW_REVIEW } from '../transfers/paths.ts';
@@ -15,7 +16,7 @@ export interface UnansweredProps {
 /** The notice about a withdrawal whose answer was lost, which it names. */
 export function Unanswered({ of, mayRetry }: UnansweredProps) {
   const { go } = useNavigation();
-  const choices = useChoices();
+  const choices = useChoices(mayWithdraw);
   const what = useWhat();
   const parties = choices.status === 'loaded' ? partiesOf(choices.data, of.sent) : undefined;
   return (

@@ -1,5 +1,5 @@
 import { Page, Problem, Skeleton, useAccounts, useFormsReady, useTranslation } from '@wealth/kit';
-import { investmentAccounts } from '../flow/choices.rules.ts';
+import { mayWithdraw } from '../flow/choices.rules.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { HUB } from '../transfers/paths.ts';
 import { IraOnly } from './IraOnly.tsx';
@@ -14,7 +14,7 @@ export function Screen() {
   const accounts = useAccounts();
   const known = accounts.status === 'loaded' ? accounts.data.accounts : [];
   const iras = known.filter(({ isIra }) => isIra);
-  const isIraOnly = iras.length > 0 && investmentAccounts(known).length === 0;
+  const isIraOnly = iras.length > 0 && !known.some(mayWithdraw);
   return (
     <Page title={t('title')}>
       <BackLink to={HUB} name={t('back')} />

@@ -12,6 +12,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { ConfirmationNumber } from '../flow/ConfirmationNumber.tsx';
+import { mayWithdraw } from '../flow/choices.rules.ts';
 import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
 import { useChoices } from '../flow/use-choices.ts';
@@ -82,7 +83,7 @@ function Canceled({ state: { cancels = [], notCanceled = [] } }: { readonly stat
 /** The steps, in the names of the accounts; the history keeps only their ids. */
 function Next({ state }: { readonly state: ConfirmationState }) {
   const { t } = useTranslation('withdraw');
-  const choices = useChoices();
+  const choices = useChoices(mayWithdraw);
   if (choices.status === 'loading' || choices.status === 'slow') return <Skeleton />;
   const parties = choices.status === 'loaded' ? partiesOf(choices.data, state) : undefined;
   if (parties === undefined) return <p>{t('confirmation.noNames')}</p>;

@@ -1,5 +1,6 @@
 import { Page, Problem, Skeleton, useNavigation, useReadable, useTranslation } from '@wealth/kit';
 import { useEffect, useState } from 'react';
+import { mayWithdraw } from '../flow/choices.rules.ts';
 import { Sending } from '../flow/Sending.tsx';
 import { useChoices } from '../flow/use-choices.ts';
 import { useOpened, useUnanswered } from '../flow/use-write.ts';
@@ -22,7 +23,7 @@ export function Screen() {
 
 function KnownReview({ asked }: { readonly asked: ReviewState }) {
   const { t } = useTranslation('withdraw');
-  const choices = useChoices();
+  const choices = useChoices(mayWithdraw);
   if (choices.status === 'loaded') {
     const parties = partiesOf(choices.data, asked);
     return parties === undefined ? <Redirect to={HUB} /> : <Submission asked={asked} parties={parties} />;

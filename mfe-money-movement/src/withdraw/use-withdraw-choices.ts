@@ -1,6 +1,7 @@
 import { centralDate } from '@wealth/domain/calendar';
 import { type Asked, usePlatform } from '@wealth/kit';
 import { both } from '../flow/asked.rules.ts';
+import { mayWithdraw } from '../flow/choices.rules.ts';
 import { useChoices } from '../flow/use-choices.ts';
 import { transfersApi } from '../transfers/transfers.api.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
@@ -10,5 +11,5 @@ import { type WithdrawChoices, withdrawChoices } from './withdrawal.rules.ts';
 export function useWithdrawChoices(): Asked<WithdrawChoices> {
   const today = centralDate(usePlatform().businessClock.now());
   const transfers = useLastKnown(transfersApi.useTransfersQuery(undefined, { refetchOnMountOrArgChange: true }));
-  return both(useChoices(true), transfers, (choices, known) => withdrawChoices(choices, known, today));
+  return both(useChoices(mayWithdraw, true), transfers, (choices, known) => withdrawChoices(choices, known, today));
 }
