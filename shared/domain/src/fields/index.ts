@@ -17,3 +17,4 @@ export {
   zipField,
 } from './fields.rules.ts';
 export { states } from './states.ts';
+export { type Typing, type TypingRule, typingRuleOf } from './typing.rules.ts';

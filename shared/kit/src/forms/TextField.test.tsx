@@ -5,11 +5,11 @@ import type { FormValues } from './form-context.ts';
 import { MemberForm, SubmitButton, TextField } from './parts.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-const rules = { text: 'text', name: 'name', telephone: 'telephone', 'whole-dollars': 'currency-whole-number' } as const;
+const ruleOf = (kind: TextFieldProps['kind']) => (kind === 'whole-dollars' ? 'currency-whole-number' : kind);
 
 function ask(props: Partial<TextFieldProps> & Pick<TextFieldProps, 'kind'>, value?: string) {
   const seen = { changed: [] as FormValues[], left: [] as FormValues[], sent: [] as FormValues[] };
-  const { tidy, problem } = fieldRuleOf(rules[props.kind]);
+  const { tidy, problem } = fieldRuleOf(ruleOf(props.kind));
   const view = renderPart(
     <MemberForm
       initialValues={value === undefined ? {} : { answer: value }}
@@ -30,16 +30,21 @@ function ask(props: Partial<TextFieldProps> & Pick<TextFieldProps, 'kind'>, valu
 const answer = () => screen.getByRole('textbox', { name: 'Your answer' });
 
 test.each`
-  kind               | typed                    | kept                  | shown                 | keys         | shows
-  ${'text'}          | ${' Dental  assistant '} | ${'Dental assistant'} | ${'Dental assistant'} | ${'text'}    | ${'FLD-002'}
-  ${'name'}          | ${'Ada  O’Neil '}        | ${"Ada O'Neil"}       | ${"Ada O'Neil"}       | ${'text'}    | ${'FLD-003'}
-  ${'telephone'}     | ${'(608) 555.0142'}      | ${'6085550142'}       | ${'608-555-0142'}     | ${'tel'}     | ${'FLD-004'}
-  ${'whole-dollars'} | ${'$064000'}             | ${'64000'}            | ${'64,000'}           | ${'numeric'} | ${'FLD-010'}
-`('$kind: $typed stays as it is typed, and is $shown once it was left [$shows]', async (row) => {
-  const { kind, typed, kept, shown, keys } = row;
+  kind               | typed                    | during                   | kept                  | shown                 | keys         | shows
+  ${'text'}          | ${' Dental  assistant '} | ${' Dental  assistant '} | ${'Dental assistant'} | ${'Dental assistant'} | ${'text'}    | ${'FLD-002'}
+  ${'name'}          | ${'Ada4  O’Neil! '}      | ${'Ada  O’Neil '}        | ${"Ada O'Neil"}       | ${"Ada O'Neil"}       | ${'text'}    | ${'FLD-003, FLD-032'}
+  ${'telephone'}     | ${'(608) 555.0142'}      | ${'608-555-0142'}        | ${'6085550142'}       | ${'608-555-0142'}     | ${'tel'}     | ${'FLD-004'}
+  ${'zip'}           | ${'537031234x'}          | ${'53703-1234'}          | ${'53703-1234'}       | ${'53703-1234'}       | ${'numeric'} | ${'FLD-005'}
+  ${'email'}         | ${' ada@example.com'}    | ${' ada@example.com'}    | ${'ada@example.com'}  | ${'ada@example.com'}  | ${'email'}   | ${'FLD-006'}
+  ${'date'}          | ${'4/12/1985'}           | ${'04/12/1985'}          | ${'1985-04-12'}       | ${'04/12/1985'}       | ${'numeric'} | ${'FLD-007, FLD-037'}
+  ${'year'}          | ${'20a267'}              | ${'2026'}                | ${'2026'}             | ${'2026'}             | ${'numeric'} | ${'FLD-008'}
+  ${'currency'}      | ${'$1250.5'}             | ${'$1250.5'}             | ${'1250.50'}          | ${'1,250.50'}         | ${'decimal'} | ${'FLD-009'}
+  ${'whole-dollars'} | ${'$064000'}             | ${'$064000'}             | ${'64000'}            | ${'64,000'}           | ${'numeric'} | ${'FLD-010'}
+`('$kind: of $typed stands $during, and $shown once it was left [$shows]', async (row) => {
+  const { kind, typed, during, kept, shown, keys } = row;
   const { user, changed, left, unmount } = ask({ kind });
   await user.type(answer(), typed);
-  expect(answer()).toHaveValue(typed);
+  expect(answer()).toHaveValue(during);
   expect(answer()).toHaveAttribute('inputmode', keys);
   expect(changed.at(-1)).toEqual({ answer: kept });
   await user.tab();
@@ -48,6 +53,17 @@ test.each`
   unmount();
   ask({ kind }, kept);
   expect(answer()).toHaveValue(shown);
+});
+
+test('the caret stays behind the digit that was typed in the middle [FLD-037]', async () => {
+  const { user } = ask({ kind: 'date' });
+  await user.type(answer(), '04121985');
+  const input = answer() as HTMLInputElement;
+  input.setSelectionRange(1, 1);
+  await user.keyboard('{Backspace}');
+  expect([input.value, input.selectionStart]).toEqual(['41/21/985', 0]);
+  await user.keyboard('1');
+  expect([input.value, input.selectionStart]).toEqual(['14/12/1985', 1]);
 });
 
 test('a text that is none stays as it was typed, and says so once it was left, under its hint [FLD-042]', async () => {

@@ -1,12 +1,12 @@
-import { fieldRuleOf } from '@wealth/domain/fields';
-import { useState } from 'react';
+import { fieldRuleOf, typingRuleOf } from '@wealth/domain/fields';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../components/classes.ts';
 import styles from './Field.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-type TextKind = 'text' | 'name' | 'telephone' | 'whole-dollars';
+type TextKind = 'text' | 'name' | 'telephone' | 'zip' | 'email' | 'date' | 'year' | 'currency' | 'whole-dollars';
 
 export interface TextFieldProps extends FieldProps {
   /** What is typed. It rules what is kept, how that is shown, and which keys a phone brings up. */
@@ -22,20 +22,26 @@ export interface TextFieldProps extends FieldProps {
 interface KindOfText {
   /** The type of input whose rule reads it. */
   readonly rule: string;
-  readonly inputMode: 'text' | 'tel' | 'numeric';
+  readonly inputMode: 'text' | 'tel' | 'numeric' | 'decimal' | 'email';
 }
 
 const kinds: Readonly<Record<TextKind, KindOfText>> = {
   text: { rule: 'text', inputMode: 'text' },
   name: { rule: 'name', inputMode: 'text' },
   telephone: { rule: 'telephone', inputMode: 'tel' },
+  zip: { rule: 'zip', inputMode: 'numeric' },
+  email: { rule: 'email', inputMode: 'email' },
+  date: { rule: 'date', inputMode: 'numeric' },
+  year: { rule: 'year', inputMode: 'numeric' },
   // The sign stands before the field.
+  currency: { rule: 'currency', inputMode: 'decimal' },
   'whole-dollars': { rule: 'currency-whole-number', inputMode: 'numeric' },
 };
 
 /**
  * A line of text. The form has the canonical form of what is typed, as the rules of `@wealth/domain/fields` keep it
- * (a phone number is ten digits), and what is no such text as it was typed.
+ * (a phone number is ten digits), and what is no such text as it was typed. While it is typed, other characters are
+ * dropped and separators come by themselves.
  */
 export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = true, ...props }: TextFieldProps) {
   const { t } = useTranslation('kit');
@@ -49,7 +55,26 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
   // What stands there as it is typed: the form's text has no spaces and marks that are being typed.
   const [typed, setTyped] = useState<string>();
   const isKept = field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;
-  const isMoney = kind === 'whole-dollars';
+  const isMoney = kind === 'whole-dollars' || kind === 'currency';
+  const caret = useRef<number>(undefined);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    // A value that is set anew takes the caret to its end.
+    if (caret.current !== undefined) field.ref.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const type = (target: HTMLInputElement, isComposing: boolean) => {
+    const before = { text: target.value, caret: target.selectionStart ?? target.value.length };
+    // A letter that a keyboard is composing is not whole yet.
+    const after = isComposing ? before : typingRuleOf(rule)(before);
+    if (after.text !== before.text) {
+      caret.current = after.caret;
+      // Also where nothing but the dropped character has changed.
+      redraw();
+    }
+    setTyped(after.text);
+    field.set(tidy(after.text));
+  };
   return (
     <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
       <div className={styles.head}>
@@ -70,10 +95,10 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
           name={props.name}
           type={kind === 'telephone' ? 'tel' : 'text'}
           value={typed ?? (isKept ? shown(field.text) : field.text)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            field.set(tidy(target.value));
-          }}
+          onChange={({ target, nativeEvent }) =>
+            type(target, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+          }
+          onCompositionEnd={({ currentTarget }) => type(currentTarget, false)}
           onBlur={() => {
             setTyped(undefined);
             field.leave();
