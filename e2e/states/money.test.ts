@@ -13,6 +13,10 @@ test('axe finds nothing on Move money and on the deposit form, however it stands
     ['money-deposit', 'Free to withdraw'],
     ['money-deposit-repeats', '12 deposits, last on Fri, 05/07/2027.'],
     ['money-deposit-blocked', 'To continue, lower the amount to $8,450.00 or less.'],
+    ['money-contribution', 'A deposit for 2025 starts today.'],
+    ['money-contribution-over', 'To continue, lower the amount to $2,300.00 or less.'],
+    ['money-contribution-unknown', 'This is more than your 2026 limit of $7,500.00.'],
+    ['money-contribution-failed', "We couldn't check your IRA limit."],
     ['money-deposit-failed', 'There was a problem retrieving your accounts.'],
     ['money-deposit-no-funding', 'You have no account here that money can come from'],
   ];

@@ -1,4 +1,4 @@
-import type { Account, FundingAccount, ScheduledDeposit, Transfer } from '@wealth/api';
+import type { Account, FundingAccount, IraContribution, ScheduledDeposit, Transfer } from '@wealth/api';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import { accountsView, individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
@@ -226,6 +226,29 @@ const repeat = {
   endingDate: '',
 };
 
+const roth = { ...individual, id: 'roth', number: '2WM008802', type: 'ROTH IRA' };
+
+/** In the spring of 2026: $1,200.00 may be put in for 2025, and $2,300.00 for 2026. */
+const limits: IraContribution = {
+  ...{ priorYear: 2025, priorYearLimit: 7_000, priorYearTotal: 5_800 },
+  ...{ priorYearRemainingAllowed: 1_200, priorYearRemainingScheduled: 1_200 },
+  ...{ currentYear: 2026, currentYearLimit: 7_500, currentYearTotal: 5_200 },
+  ...{ currentYearRemainingAllowed: 2_300, currentYearRemainingScheduled: 2_300 },
+  ...{ nextYear: 2027, nextYearLimit: -1, nextYearTotal: 0 },
+  ...{ nextYearRemainingAllowed: -1, nextYearRemainingScheduled: -1 },
+  ...{ thirdYear: 2028, thirdYearLimit: -1, thirdYearTotal: 0 },
+  ...{ thirdYearRemainingAllowed: -1, thirdYearRemainingScheduled: -1 },
+};
+
+/** The form of a deposit into a Roth IRA on Mon, 03/02/2026. */
+const contribution = (dollars: number, state: object = {}, answer: unknown = limits): State => ({
+  ...form({ ...asked('checking', dollars), investmentAccount: roth.id, ...state }, {
+    'GET /ira/contribution-limits': answer,
+  } as Answers),
+  accounts: { status: 'loaded', data: accountsView([individual, roth]) },
+  now: Date.UTC(2026, 2, 2, 16),
+});
+
 /** One whose next deposit is inside three business days. */
 const close = {
   ...monthly,
@@ -262,6 +285,10 @@ export const moneyStates = {
   'money-deposit-empty': form(),
   'money-deposit-repeats': form({ ...asked('meadow', 500), repeat }),
   'money-deposit-blocked': form(asked('checking', 9_000)),
+  'money-contribution': contribution(1_000, { priorYear: true }),
+  'money-contribution-over': contribution(2_400),
+  'money-contribution-unknown': contribution(8_000, { startingDate: '2027-01-04' }),
+  'money-contribution-failed': contribution(500, {}, refused),
   'money-deposit-failed': form(undefined, { 'GET /funding-accounts': refused }),
   'money-deposit-no-funding': form(undefined, { 'GET /funding-accounts': { fundingAccounts: [] } }),
   'money-review': review('meadow', 500),
