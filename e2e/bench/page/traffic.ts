@@ -76,11 +76,19 @@ export async function listenToTraffic(session: CDPSession): Promise<() => readon
 
 /** The chunk that draws the first chart. */
 const CHART = /\/chart\.[^/]+\.js$/;
-/** The files of one chunk group are asked for one after the other, at once: within so many milliseconds. */
-const AT_ONCE = 50;
+const folderOf = ({ url }: Transfer) => url.slice(0, url.lastIndexOf('/'));
+const isCode = ({ kind }: Transfer) => kind === 'Script' || kind === 'Stylesheet';
 
-/** Whether it was asked for before the charts were, which come once the figures are there. */
+/**
+ * Whether it was asked for before the charts were, which come once the figures are there. The files of their chunk group
+ * are asked for one directly after the other, however long that takes; before them came the calls for the figures.
+ */
 export function beforeCharts(transfers: readonly Transfer[]): (one: Transfer) => boolean {
-  const charts = transfers.find(({ url }) => CHART.test(url))?.asked ?? Number.NaN;
-  return ({ asked }) => asked < charts - AT_ONCE;
+  const inOrder = transfers.toSorted((one, other) => one.asked - other.asked);
+  const chart = inOrder.findIndex(({ url }) => CHART.test(url));
+  const folder = inOrder[chart] && folderOf(inOrder[chart]);
+  const others = inOrder.slice(0, Math.max(0, chart));
+  const group = others.findLastIndex((one) => !isCode(one) || folderOf(one) !== folder) + 1;
+  const first = new Set(chart < 0 ? [] : inOrder.slice(0, group));
+  return (one) => first.has(one);
 }
