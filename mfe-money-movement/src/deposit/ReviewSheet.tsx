@@ -1,3 +1,5 @@
+import { centralDate } from '@wealth/domain/calendar';
+import { contributionDeadline, isPriorYearOpen, taxYear } from '@wealth/domain/ira';
 import { scheduleWords } from '@wealth/domain/schedules';
 import {
   Card,
@@ -11,7 +13,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { ReviewActions } from '../flow/Buttons.tsx';
 import type { Choices } from '../flow/choices.rules.ts';
 import { Row } from '../flow/Row.tsx';
@@ -47,7 +49,9 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
   const { t } = useTranslation('deposit');
   const flow = useTranslation('flow');
   const modify = useModify(asked);
-  const now = usePlatform().businessClock.now();
+  const { businessClock } = usePlatform();
+  const now = businessClock.now();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const sentence = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isReturn) sentence.current?.focus();
@@ -77,7 +81,13 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
     });
   };
 
-  const submit = () => (earlier === undefined ? send() : setAsking(true));
+  const closed = priorYear ? closedYear(now) : undefined;
+  const submit = () => {
+    // The window may have closed while the review was open.
+    if (priorYear && closedYear(businessClock.now()) !== undefined) redraw();
+    else if (earlier === undefined) send();
+    else setAsking(true);
+  };
 
   return (
     <Page title={t('review.title')} className={style.narrow ?? ''}>
@@ -85,6 +95,11 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
       {required !== undefined && (
         <div role="alert">
           <Notice kind="caution">{t('permission.changed')}</Notice>
+        </div>
+      )}
+      {closed !== undefined && (
+        <div role="alert">
+          <Notice kind="caution">{t('review.yearClosed', closed)}</Notice>
         </div>
       )}
       <DepositSentence ref={sentence} words={words} dates={dates} now={now} terms={terms} countsFor={countsFor} />
@@ -116,12 +131,19 @@ export function ReviewSheet({ asked, parties, choices, unanswered, required, isR
       <Card title={t('permission.title')}>
         <Permission {...permission} />
       </Card>
-      <ReviewActions onModify={modify} onSubmit={submit} />
+      <ReviewActions onModify={modify} onSubmit={closed === undefined ? submit : undefined} />
       {isAsking && earlier !== undefined && (
         <SendAnother earlier={earlier} amount={amount} onSend={send} onClose={() => setAsking(false)} />
       )}
     </Page>
   );
+}
+
+/** The year before and its last day, once no deposit may count for it any more. */
+function closedYear(now: number): { year: number; date: string } | undefined {
+  if (isPriorYearOpen(now)) return undefined;
+  const year = taxYear(centralDate(now)) - 1;
+  return { year, date: formatWeekdayDate(contributionDeadline(year)) };
 }
 
 function Permission({ contentType, value }: Content) {

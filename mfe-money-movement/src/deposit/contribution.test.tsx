@@ -322,6 +322,19 @@ test.each`
   expect(names()).toEqual(year === '' ? [] : [year]);
 });
 
+test.each`
+  when                           | now         | sends
+  ${'until the last moment'}     | ${IN_TIME}  | ${true}
+  ${'once its window is closed'} | ${TOO_LATE} | ${false}
+`('a review for last year can be sent $when: $sends [IRA-006, IRA-009]', async ({ now, sends }) => {
+  const opened: Opened = { now, limits: inSpring, cents: 500_00, also: { priorYear: true } };
+  openMoney(REVIEW, { ...options(opened), state: { ...stateOf(opened), key: '9d0c2a5e-7a43-4f0e-9f0f-0b1f6d2f7a10' } });
+  expect(await screen.findByRole('button', { name: 'Modify' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Submit' }) !== null).toBe(sends);
+  const words = /^Deposits for 2025 were possible until Wed, 04\/15\/2026, 12:30 PM CT/;
+  expect(screen.queryByText(words) === null).toBe(sends);
+});
+
 test('a deposit for last year and one for this year are two intents [IRA-001, IRA-019]', async () => {
   const { user, state } = await open({ now: SPRING, limits: inSpring, cents: 500_00 });
   const keys: unknown[] = [];

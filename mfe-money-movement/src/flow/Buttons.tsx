@@ -13,7 +13,8 @@ export function AgainButton(props: Omit<ButtonProps, 'children'>) {
 
 export interface ReviewActionsProps {
   readonly onModify: () => void;
-  readonly onSubmit: () => void;
+  /** Undefined where it can't be sent as it is. */
+  readonly onSubmit: (() => void) | undefined;
 }
 
 /** Modify and Submit beneath a review. */
@@ -22,9 +23,11 @@ export function ReviewActions({ onModify, onSubmit }: ReviewActionsProps) {
   return (
     <div className={style.actions}>
       <ModifyButton onPress={onModify} />
-      <Button kind="primary" onPress={onSubmit}>
-        {t('submit')}
-      </Button>
+      {onSubmit !== undefined && (
+        <Button kind="primary" onPress={onSubmit}>
+          {t('submit')}
+        </Button>
+      )}
     </div>
   );
 }
