@@ -5,12 +5,12 @@ import { NOW } from '@wealth/services/testing/identity';
 import { asc, inArray } from 'drizzle-orm';
 import { servicesOf, timesOf } from '../support/one-member.ts';
 
-/** As many as a member has who has many. */
+/** As many as a busy member has. */
 const [SCHEDULES, TRANSFERS] = [10, 200];
 const ira = personaNamed('ira');
 const numbers = ira.accounts.map(({ number }) => number);
 
-/** Times what the limits of a member's two IRAs take on PGlite, one call after the other. */
+/** Times the call for the limits of a member's two IRAs on PGlite, one call after the other. */
 export async function run(): Promise<void> {
   const database = await testDatabase();
   const services = await servicesOf(ira, database);

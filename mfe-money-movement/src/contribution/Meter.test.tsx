@@ -53,7 +53,7 @@ test.each`
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('two lines say what no limit knows: IRAs elsewhere, and income [IRA-002, ENT-073]', async () => {
+test('two lines name IRAs elsewhere and income, which no limit shows [IRA-002, ENT-073]', async () => {
   renderRemote(ContributionHints, { locales });
   expect(await screen.findByText('IRAs at other firms use the same limit.')).toBeVisible();
   expect(screen.getByText('A high income can lower what you may put into a Roth IRA.')).toBeVisible();

@@ -15,7 +15,7 @@ export interface MeterProps {
 /** `$5,200`, `$5,200.50` */
 const short = (amount: Cents | undefined) => formatMoney(amount).replace(/\.00$/, '');
 
-/** How much of a year's limit is used, in words and as a bar. The words say all of it. */
+/** The used part of a year's limit, in words and as a bar. The words say all of it. */
 export function Meter({ of, adds = cents(0), what }: MeterProps) {
   const { t } = useTranslation('contribution');
   const id = useId();
@@ -57,7 +57,7 @@ function Unknown({ of }: Pick<MeterProps, 'of'>) {
   );
 }
 
-/** What no meter can know: IRAs elsewhere, and income. */
+/** Two hints on IRAs elsewhere and on income, which no meter shows. */
 export function ContributionHints() {
   const { t } = useTranslation('contribution');
   return (

@@ -1,17 +1,17 @@
 import { type ContributionYear, outerIraLimit } from '@wealth/domain/ira';
 import { type Cents, cents } from '@wealth/domain/money';
 
-/** What the bar is made of, in the order in which it is drawn. */
+/** A part of the bar. The parts are drawn in their order. */
 export interface MeterPart {
   readonly name: 'contributed' | 'adds' | 'left' | 'over';
-  /** In cents, as the legend says it. */
+  /** In cents, for the legend. */
   readonly amount: Cents;
   /** Cents of the bar's length. */
   readonly length: Cents;
 }
 
 /**
- * The parts of a year's bar. What goes over the limit stands at its end, in place of what would have been left.
+ * The parts of a year's bar. An amount over the limit stands at its end, in place of the rest.
  * @param adds cents of what is in the form
  * @returns undefined while the limit is not known: then there is no bar
  */
@@ -30,6 +30,6 @@ export function meterParts({ limit, total }: ContributionYear, adds: Cents): rea
   return parts.filter(({ name, amount }) => name === 'contributed' || amount > 0);
 }
 
-/** Why a year's limit is not known: nobody's is before it is published, a member's not without a date of birth. */
+/** Why a year's limit is unknown: it is not published, or the member's date of birth is missing. */
 export const unknownBecause = ({ year }: ContributionYear): 'notPublished' | 'noBirthDate' =>
   outerIraLimit(year) === undefined ? 'notPublished' : 'noBirthDate';

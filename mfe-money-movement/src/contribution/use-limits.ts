@@ -4,7 +4,7 @@ import { type Asked, useRemoteData } from '@wealth/kit';
 import { limitsApi } from './limits.api.ts';
 
 /**
- * What the tax years take in the IRA that is chosen, asked anew by each form that opens.
+ * The limits of the chosen IRA by tax year. Each form that opens asks for them again.
  * @returns undefined of any other account, for which nothing is asked
  */
 export function useLimits(account: AccountView | undefined): Asked<IraContributionView> | undefined {

@@ -116,7 +116,7 @@ test('an unpublished limit warns by this year’s limit and blocks nothing [IRA-
   expect(isHeld()).toBe(false);
 });
 
-test('without a known limit the given sentence stands there, and any amount goes on [IRA-018, D-133]', async () => {
+test('without a known limit the form says who keeps it, and lets any amount pass [IRA-018, D-133]', async () => {
   const { user } = open(limitsOf(year('currentYear', 2026), ...unknown));
   await typeAmount(user, '9000');
   const says = "We can't confirm your remaining limit. You are responsible for staying within IRS limits.";
@@ -132,7 +132,7 @@ test('while the limits load Continue waits', async () => {
   expect(goOn()).toHaveAccessibleDescription('To continue, wait until your IRA limits are here.');
 });
 
-test('limits that fail say so and hold nothing back, and Try again asks for them once more', async () => {
+test('limits that fail to load hold nothing back, and Try again asks for them again', async () => {
   let isAway = true;
   const { user, asked } = open(
     ofThisYear,

@@ -25,7 +25,7 @@ export interface FieldRule {
   readonly tidy: (typed: string) => string;
   /** Why a tidied text that is not empty cannot be taken; undefined when it can. */
   readonly problem: (text: string) => FieldProblem | undefined;
-  /** How a text without a problem is shown while nobody types in the field. */
+  /** The form of a text without a problem while the field is not being edited. */
   readonly shown: (text: string) => string;
 }
 
@@ -129,7 +129,7 @@ export const yearField: FieldRule = {
 
 /** Area, group and serial of a number that was ever given out; areas from 900 on never were. */
 const SSN = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
-/** The same with the areas from 900 on, which stand for nobody: demo data alone has them. */
+/** Numbers of the areas from 900 on, which were never given out: only demo data has them. */
 const TEST_SSN = /^9\d{2}(?!00)\d{2}(?!0000)\d{4}$/;
 
 /**
@@ -152,7 +152,7 @@ export const stateField: FieldRule = {
 
 const POST_OFFICE_BOX = /\b(?:p ?[.]? ?o ?[.]? ?box|post office box)\b|^ ?box #? ?\d+\b/i;
 
-/** Whether a street is a post office box, where nobody lives (DECISIONS D-38). */
+/** Whether a street is a post office box, which is no residence (DECISIONS D-38). */
 export const isPostOfficeBox = (street: string): boolean => POST_OFFICE_BOX.test(cleanText(street));
 
 const rules: Readonly<Record<string, FieldRule>> = {

@@ -63,7 +63,7 @@ function dateDigits(text: string): string {
 
 const dateGroups: Groups = { sizes: [2, 2, 4], separator: '/' };
 
-/** A date is pasted in any usual form; what is typed gets its slashes. */
+/** A pasted date may have any usual form; typed digits get their slashes. */
 const date: TypingRule = (typing) => {
   const pasted = HALF_TYPED.test(typing.text) || /^\d+$/.test(typing.text) ? undefined : parseTypedDate(typing.text);
   // In the middle of a date a part is short while one of its digits is replaced.

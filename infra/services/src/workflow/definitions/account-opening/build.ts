@@ -8,7 +8,7 @@ import type {
   Step,
 } from '@wealth/domain/workflow';
 
-// How the parts of a definition are written down. Each question has its key's words in the part that asks it.
+// Helpers for the parts of a definition. Each part has the words of its questions' keys.
 
 export type AskedField = Field<DefinedQuestion>;
 export type AskedStep = Step<DefinedQuestion>;

@@ -9,7 +9,7 @@ import { workAndMoney } from './work-and-money.ts';
 /** The parts of an application, in the order in which they are asked. */
 const parts = [aboutYou, goal, risk, portfolio, workAndMoney, trustedContact, reviewAndAgree];
 
-/** What an application for an account asks. A change that asks more or less of a member is a new version. */
+/** The questions of an application for an account. A change that asks more or less of a member is a new version. */
 export const accountOpening: Definition = { version: 1, flows: parts.map(({ flow }) => flow) };
 
 /**

@@ -1,7 +1,7 @@
 import { employmentStatuses } from '@wealth/domain/workflow';
 import { type AskedField, ask, box, choose, decide, field, name, question, text, type Words, when } from './build.ts';
 
-// What is asked of an owner. The ids begin with the owner's prefix, so that each owner is asked by the same lines.
+// The questions about an owner. The ids begin with the owner's prefix, so that each owner is asked by the same lines.
 
 /** The prefix of an owner's questions. */
 export type Owner = 'PRIMARY';
@@ -85,7 +85,7 @@ export const employmentWords = (owner: Owner): Words => ({
   [`${owner}_EMPLOYER_LABEL`]: 'Employer',
 });
 
-/** What makes an owner known to regulators, or that nothing does. */
+/** The regulatory questions, with a box for none of them. */
 export const regulatory = (owner: Owner): readonly AskedField[] => [
   field({
     type: 'GROUP',
