@@ -79,11 +79,13 @@ export {
   LockedFields,
   MemberForm,
   RadioField,
+  SelectField,
   SubmitButton,
   TextField,
   useFormsReady,
 } from './forms/parts.tsx';
 export type { RadioFieldProps, RadioOption } from './forms/RadioField.tsx';
+export type { SelectFieldProps, SelectOption } from './forms/SelectField.tsx';
 export type { SubmitButtonProps } from './forms/SubmitButton.tsx';
 export type { TextFieldProps } from './forms/TextField.tsx';
 export type { FieldProps } from './forms/use-field.ts';

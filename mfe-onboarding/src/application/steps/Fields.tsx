@@ -1,9 +1,10 @@
-import { type Field, type Question, questionsOn, shownFields, type Visibility } from '@wealth/domain/workflow';
-import { CheckField, CheckGroup, classes, FieldGroup, RadioField, TextField } from '@wealth/kit';
+import { type Field, questionsOn, shownFields, type Visibility } from '@wealth/domain/workflow';
+import { CheckField, CheckGroup, classes, FieldGroup } from '@wealth/kit';
 import { LegalDocuments } from '../agreements/LegalDocuments.tsx';
 import { Review } from '../review/Review.tsx';
 import { useWords } from '../use-words.ts';
 import { Given } from './Given.tsx';
+import { QuestionField } from './QuestionField.tsx';
 import style from './Step.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -93,45 +94,5 @@ function Boxes({ group: { textKey, questions } }: BoxesProps) {
         <CheckField key={id} name={id} label={words(input.labelKey)} isExclusive={input.exclusive ?? false} />
       ))}
     </CheckGroup>
-  );
-}
-
-const textKinds = { name: 'name', telephone: 'telephone', 'currency-whole-number': 'whole-dollars' } as const;
-
-const kindOf = (type: string) => (type in textKinds ? textKinds[type as keyof typeof textKinds] : 'text');
-
-interface QuestionFieldProps {
-  readonly question: Question;
-  readonly isLabelHidden?: boolean;
-}
-
-function QuestionField({ question, isLabelHidden = false }: QuestionFieldProps) {
-  const words = useWords();
-  const { id: name, input, options } = question;
-  const { type, maxLength, autocomplete, help } = input;
-  const shared = { name, label: words(input.labelKey), ...(help !== undefined && { hint: words(help) }) };
-  if (type === 'checkbox') return <CheckField {...shared} isRequired={input.required} />;
-  if (options) {
-    return (
-      <RadioField
-        {...shared}
-        look={type === 'radio-styled' ? 'cards' : 'plain'}
-        isLegendHidden={isLabelHidden}
-        options={options.map(({ value, textKey, descriptionKey }) => ({
-          value,
-          label: words(textKey),
-          ...(descriptionKey !== undefined && { description: words(descriptionKey) }),
-        }))}
-      />
-    );
-  }
-  return (
-    <TextField
-      {...shared}
-      kind={kindOf(type)}
-      isRequired={input.required}
-      {...(maxLength !== undefined && { maxLength })}
-      {...(autocomplete !== undefined && { autoComplete: autocomplete })}
-    />
   );
 }

@@ -9,5 +9,6 @@ export { LockedField } from './LockedField.tsx';
 export { LockedFields } from './LockedFields.tsx';
 export { MemberForm } from './MemberForm.tsx';
 export { RadioField } from './RadioField.tsx';
+export { SelectField } from './SelectField.tsx';
 export { SubmitButton } from './SubmitButton.tsx';
 export { TextField } from './TextField.tsx';

@@ -12,6 +12,7 @@ import type { LockedFieldProps } from './LockedField.tsx';
 import type { LockedFieldsProps } from './LockedFields.tsx';
 import type { MemberFormProps } from './MemberForm.tsx';
 import type { RadioFieldProps } from './RadioField.tsx';
+import type { SelectFieldProps } from './SelectField.tsx';
 import type { SubmitButtonProps } from './SubmitButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import type { FieldProps } from './use-field.ts';
@@ -49,6 +50,7 @@ export const FieldGroup = partOf<FieldGroupProps>((parts) => parts.FieldGroup);
 export const LockedField = partOf<LockedFieldProps>((parts) => parts.LockedField);
 export const LockedFields = partOf<LockedFieldsProps>((parts) => parts.LockedFields);
 export const RadioField = partOf<RadioFieldProps>((parts) => parts.RadioField);
+export const SelectField = partOf<SelectFieldProps>((parts) => parts.SelectField);
 export const SubmitButton = partOf<SubmitButtonProps>((parts) => parts.SubmitButton);
 export const TextField = partOf<TextFieldProps>((parts) => parts.TextField);
 

@@ -1,4 +1,4 @@
-import { fieldRuleOf } from '@wealth/domain/fields';
+import { fieldRuleOf, states } from '@wealth/domain/fields';
 import { Button } from '../components/actions/Button.tsx';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
 import type { FormProblems, FormValues } from '../forms/form-context.ts';
@@ -9,6 +9,7 @@ import {
   LockedFields,
   MemberForm,
   RadioField,
+  SelectField,
   SubmitButton,
   TextField,
   useFormsReady,
@@ -32,6 +33,8 @@ const needs = [
   { value: 'later', label: 'In three years or more' },
 ];
 
+const stateOptions = [...states].map(([value, label]) => ({ value, label }));
+
 const must = (text: string | undefined, problem: string) => (text ? undefined : problem);
 
 function mustBe(type: string, text: string | undefined, problem: string) {
@@ -45,6 +48,11 @@ const problemsOf = (now: FormValues): FormProblems => ({
   phone: mustBe('telephone', now.phone, 'Please enter a valid phone number.'),
   savings: mustBe('currency-whole-number', now.savings, 'Please enter a valid dollar amount.'),
   city: must(now.city, 'Please enter a city.'),
+  state: must(now.state, 'Please select a state.'),
+  zip: mustBe('zip', now.zip, 'Please enter a valid ZIP code.'),
+  email: now.email ? mustBe('email', now.email, 'Please enter a valid email address.') : undefined,
+  born: mustBe('date', now.born, 'Please enter a valid date.'),
+  since: mustBe('year', now.since, 'Please enter a valid year.'),
   fall: must(now.fall, 'Choose one answer.'),
   mail: must(now.mail, 'Choose one answer.'),
   needed: must(now.needed, 'Choose one answer.'),
@@ -75,7 +83,12 @@ function Sample({ title, values, reason }: SampleProps) {
         <FieldGroup legend="Employer's address" hint="A street, not a PO box.">
           <TextField name="street" label="Street" kind="text" isRequired={false} />
           <TextField name="city" label="City" kind="text" />
+          <SelectField name="state" label="State" options={stateOptions} />
+          <TextField name="zip" label="ZIP code" kind="zip" showsErrors="at-once" />
         </FieldGroup>
+        <TextField name="email" label="Email" kind="email" isRequired={false} showsErrors="at-once" />
+        <TextField name="born" label="Date of birth" kind="date" hint="MM/DD/YYYY" showsErrors="at-once" />
+        <TextField name="since" label="Year started" kind="year" showsErrors="at-once" />
         <RadioField name="fall" label="If $10,000 of yours fell to $8,000, what would you do?" options={falls} />
         <RadioField name="mail" label="Do you get your mail there?" options={yesOrNo} />
         <RadioField name="needed" label="When do you need the money?" options={needs} look="plain" />
@@ -105,13 +118,26 @@ export function Questions() {
         title="Questions with answers"
         values={{
           ...{ job: 'Dental assistant', contact: 'Ada O’Neil', phone: '6085550142', savings: '18000' },
-          ...{ street: '88 Fern Ct', city: 'Madison', fall: 'wait', mail: 'true', needed: 'later' },
+          ...{
+            street: '88 Fern Ct',
+            city: 'Madison',
+            state: 'WI',
+            zip: '53703',
+            born: '1985-04-12',
+            since: '2019',
+            fall: 'wait',
+            mail: 'true',
+            needed: 'later',
+          },
           ...{ none: 'true', agreed: 'true' },
         }}
       />
       <Sample
         title="Questions with wrong answers"
-        values={{ contact: 'R2D2', phone: '608-155-0142', savings: '18k' }}
+        values={{
+          ...{ contact: 'R2D2', phone: '608-155-0142', savings: '18k', zip: '00000' },
+          ...{ email: 'wendy.new', born: '02/30/1991', since: '91' },
+        }}
         reason="Fix your answers to go on."
       />
       <section aria-label="Answers that cannot be changed">

@@ -1,0 +1,93 @@
+import { states } from '@wealth/domain/fields';
+import type { InputType, Question } from '@wealth/domain/workflow';
+import { CheckField, RadioField, type RadioFieldProps, SelectField, TextField, type TextFieldProps } from '@wealth/kit';
+import type { ReactNode } from 'react';
+import { useWords } from '../use-words.ts';
+
+type Words = ReturnType<typeof useWords>;
+
+/** A question with its own words. */
+interface Drawn {
+  readonly question: Question;
+  readonly words: Words;
+  /** The title of the step asks it already. */
+  readonly isLabelHidden: boolean;
+}
+
+const sharedOf = ({ question: { id, input }, words }: Drawn) => ({
+  name: id,
+  label: words(input.labelKey),
+  ...(input.help !== undefined && { hint: words(input.help) }),
+});
+
+const text = (kind: TextFieldProps['kind']) =>
+  function drawText(drawn: Drawn): ReactNode {
+    const { required, maxLength, autocomplete } = drawn.question.input;
+    return (
+      <TextField
+        {...sharedOf(drawn)}
+        kind={kind}
+        isRequired={required}
+        {...(maxLength !== undefined && { maxLength })}
+        {...(autocomplete !== undefined && { autoComplete: autocomplete })}
+      />
+    );
+  };
+
+const radio = (look: NonNullable<RadioFieldProps['look']>) =>
+  function drawRadio(drawn: Drawn): ReactNode {
+    const { options = [] } = drawn.question;
+    return (
+      <RadioField
+        {...sharedOf(drawn)}
+        look={look}
+        isLegendHidden={drawn.isLabelHidden}
+        options={options.map(({ value, textKey, descriptionKey }) => ({
+          value,
+          label: drawn.words(textKey),
+          ...(descriptionKey !== undefined && { description: drawn.words(descriptionKey) }),
+        }))}
+      />
+    );
+  };
+
+const stateOptions = [...states].map(([value, label]) => ({ value, label }));
+
+/** How the answer to each type of input is given (spec 000 §3). */
+const fields = {
+  checkbox: (drawn) => <CheckField {...sharedOf(drawn)} isRequired={drawn.question.input.required} />,
+  text: text('text'),
+  name: text('name'),
+  telephone: text('telephone'),
+  zip: text('zip'),
+  email: text('email'),
+  date: text('date'),
+  year: text('year'),
+  currency: text('currency'),
+  'currency-whole-number': text('whole-dollars'),
+  // The credit union gave it, so that it is read and never typed.
+  ssn: text('text'),
+  radio: radio('plain'),
+  'radio-styled': radio('cards'),
+  select: (drawn) => (
+    <SelectField
+      {...sharedOf(drawn)}
+      isRequired={drawn.question.input.required}
+      options={(drawn.question.options ?? []).map(({ value, textKey }) => ({ value, label: drawn.words(textKey) }))}
+    />
+  ),
+  'state-select': (drawn) => (
+    <SelectField {...sharedOf(drawn)} isRequired={drawn.question.input.required} options={stateOptions} />
+  ),
+} satisfies Record<InputType, (drawn: Drawn) => ReactNode>;
+
+interface QuestionFieldProps {
+  readonly question: Question;
+  readonly isLabelHidden?: boolean;
+}
+
+/** A question's label, input and hint. */
+export function QuestionField({ question, isLabelHidden = false }: QuestionFieldProps) {
+  const words = useWords();
+  return fields[question.input.type]({ question, words, isLabelHidden });
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from '../components/classes.ts';
+import { Icon } from '../components/graphics/Icon.tsx';
+import styles from './Field.module.css';
+import { FieldNotes } from './FieldNotes.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectFieldProps extends FieldProps {
+  readonly options: readonly SelectOption[];
+  /** A value that a browser may fill in, as an HTML token. Default: `off`. */
+  readonly autoComplete?: string | undefined;
+  /** Default: true. An optional field says so, and may stay at "Select One". */
+  readonly isRequired?: boolean;
+}
+
+/** One of many answers, in the browser's own list. `''` in the form's values is "Select One". */
+export function SelectField({ options, autoComplete = 'off', isRequired = true, ...props }: SelectFieldProps) {
+  const { t } = useTranslation('kit');
+  const field = useField<HTMLSelectElement>({ ...props, keepsHint: true });
+  return (
+    <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
+      <div className={styles.head}>
+        <label htmlFor={field.id} className={styles.label}>
+          {props.label}
+        </label>
+        {!isRequired && <span className={styles.optional}>{t('optional')}</span>}
+      </div>
+      <div className={styles.line}>
+        <select
+          ref={field.ref}
+          id={field.id}
+          name={props.name}
+          value={field.text}
+          onChange={({ target }) => field.set(target.value)}
+          onBlur={field.leave}
+          autoComplete={autoComplete}
+          aria-required={isRequired}
+          aria-invalid={field.problem !== undefined}
+          aria-describedby={field.describedBy}
+          className={classes(styles.text, styles.select)}
+        >
+          <option value="">{t('selectOne')}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={16} className={styles.arrow} />
+      </div>
+      <FieldNotes field={field} />
+    </div>
+  );
+}
