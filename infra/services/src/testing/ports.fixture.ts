@@ -126,7 +126,7 @@ export function testPorts(): TestPorts {
         answer('sales', `${id} ${leg}`, acted.sales, (): SaleOutcome => {
           const held = ports.units.get(account) ?? 0;
           if (worthOf(held) < amount) return { outcome: 'TOO_LITTLE' };
-          const units = isAll ? held : Math.ceil((amount / 5_500) * 1_000_000);
+          const units = isAll ? held : Math.min(held, Math.ceil((amount / 5_500) * 1_000_000));
           ports.units.set(account, held - units);
           const proceeds = cents(Math.round(worthOf(units) * ports.saleBrings));
           return { outcome: 'SOLD', sales: [{ instrument: 'VTI', units, proceeds }] };

@@ -65,7 +65,8 @@ test('any order of transfers, returns and days keeps every cent, and no account 
       // Keeps the remaining steps of this run out of the next one.
       await seeding((one) => one.update(schema.transfer).set({ dueOn: null }));
     }),
-    { numRuns: 5 },
+    // Each run is like the other; the long form looks further.
+    process.env.FULL_TESTS ? { numRuns: 40 } : { numRuns: 5, seed: 20_261_120 },
   );
 });
 
