@@ -1,3 +1,4 @@
+import { centralDate } from '@wealth/domain/calendar';
 import {
   type Answers,
   admittedPosition,
@@ -24,7 +25,7 @@ interface StepsProps {
 /** The step that the address leads to, and the moves from it. Moves replace the history entry. */
 export function Steps({ application, rest }: StepsProps) {
   const { loaded, loads, answers, furthest, originRoute, isEditing } = application;
-  const { navigation } = usePlatform();
+  const { businessClock, navigation } = usePlatform();
   const { path } = useReadable(navigation.location);
   const dispatch = useDispatch();
   useEffect(() => void dispatch(opened()), [dispatch]);
@@ -52,7 +53,9 @@ export function Steps({ application, rest }: StepsProps) {
     step,
     position,
     onNext(given: Answers) {
-      const next = isEditing ? positionAfterEdit(workflow, given) : nextPosition(workflow, given, position);
+      const next = isEditing
+        ? positionAfterEdit(workflow, given, centralDate(businessClock.now()))
+        : nextPosition(workflow, given, position);
       if (!next) return navigation.go(OVERVIEW);
       const landed = stepAt(workflow, next);
       go(next, isEditing && landed !== undefined && !isReview(landed));

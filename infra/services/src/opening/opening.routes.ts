@@ -50,7 +50,7 @@ async function judged(work: RequestContext, { body, row, address, clock }: Sent)
   requireFlag(settings, FLAG, now);
   const workflow = await workflowOfMember(work, row, settings);
   const answers = answersOf(workflow);
-  requireComplete(workflowProblems(workflow, answers));
+  requireComplete(workflowProblems(workflow, answers, today(clock)));
   const application = applicationOf(workflow, answers);
   const { again: _, ...sent } = body;
   requireSame(sent, application);

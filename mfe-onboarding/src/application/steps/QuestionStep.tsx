@@ -1,5 +1,6 @@
+import { centralDate } from '@wealth/domain/calendar';
 import { stepProblems, visibilityOf } from '@wealth/domain/workflow';
-import { type FormValues, MemberForm, useDispatch, useSelector, useTranslation } from '@wealth/kit';
+import { type FormValues, MemberForm, useDispatch, usePlatform, useSelector, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
 import { answered, applicationOf, saveAsked } from '../application.slice.ts';
 import { Fields } from './Fields.tsx';
@@ -20,11 +21,12 @@ export function QuestionStep({ blocked, ...props }: QuestionStepProps) {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
   const { answers } = useSelector(applicationOf);
+  const today = centralDate(usePlatform().businessClock.now());
   const [initialValues] = useState(() => valuesOf(step, answers));
   const problemWords = useProblemWords(step);
 
   const after = (values: FormValues) => answersAfter(workflow, answers, step, values);
-  const problems = (values: FormValues) => stepProblems(workflow, step, after(values));
+  const problems = (values: FormValues) => stepProblems(workflow, step, after(values), today);
   return (
     <MemberForm
       className={style.form ?? ''}

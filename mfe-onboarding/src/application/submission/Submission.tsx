@@ -29,12 +29,13 @@ export function Submission({ workflow, step, onEdit }: StepProps) {
   const words = useWords();
   const dispatch = useDispatch();
   const { answers } = useSelector(applicationOf);
+  const { businessClock } = usePlatform();
   // Entered again, it is sent again: the same application is answered as before.
   useEffect(() => void dispatch(submitted()), []);
   return (
     <Outcome
       title={words(step.title)}
-      onCheck={() => onEdit(firstIncomplete(workflow, answers) ?? reviewOf(workflow))}
+      onCheck={() => onEdit(firstIncomplete(workflow, answers, centralDate(businessClock.now())) ?? reviewOf(workflow))}
     />
   );
 }

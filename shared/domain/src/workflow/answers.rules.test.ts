@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { businessDate } from '../calendar/calendar.ts';
 import {
   type Asking,
   answerProblem,
@@ -13,6 +14,8 @@ import {
   workflowProblems,
 } from './index.ts';
 import { asks, at, exampleWorkflow, given, question, step, when } from './workflow.fixture.ts';
+
+const TODAY = businessDate('2026-11-20');
 
 describe('what is shown', () => {
   test.each<{ answers: Record<string, string>; detail: boolean; deeper: boolean; onlyA: boolean }>`
@@ -163,7 +166,7 @@ describe('the regulatory answers', () => {
     ${{ SYMBOLS: 'AB' }}                  | ${[{ questionId: 'EXPOSED', key: 'ONE_REQUIRED' }]} | ${'FLD-025'}
   `('$answers leave $problems [$shows]', ({ answers, problems }) => {
     const [first] = regulatory.flows[0]?.steps ?? [];
-    expect(first && stepProblems(regulatory, first, given(answers))).toEqual(problems);
+    expect(first && stepProblems(regulatory, first, given(answers), TODAY)).toEqual(problems);
   });
 });
 
@@ -216,13 +219,48 @@ describe('an answer', () => {
     ${'that agrees to an older document'} | ${agreed}                                                      | ${['A@1', 'B@1']} | ${'REQUIRED_ANSWER'}
     ${'that agrees to both'}              | ${agreed}                                                      | ${['B@2', 'A@1']} | ${undefined}
   `('$what: $key [FLD-023, FLD-024, FLD-026]', ({ asked, values, key }) => {
-    expect(answerProblem(asked, { Q: values })).toEqual(key && { questionId: 'Q', key });
+    expect(answerProblem(asked, { Q: values }, TODAY)).toEqual(key && { questionId: 'Q', key });
   });
 
   test('that the credit union gave is not judged, as long as it is there', () => {
     const input = { type: 'name', required: true, labelKey: 'L', readonly: true } as const;
-    expect(answerProblem({ id: 'Q', input }, { Q: ['4th'] })).toBeUndefined();
-    expect(answerProblem({ id: 'Q', input }, {})).toEqual({ questionId: 'Q', key: 'REQUIRED' });
+    expect(answerProblem({ id: 'Q', input }, { Q: ['4th'] }, TODAY)).toBeUndefined();
+    expect(answerProblem({ id: 'Q', input }, {}, TODAY)).toEqual({ questionId: 'Q', key: 'REQUIRED' });
+  });
+});
+
+describe('what depends on the day', () => {
+  const born = question('PRIMARY_DATE_OF_BIRTH', { input: { type: 'date' } });
+  const since = question('PRIMARY_YEAR_STARTED', { input: { type: 'year' } });
+  const moved = question('MOVED_ON', { input: { type: 'date' } });
+
+  test.each<{ date: string; key: string | undefined }>`
+    date            | key
+    ${'2008-11-20'} | ${undefined}
+    ${'2008-11-21'} | ${'UNDER_AGE'}
+    ${'2026-11-20'} | ${'UNDER_AGE'}
+    ${'2026-11-21'} | ${'DATE_VALIDATION'}
+    ${'1906-11-20'} | ${undefined}
+    ${'1906-11-19'} | ${'DATE_VALIDATION'}
+    ${'2008-02-30'} | ${'DATE_VALIDATION'}
+  `('a birth date of $date on 11/20/2026: $key [FLD-049, FLD-050]', ({ date, key }) => {
+    expect(answerProblem(born, { [born.id]: [date] }, TODAY)?.key).toBe(key);
+  });
+
+  test.each<{ year: string; key: string | undefined }>`
+    year      | key
+    ${'1985'} | ${undefined}
+    ${'1984'} | ${'YEAR_VALIDATION'}
+    ${'2026'} | ${undefined}
+    ${'2027'} | ${'YEAR_VALIDATION'}
+  `('the year $year of work of somebody who was born in 1985: $key [FLD-048, FLD-050]', ({ year, key }) => {
+    const answers = { PRIMARY_DATE_OF_BIRTH: ['1985-04-12'], [since.id]: [year] };
+    expect(answerProblem(since, answers, TODAY)?.key).toBe(key);
+  });
+
+  test('another date may be of any age, and not in the future', () => {
+    expect(answerProblem(moved, { MOVED_ON: ['2026-11-20'] }, TODAY)).toBeUndefined();
+    expect(answerProblem(moved, { MOVED_ON: ['2026-11-21'] }, TODAY)?.key).toBe('DATE_VALIDATION');
   });
 });
 
@@ -235,8 +273,8 @@ describe('the first step that is not complete', () => {
     ${{ KIND: 'b', DETAIL: 'more', LAST: 'x' }} | ${'FIRST/kind'}   | ${'FIRST/kind'}
     ${{ KIND: 'c', DETAIL: 'more', LAST: 'x' }} | ${undefined}      | ${'SECOND/review'}
   `('with $answers is $first, and an edit leads to $afterEdit [FLD-024, FLD-025]', ({ answers, first, afterEdit }) => {
-    expect(firstIncomplete(exampleWorkflow, given(answers))).toEqual(first && at(first));
-    expect(positionAfterEdit(exampleWorkflow, given(answers))).toEqual(at(afterEdit));
-    expect(workflowProblems(exampleWorkflow, given(answers)).length > 0).toBe(first !== undefined);
+    expect(firstIncomplete(exampleWorkflow, given(answers), TODAY)).toEqual(first && at(first));
+    expect(positionAfterEdit(exampleWorkflow, given(answers), TODAY)).toEqual(at(afterEdit));
+    expect(workflowProblems(exampleWorkflow, given(answers), TODAY).length > 0).toBe(first !== undefined);
   });
 });

@@ -1,3 +1,4 @@
+import { addMonths, type BusinessDate, isBusinessDate } from '../calendar/calendar.ts';
 import { type FieldProblem, fieldRuleOf } from '../fields/index.ts';
 import { shownFields, type Visibility, visibilityOf } from './visibility.rules.ts';
 import {
@@ -15,12 +16,50 @@ import {
 /** What is wrong with the answer to a question: a key, whose words the screen has. */
 export interface AnswerProblem {
   readonly questionId: string;
-  readonly key: FieldProblem | 'REQUIRED' | 'REQUIRED_ANSWER' | 'ONE_REQUIRED' | 'NOT_OFFERED' | 'TOO_LONG';
+  readonly key:
+    | FieldProblem
+    | 'UNDER_AGE'
+    | 'REQUIRED'
+    | 'REQUIRED_ANSWER'
+    | 'ONE_REQUIRED'
+    | 'NOT_OFFERED'
+    | 'TOO_LONG';
 }
 
 const isReadOnly = ({ input }: DefinedQuestion) => 'readonly' in input && input.readonly === true;
 
-function keyOf(question: DefinedQuestion, answers: Answers): AnswerProblem['key'] | undefined {
+/** The least and the most years of an applicant (DECISIONS D-29). */
+const YOUNGEST = 18;
+const OLDEST = 120;
+
+const BIRTH_DATE = /DATE_OF_BIRTH$/;
+
+/** The birth date of the owner whom a question is about, by the prefix that they share. */
+function birthDateOf(questionId: string, answers: Answers): BusinessDate | undefined {
+  const [owner = ''] = questionId.split('_');
+  const text = answerText(answers, `${owner}_DATE_OF_BIRTH`);
+  return isBusinessDate(text) ? text : undefined;
+}
+
+/** The bounds that depend on the day or on another answer, of a text that is right by itself (DECISIONS D-29, D-30). */
+function boundsProblem(
+  { id, input }: DefinedQuestion,
+  text: string,
+  answers: Answers,
+  today: BusinessDate,
+): AnswerProblem['key'] | undefined {
+  if (input.type === 'year') {
+    const from = birthDateOf(id, answers)?.slice(0, 4) ?? '';
+    return text < from || text > today.slice(0, 4) ? 'YEAR_VALIDATION' : undefined;
+  }
+  if (input.type !== 'date' || !isBusinessDate(text)) return undefined;
+  if (text > today) return 'DATE_VALIDATION';
+  if (!BIRTH_DATE.test(id)) return undefined;
+  if (addMonths(text, OLDEST * 12) < today) return 'DATE_VALIDATION';
+  return addMonths(text, YOUNGEST * 12) > today ? 'UNDER_AGE' : undefined;
+}
+
+function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate): AnswerProblem['key'] | undefined {
   const { id, input, requiredAnswers = [], options } = question;
   const text = answerText(answers, id);
   if (text === '') return input.required ? 'REQUIRED' : undefined;
@@ -30,12 +69,19 @@ function keyOf(question: DefinedQuestion, answers: Answers): AnswerProblem['key'
   if (options && given.some((value) => !options.some((option) => option.value === value))) return 'NOT_OFFERED';
   if (requiredAnswers.some((each) => !given.includes(each))) return 'REQUIRED_ANSWER';
   if (input.maxLength !== undefined && text.length > input.maxLength) return 'TOO_LONG';
-  return fieldRuleOf(input.type).problem(text);
+  return fieldRuleOf(input.type).problem(text) ?? boundsProblem(question, text, answers, today);
 }
 
-/** What is wrong with the answer to one question; undefined when nothing is (spec 000 §5). */
-export function answerProblem(question: DefinedQuestion, answers: Answers): AnswerProblem | undefined {
-  const key = keyOf(question, answers);
+/**
+ * What is wrong with the answer to one question; undefined when nothing is (spec 000 §5).
+ * @param today the Central date, by which birth dates and years are judged
+ */
+export function answerProblem(
+  question: DefinedQuestion,
+  answers: Answers,
+  today: BusinessDate,
+): AnswerProblem | undefined {
+  const key = keyOf(question, answers, today);
   return key && { questionId: question.id, key };
 }
 
@@ -47,41 +93,56 @@ function groupProblem(component: Component<DefinedQuestion>, answers: Answers): 
   return first && !isAnswered ? { questionId: first.id, key: 'ONE_REQUIRED' } : undefined;
 }
 
-function problemsOn(step: AskedStep, answers: Answers, visibility: Visibility): readonly AnswerProblem[] {
+/** How the questions of a step are judged. */
+interface Judging {
+  readonly visibility: Visibility;
+  readonly today: BusinessDate;
+}
+
+function problemsOn(step: AskedStep, answers: Answers, { visibility, today }: Judging): readonly AnswerProblem[] {
   return shownFields(step, visibility).flatMap(({ component }) => {
-    const each = questionsOf(component).map((question) => answerProblem(question, answers));
+    const each = questionsOf(component).map((question) => answerProblem(question, answers, today));
     return [...each, groupProblem(component, answers)].filter((problem) => problem !== undefined);
   });
 }
 
 /** What is wrong on a step, in its order; hidden questions are not judged. */
-export function stepProblems(workflow: Asking, step: AskedStep, answers: Answers): readonly AnswerProblem[] {
-  return problemsOn(step, answers, visibilityOf(workflow, answers));
+export function stepProblems(
+  workflow: Asking,
+  step: AskedStep,
+  answers: Answers,
+  today: BusinessDate,
+): readonly AnswerProblem[] {
+  return problemsOn(step, answers, { visibility: visibilityOf(workflow, answers), today });
 }
 
 /** What is wrong in all of a workflow, in the order of its steps; skipped steps are not judged. */
-export function workflowProblems(workflow: Asking, answers: Answers): readonly AnswerProblem[] {
-  const visibility = visibilityOf(workflow, answers);
+export function workflowProblems(workflow: Asking, answers: Answers, today: BusinessDate): readonly AnswerProblem[] {
+  const judging = { visibility: visibilityOf(workflow, answers), today };
   return workflow.flows
     .flatMap(({ steps }) => steps)
-    .filter(visibility.shows)
-    .flatMap((step) => problemsOn(step, answers, visibility));
+    .filter(judging.visibility.shows)
+    .flatMap((step) => problemsOn(step, answers, judging));
 }
 
 /** The first step that does not let the member go on; undefined when every step does. */
-export function firstIncomplete(workflow: Asking, answers: Answers): Position | undefined {
-  return firstPosition(workflow, answers, (step, visibility) => problemsOn(step, answers, visibility).length > 0);
+export function firstIncomplete(workflow: Asking, answers: Answers, today: BusinessDate): Position | undefined {
+  return firstPosition(
+    workflow,
+    answers,
+    (step, visibility) => problemsOn(step, answers, { visibility, today }).length > 0,
+  );
 }
 
 /**
  * Where Next leads after an answer was changed from the review: to the first step that is not complete or back to the
  * review, whichever is first.
  */
-export function positionAfterEdit(workflow: Asking, answers: Answers): Position | undefined {
+export function positionAfterEdit(workflow: Asking, answers: Answers, today: BusinessDate): Position | undefined {
   return firstPosition(
     workflow,
     answers,
-    (step, visibility) => isReview(step) || problemsOn(step, answers, visibility).length > 0,
+    (step, visibility) => isReview(step) || problemsOn(step, answers, { visibility, today }).length > 0,
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { businessDate } from '@wealth/domain/calendar';
 import {
   type Answers,
   allQuestions,
@@ -21,6 +22,7 @@ import { riskQuestions } from '../../../risk/questions.ts';
 import { knownMember, ownAnswers } from '../../../testing/application.fixture.ts';
 import { currentDefinition as definition, mergedWorkflow, newDocument, textsOf } from '../../merge.rules.ts';
 
+const TODAY = businessDate('2026-11-20');
 const steps = definition.flows.flatMap(({ steps: own }) => own);
 const dependencies = steps.flatMap((step) => [step, ...step.fields].flatMap((part) => part.dependencies));
 const controlling = new Set(dependencies.map(({ questionId }) => questionId));
@@ -163,8 +165,8 @@ describe('the application for an individual account', () => {
   test('is complete with all answers, and says all that the spec names [FLD-062, ENT-018, ENT-021, ENT-023, ENT-027]', () => {
     const workflow = merged(ownAnswers);
     const answers = answersOf(workflow);
-    expect(workflowProblems(workflow, answers)).toEqual([]);
-    expect(firstIncomplete(workflow, answers)).toBeUndefined();
+    expect(workflowProblems(workflow, answers, TODAY)).toEqual([]);
+    expect(firstIncomplete(workflow, answers, TODAY)).toBeUndefined();
     expect(applicationOf(workflow, answers)).toEqual({
       workflowId: 'w',
       customerType: 'INDIVIDUAL',
@@ -201,6 +203,6 @@ describe('the application for an individual account', () => {
   test.each(Object.keys(ownAnswers))('is not complete without %s, and can be completed there', (id) => {
     const { [id]: _left, ...rest } = ownAnswers;
     const workflow = merged(rest);
-    expect(workflowProblems(workflow, answersOf(workflow)).length).toBeGreaterThan(0);
+    expect(workflowProblems(workflow, answersOf(workflow), TODAY).length).toBeGreaterThan(0);
   });
 });
