@@ -67,7 +67,7 @@ test('at 12:20 PM on the deadline Dan still puts money in for last year; at 12:3
   await expect(main(page).getByRole('radio')).toHaveCount(0);
 });
 
-test('Lena has reached her limit: the form says so immediately and holds Continue back [IRA-002, IRA-016]', async ({
+test('Lena has reached her limit: the form names the limit immediately and holds Continue back [IRA-002, IRA-016]', async ({
   page,
   signIn,
 }) => {

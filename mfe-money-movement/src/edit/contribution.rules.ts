@@ -16,8 +16,8 @@ import { LARGEST_TRANSFER } from '@wealth/domain/transfers';
 export type PlannedContribution = JudgedContribution & { readonly counts: readonly Occurrence[] };
 
 /**
- * The years and dates by which a new amount of a schedule into an IRA is judged. The schedule's own deposits take no
- * room from it.
+ * The years and dates for judging a new amount of a schedule into an IRA. The schedule's own deposits take no room
+ * from it.
  * @param years as the limits name them, in order
  */
 export function newContribution(schedule: ScheduleView, years: readonly ContributionYear[]): PlannedContribution {

@@ -61,7 +61,7 @@ export function shownYears(facts: ContributionFacts, moment: number): readonly C
   return yearsBy(facts, moment, (year) => (birthYear === undefined ? undefined : iraLimit(year, year - birthYear)));
 }
 
-/** The years by which a deposit is judged: without a birth year the higher limit is the outer bound (DECISIONS D-238). */
+/** The years for judging a deposit: without a birth year the higher limit is the outer bound (DECISIONS D-238). */
 export function heldYears(facts: ContributionFacts, moment: number): readonly ContributionYear[] {
   const { birthYear } = facts;
   return yearsBy(facts, moment, (year) =>

@@ -1,10 +1,10 @@
 import { takesContributions } from '@wealth/domain/accounts';
 import { centralDate } from '@wealth/domain/calendar';
-import { taxYear } from '@wealth/domain/ira';
+import { type ContributionYear, taxYear } from '@wealth/domain/ira';
 import { cents } from '@wealth/domain/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import type { ContributionFacts } from './contributions.rules.ts';
+import { type ContributionFacts, heldYears } from './contributions.rules.ts';
 import { contributionsOf } from './schedule-terms.ts';
 
 const { account, accountAccess, accountTransaction, schedule, transfer } = schema;
@@ -16,18 +16,6 @@ export interface IraOwner {
   readonly person: string;
   /** The id of one of their IRAs. */
   readonly account: string;
-}
-
-/**
- * Lets one deposit at a time be counted against a member's limits, whichever IRA and year it is for. To be taken after
- * all locks on rows.
- */
-export async function lockContributions(
-  transaction: Transaction,
-  { tenant, person }: Pick<IraOwner, 'tenant' | 'person'>,
-): Promise<void> {
-  const scope = JSON.stringify(['ira contributions', tenant, person]);
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
 }
 
 /**
@@ -87,4 +75,21 @@ async function totalsOf(transaction: Transaction, tenant: string, iras: readonly
         and ${transfer.contributionYear} >= ${from}
     ) counted group by year`);
   return new Map(rows.map((row) => [row.year, cents(Number(row.cents))]));
+}
+
+/**
+ * The years by which a member's deposit is judged. One deposit at a time is counted, whichever IRA and year it is for:
+ * others wait until the transaction ends. To be called after all locks on rows.
+ * @param moment milliseconds since 1970, from the business clock
+ * @param without the id of a schedule that is left out, as its new amount is judged
+ */
+export async function lockedYears(
+  transaction: Transaction,
+  owner: IraOwner,
+  moment: number,
+  without?: string,
+): Promise<readonly ContributionYear[]> {
+  const scope = JSON.stringify(['ira contributions', owner.tenant, owner.person]);
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+  return heldYears(await contributionFacts(transaction, owner, moment, without), moment);
 }

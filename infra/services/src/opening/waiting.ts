@@ -3,15 +3,15 @@ import { openPriorYear, taxYear } from '@wealth/domain/ira';
 import { depositDates } from '@wealth/domain/transfers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import { heldYears } from '../ira/contributions.rules.ts';
-import { contributionFacts, lockContributions } from '../ira/contributions.ts';
+import { lockedYears } from '../ira/contributions.ts';
 import { rejectSchedules, startSchedules } from '../schedules/schedules.repository.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
+import { lockAccount } from '../transfers/lock-account.ts';
 import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import type { TransferRow } from '../transfers/transfers.rules.ts';
 
-const { account, fundingAccount, transfer } = schema;
+const { fundingAccount, transfer } = schema;
 
 /** An account whose waiting deposit is to go on, or not. */
 export interface WaitingAccount {
@@ -82,14 +82,8 @@ async function judgeContribution(
   const isForPriorYear = contributionYear < taxYear(centralDate(askedAt.getTime()));
   // The chosen year stays, or the deposit is refused if its window has closed meanwhile.
   if (isForPriorYear) return contributionYear === openPriorYear(now) ? undefined : { reason: 'PRIOR_YEAR_CLOSED' };
-  await transaction
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.tenant, tenant), eq(account.id, of)))
-    .for('no key update');
-  const owner = { tenant, person: clockPerson, account: of };
-  await lockContributions(transaction, owner);
-  const years = heldYears(await contributionFacts(transaction, owner, now), now);
+  await lockAccount(transaction, tenant, of);
+  const years = await lockedYears(transaction, { tenant, person: clockPerson, account: of }, now);
   const remaining = years.find((each) => each.year === year)?.remaining;
   if (remaining !== undefined && amountCents > remaining) return { reason: 'LIMIT_REACHED' };
   await transaction

@@ -7,10 +7,10 @@ import { depositDatesFrom } from '@wealth/domain/transfers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { schema, type Transaction } from '../database/index.ts';
-import { heldYears } from '../ira/contributions.rules.ts';
-import { contributionFacts, lockContributions } from '../ira/contributions.ts';
+import { lockedYears } from '../ira/contributions.ts';
 import { nextOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
+import { lockAccount } from '../transfers/lock-account.ts';
 import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import { confirmationNumber, type TransferRow } from '../transfers/transfers.rules.ts';
@@ -98,14 +98,8 @@ async function limitsOf(
 ): Promise<(nominal: string) => boolean> {
   const { tenant, account: of, clockPerson, amountCents } = row;
   // Its row comes before the limits in the order of locks, and a refusal may change it.
-  await transaction
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.tenant, tenant), eq(account.id, of)))
-    .for('no key update');
-  const owner = { tenant, person: clockPerson, account: of };
-  await lockContributions(transaction, owner);
-  const years = heldYears(await contributionFacts(transaction, owner, now), now);
+  await lockAccount(transaction, tenant, of);
+  const years = await lockedYears(transaction, { tenant, person: clockPerson, account: of }, now);
   const left = new Map(years.map(({ year, remaining }) => [year, remaining]));
   const over = new Set<string>();
   for (const { nominal, effective } of due) {

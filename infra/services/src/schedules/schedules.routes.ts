@@ -7,8 +7,8 @@ import { comingOccurrences } from '@wealth/domain/schedules';
 import type { Transaction } from '../database/index.ts';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { countedDates, heldYears } from '../ira/contributions.rules.ts';
-import { contributionFacts, lockContributions } from '../ira/contributions.ts';
+import { countedDates } from '../ira/contributions.rules.ts';
+import { lockedYears } from '../ira/contributions.ts';
 import { contributionsOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { conflict } from '../kernel/api-error.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
@@ -141,7 +141,7 @@ async function requireChange(transaction: Transaction, row: ScheduleRow, amount:
   requireAmount(contentsIn(settings), { account, amount, available: undefined, contribution });
 }
 
-/** The limits by which a new amount of a schedule into an IRA is judged, without the schedule's own deposits. */
+/** The limits for a new amount of a schedule into an IRA. The schedule's own deposits are left out. */
 async function changedContribution(
   transaction: Transaction,
   row: ScheduleRow,
@@ -151,7 +151,6 @@ async function changedContribution(
   if (!takesContributions(type)) return undefined;
   const { terms, next } = contributionsOf(row);
   const owner = { tenant: row.tenant, person: row.clockPerson, account: row.account };
-  await lockContributions(transaction, owner);
-  const years = heldYears(await contributionFacts(transaction, owner, now, row.id), now);
+  const years = await lockedYears(transaction, owner, now, row.id);
   return { years, counts: next === undefined ? [] : countedDates(years, comingOccurrences(terms, next)) };
 }

@@ -2,6 +2,7 @@ import { failedStates } from '@wealth/domain/transfers';
 import { and, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { keptDeposit } from '../accounts/is-funded.ts';
 import { schema, type Transaction } from '../database/index.ts';
+import { lockAccount } from './lock-account.ts';
 
 const { account, schedule, transfer } = schema;
 
@@ -11,8 +12,8 @@ const { account, schedule, transfer } = schema;
  */
 export async function resetInitialFunding(transaction: Transaction, tenant: string, id: string): Promise<void> {
   const thisAccount = and(eq(account.tenant, tenant), eq(account.id, id));
-  // A request for a deposit holds this row: only a statement that begins after the wait sees its writes.
-  await transaction.select({ id: account.id }).from(account).where(thisAccount).for('no key update');
+  // A request for a deposit holds this row.
+  await lockAccount(transaction, tenant, id);
   const alive = transaction
     .select({ one: sql`1` })
     .from(transfer)

@@ -4,8 +4,8 @@ import { contributionYear, type JudgedContribution } from '@wealth/domain/ira';
 import type { Cents } from '@wealth/domain/money';
 import { occurrences, type ScheduleTerms } from '@wealth/domain/schedules';
 import type { Transaction } from '../database/index.ts';
-import { countedDates, heldYears } from '../ira/contributions.rules.ts';
-import { contributionFacts, lockContributions } from '../ira/contributions.ts';
+import { countedDates } from '../ira/contributions.rules.ts';
+import { lockedYears } from '../ira/contributions.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { contentsIn } from '../settings/settings.rules.ts';
 import { requireRoomForBank } from './linked-banks.ts';
@@ -70,7 +70,7 @@ export async function judgeDeposit(transaction: Transaction, call: DepositCall):
   return { account, funding, permission, contributionYear: taxYear };
 }
 
-/** The limits by which a deposit into an IRA is judged. From now on the member's other deposits wait to be judged. */
+/** The limits for a deposit into an IRA. From now on the member's other deposits wait to be judged. */
 async function judgedContribution(
   transaction: Transaction,
   { tenant, person, body, now, terms }: DepositCall,
@@ -78,8 +78,7 @@ async function judgedContribution(
 ): Promise<JudgedContribution | undefined> {
   if (!takesContributions(type)) return undefined;
   const owner = { tenant, person, account: id };
-  await lockContributions(transaction, owner);
-  const years = heldYears(await contributionFacts(transaction, owner, now), now);
+  const years = await lockedYears(transaction, owner, now);
   if (terms !== undefined) return { years, counts: countedDates(years, occurrences(terms)) };
   return { years, counts: contributionYear(now, body.ira?.applyToPriorYear === true) };
 }

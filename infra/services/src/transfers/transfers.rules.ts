@@ -125,7 +125,7 @@ export function requireConsistent(
 
 const wrongYear = (issue: string) => badField<'applyToPriorYear'>('applyToPriorYear', issue);
 
-/** The moment and the settings by which a deposit into an IRA is allowed, beside its limit. */
+/** The moment and the settings of a deposit into an IRA. Its limit is judged apart. */
 interface ContributionRules {
   readonly settings: SettingsReply | undefined;
   /** Milliseconds of the business clock. */

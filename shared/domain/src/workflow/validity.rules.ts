@@ -41,7 +41,7 @@ function birthDateOf(questionId: string, answers: Answers): BusinessDate | undef
   return isBusinessDate(text) ? text : undefined;
 }
 
-/** The bounds that depend on the day or on another answer, of a text that is right by itself (DECISIONS D-29, D-30). */
+/** The bounds that depend on the day or on another answer (DECISIONS D-29, D-30). */
 function boundsProblem(
   { id, input }: DefinedQuestion,
   text: string,

@@ -43,7 +43,7 @@ test('sends the value that was chosen [FLD-014]', async () => {
   expect(sent).toEqual([{ state: 'WY' }]);
 });
 
-test('that is required says what is missing once the form is sent [FLD-015]', async () => {
+test('that is required shows its problem once the form is sent [FLD-015]', async () => {
   const { user, sent } = ask(true);
   await user.click(next());
   expect(sent).toEqual([]);
@@ -51,7 +51,7 @@ test('that is required says what is missing once the form is sent [FLD-015]', as
   expect(select()).toHaveAccessibleDescription('Please select a state.');
 });
 
-test('that is optional says so, and may stay at "Select One" [FLD-052]', async () => {
+test('that is optional is marked as such, and may stay at "Select One" [FLD-052]', async () => {
   const { user, sent } = ask(false);
   expect(screen.getByText('Optional')).toBeVisible();
   await user.click(next());

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/graphics/Icon.tsx';
 import styles from './Field.module.css';
+import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -14,7 +15,7 @@ export interface SelectFieldProps extends FieldProps {
   readonly options: readonly SelectOption[];
   /** A value that a browser may fill in, as an HTML token. Default: `off`. */
   readonly autoComplete?: string | undefined;
-  /** Default: true. An optional field says so, and may stay at "Select One". */
+  /** Default: true. An optional field is marked as such, and may stay at "Select One". */
   readonly isRequired?: boolean;
 }
 
@@ -24,12 +25,7 @@ export function SelectField({ options, autoComplete = 'off', isRequired = true, 
   const field = useField<HTMLSelectElement>({ ...props, keepsHint: true });
   return (
     <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
-      <div className={styles.head}>
-        <label htmlFor={field.id} className={styles.label}>
-          {props.label}
-        </label>
-        {!isRequired && <span className={styles.optional}>{t('optional')}</span>}
-      </div>
+      <FieldHead id={field.id} label={props.label} isRequired={isRequired} />
       <div className={styles.line}>
         <select
           ref={field.ref}

@@ -1,8 +1,8 @@
 import { fieldRuleOf, typingRuleOf } from '@wealth/domain/fields';
 import { useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../components/classes.ts';
 import styles from './Field.module.css';
+import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -44,7 +44,6 @@ const kinds: Readonly<Record<TextKind, KindOfText>> = {
  * dropped and separators come by themselves.
  */
 export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = true, ...props }: TextFieldProps) {
-  const { t } = useTranslation('kit');
   const { rule, inputMode } = kinds[kind];
   const { tidy: canonical, problem, shown } = fieldRuleOf(rule);
   const tidy = (text: string) => {
@@ -59,7 +58,7 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
   const caret = useRef<number>(undefined);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    // A value that is set anew takes the caret to its end.
+    // Setting a value moves the caret to its end.
     if (caret.current !== undefined) field.ref.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
@@ -77,12 +76,7 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
   };
   return (
     <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
-      <div className={styles.head}>
-        <label htmlFor={field.id} className={styles.label}>
-          {props.label}
-        </label>
-        {!isRequired && <span className={styles.optional}>{t('optional')}</span>}
-      </div>
+      <FieldHead id={field.id} label={props.label} isRequired={isRequired} />
       <div className={styles.line}>
         {isMoney && (
           <span aria-hidden className={classes(styles.currency, styles.small)}>

@@ -14,7 +14,7 @@ export const trustedContact: Part = {
           ask('TRUSTED_CONTACT_NAME', { ...name, maxLength: 60, autocomplete: 'off' }, named),
           ask('TRUSTED_CONTACT_PHONE', { type: 'telephone', required: true, autocomplete: 'off' }, named),
         ],
-        // FINRA Rule 4512(b): what the firm may tell a trusted contact.
+        // FINRA Rule 4512(b): the notice on contacting a trusted contact.
         { body: ['STEP_TRUSTED_CONTACT_NOTICE'] },
       ),
     ],
