@@ -50,7 +50,7 @@ export { type PerformanceView, performanceFromWire } from './performance/perform
 export type { PortfolioDetails } from './portfolios/portfolio-details.schema.ts';
 export type { AccountPositions, Positions, PositionsQuery } from './positions/positions.schema.ts';
 export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions/positions.ts';
-export type { RiskModels, RiskQuestions } from './risk/risk.schema.ts';
+export type { ModelDetails, RiskModels, RiskQuestions } from './risk/risk.schema.ts';
 export type { ScheduleBody, ScheduledDeposit, ScheduledDeposits, ScheduleReply } from './schedules/schedules.schema.ts';
 export { type ScheduleStatus, type ScheduleView, scheduleFromWire, schedulesFromWire } from './schedules/schedules.ts';
 export type { ConfigurationSetting, ContentItem, SettingsReply } from './settings/settings.schema.ts';

@@ -212,6 +212,13 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 200,
     widget: 403,
   },
+  'POST /risk/models/details/search': {
+    path: () => '/api/investment-accounts/risk/models/details/search',
+    body: () => ({ modelId: 'balanced' }),
+    own: 200,
+    joint: 200,
+    widget: 403,
+  },
   'POST /': {
     path: () => '/api/investment-accounts/',
     body: (account) => applicationOf({ ...unanswered, id: workflows[account] ?? account }, {}),

@@ -1,10 +1,10 @@
-import { riskModelsCall, riskQuestionsCall } from '@wealth/api/schemas';
+import { modelDetailsCall, riskModelsCall, riskQuestionsCall } from '@wealth/api/schemas';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { badRequest } from '../kernel/api-error.ts';
+import { badRequest, notFound } from '../kernel/api-error.ts';
 import { riskQuestions } from './questions.ts';
 import { offeredModels } from './risk.repository.ts';
-import { portfolioOptions, rankOf, riskProblems } from './risk.rules.ts';
+import { modelReply, portfolioOptions, rankOf, riskProblems } from './risk.rules.ts';
 
 /** The risk questions, and the portfolios that follow from their answers (spec 000 §7). */
 export function riskService({ registerRoute }: ServiceTools): void {
@@ -18,6 +18,14 @@ export function riskService({ registerRoute }: ServiceTools): void {
       const problems = riskProblems(riskAnswerOptions);
       if (problems.length > 0) throw badRequest('Please answer each of the risk questions once.', problems);
       return portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
+    }),
+  );
+
+  registerRoute(modelDetailsCall, portalOnly, ({ body: { modelId }, withMemberTransaction }) =>
+    withMemberTransaction(async ({ transaction }) => {
+      const found = (await offeredModels(transaction)).find(({ model }) => model.id === modelId);
+      if (!found) throw notFound('There is no such portfolio.');
+      return { modelPortfolioDetails: modelReply(found) };
     }),
   );
 }

@@ -40,7 +40,7 @@ const groups = [
 ] as const;
 
 /** A model as the wire carries it, in percents. A group of nothing is left out. */
-function modelReply({ model, securities }: OfferedModel): Model {
+export function modelReply({ model, securities }: OfferedModel): Model {
   return {
     id: model.id,
     displayName: model.displayName,

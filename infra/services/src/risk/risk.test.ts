@@ -84,3 +84,18 @@ describe('the portfolios that follow from the answers', () => {
     expect(reply.json().errors[0].details).toEqual([{ field: 'RISK_HORIZON', issue: 'needs one answer' }]);
   });
 });
+
+describe('the details of a portfolio', () => {
+  const details = (modelId: string) =>
+    services.ask('POST', '/api/investment-accounts/risk/models/details/search', { body: { modelId } });
+
+  test('match its offer: groups with their totals, and their funds [API-033]', async () => {
+    const [option] = (await models(all(() => 0))).json<RiskModels>().portfolioOptions;
+    const reply = await details('calm');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { modelPortfolioDetails: option?.models[0] }]);
+  });
+
+  test('are answered 404 for a portfolio that is not offered', async () => {
+    expect((await details('gone')).statusCode).toBe(404);
+  });
+});

@@ -26,6 +26,7 @@ export const callFacts = {
   'POST /external-account/balance': {},
   'POST /fund': { effect: 'write' },
   'POST /fund/schedule': { effect: 'write' },
+  'POST /risk/models/details/search': { service: 'investmentAccounts', fresh: 1800 },
   'POST /risk/models/search': { service: 'investmentAccounts', fresh: 1800 },
   'POST /risk/portfolio-details/search': { service: 'investmentAccounts', fresh: 1800 },
   'POST /search': { service: 'mockData', fresh: 1800 },

@@ -56,7 +56,7 @@ describe('where a call goes', () => {
 
   test('is the investment accounts service for all about risk', () => {
     const ofRisk = operations.filter((operation) => operation.includes('/risk/'));
-    expect(ofRisk).toHaveLength(3);
+    expect(ofRisk).toHaveLength(4);
     expect(ofRisk.map(serviceOf)).toEqual(ofRisk.map(() => 'investmentAccounts'));
   });
 

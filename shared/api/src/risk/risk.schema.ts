@@ -58,6 +58,9 @@ export const RiskModels = Type.Object(
 );
 export type RiskModels = Static<typeof RiskModels>;
 
+export const ModelDetails = Type.Object({ modelPortfolioDetails: Model }, { title: 'ModelDetails' });
+export type ModelDetails = Static<typeof ModelDetails>;
+
 export const riskQuestionsCall = {
   operation: 'GET /risk/questions',
   summary: 'The questions that a portfolio is recommended by',
@@ -89,4 +92,14 @@ export const riskModelsCall = {
     { additionalProperties: false },
   ),
   reply: RiskModels,
+} as const satisfies CallSchema;
+
+export const modelDetailsCall = {
+  operation: 'POST /risk/models/details/search',
+  summary: 'A portfolio that members can choose, with its securities',
+  service: 'investmentAccounts',
+  effect: 'read',
+  fresh: 1_800,
+  body: Type.Object({ modelId: Type.String({ minLength: 1, maxLength: 64 }) }, { additionalProperties: false }),
+  reply: ModelDetails,
 } as const satisfies CallSchema;
