@@ -37,6 +37,7 @@ test('axe finds nothing on the portfolio, the review and the agreements, nor whe
 }) => {
   await expectAllGood(page, [
     ['application-portfolio', 'Recommended for you'],
+    ['application-portfolio-more', 'More aggressive than your answers suggest.'],
     ['application-portfolio-failed', "We can't show your portfolio right now"],
     ['application-review', 'Nothing is sent yet.'],
     ['application-portfolio-gone', 'Not offered any more. Please choose again.'],

@@ -21,6 +21,20 @@ const balanced: RiskModels['portfolioOptions'][number]['models'][number] = {
   expandedDescription: '',
   securityGroups: [group('Stocks', 60), group('Bonds', 36), group('Cash', 4)],
 };
+const growth: typeof balanced = {
+  ...balanced,
+  id: 'growth',
+  displayName: 'Growth',
+  description: 'More stocks, for money that you can leave alone for ten years or more.',
+  securityGroups: [group('Stocks', 84), group('Bonds', 15), group('Cash', 1)],
+};
+const portfolios: RiskModels = {
+  portfolioOptions: [
+    { riskCategoryOption: 'RECOMMENDED', models: [balanced] },
+    { riskCategoryOption: 'LESS AGGRESSIVE', models: [{ ...balanced, id: 'calm', displayName: 'Calm' }] },
+    { riskCategoryOption: 'MORE AGGRESSIVE', models: [growth] },
+  ],
+};
 const opened = { account: { id: 'new', number: '2WM004499', type: 'INDIVIDUAL', status: 'PENDING' } };
 
 /** Refuses by a name, with the account that an earlier application opened. */
@@ -49,7 +63,8 @@ function screen(path: string, at: Position, replies: Replies = {}, answers: Answ
       'PUT /workflow': { status: 'IN_PROGRESS', revision: 4, lastUpdateDate: '2026-11-20T17:00:00.000Z' },
       'GET /member/demographic': knownMember,
       'GET /risk/questions': { questionsAndAnswers: [] },
-      'POST /risk/models/search': { portfolioOptions: [{ riskCategoryOption: 'RECOMMENDED', models: [balanced] }] },
+      'POST /risk/models/search': portfolios,
+      'POST /risk/models/details/search': { modelPortfolioDetails: balanced },
       'POST /': opened,
       ...replies,
     },
@@ -94,6 +109,7 @@ export const applicationStates = {
   'application-goal': step(1, 0, { INVESTMENT_NEEDED_IN: [] }),
   'application-risk': step(2, 1, { RISK_LOSS: [] }),
   'application-portfolio': step(3, 0),
+  'application-portfolio-more': step(3, 0, { PORTFOLIO_SELECTION: ['growth'] }),
   'application-portfolio-failed': step(3, 0, {}, { 'POST /risk/models/search': refused }),
   'application-work': step(4, 0, employed),
   'application-money': step(4, 1, { LIQUID_NET_WORTH: ['18k'] }),

@@ -1,7 +1,8 @@
 import type { Demographic, SavedWorkflow, Workflow } from '@wealth/api';
-import { type Answers, answersOf, laterOf, type Position, prefilledAnswers } from '@wealth/domain/workflow';
+import { type Answers, answersOf, answerText, laterOf, type Position, prefilledAnswers } from '@wealth/domain/workflow';
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import { DECISION } from './paths.ts';
+import { CHOSEN_PORTFOLIO } from './portfolio/portfolio.rules.ts';
 import type { Submission } from './submission/submission.rules.ts';
 
 /** What the steps are drawn from; two calls bring it (spec 000 §2.4). */
@@ -33,6 +34,8 @@ export interface ApplicationState {
   /** Why the latest was loaded: the application was continued elsewhere, or is not what was sent. */
   readonly news: News | undefined;
   readonly answers: Answers;
+  /** The chosen portfolio that a risk answer took back, until the page is left; '' for none. */
+  readonly formerPortfolio: string;
   /** The step that the next save records. */
   readonly position: Position;
   /** Going back does not lower it. */
@@ -61,6 +64,7 @@ const initialState: ApplicationState = {
   loads: 0,
   news: undefined,
   answers: {},
+  formerPortfolio: '',
   position: nowhere,
   furthest: nowhere,
   originRoute: '/',
@@ -81,6 +85,12 @@ const changed = ({ changes, save }: ApplicationState): Pick<ApplicationState, 'c
   // What is being sent, or tried again, goes on and says so.
   save: save === 'saving' || save === 'failed' ? save : 'unsaved',
 });
+
+/** A portfolio that the new answers no longer have, so that its screen can begin with it. */
+const formerPortfolio = (before: ApplicationState, after: Answers): string =>
+  answerText(after, CHOSEN_PORTFOLIO) === ''
+    ? answerText(before.answers, CHOSEN_PORTFOLIO) || before.formerPortfolio
+    : '';
 
 export const applicationSlice = createSlice({
   name: 'application',
@@ -140,6 +150,7 @@ export const applicationSlice = createSlice({
     answered: (state, { payload }: PayloadAction<Answers>): ApplicationState => ({
       ...state,
       answers: payload,
+      formerPortfolio: formerPortfolio(state, payload),
       ...changed(state),
     }),
     /** The member goes to a step, which is saved with all answers. */

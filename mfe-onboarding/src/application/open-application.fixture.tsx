@@ -24,6 +24,38 @@ export const balanced: Model = {
   securityGroups: [group('Stocks', 60), group('Bonds', 36), group('Cash', 4)],
 };
 
+const calm: Model = {
+  ...balanced,
+  id: 'model-calm',
+  displayName: 'Calm',
+  description: 'Small steps.',
+  securityGroups: [group('Stocks', 30), group('Bonds', 70)],
+};
+const growth: Model = {
+  ...balanced,
+  id: 'model-growth',
+  displayName: 'Growth',
+  description: 'Large steps.',
+  securityGroups: [group('Stocks', 84), group('Bonds', 16)],
+};
+
+type Offered = Partial<Record<RiskModels['portfolioOptions'][number]['riskCategoryOption'], Model>>;
+
+/** The reply with these portfolios. */
+export const portfoliosOf = (offered: Offered): RiskModels => ({
+  portfolioOptions: Object.entries(offered).map(([category, model]) => ({
+    riskCategoryOption: category as keyof Offered,
+    models: [model],
+  })),
+});
+
+export const recommended = portfoliosOf({ RECOMMENDED: balanced });
+export const allThree = portfoliosOf({
+  RECOMMENDED: balanced,
+  'LESS AGGRESSIVE': calm,
+  'MORE AGGRESSIVE': growth,
+});
+
 /** All answers of the small application; a test leaves out what it asks for. */
 export const allAnswers: Readonly<Record<string, readonly string[]>> = {
   PRIMARY_HOME_PHONE: ['6085550142'],
@@ -67,9 +99,7 @@ export function openApplication(path: string, { workflow = inProgress(), answers
         },
         'GET /member/demographic': wendy,
         'GET /risk/questions': riskQuestions,
-        'POST /risk/models/search': {
-          portfolioOptions: [{ riskCategoryOption: 'RECOMMENDED', models: [balanced] }],
-        },
+        'POST /risk/models/search': allThree,
         ...answers,
       },
     },

@@ -1,9 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { allAnswers, balanced, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
-import { sharesOf } from './portfolio.rules.ts';
+import {
+  allAnswers,
+  allThree,
+  balanced,
+  inProgress,
+  openApplication,
+  pathOf,
+  portfoliosOf,
+  recommended,
+} from '../open-application.fixture.tsx';
+import { colourOf, sharesOf } from './portfolio.rules.ts';
 
-const offered = { portfolioOptions: [{ riskCategoryOption: 'RECOMMENDED' as const, models: [balanced] }] };
+const button = (name: string) => screen.getByRole('button', { name });
+const shows = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(name) });
+const chosen = (modelId: string) => inProgress({ ...allAnswers, PORTFOLIO_SELECTION: [modelId] });
 
 describe('the portfolio', () => {
   test('is the recommended one, with its name, what it is for and its shares [PSL-002, PSL-003, PSL-005, PSL-021, API-030]', async () => {
@@ -11,6 +22,8 @@ describe('the portfolio', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /Balanced/ })).toBeVisible();
     expect(screen.getByText('Growth with fewer swings.')).toBeVisible();
     expect(screen.getByText('Recommended for you')).toBeVisible();
+    expect(button('Less aggressive')).toBeVisible();
+    expect(button('More aggressive')).toBeVisible();
     expect(screen.getByRole('figure', { name: 'What it is made of' })).toHaveTextContent('Stocks 60%Bonds 36%Cash 4%');
     expect(asked('POST /risk/models/search')[0]?.request).toEqual({
       body: { riskAnswerOptions: [{ id: 'RISK_LOSS', option: 'B' }] },
@@ -24,13 +37,19 @@ describe('the portfolio', () => {
     await waitFor(() => expect(sent().at(-1)?.answers.PORTFOLIO_SELECTION).toEqual(['model-balanced']));
   });
 
+  test('explains itself behind its help button [PSL-004]', async () => {
+    const { user } = openApplication(pathOf(2, 0));
+    await user.click(await screen.findByRole('button', { name: /Balanced/, expanded: false }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('A mix of stocks and bonds.');
+  });
+
   test.each([
     ['cannot be had', () => Promise.reject(new CallProblem(503, 'out of order'))],
     ['is not there', () => ({ portfolioOptions: [] })],
   ])('that %s holds nothing else up: answers are safe and can be sent again', async (_, failing) => {
     let isBroken = true;
     const { user } = openApplication(pathOf(2, 0), {
-      answers: { 'POST /risk/models/search': () => (isBroken ? failing() : offered) },
+      answers: { 'POST /risk/models/search': () => (isBroken ? failing() : recommended) },
     });
     expect(await screen.findByText("We can't show your portfolio right now")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(
@@ -41,6 +60,168 @@ describe('the portfolio', () => {
     await user.click(screen.getByRole('button', { name: 'Resubmit answers' }));
     expect(await screen.findByRole('button', { name: 'Choose Balanced' })).toBeVisible();
   });
+});
+
+describe('the portfolios beside the recommended one', () => {
+  const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+  const ends = () => [isOff('Less aggressive'), isOff('More aggressive')];
+
+  test('are one press away in each direction, and the way between them leads over it [PSL-009, PSL-010, PSL-011, PSL-012, PSL-014]', async () => {
+    const { user } = openApplication(pathOf(2, 0));
+    await shows('Balanced');
+    expect(ends()).toEqual([false, false]);
+    await user.click(button('Less aggressive'));
+    await shows('Calm');
+    expect(ends()).toEqual([true, false]);
+    await user.click(button('More aggressive'));
+    await shows('Balanced');
+    await user.click(button('More aggressive'));
+    await shows('Growth');
+    expect(ends()).toEqual([false, true]);
+    await user.click(button('Less aggressive'));
+    await shows('Balanced');
+  });
+
+  test('are announced by name and place, and say why we do not recommend them [PSL-001]', async () => {
+    const { user } = openApplication(pathOf(2, 0));
+    await shows('Balanced');
+    await user.click(button('More aggressive'));
+    expect(screen.getByText('Growth: More aggressive')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Not our recommendation')).toBeVisible();
+    expect(screen.getByText('More aggressive than your answers suggest.')).toBeVisible();
+    const here = within(screen.getByRole('list', { name: 'Portfolios on offer' })).getAllByRole('listitem', {
+      current: true,
+    });
+    expect(here.map(({ textContent }) => textContent)).toEqual(['More aggressive']);
+    await user.click(button('Less aggressive'));
+    expect(screen.getByText('Recommended for you')).toBeVisible();
+    expect(screen.queryByText(/than your answers suggest/)).toBeNull();
+  });
+
+  test('keep the focus at an end, where the button says why it does nothing [PSL-011]', async () => {
+    const { user } = openApplication(pathOf(2, 0));
+    await shows('Balanced');
+    await user.click(button('Less aggressive'));
+    expect(button('Less aggressive')).toHaveFocus();
+    expect(button('Less aggressive')).toHaveAccessibleDescription('Nothing less aggressive is offered.');
+    await user.keyboard('{Enter}');
+    await shows('Calm');
+  });
+
+  test('are missing where none is offered [PSL-013]', async () => {
+    openApplication(pathOf(2, 0), { answers: { 'POST /risk/models/search': recommended } });
+    await shows('Balanced');
+    expect(ends()).toEqual([true, true]);
+  });
+
+  test('are chosen by the name of the button, and keep their badge on the review', async () => {
+    const { user, path, sent } = openApplication(pathOf(2, 0));
+    await shows('Balanced');
+    await user.click(button('More aggressive'));
+    await user.click(button('Choose Growth'));
+    await waitFor(() => expect(sent().at(-1)?.answers.PORTFOLIO_SELECTION).toEqual(['model-growth']));
+    expect(path()).toBe(pathOf(3, 0));
+  });
+});
+
+describe('a portfolio that was chosen before', () => {
+  const editRisk = async (user: ReturnType<typeof openApplication>['user'], answer: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Edit: What would you do after a fall?' }));
+    await user.click(await screen.findByRole('radio', { name: answer }));
+    await user.click(button('Next'));
+  };
+
+  test('is shown on return [PSL-022]', async () => {
+    openApplication(pathOf(2, 0), { workflow: chosen('model-growth') });
+    await shows('Growth');
+    expect(button('Choose Growth')).toBeVisible();
+  });
+
+  test('is restored after another risk answer, which requests the portfolios again [PSL-022, WF-056]', async () => {
+    const { user, asked } = openApplication(pathOf(4, 1), { workflow: chosen('model-growth') });
+    await editRisk(user, 'Sell');
+    await shows('Growth');
+    expect(asked('POST /risk/models/search').map(({ request }) => request)).toEqual(
+      ['B', 'A'].map((option) => ({ body: { riskAnswerOptions: [{ id: 'RISK_LOSS', option }] } })),
+    );
+  });
+
+  test('gives way to the recommended one with a note, when another risk answer leads elsewhere [PSL-022]', async () => {
+    let offered = allThree;
+    const { user } = openApplication(pathOf(4, 1), {
+      workflow: chosen('model-growth'),
+      answers: { 'POST /risk/models/search': () => offered },
+    });
+    offered = portfoliosOf({ RECOMMENDED: balanced });
+    await editRisk(user, 'Sell');
+    await shows('Balanced');
+    expect(screen.getByText(/The portfolio that you chose before is not offered/)).toBeVisible();
+  });
+});
+
+describe('the full details', () => {
+  const stocks = {
+    securityGroupLabel: 'Stocks',
+    securityGroupTotalPercentage: 100,
+    details: [
+      {
+        securityName: 'Total market',
+        securitySymbol: 'VTI',
+        securityAllocationPercentage: 100,
+        assetCategory: 'Stock',
+        securityId: 'VTI',
+      },
+    ],
+  };
+  const reply = { modelPortfolioDetails: { ...balanced, securityGroups: [stocks] } };
+  const operation = 'POST /risk/models/details/search';
+  const openDetails = async (answer: unknown) => {
+    const shown = openApplication(pathOf(2, 0), { answers: { [operation]: answer } as never });
+    await shows('Balanced');
+    await shown.user.click(button('See full details'));
+    return shown;
+  };
+
+  test('list each fund with its symbol and its share, and close again [PSL-007, PSL-008]', async () => {
+    const { user } = await openDetails(reply);
+    expect(await screen.findByRole('heading', { level: 3, name: 'Stocks 100%' })).toBeVisible();
+    expect(screen.getByText(/Total market/).closest('li')).toHaveTextContent('Total market VTI100%');
+    expect(button('See less details')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button('See less details'));
+    expect(screen.queryByText(/Total market/)).toBeNull();
+    expect(button('See full details')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('are requested when they open, once for each portfolio [API-032]', async () => {
+    const { user, asked } = await openDetails(reply);
+    await screen.findByText(/Total market/);
+    for (const name of ['See less details', 'See full details', 'More aggressive', 'Less aggressive']) {
+      await user.click(button(name));
+    }
+    await screen.findByText(/Total market/);
+    expect(asked(operation).map(({ request }) => request)).toEqual(
+      ['model-balanced', 'model-growth'].map((modelId) => ({ body: { modelId } })),
+    );
+  });
+
+  test('have a loading state, and a retry after a failure', async () => {
+    const tries: PromiseWithResolvers<typeof reply>[] = [];
+    const { user } = await openDetails(() => {
+      const next = Promise.withResolvers<typeof reply>();
+      tries.push(next);
+      return next.promise;
+    });
+    expect(screen.getByText('Finding the funds…')).toBeInTheDocument();
+    await act(async () => tries[0]?.reject(new CallProblem(503, 'out of order')));
+    expect(await screen.findByText("We can't show the funds right now.")).toBeVisible();
+    await user.click(button('Try again'));
+    await act(async () => tries[1]?.resolve(reply));
+    expect(await screen.findByText(/Total market/)).toBeVisible();
+  });
+});
+
+test('Stocks, Bonds and Cash have the first three chart colours [PSL-023]', () => {
+  expect(['Stocks', 'Bonds', 'Cash', 'Other'].map(colourOf)).toEqual([1, 2, 3, 4]);
 });
 
 test('each group has a colour of its own; empty ones are left out, and the bar is whole whatever the sum is [PSL-006]', () => {
@@ -71,6 +252,13 @@ describe('a chosen portfolio on the review', () => {
     expect(path()).toBe(pathOf(4, 1));
     await user.click(await next());
     expect(path()).toBe(pathOf(4, 2));
+  });
+
+  test('may be any of those offered, and says whether we recommend it', async () => {
+    openApplication(pathOf(4, 1), { workflow: chosen('model-growth') });
+    expect(await screen.findByText('Not our recommendation')).toBeVisible();
+    expect(screen.getByText(/Growth/)).toBeVisible();
+    expect(await next()).not.toHaveAttribute('aria-disabled');
   });
 
   test('that could not be asked for does not block Next', async () => {

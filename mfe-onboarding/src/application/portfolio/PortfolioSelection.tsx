@@ -1,43 +1,52 @@
+import { answerText } from '@wealth/domain/workflow';
 import {
   Button,
   Card,
-  HelpTip,
   Icon,
   MemberForm,
+  Notice,
   Skeleton,
   useDispatch,
   useSelector,
   useTranslation,
 } from '@wealth/kit';
+import { useState } from 'react';
 import { CallSupport } from '../../CallSupport.tsx';
 import { answered, applicationOf } from '../application.slice.ts';
 import stepStyle from '../steps/Step.module.css';
 import { StepActions } from '../steps/StepActions.tsx';
 import type { StepProps } from '../steps/step-props.ts';
+import { OfferedPortfolio } from './OfferedPortfolio.tsx';
 import style from './Portfolio.module.css';
-import { useRecommended } from './portfolio.api.ts';
-import { CHOSEN_PORTFOLIO, type Model } from './portfolio.rules.ts';
-import { Shares } from './Shares.tsx';
+import { useOffers } from './portfolio.api.ts';
+import { CHOSEN_PORTFOLIO, offerOf, type Place, recommendedOf } from './portfolio.rules.ts';
 
-/** The portfolio that fits the risk answers, to be chosen (spec 000 §2.6, §4.7). */
+/** Offers the portfolios that fit the risk answers (spec 000 §2.6, §4.7). */
 export function PortfolioSelection(props: StepProps) {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
-  const { answers } = useSelector(applicationOf);
-  const asked = useRecommended(props.workflow);
-  const model = asked.status === 'loaded' ? asked.data : null;
+  const { answers, formerPortfolio } = useSelector(applicationOf);
+  const asked = useOffers(props.workflow);
+  const [place, setPlace] = useState<Place>();
+  const offers = asked.status === 'loaded' ? asked.data : [];
+  const recommended = recommendedOf(offers);
+  // A former choice comes first while it is offered, also one that a risk answer took back.
+  const former = answerText(answers, CHOSEN_PORTFOLIO) || formerPortfolio;
+  const restored = offerOf(offers, former);
+  const shown = recommended && (offers.find((offer) => offer.place === place) ?? restored ?? recommended);
 
   const choose = () => {
-    if (!model) return;
-    const after = { ...answers, [CHOSEN_PORTFOLIO]: [model.id] };
+    if (!shown) return;
+    const after = { ...answers, [CHOSEN_PORTFOLIO]: [shown.model.id] };
     dispatch(answered(after));
     props.onNext(after);
   };
   return (
     <MemberForm className={stepStyle.form ?? ''} initialValues={{}} validate={() => ({})} onSubmit={choose}>
-      <div>
-        {model && <Recommended model={model} />}
-        {!model && (asked.status === 'failed' || asked.status === 'loaded') && <NotFound onRetry={asked.refresh} />}
+      <div className={style.offer}>
+        {shown && former !== '' && !restored && <Notice kind="information">{t('portfolio.formerGone')}</Notice>}
+        {shown && <OfferedPortfolio offers={offers} shown={shown} onMove={setPlace} />}
+        {!shown && (asked.status === 'failed' || asked.status === 'loaded') && <NotFound onRetry={asked.refresh} />}
         {(asked.status === 'loading' || asked.status === 'slow') && (
           <Card>
             <Skeleton words={t(asked.status === 'slow' ? 'portfolio.slow' : 'portfolio.loading')} />
@@ -46,28 +55,10 @@ export function PortfolioSelection(props: StepProps) {
       </div>
       <StepActions
         {...props}
-        reason={model ? undefined : t('portfolio.reason')}
-        {...(model && { nextText: t('portfolio.choose', { name: model.displayName }) })}
+        reason={shown ? undefined : t('portfolio.reason')}
+        {...(shown && { nextText: t('portfolio.choose', { name: shown.model.displayName }) })}
       />
     </MemberForm>
-  );
-}
-
-function Recommended({ model }: { readonly model: Model }) {
-  const { t } = useTranslation('application');
-  return (
-    <Card className={style.card ?? ''}>
-      <p className={style.badge}>
-        <Icon name="check" size={14} />
-        {t('portfolio.recommendedForYou')}
-      </p>
-      <h2 className={style.name}>
-        {model.displayName}
-        <HelpTip topic={model.displayName}>{model.helpText}</HelpTip>
-      </h2>
-      <p className={style.muted}>{model.description}</p>
-      <Shares model={model} />
-    </Card>
   );
 }
 

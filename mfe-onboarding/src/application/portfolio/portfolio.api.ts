@@ -2,29 +2,40 @@ import { answerText, riskAnswersOf, type Workflow } from '@wealth/domain/workflo
 import { type Asked, ask, useRemoteData, useSelector } from '@wealth/kit';
 import { onboardingApi } from '../../onboarding.api.ts';
 import { applicationOf } from '../application.slice.ts';
-import { askedBy, CHOSEN_PORTFOLIO, type Model, recommendedModel } from './portfolio.rules.ts';
+import { askedBy, CHOSEN_PORTFOLIO, type Model, type Offer, offerOf, offersOf } from './portfolio.rules.ts';
 
 const portfolioApi = onboardingApi.injectEndpoints({
   endpoints: (build) => ({
-    recommended: build.query<Model | null, ReturnType<typeof askedBy>>(
+    offers: build.query<readonly Offer[], ReturnType<typeof askedBy>>(
       ask('POST /risk/models/search', {
         request: (riskAnswerOptions: ReturnType<typeof askedBy>) => ({ body: { riskAnswerOptions } }),
-        view: recommendedModel,
+        view: offersOf,
+      }),
+    ),
+    modelDetails: build.query<Model, string>(
+      ask('POST /risk/models/details/search', {
+        request: (modelId: string) => ({ body: { modelId } }),
+        view: ({ modelPortfolioDetails }) => modelPortfolioDetails,
       }),
     ),
   }),
 });
 
-/** The portfolio that fits the risk answers. It is asked anew when they change (spec 000 §4.7). */
-export function useRecommended(workflow: Workflow): Asked<Model | null> {
+/** The portfolios for the risk answers, requested again when those change (spec 000 §4.7). */
+export function useOffers(workflow: Workflow): Asked<readonly Offer[]> {
   const { answers } = useSelector(applicationOf);
-  return useRemoteData(portfolioApi.useRecommendedQuery(askedBy(riskAnswersOf(workflow, answers))));
+  return useRemoteData(portfolioApi.useOffersQuery(askedBy(riskAnswersOf(workflow, answers))));
+}
+
+/** The securities of a portfolio (spec 000 §7). */
+export function useModelDetails(modelId: string): Asked<Model> {
+  return useRemoteData(portfolioApi.useModelDetailsQuery(modelId));
 }
 
 /** Whether the chosen portfolio is offered no longer; false while that is not known, and where none is chosen. */
 export function useIsNotOffered(workflow: Workflow): boolean {
   const { answers } = useSelector(applicationOf);
-  const asked = useRecommended(workflow);
+  const asked = useOffers(workflow);
   const chosen = answerText(answers, CHOSEN_PORTFOLIO);
-  return asked.status === 'loaded' && chosen !== '' && asked.data?.id !== chosen;
+  return asked.status === 'loaded' && chosen !== '' && offerOf(asked.data, chosen) === undefined;
 }

@@ -7,13 +7,45 @@ export const CHOSEN_PORTFOLIO = 'PORTFOLIO_SELECTION';
 /** A portfolio as it is offered. */
 export type Model = RiskModels['portfolioOptions'][number]['models'][number];
 
+/** Where a portfolio stands beside the recommended one. */
+export type Place = 'LESS' | 'RECOMMENDED' | 'MORE';
+
+export interface Offer {
+  readonly place: Place;
+  readonly model: Model;
+}
+
 /** The answers that a portfolio is asked for by. */
 export const askedBy = (answers: readonly RiskAnswer[]) => answers.map(({ id, option }) => ({ id, option }));
 
-/** The portfolio that fits the answers; null where the services recommend none. Of several the first counts. */
-export function recommendedModel({ portfolioOptions }: RiskModels): Model | null {
-  const recommended = portfolioOptions.find(({ riskCategoryOption }) => riskCategoryOption === 'RECOMMENDED');
-  return recommended?.models[0] ?? null;
+const categories = [
+  ['LESS', 'LESS AGGRESSIVE'],
+  ['RECOMMENDED', 'RECOMMENDED'],
+  ['MORE', 'MORE AGGRESSIVE'],
+] as const;
+
+/** The portfolios on offer, the least aggressive first. Of several models in a category the first counts. */
+export function offersOf({ portfolioOptions }: RiskModels): readonly Offer[] {
+  return categories.flatMap(([place, category]) => {
+    const model = portfolioOptions.find(({ riskCategoryOption }) => riskCategoryOption === category)?.models[0];
+    return model ? [{ place, model }] : [];
+  });
+}
+
+/** The offer of a model, if it is still among them. */
+export const offerOf = (offers: readonly Offer[], modelId: string): Offer | undefined =>
+  offers.find(({ model }) => model.id === modelId);
+
+/** The recommended offer; without one nothing can be shown. */
+export const recommendedOf = (offers: readonly Offer[]): Offer | undefined =>
+  offers.find(({ place }) => place === 'RECOMMENDED');
+
+export type Direction = 'LESS' | 'MORE';
+
+/** The offer one place on in a direction; undefined at that end. */
+export function neighbour(offers: readonly Offer[], place: Place, direction: Direction): Offer | undefined {
+  const index = offers.findIndex((offer) => offer.place === place);
+  return offers[index + (direction === 'LESS' ? -1 : 1)];
 }
 
 export interface Share {
@@ -28,6 +60,9 @@ export interface Share {
 
 const colours: Readonly<Record<string, Share['colour']>> = { Stocks: 1, Bonds: 2, Cash: 3 };
 
+/** The chart colour of a group. */
+export const colourOf = (groupLabel: string): Share['colour'] => colours[groupLabel] ?? 4;
+
 /** The shares of a portfolio's groups, without empty ones. */
 export function sharesOf({ securityGroups }: Model): readonly Share[] {
   const groups = securityGroups.filter(({ securityGroupTotalPercentage }) => securityGroupTotalPercentage > 0);
@@ -36,6 +71,6 @@ export function sharesOf({ securityGroups }: Model): readonly Share[] {
     label,
     percent,
     width: (percent / sum) * 100,
-    colour: colours[label] ?? 4,
+    colour: colourOf(label),
   }));
 }

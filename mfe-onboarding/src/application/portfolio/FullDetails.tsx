@@ -1,0 +1,63 @@
+import { Button, Icon, Problem, Skeleton, useTranslation } from '@wealth/kit';
+import { useId, useState } from 'react';
+import style from './Portfolio.module.css';
+import { useModelDetails } from './portfolio.api.ts';
+import { colourOf, type Model } from './portfolio.rules.ts';
+
+/** The securities of a portfolio behind a button. They are asked for when it opens, once for each portfolio. */
+export function FullDetails({ model }: { readonly model: Model }) {
+  const { t } = useTranslation('application');
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <div className={style.details}>
+      <Button
+        kind="quiet"
+        className={style.opener ?? ''}
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': panel })}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'portfolio.less' : 'portfolio.full')}
+        <Icon name="down" size={16} className={style.arrow} />
+      </Button>
+      {isOpen && (
+        <div id={panel} className={style.groups}>
+          <Securities modelId={model.id} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Securities({ modelId }: { readonly modelId: string }) {
+  const { t } = useTranslation('application');
+  const asked = useModelDetails(modelId);
+  if (asked.status === 'failed') return <Problem text={t('portfolio.detailsFailed')} onRetry={asked.refresh} />;
+  if (asked.status !== 'loaded') {
+    return <Skeleton words={t(asked.status === 'slow' ? 'portfolio.detailsSlow' : 'portfolio.detailsLoading')} />;
+  }
+  return asked.data.securityGroups
+    .filter(({ securityGroupTotalPercentage }) => securityGroupTotalPercentage > 0)
+    .map(({ securityGroupLabel, securityGroupTotalPercentage, details }) => (
+      <section key={securityGroupLabel}>
+        <h3 className={style.group}>
+          <span>
+            <span className={style.square} data-colour={colourOf(securityGroupLabel)} aria-hidden />
+            {securityGroupLabel}
+          </span>
+          <span>{securityGroupTotalPercentage}%</span>
+        </h3>
+        <ul>
+          {details.map(({ securityId, securityName, securitySymbol, securityAllocationPercentage }) => (
+            <li key={securityId} className={style.security}>
+              <span>
+                {securityName} <span className={style.symbol}>{securitySymbol}</span>
+              </span>
+              <strong>{securityAllocationPercentage}%</strong>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}
