@@ -72,6 +72,11 @@ export interface LeaveQuestion {
   readonly text: string;
   readonly stay: string;
   readonly leave: string;
+  /**
+   * A path of the remote's own. Going to it, or to one of its pages below it, leaves nothing behind and is not asked
+   * about.
+   */
+  readonly within?: string;
 }
 
 export interface Notice {

@@ -11,6 +11,7 @@ import type {
   Platform,
   RemoteData,
   Role,
+  To,
 } from '../platform.ts';
 import { CONTRACT_VERSION } from '../platform.ts';
 import { readable, type Writable } from '../readable.ts';
@@ -58,6 +59,8 @@ export interface FakePlatform extends Platform {
     marks: string[];
     logouts: LogoutReason[];
     questions: LeaveQuestion[];
+    /** Where the remote led, and whether that replaced the history entry. */
+    moves: { to: To; replace: boolean }[];
     refreshes: ('member' | 'accounts')[];
   };
 }
@@ -84,6 +87,7 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     marks: [],
     logouts: [],
     questions: [],
+    moves: [],
     refreshes: [],
   };
   const toLocation = (to: string, state: unknown = null): Location => {
@@ -120,7 +124,10 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     accounts: { ...accountsData, refresh: () => void seen.refreshes.push('accounts') },
     navigation: {
       location,
-      go: (to, how) => location.set(toLocation(to, how?.state)),
+      go: (to, how) => {
+        seen.moves.push({ to, replace: how?.replace ?? false });
+        location.set(toLocation(to, how?.state));
+      },
       back: (fallback) => location.set(toLocation(fallback)),
       reaches: (to) => options.reaches?.some((path) => to === path || to.startsWith(`${path}/`)) ?? false,
       setTitle: (title) => void seen.titles.push(title),

@@ -125,7 +125,8 @@ export function createPlatform(
   const telemetry = parts.telemetry.of(`${name}@${version}`);
   const calls = remoteFetch(parts.call, { name, version, descriptor }, (cause) => telemetry.error(cause));
   const events = parts.events.as(name);
-  const blocker = parts.navigation.blocker();
+  const owns = (path: string) => parts.ownerOf(path) === name;
+  const blocker = parts.navigation.blocker(owns);
   const scope = createRemoteScope();
   for (const part of [calls, events, blocker]) scope.until(() => part.end());
   const { navigation, member, accounts } = parts;
@@ -145,10 +146,7 @@ export function createPlatform(
     member: { ...endable(member, scope), refresh: () => member.refresh() },
     accounts: { ...endable(accounts, scope), refresh: () => accounts.refresh() },
     navigation: {
-      location: endable(
-        ownLocation(navigation.location, (path) => parts.ownerOf(path) === name),
-        scope,
-      ),
+      location: endable(ownLocation(navigation.location, owns), scope),
       go: scope.only(navigation.go),
       back: scope.only(navigation.back),
       reaches: (to) => navigation.reaches(to),

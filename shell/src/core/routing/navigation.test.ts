@@ -82,8 +82,8 @@ test('back without a page before goes to the fallback instead', async () => {
 describe('unsaved changes', () => {
   test('stand as a question until each is taken back, or its remote is gone', () => {
     const { navigation } = navigationAt('/');
-    const first = navigation.blocker();
-    const second = navigation.blocker();
+    const first = navigation.blocker(() => true);
+    const second = navigation.blocker(() => true);
     const takeBack = first.block(question);
     second.block({ ...question, title: 'Stop?' });
     second.block(question);
@@ -94,9 +94,26 @@ describe('unsaved changes', () => {
     expect(navigation.questions.get()).toEqual([]);
   });
 
+  test.each`
+    within                    | to                        | isAsked
+    ${undefined}              | ${'/faqs/ira'}            | ${true}
+    ${'/faqs'}                | ${'/faqs/ira'}            | ${false}
+    ${'/faqs'}                | ${'/faqs'}                | ${false}
+    ${'/faqs'}                | ${'/faqsx'}               | ${true}
+    ${'/'}                    | ${'/faqs/ira'}            | ${false}
+    ${'/'}                    | ${'/investment-overview'} | ${true}
+    ${'/investment-overview'} | ${'/investment-overview'} | ${true}
+    ${'faqs'}                 | ${'/faqs'}                | ${true}
+    ${12}                     | ${'/12'}                  | ${true}
+  `('of a remote at /faqs within $within are asked about on the way to $to: $isAsked', ({ within, to, isAsked }) => {
+    const { navigation } = navigationAt('/');
+    navigation.blocker((path) => path.startsWith('/faqs')).block({ ...question, within });
+    expect(navigation.questions.get().map(({ asksBefore }) => asksBefore(to))).toEqual([isAsked]);
+  });
+
   test('do not hold up what must go on', () => {
     const { navigation } = navigationAt('/');
-    navigation.blocker().block(question);
+    navigation.blocker(() => true).block(question);
     navigation.askNothing();
     expect(navigation.questions.get()).toEqual([]);
   });

@@ -3,13 +3,23 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { keepTenant } from '../tenant/tenant.rules.ts';
 import { pathOf } from './reach.rules.ts';
 import { markState, ownState } from './session-state.rules.ts';
+import { isWithin } from './within.rules.ts';
 
 export type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 /** How a host goes from page to page; a remote's navigation is made of it. */
 export interface HostNavigation extends Omit<Platform['navigation'], 'block' | 'reaches'> {
-  /** One participant's questions; `end` takes them away. */
-  blocker(): { block: Platform['navigation']['block']; end(): void };
+  /**
+   * One participant's questions; `end` takes them away. `owns` says which pages are the participant's: a question's
+   * `within` counts for those alone.
+   */
+  blocker(owns: (path: string) => boolean): { block: Platform['navigation']['block']; end(): void };
+}
+
+/** A question that stands. */
+export interface StandingQuestion extends LeaveQuestion {
+  /** Whether it is asked on the way to a path. */
+  readonly asksBefore: (path: string) => boolean;
 }
 
 /** A host's navigation over a router. */
@@ -20,7 +30,7 @@ export interface RouterNavigation extends HostNavigation {
   /** The path that was last asked for; `location` follows. */
   target(): string;
   /** Why the member should be asked before they leave; the youngest question first. */
-  readonly questions: Readable<readonly LeaveQuestion[]>;
+  readonly questions: Readable<readonly StandingQuestion[]>;
   /** Asks nothing any more: what must go on cannot wait for an answer. */
   askNothing(): void;
 }
@@ -34,7 +44,7 @@ export interface NavigationOptions {
 }
 
 /** A question of its own for each time that it is put. A word that cannot be read leaves its place to the shell's own. */
-function wordsOf(question: LeaveQuestion): LeaveQuestion {
+function standingOf(question: LeaveQuestion, owns: (path: string) => boolean): StandingQuestion {
   const word = (name: keyof LeaveQuestion) => {
     try {
       return typeof question[name] === 'string' ? question[name] : '';
@@ -42,7 +52,14 @@ function wordsOf(question: LeaveQuestion): LeaveQuestion {
       return '';
     }
   };
-  return { title: word('title'), text: word('text'), stay: word('stay'), leave: word('leave') };
+  const within = word('within');
+  return {
+    title: word('title'),
+    text: word('text'),
+    stay: word('stay'),
+    leave: word('leave'),
+    asksBefore: (path) => !(isWithin(path, within) && owns(path)),
+  };
 }
 
 /** Locations with the state that the present session wrote, and with none of another session's. */
@@ -69,7 +86,7 @@ export function createNavigation({ router, tenant, hostTenant, session }: Naviga
   };
   const location = readable(locationNow());
   const title = readable('');
-  const questions = readable<readonly LeaveQuestion[]>([]);
+  const questions = readable<readonly StandingQuestion[]>([]);
   let target = location.get().path;
   let key = router.state.location.key;
 
@@ -107,13 +124,13 @@ export function createNavigation({ router, tenant, hostTenant, session }: Naviga
     },
     setTitle: title.set,
     askNothing: () => questions.set([]),
-    blocker() {
-      const own = new Set<LeaveQuestion>();
-      const without = (gone: ReadonlySet<LeaveQuestion>) =>
+    blocker(owns) {
+      const own = new Set<StandingQuestion>();
+      const without = (gone: ReadonlySet<StandingQuestion>) =>
         questions.set(questions.get().filter((question) => !gone.has(question)));
       return {
         block(question) {
-          const standing = wordsOf(question);
+          const standing = standingOf(question, owns);
           own.add(standing);
           questions.set([standing, ...questions.get()]);
           return () => {

@@ -13,10 +13,13 @@ export function LeaveGuard() {
   const [agreed, setAgreed] = useState<readonly LeaveQuestion[]>([]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      navigation.questions.get().length > 0 && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname &&
+      navigation.questions.get().some(({ asksBefore }) => asksBefore(nextLocation.pathname)),
   );
   const isLeaving = blocker.state === 'blocked';
-  const question = isLeaving ? questions.find((one) => !agreed.includes(one)) : undefined;
+  const question = isLeaving
+    ? questions.find((one) => !agreed.includes(one) && one.asksBefore(blocker.location.pathname))
+    : undefined;
 
   useEffect(() => {
     // The questions as they are then: a sign-out takes them away without waiting for a drawing.

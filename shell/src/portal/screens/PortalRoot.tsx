@@ -35,5 +35,5 @@ export function PortalRoot({ portal, router, overlays }: PortalRootProps) {
 
 /** The kit wants the contract's navigation; the shell's own questions are asked as one more participant's. */
 function kitNavigation({ navigation }: Portal) {
-  return { ...navigation, block: navigation.blocker().block };
+  return { ...navigation, block: navigation.blocker(() => false).block };
 }

@@ -56,3 +56,19 @@ describe('unsaved changes of two remotes at once', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
+
+test('what a part has not saved goes along within its own path, and is asked about on the way out of it', async () => {
+  const { user, seen, portal, at } = await openPortal({ descriptors: [onboarding, portfolio, later] });
+  await screen.findByText('mfe-portfolio at /investment-overview');
+  await act(async () => portal.navigation.go('/account-details/1'));
+  await screen.findByText('mfe-later at /account-details/1');
+  const words = { title: 'Leave for now?', text: 'Not saved.', stay: 'Stay', leave: 'Leave' };
+  await act(async () => void seen.platforms.at(-1)?.navigation.block({ ...words, within: '/account-details/1' }));
+  await act(async () => portal.navigation.go('/account-details/1/activity'));
+  await waitFor(() => expect(at().pathname).toBe('/account-details/1/activity'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await act(async () => portal.navigation.go('/account-details/12'));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave for now?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(at().pathname).toBe('/account-details/1/activity');
+});
