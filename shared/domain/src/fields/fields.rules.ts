@@ -143,6 +143,11 @@ export const socialSecurityField = (allowsTestNumbers: boolean): FieldRule => ({
   shown: (digits) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),
 });
 
+const SECRET_REFERENCE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether a text is a reference to a number that is kept, which stands in the number's place and is no number itself. */
+export const isSecretReference = (text: string): boolean => SECRET_REFERENCE.test(text);
+
 /** The postal code of a state (DECISIONS D-37). */
 export const stateField: FieldRule = {
   tidy: (typed) => cleanText(typed).toUpperCase(),
@@ -164,6 +169,8 @@ const rules: Readonly<Record<string, FieldRule>> = {
   year: yearField,
   currency: currencyField,
   'currency-whole-number': wholeDollarsField,
+  // Of a question that takes test numbers, `numberProblem` of the workflow judges.
+  ssn: socialSecurityField(false),
   'state-select': stateField,
 };
 

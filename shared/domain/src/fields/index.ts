@@ -7,6 +7,7 @@ export {
   type FieldRule,
   fieldRuleOf,
   isPostOfficeBox,
+  isSecretReference,
   nameField,
   phoneField,
   socialSecurityField,

@@ -23,6 +23,7 @@ export {
   startOf,
   stepAt,
 } from './moves.rules.ts';
+export { numberProblem, withoutWrongNumbers } from './numbers.rules.ts';
 export { givenAnswers, type KnownAddress, type KnownMember, prefilledAnswers } from './prefill.rules.ts';
 export {
   type AnswerProblem,

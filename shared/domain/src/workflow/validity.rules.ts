@@ -1,5 +1,6 @@
 import { addMonths, type BusinessDate, isBusinessDate } from '../calendar/calendar.ts';
 import { type FieldProblem, fieldRuleOf } from '../fields/index.ts';
+import { numberProblem } from './numbers.rules.ts';
 import { shownFields, type Visibility, visibilityOf } from './visibility.rules.ts';
 import {
   type Answers,
@@ -69,6 +70,8 @@ function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate)
   if (options && given.some((value) => !options.some((option) => option.value === value))) return 'NOT_OFFERED';
   if (requiredAnswers.some((each) => !given.includes(each))) return 'REQUIRED_ANSWER';
   if (input.maxLength !== undefined && text.length > input.maxLength) return 'TOO_LONG';
+  if (input.type === 'ssn')
+    return numberProblem(text, 'allowsTestNumbers' in input && input.allowsTestNumbers === true);
   return fieldRuleOf(input.type).problem(text) ?? boundsProblem(question, text, answers, today);
 }
 

@@ -66,11 +66,16 @@ export interface Answer {
   readonly reference?: string;
 }
 
+/** Laid into a question by the services where they take Social Security numbers that were never given out. */
+export interface TestNumbers {
+  readonly allowsTestNumbers?: true;
+}
+
 /** A question as one member is asked it, with what was answered. */
 export interface Question extends DefinedQuestion {
   readonly index: number;
   /** True for what the credit union gave and the member may not change. */
-  readonly input: DefinedInput & { readonly readonly: boolean };
+  readonly input: DefinedInput & { readonly readonly: boolean } & TestNumbers;
   readonly answers: readonly Answer[];
 }
 
