@@ -10,10 +10,12 @@ import {
   type Performance,
   type Positions,
   type Transactions,
+  type Workflow,
 } from '@wealth/api';
 import { replyCheckOf } from '@wealth/api/reply-checks';
 import { centralDate } from '@wealth/domain/calendar';
 import { difference, ZERO } from '@wealth/domain/money';
+import { allQuestions } from '@wealth/domain/workflow';
 import { inTransaction, schema } from '@wealth/services/database';
 import { NOW } from '@wealth/services/testing/identity';
 import { eq } from 'drizzle-orm';
@@ -398,6 +400,12 @@ test('business time can stand still for everybody who has no clock of their own'
   const times = [await time('noah'), await time('priya')];
   await still.close();
   expect(times).toEqual([new Date(moment).toISOString(), '2026-03-02T16:00:00.000Z']);
+});
+
+test('a Social Security number that nobody has is taken of a persona', async () => {
+  const reply = await sandbox.ask(named('noah'), 'POST /api/workflow', { type: 'ROBO_INDIVIDUAL_JOINT' });
+  const asked = allQuestions(reply.json<Workflow>()).filter(({ input }) => input.type === 'ssn');
+  expect(new Set(asked.map(({ input }) => input.allowsTestNumbers))).toEqual(new Set([true]));
 });
 
 describe('mock data', () => {

@@ -20,13 +20,13 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
 
 /**
  * What the services load beside themselves for demo and test (`PLUGIN`): faults and clocks of personas, which are rows
- * of the schema `sandbox`, the systems that money passes through, the mock data, and the call that sends a persona forward. No fault strikes within a
+ * of the schema `sandbox`, the systems that money passes through, Social Security numbers that nobody has, the mock data, and the call that sends a persona forward. No fault strikes within a
  * transaction of the data: the hook stands before the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names the moment at which business time
  * stands still, so that a test's day does not depend on the day on which it runs.
  */
 export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOptions = {}): ServicesPlugin {
   return async (app, tools) => {
-    const { registerRoute, bases, database, owner, systemClock, businessClocks, ports } = tools;
+    const { registerRoute, bases, database, owner, systemClock, businessClocks, ports, testNumbers } = tools;
     await migrateSandbox(owner);
     const clocks = new WeakMap<Caller, Clock>();
     businessClocks.rule({
@@ -35,6 +35,7 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
       exceptions: () => personaClocks(database, businessClock ?? systemClock),
     });
     ports.use(sandboxPorts(database));
+    testNumbers.allow();
 
     app.addHook('preHandler', async (request, reply) => {
       const { tenant, caller, method, url, body } = request;

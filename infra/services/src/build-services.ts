@@ -20,6 +20,7 @@ import type { Service, ServiceTools } from './http/service.ts';
 import { createTokenCheck } from './http/token-check.ts';
 import { iraService } from './ira/ira.routes.ts';
 import { createBusinessClocks } from './kernel/business-clocks.ts';
+import { createTestNumbers } from './kernel/test-numbers.ts';
 import { memberService } from './member/member.routes.ts';
 import { openingService } from './opening/opening.routes.ts';
 import { performanceService } from './performance/performance.routes.ts';
@@ -175,6 +176,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     systemClock,
     keys: config.keys,
     openingsPerDay: config.openingsPerDay ?? OPENINGS_PER_DAY,
+    testNumbers: createTestNumbers(),
     businessClocks,
     ports,
     portLimitMs: config.workLimits?.portMs ?? usualLimits.portMs,

@@ -197,7 +197,7 @@ export const secret = pgTable(
     tenant: tenant(),
     person: text('person').notNull(),
     reference: text('reference').notNull(),
-    /** What it may be used for: `SOCIAL_SECURITY_NUMBER`. */
+    /** What it may be used for, as `SecretOwner` lists it. */
     purpose: text('purpose').notNull(),
     keyVersion: integer('key_version').notNull(),
     wrappedKey: bytes('wrapped_key').notNull(),

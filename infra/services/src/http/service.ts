@@ -2,6 +2,7 @@ import type { ServiceBases } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import type { Database } from '../database/index.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
+import type { TestNumbers } from '../kernel/test-numbers.ts';
 import type { PortsHolder } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import type { BackgroundWork } from '../work/work.ts';
@@ -18,6 +19,8 @@ export interface ServiceTools {
   readonly keys: EnvelopeKeys | undefined;
   /** Accounts that a member may open online within 24 hours. */
   readonly openingsPerDay: number;
+  /** Allowed by a plugin alone. */
+  readonly testNumbers: TestNumbers;
   /** Filled by a plugin, as clocks are. */
   readonly ports: PortsHolder;
   /** Time limit of a port that a request calls, in milliseconds. */

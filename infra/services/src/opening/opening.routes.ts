@@ -37,23 +37,24 @@ interface Sent {
   readonly address: string;
   /** The member's business clock. */
   readonly clock: Clock;
+  readonly allowsTestNumbers: boolean;
 }
 
 /**
  * Judges an application by the saved workflow and the rules that its screens go by (spec 000 §4.6).
  * @throws ApiError 400, 403, 409 or 503, and nothing is opened
  */
-async function judged(work: RequestContext, { body, row, address, clock }: Sent): Promise<Opening> {
+async function judged(work: RequestContext, { body, row, address, clock, allowsTestNumbers }: Sent): Promise<Opening> {
   const { transaction, tenant } = work;
   const settings = await settingsOf(transaction, tenant);
   const now = clock.now();
   requireFlag(settings, FLAG, now);
-  const workflow = await workflowOfMember(work, row, settings);
+  const workflow = await workflowOfMember(work, row, { settings, allowsTestNumbers });
   const answers = answersOf(workflow);
   requireComplete(workflowProblems(workflow, answers, today(clock)));
   const application = applicationOf(workflow, answers);
-  const { again: _, ...sent } = body;
-  requireSame(sent, application);
+  const { again: _, ...asked } = body;
+  requireSame(asked, application);
   const { modelId, riskAnswerOptions } = application.riskProfile;
   const options = portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
   return {
@@ -69,7 +70,13 @@ async function judged(work: RequestContext, { body, row, address, clock }: Sent)
 }
 
 /** Opens accounts: each workflow once, however often its application is sent (spec 000 §7). */
-export function openingService({ registerRoute, businessClocks, openingsPerDay, work: worker }: ServiceTools): void {
+export function openingService({
+  registerRoute,
+  businessClocks,
+  openingsPerDay,
+  testNumbers,
+  work: worker,
+}: ServiceTools): void {
   registerRoute(openAccountCall, portalOnly, async ({ body, request, caller, withMemberTransaction }) => {
     const clock = await businessClocks.of(caller);
     // The edge says who asked; `request.ip` is the edge itself.
@@ -86,7 +93,8 @@ export function openingService({ registerRoute, businessClocks, openingsPerDay, 
       const earlier = await earlierOpenings(transaction, owner, clock.now());
       requireNoneUnderWay(earlier);
       requireFewer(earlier, openingsPerDay);
-      const opening = await judged(work, { body, row: locked.row, address, clock });
+      const sent = { body, row: locked.row, address, clock, allowsTestNumbers: testNumbers.areAllowed };
+      const opening = await judged(work, sent);
       requireDuplicateConfirmed(earlier, { type: opening.application.customerType, again: body.again });
       await actAs(transaction, { role: 'opener', ...owner });
       const opened = await writeOpening(transaction, opening);

@@ -1,5 +1,6 @@
 export { addKey, createKeyFile, type EnvelopeKeys, openKeyFile } from './key-file.ts';
 export {
+  knownSecret,
   maskedSocialSecurityNumber,
   revealSecret,
   rotateSecrets,

@@ -8,7 +8,12 @@ import { type EnvelopeKeys, seal, unseal } from './key-file.ts';
 export interface SecretOwner {
   readonly tenant: string;
   readonly person: string;
-  readonly purpose: 'SOCIAL_SECURITY_NUMBER' | 'BENEFICIARY_SOCIAL_SECURITY_NUMBER' | 'LINKING_ACCESS';
+  readonly purpose:
+    | 'SOCIAL_SECURITY_NUMBER'
+    /** Of the other owner of a joint account, in the rows of the person who typed it. */
+    | 'JOINT_SOCIAL_SECURITY_NUMBER'
+    | 'BENEFICIARY_SOCIAL_SECURITY_NUMBER'
+    | 'LINKING_ACCESS';
 }
 
 /** What documents and replies hold in place of the value. */
@@ -19,6 +24,14 @@ export interface SecretReference {
 
 const about = ({ tenant, person, purpose }: SecretOwner, reference: string) =>
   JSON.stringify([tenant, person, purpose, reference]);
+
+const ownBy = ({ tenant, person, purpose }: SecretOwner, reference: string) =>
+  and(
+    eq(secret.tenant, tenant),
+    eq(secret.person, person),
+    eq(secret.purpose, purpose),
+    eq(secret.reference, reference),
+  );
 
 /** What is hashed to find duplicates: the digits of a number, so that hyphens make no difference. */
 const comparable = (owner: SecretOwner, value: string) =>
@@ -54,6 +67,19 @@ export async function storeSecret(
   return { reference, lastFour };
 }
 
+/** What stands for a stored secret; undefined when the reference is another person's, another purpose's or unknown. */
+export async function knownSecret(
+  transaction: Transaction,
+  owner: SecretOwner,
+  reference: string,
+): Promise<SecretReference | undefined> {
+  const [found] = await transaction
+    .select({ reference: secret.reference, lastFour: secret.lastFour })
+    .from(secret)
+    .where(ownBy(owner, reference));
+  return found;
+}
+
 /**
  * The value itself, for the one use that it was stored for; undefined when the reference is another person's, another
  * purpose's or unknown. It goes to where it is needed and never into a reply, a log or a document.
@@ -64,17 +90,7 @@ export async function revealSecret(
   owner: SecretOwner,
   reference: string,
 ): Promise<string | undefined> {
-  const [found] = await transaction
-    .select()
-    .from(secret)
-    .where(
-      and(
-        eq(secret.tenant, owner.tenant),
-        eq(secret.person, owner.person),
-        eq(secret.purpose, owner.purpose),
-        eq(secret.reference, reference),
-      ),
-    );
+  const [found] = await transaction.select().from(secret).where(ownBy(owner, reference));
   if (!found) return undefined;
   const dataKey = keys.unwrap(found.keyVersion, found.wrappedKey);
   return Buffer.from(unseal(dataKey, found.ciphertext, about(owner, reference))).toString();

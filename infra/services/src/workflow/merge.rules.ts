@@ -2,7 +2,6 @@ import type { Demographic, SaveWorkflowBody, SettingsReply, Workflow } from '@we
 import { contentOr, contentsOf } from '@wealth/domain/settings';
 import {
   type Answer,
-  type Answers,
   allQuestions,
   type Component,
   type DefinedQuestion,
@@ -15,8 +14,10 @@ import {
   startOf,
   stepAt,
 } from '@wealth/domain/workflow';
+import { badRequest } from '../kernel/api-error.ts';
+import { maskedSocialSecurityNumber, type SecretReference } from '../secrets/index.ts';
 import { accountOpening, words } from './definitions/account-opening/index.ts';
-import type { StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
+import type { KeptNumbers, StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
 
 /** The definition that every workflow of the type follows today. */
 export const currentDefinition: Definition = accountOpening;
@@ -47,10 +48,23 @@ type Given = ReturnType<typeof givenAnswers>;
 const offers = ({ options }: DefinedQuestion, value: string) =>
   options === undefined || options.some((option) => option.value === value);
 
+/** A number that was put away, as it leaves: its end, and what stands for it. */
+export const shownNumber = ({ reference, lastFour }: SecretReference): { value: string; reference: string } => ({
+  value: maskedSocialSecurityNumber(lastFour),
+  reference,
+});
+
 /** The answers of a question as they are shown: what the credit union gave, or what was kept and is still offered. */
-function shownAnswers(question: DefinedQuestion, kept: Answers, given: Given): readonly Answer[] {
-  const own = (kept[question.id] ?? []).filter((value) => offers(question, value));
-  return given[question.id] ?? own.map((value) => ({ value }));
+function shownAnswers(
+  question: DefinedQuestion,
+  { answers, secrets }: StoredWorkflow,
+  given: Given,
+): readonly Answer[] {
+  const fromCreditUnion = given[question.id];
+  if (fromCreditUnion) return fromCreditUnion;
+  const number = secrets?.[question.id];
+  if (question.input.type === 'ssn') return number ? [shownNumber(number)] : [];
+  return (answers[question.id] ?? []).filter((value) => offers(question, value)).map((value) => ({ value }));
 }
 
 /** A position of the definition: the kept one, its step in another flow, or the start. */
@@ -65,21 +79,28 @@ interface MergeParts {
   readonly settings: SettingsReply | undefined;
   /** None for a member of whom the credit union gave nothing. */
   readonly demographic: Demographic | undefined;
+  /** Takes Social Security numbers that were never given out. Default: false. */
+  readonly allowsTestNumbers?: boolean;
 }
 
 /**
  * The workflow as its member has it: today's questions with what was answered, what the credit union gave as read-only
  * answers, and the revision of each agreement as an answer that is required.
  */
-export function mergedWorkflow(row: WorkflowRow, { definition, settings, demographic }: MergeParts): Workflow {
+export function mergedWorkflow(row: WorkflowRow, parts: MergeParts): Workflow {
+  const { definition, settings, demographic, allowsTestNumbers } = parts;
   const { document } = row;
   const texts = textsOf(settings);
   const given = demographic ? givenAnswers(demographic) : {};
   const laid = (question: DefinedQuestion, index: number, requiredAnswers = question.requiredAnswers): Question => ({
     ...question,
     index,
-    input: { ...question.input, readonly: given[question.id] !== undefined },
-    answers: shownAnswers(question, document.answers, given),
+    input: {
+      ...question.input,
+      readonly: given[question.id] !== undefined,
+      ...(allowsTestNumbers && question.input.type === 'ssn' && { allowsTestNumbers: true }),
+    },
+    answers: shownAnswers(question, document, given),
     ...(requiredAnswers && { requiredAnswers }),
   });
   const laidOver = (component: Component<DefinedQuestion>, index: number): Component => {
@@ -140,15 +161,32 @@ export function saveProblems(definition: Definition, saved: Saved): { field: str
   return isPlace ? problems : [...problems, { field: 'currentStep', issue: 'is not a step of that flow' }];
 }
 
+/** The refusal of a save whose answers cannot be kept. */
+export const unsavable = (details: { field: string; issue: string }[]) =>
+  badRequest('Some of these answers cannot be kept. Nothing was saved.', details);
+
+/** The questions whose answer is a Social Security number that the member types. */
+export function askedNumbers(definition: Definition, demographic: Demographic | undefined): readonly DefinedQuestion[] {
+  const given = demographic ? givenAnswers(demographic) : {};
+  return allQuestions(definition).filter(({ id, input }) => input.type === 'ssn' && given[id] === undefined);
+}
+
+/** What a save is kept with. */
+interface SaveParts {
+  readonly demographic: Demographic | undefined;
+  /** The numbers among the answers, put away. */
+  readonly secrets: KeptNumbers;
+}
+
 /**
  * What is kept of a save. Answers that the credit union gives are never the member's to say, and no Social Security
- * number is ever kept with answers.
+ * number is ever kept with answers: what stands for it is.
  */
 export function savedDocument(
   definition: Definition,
   { answers, currentFlow, currentStep, originRoute }: Saved,
   { furthest, originRoute: before }: StoredWorkflow,
-  demographic: Demographic | undefined,
+  { demographic, secrets }: SaveParts,
 ): StoredWorkflow {
   const given = demographic ? givenAnswers(demographic) : {};
   const own = allQuestions(definition).filter(({ id, input }) => given[id] === undefined && input.type !== 'ssn');
@@ -157,6 +195,7 @@ export function savedDocument(
   const current = { flow: currentFlow, step: currentStep };
   return {
     answers: Object.fromEntries(kept),
+    ...(Object.keys(secrets).length > 0 && { secrets }),
     currentFlow,
     currentStep,
     furthest: laterOf(definition, furthest, current),

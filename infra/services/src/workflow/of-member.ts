@@ -22,13 +22,19 @@ export async function knownOf({ transaction, tenant, person }: RequestContext): 
   return row && demographicFrom(row);
 }
 
+/** What is laid over a workflow beside what the credit union knows. */
+interface LaidOver {
+  readonly settings: SettingsReply | undefined;
+  readonly allowsTestNumbers: boolean;
+}
+
 /** The whole workflow, which holds what the credit union knows of the member; so its reading is recorded. */
 export async function workflowOfMember(
   work: RequestContext,
   row: WorkflowRow,
-  settings: SettingsReply | undefined,
+  { settings, allowsTestNumbers }: LaidOver,
 ): Promise<Workflow> {
   const demographic = await knownOf(work);
   if (demographic) await work.record({ action: 'READ', entity: 'demographic', entityId: work.person });
-  return mergedWorkflow(row, { definition: currentDefinition, settings, demographic });
+  return mergedWorkflow(row, { definition: currentDefinition, settings, demographic, allowsTestNumbers });
 }

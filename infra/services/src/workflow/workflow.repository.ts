@@ -1,13 +1,19 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
+import type { SecretReference } from '../secrets/index.ts';
 
 const { workflow } = schema;
 
 const openStatuses = ['NEW', 'IN_PROGRESS'] as const;
 
+/** The numbers that were put away, by the id of the question that asked for them: never a number itself. */
+export type KeptNumbers = Readonly<Record<string, SecretReference>>;
+
 /** What is kept of a workflow: answers by the id of their question, and where the member was, by ids. */
 export interface StoredWorkflow {
   readonly answers: Readonly<Record<string, readonly string[]>>;
+  /** None in a row of an earlier release. */
+  readonly secrets?: KeptNumbers;
   readonly currentFlow: string;
   readonly currentStep: string;
   readonly furthest: { readonly flow: string; readonly step: string };

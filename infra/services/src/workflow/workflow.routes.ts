@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedWorkflow } from '@wealth/api';
 import { createWorkflowCall, findWorkflowCall, saveWorkflowCall } from '@wealth/api/schemas';
-import { portalOnly } from '../http/register-route.ts';
+import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { badRequest, conflict } from '../kernel/api-error.ts';
+import { conflict } from '../kernel/api-error.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
-import { currentDefinition, newDocument, savedDocument, saveProblems } from './merge.rules.ts';
+import { currentDefinition, newDocument, savedDocument, saveProblems, shownNumber, unsavable } from './merge.rules.ts';
 import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
 import { earlierOpenings, lockOpenings, requireNoneUnderWay } from './opening-bounds.ts';
+import { putAway } from './put-away.ts';
 import { openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
 
-const savedReply = ({ status, revision, updatedAt }: WorkflowRow): SavedWorkflow => ({
-  status,
-  revision,
-  lastUpdateDate: updatedAt.toISOString(),
-});
+function savedReply({ status, revision, updatedAt, document }: WorkflowRow): SavedWorkflow {
+  const secrets = Object.entries(document.secrets ?? {}).map(([id, number]) => [id, shownNumber(number)] as const);
+  return {
+    status,
+    revision,
+    lastUpdateDate: updatedAt.toISOString(),
+    ...(secrets.length > 0 && { secrets: Object.fromEntries(secrets) }),
+  };
+}
 
 /** A guided application: begun once, saved step by step, read again anywhere (spec 000 §4.5, §7). */
-export function workflowService({ registerRoute, businessClocks }: ServiceTools): void {
+export function workflowService(tools: ServiceTools): void {
+  const { registerRoute, businessClocks, systemClock, testNumbers, keys } = tools;
+  const read = async (work: RequestContext, row: WorkflowRow) =>
+    workflowOfMember(work, row, {
+      settings: await settingsOf(work.transaction, work.tenant),
+      allowsTestNumbers: testNumbers.areAllowed,
+    });
   registerRoute(createWorkflowCall, portalOnly, async ({ body: { type }, caller, withMemberTransaction }) => {
     const now = (await businessClocks.of(caller)).now();
     return withMemberTransaction(async (work) => {
@@ -32,7 +43,7 @@ export function workflowService({ registerRoute, businessClocks }: ServiceTools)
         updatedAt: new Date(now),
       });
       if (isNew) await work.record({ action: 'CREATE', entity: 'workflow', entityId: row.id });
-      return workflowOfMember(work, row, await settingsOf(work.transaction, work.tenant));
+      return read(work, row);
     });
   });
 
@@ -40,7 +51,7 @@ export function workflowService({ registerRoute, businessClocks }: ServiceTools)
     withMemberTransaction(async (work) => {
       const row = await workflowOf(work.transaction, ownerOf(work), body.workflowId);
       if (!row) throw noWorkflow();
-      return workflowOfMember(work, row, await settingsOf(work.transaction, work.tenant));
+      return read(work, row);
     }),
   );
 
@@ -60,8 +71,16 @@ export function workflowService({ registerRoute, businessClocks }: ServiceTools)
           throw conflict('WORKFLOW_CHANGED', 'Newer answers were saved meanwhile, here or on another device.');
         }
         const problems = saveProblems(currentDefinition, saved);
-        if (problems.length > 0) throw badRequest('Some of these answers cannot be kept. Nothing was saved.', problems);
-        const document = savedDocument(currentDefinition, saved, row.document, await knownOf(work));
+        if (problems.length > 0) throw unsavable(problems);
+        const demographic = await knownOf(work);
+        const secrets = await putAway(work, owner, saved, {
+          definition: currentDefinition,
+          demographic,
+          keys,
+          allowsTestNumbers: testNumbers.areAllowed,
+          storedAt: systemClock.now(),
+        });
+        const document = savedDocument(currentDefinition, saved, row.document, { demographic, secrets });
         const updatedAt = new Date(now);
         await writeSave(transaction, owner, row.id, {
           document,
@@ -70,7 +89,7 @@ export function workflowService({ registerRoute, businessClocks }: ServiceTools)
           definition: currentDefinition.version,
         });
         await work.record({ action: 'UPDATE', entity: 'workflow', entityId: row.id });
-        return savedReply({ ...row, status: 'IN_PROGRESS', revision: row.revision + 1, updatedAt });
+        return savedReply({ ...row, document, status: 'IN_PROGRESS', revision: row.revision + 1, updatedAt });
       });
     },
   );

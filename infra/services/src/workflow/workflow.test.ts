@@ -241,7 +241,7 @@ describe('what the credit union gave', () => {
     expect(shown).not.toHaveProperty('PRIMARY_HOME_PHONE');
   });
 
-  test('stays as it is whatever a save says of it, and no typed number is kept [WF-058]', async () => {
+  test('stays as it is whatever a save says of it, and a number that is typed in its place is not taken [WF-058]', async () => {
     const token = await services.as('subject-maya');
     const { id, revision } = await begin(token);
     const before = await given(token, id);
@@ -271,12 +271,18 @@ describe('what the credit union gave', () => {
     expect(answersOf(await read(token, id)).PRIMARY_LEGAL_LAST_NAME).toEqual(['Married']);
   });
 
-  test('is missing for a member of whom nothing is known, and a typed SSN is not kept for that member either', async () => {
+  test('is missing for a member of whom nothing is known: a typed number is put away, and its reference is kept', async () => {
     const token = await newMember();
     const workflow = await begin(token);
     expect(await given(token, workflow.id)).toEqual([]);
-    await saving(token, workflow, { answers: { PRIMARY_SSN: ['900-01-0042'] } });
-    expect(answersOf(await read(token, workflow.id))).toEqual({});
+    await saving(token, workflow, { answers: { PRIMARY_SSN: ['123-45-0042'] } });
+    const kept = { PRIMARY_SSN: [expect.stringMatching(/^[\da-f-]{36}$/)] };
+    expect(answersOf(await read(token, workflow.id))).toEqual(kept);
+    const [row] = await seen((transaction) =>
+      transaction.select().from(schema.workflow).where(eq(schema.workflow.id, workflow.id)),
+    );
+    expect(row?.document).toMatchObject({ answers: {}, secrets: { PRIMARY_SSN: { lastFour: '0042' } } });
+    expect(JSON.stringify(row?.document)).not.toMatch(/12345|123-45/);
   });
 });
 

@@ -26,6 +26,8 @@ const Question = Type.Object({
     tooltipKey: Type.Optional(Key),
     autocomplete: Type.Optional(Type.String()),
     exclusive: Type.Optional(Type.Boolean()),
+    /** Social Security numbers that were never given out are taken: in demo and test alone. */
+    allowsTestNumbers: Type.Optional(Type.Literal(true)),
   }),
   answers: list(Type.Object({ value: Type.String(), reference: Type.Optional(Id) })),
   requiredAnswers: Type.Optional(list(Type.String())),
@@ -96,7 +98,13 @@ export type Workflow = Static<typeof Workflow>;
 
 /** What a save answers: never the whole workflow again. */
 export const SavedWorkflow = Type.Object(
-  { status: WorkflowStatus, revision: Type.Integer(), lastUpdateDate: Type.String() },
+  {
+    status: WorkflowStatus,
+    revision: Type.Integer(),
+    lastUpdateDate: Type.String(),
+    /** What stands for each Social Security number among the answers, by the id of its question. */
+    secrets: Type.Optional(Type.Record(Type.String(), Type.Object({ value: Type.String(), reference: Id }))),
+  },
   { title: 'SavedWorkflow' },
 );
 export type SavedWorkflow = Static<typeof SavedWorkflow>;
