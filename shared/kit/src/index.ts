@@ -88,7 +88,7 @@ export type { RadioFieldProps, RadioOption } from './forms/RadioField.tsx';
 export type { SelectFieldProps, SelectOption } from './forms/SelectField.tsx';
 export type { SubmitButtonProps } from './forms/SubmitButton.tsx';
 export type { TextFieldProps } from './forms/TextField.tsx';
-export type { FieldProps } from './forms/use-field.ts';
+export type { ExplainedFieldProps, FieldProps } from './forms/use-field.ts';
 export { type Intent, intentFor } from './intent/intent.rules.ts';
 export type { Locales } from './language/language.tsx';
 export { type Navigation, useNavigation } from './navigation/navigation.tsx';

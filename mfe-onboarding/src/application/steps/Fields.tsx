@@ -2,6 +2,7 @@ import { type Field, questionsOn, shownFields, type Visibility } from '@wealth/d
 import { CheckField, CheckGroup, classes, FieldGroup } from '@wealth/kit';
 import { LegalDocuments } from '../agreements/LegalDocuments.tsx';
 import { Review } from '../review/Review.tsx';
+import { isAddress } from '../shown-answer.rules.ts';
 import { useWords } from '../use-words.ts';
 import { Given } from './Given.tsx';
 import { QuestionField } from './QuestionField.tsx';
@@ -54,7 +55,8 @@ interface AskedProps extends StepProps {
   readonly isOnly: boolean;
 }
 
-function Asked({ field: { component }, isOnly, ...props }: AskedProps) {
+function Asked({ field, isOnly, ...props }: AskedProps) {
+  const { component } = field;
   const words = useWords();
   switch (component.type) {
     case 'QUESTION':
@@ -72,7 +74,7 @@ function Asked({ field: { component }, isOnly, ...props }: AskedProps) {
         return <Boxes group={component} />;
       }
       return (
-        <FieldGroup legend={words(component.textKey)}>
+        <FieldGroup legend={words(component.textKey)} submitsByEnter={!isAddress(field)}>
           {component.questions.map((question) => (
             <QuestionField key={question.id} question={question} />
           ))}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Workflow } from '@wealth/api';
 import type { InputType } from '@wealth/domain/workflow';
 import { alone, anApplication, asked, step } from '../application.fixture.ts';
@@ -79,3 +79,46 @@ test.each<InputType>(['state-select', 'name'])(
     expect(path()).toBe(pathOf(1, 0));
   },
 );
+
+test('a question with a tooltip explains itself behind a question mark [FLD-020]', async () => {
+  const whole = anApplication();
+  const question = asked('ASKED');
+  const explained = alone({ ...question, input: { ...question.input, tooltipKey: 'ASKED_TIP' } });
+  const { user } = openApplication(pathOf(0, 0), {
+    workflow: {
+      ...whole,
+      texts: { ...whole.texts, ASKED_LABEL: 'Asked', ASKED_TIP: 'All about it.' },
+      flows: whole.flows.map((flow, index) => (index > 0 ? flow : { ...flow, steps: [step('DETAILS', [explained])] })),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Help: Asked' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('All about it.');
+});
+
+test('a group has its text and all its questions, and Enter in an address does not submit [FLD-022, FLD-054]', async () => {
+  const whole = anApplication();
+  const questions = [asked('STREET'), asked('CITY'), asked('STATE', { type: 'state-select' }), asked('ZIP')];
+  const address = { ...alone(asked('STREET')), component: { type: 'GROUP' as const, textKey: 'ADDRESS', questions } };
+  const { user, path } = openApplication(pathOf(0, 0), {
+    workflow: {
+      ...whole,
+      texts: {
+        ...whole.texts,
+        ADDRESS: 'Home address',
+        STREET_LABEL: 'Street',
+        CITY_LABEL: 'City',
+        STATE_LABEL: 'State',
+        ZIP_LABEL: 'ZIP',
+      },
+      flows: whole.flows.map((flow, index) => (index > 0 ? flow : { ...flow, steps: [step('DETAILS', [address])] })),
+    },
+  });
+  const group = within(await screen.findByRole('group', { name: 'Home address' }));
+  await user.type(group.getByLabelText('Street'), '88 Fern Ct');
+  await user.type(group.getByLabelText('City'), 'Madison');
+  await user.selectOptions(group.getByLabelText('State'), 'Wisconsin');
+  await user.type(group.getByLabelText('ZIP'), '53703{Enter}');
+  expect(path()).toBe(pathOf(0, 0));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(path()).toBe(pathOf(1, 0));
+});

@@ -18,6 +18,7 @@ const sharedOf = ({ question: { id, input }, words }: Drawn) => ({
   name: id,
   label: words(input.labelKey),
   ...(input.help !== undefined && { hint: words(input.help) }),
+  ...(input.tooltipKey !== undefined && { tip: words(input.tooltipKey) }),
 });
 
 const text = (kind: TextFieldProps['kind']) =>

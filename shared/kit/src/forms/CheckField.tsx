@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/graphics/Icon.tsx';
 import styles from './Choices.module.css';
 import fieldStyles from './Field.module.css';
+import { FieldTip } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
-import { type FieldProps, useField } from './use-field.ts';
+import { type ExplainedFieldProps, useField } from './use-field.ts';
 
-export interface CheckFieldProps extends FieldProps {
+export interface CheckFieldProps extends ExplainedFieldProps {
   /** The words beside the box, where they are more than its label, which names it in the summary of what is wrong. */
   readonly children?: ReactNode;
   /** Whether the form cannot be sent without it. Default: false. */
@@ -25,29 +26,32 @@ export function CheckField(props: CheckFieldProps) {
   return (
     <div className={fieldStyles.field}>
       {isExclusive && <div className={styles.or}>{t('or')}</div>}
-      <label className={styles.choice} data-look="cards" data-off={isOff || undefined}>
-        <span className={styles.box}>
-          <input
-            ref={field.ref}
-            type="checkbox"
-            id={field.id}
-            name={props.name}
-            checked={field.text === 'true'}
-            onChange={({ target }) => {
-              if (isOff) return;
-              field.set(target.checked ? 'true' : '');
-              field.leave();
-            }}
-            aria-disabled={isOff || undefined}
-            aria-required={isRequired || undefined}
-            aria-invalid={field.problem !== undefined || undefined}
-            aria-describedby={field.describedBy}
-            className={styles.tick}
-          />
-          <Icon name="check" size={14} className={styles.mark} />
-        </span>
-        <span className={styles.words}>{children ?? props.label}</span>
-      </label>
+      <div className={styles.explained}>
+        <label className={styles.choice} data-look="cards" data-off={isOff || undefined}>
+          <span className={styles.box}>
+            <input
+              ref={field.ref}
+              type="checkbox"
+              id={field.id}
+              name={props.name}
+              checked={field.text === 'true'}
+              onChange={({ target }) => {
+                if (isOff) return;
+                field.set(target.checked ? 'true' : '');
+                field.leave();
+              }}
+              aria-disabled={isOff || undefined}
+              aria-required={isRequired || undefined}
+              aria-invalid={field.problem !== undefined || undefined}
+              aria-describedby={field.describedBy}
+              className={styles.tick}
+            />
+            <Icon name="check" size={14} className={styles.mark} />
+          </span>
+          <span className={styles.words}>{children ?? props.label}</span>
+        </label>
+        <FieldTip label={props.label} tip={props.tip} />
+      </div>
       <FieldNotes field={field} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classes } from '../components/classes.ts';
 import fieldStyles from './Field.module.css';
 import styles from './FieldGroup.module.css';
@@ -7,14 +7,22 @@ export interface FieldGroupProps {
   readonly legend: string;
   /** What holds for all of its fields, above them. */
   readonly hint?: string | undefined;
+  /** Whether Enter in one of its inputs submits the form, as in all forms. Default: true. */
+  readonly submitsByEnter?: boolean;
   readonly children: ReactNode;
 }
 
+/** Enter accepts a browser's suggestion for an address, so a second press comes by accident. */
+function keepFromSubmitting(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
 /** Fields that belong together: the parts of an address. */
-export function FieldGroup({ legend, hint, children }: FieldGroupProps) {
+export function FieldGroup({ legend, hint, submitsByEnter = true, children }: FieldGroupProps) {
   const id = useId();
   return (
     <fieldset
+      onKeyDown={submitsByEnter ? undefined : keepFromSubmitting}
       aria-describedby={hint === undefined ? undefined : id}
       className={classes(fieldStyles.field, styles.group)}
     >

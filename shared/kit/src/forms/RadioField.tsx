@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import styles from './Choices.module.css';
 import fieldStyles from './Field.module.css';
+import { FieldTip } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
-import { type FieldProps, useField } from './use-field.ts';
+import { type ExplainedFieldProps, useField } from './use-field.ts';
 
 export interface RadioOption {
   readonly value: string;
@@ -14,7 +15,7 @@ export interface RadioOption {
   readonly field?: ReactNode;
 }
 
-export interface RadioFieldProps extends FieldProps {
+export interface RadioFieldProps extends ExplainedFieldProps {
   readonly options: readonly RadioOption[];
   /** Cards for up to six answers, plain lines, or segments of one bar for a few short ones. Default: `cards`. */
   readonly look?: 'cards' | 'plain' | 'segments';
@@ -52,8 +53,11 @@ export function RadioField({
       aria-describedby={describedBy}
       className={fieldStyles.field}
     >
-      <div id={`${id}-label`} className={fieldStyles.label}>
-        {isLegendHidden ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label}
+      <div className={fieldStyles.named}>
+        <div id={`${id}-label`} className={fieldStyles.label}>
+          {isLegendHidden ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label}
+        </div>
+        <FieldTip label={props.label} tip={props.tip} />
       </div>
       <div className={styles.choices} data-look={look} data-pair={isPair || undefined}>
         {options.map(({ value, label, description, field: own }, index) => (

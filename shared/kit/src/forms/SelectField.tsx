@@ -4,14 +4,14 @@ import { Icon } from '../components/graphics/Icon.tsx';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
-import { type FieldProps, useField } from './use-field.ts';
+import { type ExplainedFieldProps, useField } from './use-field.ts';
 
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
-export interface SelectFieldProps extends FieldProps {
+export interface SelectFieldProps extends ExplainedFieldProps {
   readonly options: readonly SelectOption[];
   /** A value that a browser may fill in, as an HTML token. Default: `off`. */
   readonly autoComplete?: string | undefined;
@@ -25,7 +25,7 @@ export function SelectField({ options, autoComplete = 'off', isRequired = true, 
   const field = useField<HTMLSelectElement>({ ...props, keepsHint: true });
   return (
     <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
-      <FieldHead id={field.id} label={props.label} isRequired={isRequired} />
+      <FieldHead id={field.id} label={props.label} isRequired={isRequired} tip={props.tip} />
       <div className={styles.line}>
         <select
           ref={field.ref}

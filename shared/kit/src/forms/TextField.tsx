@@ -4,11 +4,11 @@ import { classes } from '../components/classes.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
-import { type FieldProps, useField } from './use-field.ts';
+import { type ExplainedFieldProps, useField } from './use-field.ts';
 
 type TextKind = 'text' | 'name' | 'telephone' | 'zip' | 'email' | 'date' | 'year' | 'currency' | 'whole-dollars';
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends ExplainedFieldProps {
   /** What is typed. It rules what is kept, how that is shown, and which keys a phone brings up. */
   readonly kind: TextKind;
   /** In characters. */
@@ -76,7 +76,7 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
   };
   return (
     <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
-      <FieldHead id={field.id} label={props.label} isRequired={isRequired} />
+      <FieldHead id={field.id} label={props.label} isRequired={isRequired} tip={props.tip} />
       <div className={styles.line}>
         {isMoney && (
           <span aria-hidden className={classes(styles.currency, styles.small)}>

@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { useField as useFinalField } from 'react-final-form';
 import { type FieldProblem, FormContext, type FormShared } from './form-context.ts';
 
@@ -14,6 +14,11 @@ export interface FieldProps {
    * after the form was submitted in vain. Default: `after-blur`.
    */
   readonly showsErrors?: 'at-once' | 'after-blur';
+}
+
+export interface ExplainedFieldProps extends FieldProps {
+  /** An explanation behind a question mark beside the label. */
+  readonly tip?: ReactNode;
 }
 
 interface FieldOptions extends FieldProps {

@@ -70,7 +70,14 @@ function Sample({ title, values, reason }: SampleProps) {
   return (
     <section aria-label={title}>
       <MemberForm initialValues={values} validate={problemsOf} onSubmit={noop} className={styles.form ?? ''}>
-        <TextField name="job" label="Job title" kind="text" maxLength={60} autoComplete="organization-title" />
+        <TextField
+          name="job"
+          label="Job title"
+          kind="text"
+          maxLength={60}
+          autoComplete="organization-title"
+          tip="The name of your position, as your employer has it."
+        />
         <TextField name="contact" label="Name of your contact" kind="name" maxLength={60} showsErrors="at-once" />
         <TextField name="phone" label="Home phone" kind="telephone" autoComplete="tel-national" showsErrors="at-once" />
         <TextField
@@ -80,7 +87,7 @@ function Sample({ title, values, reason }: SampleProps) {
           showsErrors="at-once"
           hint="Cash and investments, less what you owe. Leave out your home and retirement accounts."
         />
-        <FieldGroup legend="Employer's address" hint="A street, not a PO box.">
+        <FieldGroup legend="Employer's address" hint="A street, not a PO box." submitsByEnter={false}>
           <TextField name="street" label="Street" kind="text" isRequired={false} />
           <TextField name="city" label="City" kind="text" />
           <SelectField name="state" label="State" options={stateOptions} />

@@ -3,13 +3,20 @@ import { useState } from 'react';
 import { renderPart } from '../../testing/index.tsx';
 import { Button } from '../actions/Button.tsx';
 import { Drawer } from './Drawer.tsx';
+import type { DrawerProps } from './DrawerPanel.tsx';
 
-function Menu() {
+function Menu({ from }: Pick<DrawerProps, 'from'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onPress={() => setOpen(true)}>Menu</Button>
-      <Drawer label="Navigation" isOpen={isOpen} onClose={() => setOpen(false)} head={<p>Copper</p>}>
+      <Drawer
+        label="Navigation"
+        {...(from && { from })}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        head={<p>Copper</p>}
+      >
         <a href="/documents">Documents</a>
       </Drawer>
     </>
@@ -40,4 +47,12 @@ test('a drawer closes by its button', async () => {
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a drawer from the right closes by Escape and gives the focus back', async () => {
+  const { user } = renderPart(<Menu from="right" />);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
 });

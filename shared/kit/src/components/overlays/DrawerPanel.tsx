@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/Button.tsx';
+import { classes } from '../classes.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import styles from './Drawer.module.css';
 
@@ -13,18 +14,20 @@ export interface DrawerProps {
   readonly onClose: () => void;
   /** Stands beside the close button. */
   readonly head?: ReactNode;
+  /** The edge that it comes from. From the right it is wider, and on phones it is a sheet at the lower edge. Default: left. */
+  readonly from?: 'left' | 'right';
   readonly children: ReactNode;
 }
 
 /** The drawer itself. */
-export function DrawerPanel({ label, isOpen, onClose, head, children }: DrawerProps) {
+export function DrawerPanel({ label, isOpen, onClose, head, from = 'left', children }: DrawerProps) {
   const { t } = useTranslation('kit');
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable
-      className={styles.overlay ?? ''}
+      className={classes(styles.overlay, from === 'right' && styles.right)}
     >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog aria-label={label} className={styles.drawer ?? ''}>
