@@ -51,10 +51,17 @@ const chooseRisk = ({ id, answers }: RiskQuestion) =>
     },
   });
 
+const helpOf = ({ id, drawerText }: RiskQuestion) => ({
+  title: `${id}_HELP_TITLE`,
+  body: drawerText.map((_, index) => `${id}_HELP_${index + 1}`),
+});
+
 /** The words of risk questions stand with their points. */
-const wordsOfRisk = ({ id, question: asked, answers }: RiskQuestion): Words => ({
+const wordsOfRisk = ({ id, question: asked, drawerTitle, drawerText, answers }: RiskQuestion): Words => ({
   [`STEP_${id}_TITLE`]: asked,
   [`${id}_LABEL`]: asked,
+  [`${id}_HELP_TITLE`]: drawerTitle,
+  ...Object.fromEntries(drawerText.map((paragraph, index) => [`${id}_HELP_${index + 1}`, paragraph])),
   ...Object.fromEntries(answers.map(({ letter, text: answer }) => [`${id}_${letter}`, answer])),
   ...Object.fromEntries(
     answers
@@ -67,7 +74,7 @@ export const risk: Part = {
   flow: {
     id: RISK_FLOW,
     title: 'FLOW_RISK_TITLE',
-    steps: riskQuestions.map((asked) => step(`STEP_${asked.id}`, [chooseRisk(asked)])),
+    steps: riskQuestions.map((asked) => step(`STEP_${asked.id}`, [chooseRisk(asked)], { help: helpOf(asked) })),
   },
   words: { FLOW_RISK_TITLE: 'Risk', ...Object.assign({}, ...riskQuestions.map(wordsOfRisk)) },
 };
