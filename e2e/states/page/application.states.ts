@@ -55,6 +55,11 @@ function screen(path: string, at: Position, replies: Replies = {}, answers: Answ
     flags: ['ONLINE_ACCOUNT_OPENING', 'WEALTH_ADVISOR'],
     content: {
       SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' },
+      DISCLAIMER: {
+        contentType: 'HTML',
+        value:
+          '<p>Investments are not credit union deposits, are not federally insured, are not guaranteed, and may lose value.</p>',
+      },
       ADVISOR_LEARN_MORE_URL: { contentType: 'STRING', value: 'https://example.com/advisor' },
     },
     answers: {

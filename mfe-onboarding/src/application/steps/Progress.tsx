@@ -91,7 +91,8 @@ const saveIcons: Readonly<Record<SaveState, IconName>> = {
   refused: 'caution',
 };
 
-function SaveLine() {
+/** Whether all is saved. */
+export function SaveLine() {
   const { t } = useTranslation('application');
   const { save: latest } = useSelector(applicationOf);
   // Its words differ in length, and may need a second line on a phone.

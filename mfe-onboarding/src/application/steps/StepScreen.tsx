@@ -5,9 +5,12 @@ import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
 import { useIsNotOffered } from '../portfolio/portfolio.api.ts';
 import { Submission } from '../submission/Submission.tsx';
 import { useWords } from '../use-words.ts';
-import { Parts, Progress } from './Progress.tsx';
+import { Disclaimer } from './Disclaimer.tsx';
+import { Picture } from './Picture.tsx';
+import { Parts, Progress, SaveLine, SaveProblem } from './Progress.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import style from './Step.module.css';
+import { StepHelp } from './StepHelp.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** What is made of cards has none around it. */
@@ -16,30 +19,61 @@ const hasCards = (step: StepProps['step']) =>
   isReview(step) ||
   step.fields.some(({ component }) => component.type === 'LEGAL_DOCUMENTS');
 
-/** One step: where the member is, what is asked, and the ways on and back. */
+/** One step: its place in the application, its questions, and the ways on and back. Its definition chooses the frame. */
 export function StepScreen(props: StepProps) {
-  const { t } = useTranslation('application');
   const { step, workflow, position } = props;
   const words = useWords();
-  const application = useSelector(applicationOf);
-  const news = useHeldWhilePressed(application.news);
-  if (step.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION') return <Submission {...props} />;
+  const { isFullPage, hasProgress } = frameOf(step);
+  if (step.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION') {
+    return (
+      <>
+        {hasProgress && <Top {...props} />}
+        <Submission {...props} />
+        <Disclaimer />
+      </>
+    );
+  }
+  const look = [!hasCards(step) && style.card, !hasProgress && style.alone];
+  const picture = step.interstitial?.type === 'IMAGE' && <Picture />;
   return (
-    <Page title={words(step.title)} isTitleDrawn className={classes(style.page, !hasCards(step) && style.card)}>
-      <Parts flows={workflow.flows} current={position.flow} />
-      <div className={style.top}>
-        <Progress workflow={workflow} position={position} />
-        {news && <Notice kind="information">{t(`news.${news}`)}</Notice>}
-      </div>
+    <Page title={words(step.title)} isTitleDrawn className={classes(style.page, ...look)}>
+      {hasProgress && <Parts flows={workflow.flows} current={position.flow} />}
+      <Top {...props} />
+      {isFullPage && picture}
       <div className={style.content}>
+        {!isFullPage && picture}
         {step.body.map((key) => (
           <p key={key} className={style.body}>
             {words(key)}
           </p>
         ))}
+        {step.help && <StepHelp help={step.help} />}
         <StepContent {...props} />
       </div>
+      <Disclaimer />
     </Page>
+  );
+}
+
+/** A full page has no frame around it, whatever the step says of its progress. */
+function frameOf({ interstitial, showProgress }: StepProps['step']) {
+  const isFullPage = interstitial?.fullPage ?? false;
+  return { isFullPage, hasProgress: showProgress && !isFullPage };
+}
+
+/** The place of the step, the state of the save, and news of the application. */
+function Top({ step, workflow, position }: StepProps) {
+  const { t } = useTranslation('application');
+  const application = useSelector(applicationOf);
+  const news = useHeldWhilePressed(application.news);
+  const { isFullPage, hasProgress } = frameOf(step);
+  return (
+    <div className={style.top}>
+      {hasProgress && <Progress workflow={workflow} position={position} />}
+      {!hasProgress && !isFullPage && <SaveLine />}
+      {!hasProgress && <SaveProblem />}
+      {news && <Notice kind="information">{t(`news.${news}`)}</Notice>}
+    </div>
   );
 }
 

@@ -23,6 +23,11 @@ const deciding: typeof onboarding = {
       title: 'How would you like to invest?',
       when: { member: ['NO_ACCOUNTS'], flags: ['ONLINE_ACCOUNT_OPENING'] },
     },
+    {
+      path: '/account-opening/workflow/:workflowId/*',
+      title: 'Open an account',
+      when: { member: ['NO_ACCOUNTS'], flags: ['ONLINE_ACCOUNT_OPENING'] },
+    },
   ],
 };
 
@@ -222,4 +227,15 @@ describe('a member who is not fully onboarded', () => {
     const asked = seen.calls.filter((call) => call.includes('member'));
     expect(asked).toEqual(['GET /api/member/status', 'PUT /api/member']);
   });
+});
+
+test('a step of an application stands under the logo of the tenant [WF-007]', async () => {
+  const path = '/account-opening/workflow/workflow-1/flow/0/step/0';
+  await openPortal({
+    path,
+    descriptors: [deciding, portfolio],
+    answers: { 'GET /api/app-settings': accountOpeningOn, 'GET /api/member/status': noAccountsStatus },
+  });
+  expect(await screen.findByText(`mfe-onboarding at ${path}`)).toBeVisible();
+  expect(screen.getByRole('banner')).toContainElement(screen.getByRole('link', { name: 'Copper Wealth, home' }));
 });

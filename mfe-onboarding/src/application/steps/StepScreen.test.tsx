@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Workflow } from '@wealth/api';
+import type { Step } from '@wealth/domain/workflow';
+import { alone, anApplication, asked, step, when } from '../application.fixture.ts';
+import { openApplication, pathOf } from '../open-application.fixture.tsx';
+
+const texts = {
+  WELCOME_TITLE: 'Thanks, {answer:PRIMARY_LEGAL_FIRST_NAME|and welcome}',
+  WELCOME_1: 'We know who you are.',
+  WELCOME_2: 'Next come short questions.',
+  GO_BACK: 'One step back',
+  GO_ON: 'Continue',
+  INTRO: 'Please answer in full.',
+  HELP_TITLE: 'Why we ask this',
+  HELP_1: 'The law asks us to.',
+  HELP_2: 'Nobody else reads it.',
+  HELP_LINK: 'Read more',
+  FIRST_LABEL: 'First',
+  FOLLOWING_LABEL: 'Following',
+};
+const image = (fullPage: boolean): Partial<Step> => ({
+  type: 'INTERSTITIAL',
+  interstitial: { type: 'IMAGE', fullPage },
+  body: ['WELCOME_1', 'WELCOME_2'],
+});
+
+/** An application whose first part is one such step. */
+function withStep(own: Partial<Step>, fields: Step['fields'] = []): Workflow {
+  const whole = anApplication();
+  const first = step('WELCOME', fields, own);
+  return {
+    ...whole,
+    texts: { ...whole.texts, ...texts },
+    flows: whole.flows.map((flow, index) => (index > 0 ? flow : { ...flow, steps: [first] })),
+  };
+}
+
+const open = (own: Partial<Step>, fields?: Step['fields']) =>
+  openApplication(pathOf(0, 0), {
+    workflow: withStep(own, fields),
+    content: { DISCLAIMER: { contentType: 'HTML', value: '<p>May lose <b>value</b>.<script>alert(1)</script></p>' } },
+  });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const place = () => screen.queryByText('Step 1 of 1');
+const first = [alone(asked('FIRST'))];
+
+describe('the frame of a step', () => {
+  test('has its place in the application, and the disclaimer under it as plain HTML [WF-013]', async () => {
+    open({}, first);
+    await heading('Thanks, and welcome');
+    expect(place()).toBeVisible();
+    const disclaimer = screen.getByText(/May lose/);
+    expect(disclaimer).toHaveTextContent('May lose value.');
+    expect(disclaimer.querySelector('script')).toBeNull();
+  });
+
+  test('has no progress where the step shows none, but says whether all is saved [WF-009, WF-019]', async () => {
+    open({ showProgress: false }, first);
+    await screen.findByRole('textbox', { name: 'First' });
+    expect(place()).toBeNull();
+    expect(screen.queryByText('Part 1 of 5')).toBeNull();
+    expect(screen.getByText('Saved')).toBeVisible();
+  });
+
+  test('is left away around an interstitial that takes the full page [WF-019, WF-020]', async () => {
+    open(image(true));
+    await screen.findByText('We know who you are.');
+    expect(place()).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('stands around an interstitial that does not take the full page [WF-019, WF-021]', async () => {
+    open(image(false));
+    await screen.findByText('We know who you are.');
+    expect(place()).toBeVisible();
+    expect(screen.getByRole('list')).toHaveTextContent('About you');
+  });
+});
+
+describe('the words of a step', () => {
+  test('name its buttons and stand before its form [WF-016, WF-017, WF-018]', async () => {
+    open({ goBackTextKey: 'GO_BACK', nextStepTextKey: 'GO_ON', formIntroKey: 'INTRO' }, first);
+    expect(await screen.findByRole('button', { name: 'One step back' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+    const intro = screen.getByText('Please answer in full.');
+    const field = screen.getByRole('textbox', { name: 'First' });
+    expect(intro.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('default to Back and Next, without an introduction', async () => {
+    open({}, first);
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
+  });
+});
+
+test.each([true, false])(
+  'a field that follows from another is drawn as such: applyDependencyStyling %s [WF-044]',
+  async (applyDependencyStyling) => {
+    const following = { ...alone(asked('FOLLOWING'), when('FIRST', 'yes')), applyDependencyStyling };
+    const { user } = open({}, [...first, following]);
+    await user.type(await screen.findByRole('textbox', { name: 'First' }), 'yes');
+    const field = await screen.findByRole('textbox', { name: 'Following' });
+    expect(field.closest('.follows') !== null).toBe(applyDependencyStyling);
+  },
+);
+
+describe('the help of a step', () => {
+  const help = {
+    title: 'HELP_TITLE',
+    body: ['HELP_1', 'HELP_2'],
+    linkKey: 'HELP_LINK',
+    linkUrl: 'https://example.com',
+  };
+  const why = () => screen.findByRole('button', { name: 'Why we ask' });
+
+  test('opens in a drawer with its title, paragraphs and link [WF-014, ENT-011]', async () => {
+    const { user } = open({ help }, first);
+    await user.click(await why());
+    const drawer = within(await screen.findByRole('dialog', { name: 'Why we ask this' }));
+    expect(drawer.getByRole('heading', { name: 'Why we ask this' })).toBeVisible();
+    expect(drawer.getByText('The law asks us to.')).toBeVisible();
+    expect(drawer.getByText('Nobody else reads it.')).toBeVisible();
+    expect(drawer.getByRole('link', { name: /Read more/ })).toHaveAttribute('href', 'https://example.com');
+  });
+
+  test('closes by Escape and by its button, and gives the focus back', async () => {
+    const { user } = open({ help: { title: 'HELP_TITLE', body: ['HELP_1'] } }, first);
+    await user.click(await why());
+    expect(screen.queryByRole('link', { name: /Read more/ })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await why()).toHaveFocus());
+    await user.click(await why());
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' });
+    await user.click(buttons.at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has no button where the step has none [WF-015]', async () => {
+    open({}, first);
+    await screen.findByRole('textbox', { name: 'First' });
+    expect(screen.queryByRole('button', { name: 'Why we ask' })).toBeNull();
+  });
+});
+
+describe('the image interstitial', () => {
+  const named = alone(asked('PRIMARY_LEGAL_FIRST_NAME', { type: 'name', given: ['Wendy'], isReadOnly: true }));
+
+  test.each([true, false])(
+    'thanks the member by first name over its paragraphs, with a picture that is not read out: fullPage %s [INT-001, INT-002]',
+    async (fullPage) => {
+      const workflow = withStep(image(fullPage));
+      const { container } = openApplication(pathOf(0, 1), {
+        workflow: {
+          ...workflow,
+          furthest: { flow: 'ABOUT', step: 'WELCOME' },
+          flows: workflow.flows.map((flow, index) =>
+            index > 0 ? flow : { ...flow, steps: [step('DETAILS', [named]), ...flow.steps] },
+          ),
+        },
+      });
+      expect(await heading('Thanks, Wendy')).toBeVisible();
+      expect(screen.getByText('We know who you are.')).toBeVisible();
+      expect(screen.getByText('Next come short questions.')).toBeVisible();
+      expect(container.querySelector('svg.picture')).toHaveAttribute('aria-hidden', 'true');
+    },
+  );
+
+  test('has other words until the name is known [INT-001]', async () => {
+    open(image(true));
+    expect(await heading('Thanks, and welcome')).toBeVisible();
+  });
+
+  test('leads on and back [INT-003, INT-004]', async () => {
+    const { user, path } = open({ ...image(true), nextStepTextKey: 'GO_ON' });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(path()).toBe(pathOf(1, 0));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(path()).toBe(pathOf(0, 0));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(path()).toBe('/');
+  });
+});
