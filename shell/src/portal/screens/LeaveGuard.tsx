@@ -1,8 +1,11 @@
-import { Button, Dialog, useReadable, useTranslation } from '@wealth/kit';
+import { Button, Dialog, useIsSlow, useReadable, useTranslation } from '@wealth/kit';
 import type { LeaveQuestion } from '@wealth/platform';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { usePortal } from '../portal-context.ts';
+
+/** Milliseconds within which a question may be taken back, as by a save that succeeds, before anybody reads it. */
+const PATIENCE = 300;
 
 /** Asks before unsaved changes are left behind, in one look for all remotes; each one's question by itself. */
 export function LeaveGuard() {
@@ -20,6 +23,7 @@ export function LeaveGuard() {
   const question = isLeaving
     ? questions.find((one) => !agreed.includes(one) && one.asksBefore(blocker.location.pathname))
     : undefined;
+  const isDue = useIsSlow(isLeaving, PATIENCE);
 
   useEffect(() => {
     // The questions as they are then: a sign-out takes them away without waiting for a drawing.
@@ -36,7 +40,7 @@ export function LeaveGuard() {
   }, [isLeaving, question, blocker]);
 
   // One question at a time, and how long is left is the more urgent one.
-  if (!isLeaving || question === undefined || isWarned) return null;
+  if (!isLeaving || question === undefined || isWarned || !isDue) return null;
   const stay = () => blocker.reset();
   return (
     <Dialog

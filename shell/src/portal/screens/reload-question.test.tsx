@@ -60,7 +60,7 @@ describe('a member whose page runs a version that was revoked meanwhile', () => 
     await act(async () => void portal.seen.platforms.at(-1)?.navigation.block(words));
     await refreshAccounts(portal);
     await goTo(portal, '/investment-overview');
-    expect(screen.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeInTheDocument();
+    expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toBeInTheDocument();
     expect(question()).not.toBeInTheDocument();
     await portal.user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(question()).not.toBeInTheDocument();

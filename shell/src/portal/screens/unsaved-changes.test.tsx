@@ -72,3 +72,29 @@ test('what a part has not saved goes along within its own path, and is asked abo
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(at().pathname).toBe('/account-details/1/activity');
 });
+
+test('a question that is taken back at once, as by a save that succeeds, is shown to nobody', async () => {
+  const { seen, portal, at } = await openPortal({ descriptors: [onboarding, portfolio, later] });
+  await screen.findByText('mfe-portfolio at /investment-overview');
+  const shown: string[] = [];
+  const watch = new MutationObserver(() => {
+    const dialog = screen.queryByRole('alertdialog');
+    if (dialog) shown.push(dialog.textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  let takeBack: (() => void) | undefined;
+  await act(async () => {
+    takeBack = seen.platforms[0]?.navigation.block({
+      title: 'Leave?',
+      text: 'Not saved.',
+      stay: 'Stay',
+      leave: 'Leave',
+    });
+    portal.navigation.go('/documents');
+  });
+  expect(at().pathname).toBe('/investment-overview');
+  await act(async () => takeBack?.());
+  await waitFor(() => expect(at().pathname).toBe('/documents'));
+  watch.disconnect();
+  expect(shown).toEqual([]);
+});
