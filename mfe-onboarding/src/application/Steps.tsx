@@ -12,6 +12,7 @@ import {
 import { useDispatch, usePlatform, useReadable } from '@wealth/kit';
 import { useEffect } from 'react';
 import { type ApplicationState, moved, opened } from './application.slice.ts';
+import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { indexesIn, OVERVIEW, stepAddress } from './paths.ts';
 import { StepScreen } from './steps/StepScreen.tsx';
 import type { StepProps } from './steps/step-props.ts';
@@ -67,5 +68,10 @@ export function Steps({ application, rest }: StepsProps) {
     },
     onEdit: (to) => go(to, true),
   };
-  return <StepScreen key={`${loads} ${step.id}`} {...props} />;
+  return (
+    <>
+      <StepScreen key={`${loads} ${step.id}`} {...props} />
+      <ConflictDialog />
+    </>
+  );
 }

@@ -18,7 +18,14 @@ export type WorkflowAsked = { readonly type: 'ROBO_INDIVIDUAL_JOINT' } | { reado
 /** `unsaved`: not tried yet. `failed`: tried again by itself. `refused`: the services do not take it as it is. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused';
 
-export type News = 'elsewhere' | 'changed';
+export type News = 'changed';
+
+/** The application was continued elsewhere, so that nothing is saved before the member takes the latest over. */
+export interface Conflict {
+  /** Undefined where it could not be loaded. */
+  readonly latest: LoadedApplication | undefined;
+  readonly isLoading: boolean;
+}
 
 /** An application while it is filled in. The step that is shown is the address's. */
 export interface ApplicationState {
@@ -31,8 +38,9 @@ export interface ApplicationState {
   readonly loaded: LoadedApplication | undefined;
   /** Counts what was loaded, so that a form begins anew with it. */
   readonly loads: number;
-  /** Why the latest was loaded: the application was continued elsewhere, or is not what was sent. */
+  /** Why the latest was loaded: the saved application differs from the one that was sent. */
   readonly news: News | undefined;
+  readonly conflict: Conflict | undefined;
   readonly answers: Answers;
   /** The chosen portfolio that a risk answer took back, until the page is left; '' for none. */
   readonly formerPortfolio: string;
@@ -63,6 +71,7 @@ const initialState: ApplicationState = {
   loaded: undefined,
   loads: 0,
   news: undefined,
+  conflict: undefined,
   answers: {},
   formerPortfolio: '',
   position: nowhere,
@@ -135,6 +144,7 @@ export const applicationSlice = createSlice({
     closedElsewhere: (state): ApplicationState => ({
       ...state,
       isClosedElsewhere: true,
+      conflict: undefined,
       save: 'saved',
       saveProblem: undefined,
       savedChanges: state.changes,
@@ -178,6 +188,17 @@ export const applicationSlice = createSlice({
         saveProblem: undefined,
       };
     },
+    /** A save met a newer state, which was loaded if that worked. */
+    conflictMet: (state, { payload: latest }: PayloadAction<LoadedApplication | undefined>): ApplicationState => ({
+      ...state,
+      conflict: { latest, isLoading: false },
+      save: 'unsaved',
+      saveProblem: undefined,
+    }),
+    latestAsked: ({ conflict, ...state }: ApplicationState): ApplicationState => ({
+      ...state,
+      conflict: conflict && { ...conflict, isLoading: true },
+    }),
     /** The application is sent. What is on its way, or was opened, is not sent again. */
     submitted(state, { payload: again }: PayloadAction<string | undefined>): ApplicationState {
       const { submission } = state;
@@ -211,6 +232,8 @@ export const {
   saveBegun,
   saved,
   saveFailed,
+  conflictMet,
+  latestAsked,
   submitted,
   submissionMoved,
 } = applicationSlice.actions;

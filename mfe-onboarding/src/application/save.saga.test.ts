@@ -1,8 +1,19 @@
+import type { Workflow } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
 import { type FakePlatform, fakePlatform } from '@wealth/platform/testing';
 import { createStore } from '../store.ts';
 import { anApplication, riskQuestions, wendy } from './application.fixture.ts';
-import { answered, applicationOf, asked, moved, type SaveState, saveAsked } from './application.slice.ts';
+import {
+  answered,
+  applicationOf,
+  asked,
+  type LoadedApplication,
+  latestAsked,
+  loaded,
+  moved,
+  type SaveState,
+  saveAsked,
+} from './application.slice.ts';
 import { pathOf } from './open-application.fixture.tsx';
 
 type Reply = { status: 'IN_PROGRESS'; revision: number; lastUpdateDate: string };
@@ -13,7 +24,7 @@ const savedAs = (revision: number): Reply => ({
   revision,
   lastUpdateDate: '2026-11-20T17:00:00.000Z',
 });
-const out = () => {
+const out = (): never => {
   throw new CallProblem(503, 'out of order');
 };
 
@@ -27,11 +38,11 @@ interface Sent {
 /** An application that is in progress, over services that answer each save as the test says, one after the other. */
 async function opened(...answers: readonly Answer[]) {
   const left = [...answers];
-  let latest = anApplication({ status: 'IN_PROGRESS' });
+  let latest = () => anApplication({ status: 'IN_PROGRESS' });
   const platform: FakePlatform = fakePlatform({
     path: pathOf(0, 0),
     answers: {
-      'POST /workflow/search': () => latest,
+      'POST /workflow/search': () => latest(),
       'GET /member/demographic': wendy,
       'GET /risk/questions': riskQuestions,
       'PUT /workflow': (request) => (left.shift() ?? (() => savedAs(9)))(request),
@@ -51,8 +62,8 @@ async function opened(...answers: readonly Answer[]) {
     answer: (id: string, value: string) => store.dispatch(answered({ ...state().answers, [id]: [value] })),
     goTo: (flow: string, step: string) => store.dispatch(moved({ to: { flow, step } })),
     is: (save: SaveState) => expect(state().save).toBe(save),
-    continueElsewhere: (workflow: typeof latest) => {
-      latest = workflow;
+    continueElsewhere: (answer: () => Workflow) => {
+      latest = answer;
     },
   };
 }
@@ -131,18 +142,70 @@ describe('saving an application', () => {
     shown.is('saved');
   });
 
-  test('an application that was continued elsewhere is shown as it is there, and says so', async () => {
-    shown = await opened(() => {
+  describe('that was continued elsewhere', () => {
+    const changed = () => {
       throw new CallProblem(409, 'changed', 'WORKFLOW_CHANGED');
-    });
+    };
     const furthest = { flow: 'CONTACT', step: 'NAME' };
-    shown.continueElsewhere(
-      anApplication({ status: 'IN_PROGRESS', revision: 7, currentFlow: 'CONTACT', currentStep: 'NAME', furthest }),
-    );
-    shown.goTo('ABOUT', 'GOAL');
-    await shown.settle();
-    expect(shown.state()).toMatchObject({ news: 'elsewhere', revision: 7, save: 'saved', furthest });
-    expect(shown.platform.location.get().path).toBe(pathOf(3, 0));
+    const latest = anApplication({
+      status: 'IN_PROGRESS',
+      revision: 7,
+      currentFlow: 'CONTACT',
+      currentStep: 'NAME',
+      furthest,
+    });
+
+    test('keeps the answers of this page, and saves nothing more, until the latest is taken over', async () => {
+      shown = await opened(changed);
+      shown.continueElsewhere(() => latest);
+      shown.answer('GOAL', 'ANY');
+      shown.goTo('ABOUT', 'HOUSE');
+      await shown.settle();
+      expect(shown.state().conflict).toMatchObject({ latest: { workflow: { revision: 7 } }, isLoading: false });
+      shown.is('unsaved');
+      shown.answer('RISK_LOSS', 'B');
+      shown.store.dispatch(saveAsked());
+      shown.goTo('CONTACT', 'NAME');
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(shown.sent()).toHaveLength(1);
+      expect(shown.state().answers).toMatchObject({ GOAL: ['ANY'], RISK_LOSS: ['B'] });
+
+      shown.store.dispatch(loaded(shown.state().conflict?.latest as LoadedApplication));
+      expect(shown.state()).toMatchObject({ conflict: undefined, revision: 7, save: 'saved', furthest });
+      shown.answer('GOAL', 'HOME');
+      shown.store.dispatch(saveAsked());
+      await shown.settle();
+      expect(shown.sent().at(-1)).toMatchObject({ revision: 7, answers: { GOAL: ['HOME'] } });
+      shown.is('saved');
+    });
+
+    test('is loaded again on request alone when that failed', async () => {
+      shown = await opened(changed);
+      let tries = 0;
+      shown.continueElsewhere(() => {
+        tries += 1;
+        return tries === 1 ? out() : latest;
+      });
+      shown.goTo('ABOUT', 'GOAL');
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(shown.state().conflict).toEqual({ latest: undefined, isLoading: false });
+      expect([tries, shown.sent().length]).toEqual([1, 1]);
+      shown.store.dispatch(latestAsked());
+      expect(shown.state().conflict).toEqual({ latest: undefined, isLoading: true });
+      await shown.settle();
+      expect(shown.state().conflict).toMatchObject({ latest: { workflow: { revision: 7 } }, isLoading: false });
+      expect(shown.sent()).toHaveLength(1);
+    });
+
+    test('and sent there is closed here', async () => {
+      shown = await opened(changed);
+      shown.continueElsewhere(() => {
+        throw new CallProblem(404, 'not found');
+      });
+      shown.goTo('ABOUT', 'GOAL');
+      await shown.settle();
+      expect(shown.state()).toMatchObject({ isClosedElsewhere: true, conflict: undefined });
+    });
   });
 
   test('an application that was sent elsewhere may be sent, and nothing of it is saved any more', async () => {

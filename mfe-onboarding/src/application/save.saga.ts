@@ -4,8 +4,10 @@ import { isCallProblem, type Platform } from '@wealth/platform';
 import {
   type ApplicationState,
   closedElsewhere,
+  conflictMet,
   hasUnsaved,
-  loaded,
+  type LoadedApplication,
+  latestAsked,
   moved,
   opened,
   saveAsked,
@@ -14,7 +16,6 @@ import {
   saveFailed,
 } from './application.slice.ts';
 import { applicationNow, bringApplication } from './load.saga.ts';
-import { stepAddress } from './paths.ts';
 
 /** Milliseconds until a save that failed is tried again; the last of them each further time. */
 const RETRIES = [1_000, 2_000, 5_000, 10_000];
@@ -41,19 +42,26 @@ function fateOf(cause: unknown): 'failed' | 'refused' | 'elsewhere' | 'gone' {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'failed';
 }
 
-/** The application was continued elsewhere: its latest state takes the place of this one, with its step. */
-function* takeLatest(workflowId: string): Process {
-  const { fetch, navigation } = yield* getContext<Platform>('platform');
-  const latest = yield* call(bringApplication, fetch, { workflowId });
-  yield* put(loaded({ ...latest, news: 'elsewhere' }));
-  const { currentFlow: flow, currentStep: step } = latest.workflow;
-  const isInside = navigation.location.get().path.startsWith('/account-opening/');
-  if (isInside) yield* call(navigation.go, stepAddress(latest.workflow, { flow, step }), { replace: true });
-}
-
 /** Another application may have taken the place of the one that was sent. */
 function* isShown(workflowId: string): Process<boolean> {
   return (yield* call(applicationNow)).loaded?.workflow.id === workflowId;
+}
+
+/**
+ * The application was continued elsewhere. The latest is loaded for the member to read about and to take over; until
+ * they do, nothing is saved, so that neither state is lost.
+ */
+function* meetConflict(workflowId: string): Process {
+  const { fetch, telemetry } = yield* getContext<Platform>('platform');
+  let latest: LoadedApplication | undefined;
+  let isGone = false;
+  try {
+    latest = yield* call(bringApplication, fetch, { workflowId });
+  } catch (cause) {
+    isGone = isCallProblem(cause) && cause.status === 404;
+    if (!isGone) telemetry.error(cause, { where: 'application' });
+  }
+  if (yield* call(isShown, workflowId)) yield* put(isGone ? closedElsewhere() : conflictMet(latest));
 }
 
 /** @returns whether the save has to be tried again */
@@ -68,16 +76,9 @@ function* trySave(body: SaveWorkflowBody['userWorkflow'], changes: number): Proc
     if (!(yield* call(isShown, body.id))) return false;
     const fate = fateOf(cause);
     if (fate === 'gone') yield* put(closedElsewhere());
-    if (fate === 'elsewhere') {
-      try {
-        yield* call(takeLatest, body.id);
-        return false;
-      } catch {
-        // The latest is asked for again after the next try.
-      }
-    }
-    if (fate !== 'gone') yield* put(saveFailed(fate === 'refused' ? 'refused' : 'failed'));
-    return fate === 'failed' || fate === 'elsewhere';
+    else if (fate === 'elsewhere') yield* call(meetConflict, body.id);
+    else yield* put(saveFailed(fate));
+    return fate === 'failed';
   }
 }
 
@@ -93,15 +94,19 @@ function* saveNow(state: ApplicationState): Process {
   }
 }
 
+/** A refused save waits for the next change, and a conflict for the member. */
+const maySave = (state: ApplicationState) =>
+  state.loaded?.workflow.persist && hasUnsaved(state) && state.save !== 'refused' && !state.conflict;
+
 /** Saves when the member moves on, or has answered: one save at a time, the newest state next (spec 000 §4.5). */
 export function* saves(): Process {
   while (true) {
-    yield* take([moved.type, opened.type, saveAsked.type]);
+    yield* take([moved.type, opened.type, saveAsked.type, latestAsked.type]);
     let state = yield* call(applicationNow);
-    while (state.loaded?.workflow.persist && hasUnsaved(state) && state.save !== 'refused') {
+    if (state.conflict?.isLoading && state.loaded) yield* call(meetConflict, state.loaded.workflow.id);
+    while (maySave(state)) {
       yield* call(saveNow, state);
       state = yield* call(applicationNow);
     }
-    // What was refused is tried again with what the member changes next.
   }
 }

@@ -18,19 +18,23 @@ import { APPLICATION, stepAddress } from './paths.ts';
 import { reviewOf } from './review/review-position.rules.ts';
 import { type Submission, submissionAfter } from './submission/submission.rules.ts';
 
-/** Waits until all answers are saved: what is sent is compared with what was saved. @returns whether they are */
-function* allSaved(): Process<boolean> {
+/**
+ * Waits until all answers are saved: what is sent is compared with what was saved.
+ * @returns whether they are; `over` where another application, or its latest state, took the place of this one
+ */
+function* allSaved(): Process<'saved' | 'refused' | 'over'> {
   yield* put(saveAsked());
   while (hasUnsaved(yield* call(applicationNow))) {
-    const { failed } = yield* race({
+    const { failed, isOver } = yield* race({
       isSaved: take([saved.type, closedElsewhere.type]),
       isOver: take([loaded.type, loadFailed.type]),
       failed: take(saveFailed),
     });
     // What failed is tried again by itself; what was refused needs the member.
-    if (failed?.payload === 'refused') return false;
+    if (failed?.payload === 'refused') return 'refused';
+    if (isOver) return 'over';
   }
-  return true;
+  return 'saved';
 }
 
 /** What was sent is not what is saved: the member reads the latest before anything is sent again. */
@@ -73,8 +77,9 @@ function* send(): Process<Submission | undefined> {
 
 function* submit(): Process {
   try {
-    const isSaved = yield* call(allSaved);
-    const outcome = isSaved ? yield* call(send) : ({ name: 'failed', because: 'answers' } as const);
+    const saving = yield* call(allSaved);
+    if (saving === 'over') return;
+    const outcome = saving === 'saved' ? yield* call(send) : ({ name: 'failed', because: 'answers' } as const);
     if (outcome) yield* put(submissionMoved(outcome));
   } catch {
     // Saving failed, or the latest could not be read: nothing was opened.

@@ -1,0 +1,49 @@
+import { type BusinessDate, centralDate, centralTimeOfDay, usDate } from '@wealth/domain/calendar';
+import {
+  type Answers,
+  allQuestions,
+  answersOf,
+  type Position,
+  type Question,
+  stepAt,
+  visibilityOf,
+  type Workflow,
+} from '@wealth/domain/workflow';
+import { reviewOf } from '../review/review-position.rules.ts';
+
+/** When something was saved, on a Central wall clock (spec 000 §9). */
+export interface SavedAt {
+  /** Undefined for today. */
+  readonly date: string | undefined;
+  /** `2:14 PM CT` */
+  readonly time: string;
+}
+
+/** @param savedAt an ISO moment */
+export function savedAtOf(savedAt: string, today: BusinessDate): SavedAt {
+  const moment = Date.parse(savedAt);
+  const date = centralDate(moment);
+  const minutes = Math.floor(centralTimeOfDay(moment) / 60_000);
+  const hour = Math.floor(minutes / 60);
+  const time = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} CT`;
+  return { date: date === today ? undefined : usDate(date), time };
+}
+
+/** Where the member goes on. Who only takes the latest over sends nothing: in place of that step stands the review. */
+export function resumedAt(workflow: Workflow): Position {
+  const position = { flow: workflow.currentFlow, step: workflow.currentStep };
+  const sends = stepAt(workflow, position)?.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION';
+  return sends ? reviewOf(workflow) : position;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+
+/** The questions that were answered here and are answered otherwise in the latest, or not at all. */
+export function lostQuestions(here: Workflow, answers: Answers, latest: Workflow): readonly Question[] {
+  const there = answersOf(latest);
+  const { asks } = visibilityOf(here, answers);
+  return allQuestions(here).filter(({ id, input }) => {
+    const given = answers[id] ?? [];
+    return !input.readonly && given.length > 0 && asks(id) && !isSame(given, there[id] ?? []);
+  });
+}
