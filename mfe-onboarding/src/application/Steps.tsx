@@ -13,6 +13,9 @@ import { useDispatch, usePlatform, useReadable } from '@wealth/kit';
 import { useEffect } from 'react';
 import { type ApplicationState, moved, opened } from './application.slice.ts';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
+import { useLeave } from './leaving/use-leave.ts';
+import { useLeaveQuestion } from './leaving/use-leave-question.ts';
+import { useSaveAtOnce } from './leaving/use-save-at-once.ts';
 import { indexesIn, OVERVIEW, stepAddress } from './paths.ts';
 import { StepScreen } from './steps/StepScreen.tsx';
 import type { StepProps } from './steps/step-props.ts';
@@ -30,6 +33,10 @@ export function Steps({ application, rest }: StepsProps) {
   const { path } = useReadable(navigation.location);
   const dispatch = useDispatch();
   useEffect(() => void dispatch(opened()), [dispatch]);
+
+  useLeaveQuestion(application);
+  useSaveAtOnce(application);
+  const leave = useLeave(application);
 
   const workflow = loaded?.workflow;
   const position = workflow && admittedPosition(workflow, answers, indexesIn(rest), furthest);
@@ -57,14 +64,14 @@ export function Steps({ application, rest }: StepsProps) {
       const next = isEditing
         ? positionAfterEdit(workflow, given, centralDate(businessClock.now()))
         : nextPosition(workflow, given, position);
-      if (!next) return navigation.go(OVERVIEW);
+      if (!next) return leave(OVERVIEW);
       const landed = stepAt(workflow, next);
       go(next, isEditing && landed !== undefined && !isReview(landed));
     },
     onBack() {
       const before = previousPosition(workflow, answers, position);
       if (before) go(before);
-      else navigation.go(originRoute);
+      else leave(originRoute);
     },
     onEdit: (to) => go(to, true),
   };
