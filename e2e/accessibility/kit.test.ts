@@ -68,12 +68,13 @@ test('axe finds nothing on questions that were not answered, and each line of th
   await openKit(page);
   const form = page.getByRole('region', { name: 'Questions without answers' });
   await form.getByRole('button', { name: 'Next' }).press('Enter');
-  const summary = form.getByRole('region', { name: 'Fix 14 answers to go on' });
+  const summary = form.getByRole('region', { name: 'Fix 15 answers to go on' });
   await expect(summary).toBeFocused();
   const first = [
     ['Job title', form.getByRole('textbox', { name: 'Job title' })],
     ['Savings you could use soon', form.getByRole('textbox', { name: 'Savings you could use soon' })],
     ['State', form.getByRole('combobox', { name: 'State' })],
+    ['Social Security number', form.getByRole('textbox', { name: 'Social Security number' })],
     ['Date of birth', form.getByRole('textbox', { name: 'Date of birth' })],
     ['Do you get your mail there?', form.getByRole('radio', { name: 'Yes' })],
     ['You, Wendy', form.getByRole('checkbox', { name: /high government post/ })],

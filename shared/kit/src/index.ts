@@ -80,12 +80,14 @@ export {
   MemberForm,
   RadioField,
   SelectField,
+  SocialSecurityField,
   SubmitButton,
   TextField,
   useFormsReady,
 } from './forms/parts.tsx';
 export type { RadioFieldProps, RadioOption } from './forms/RadioField.tsx';
 export type { SelectFieldProps, SelectOption } from './forms/SelectField.tsx';
+export type { KeptNumber, SocialSecurityFieldProps } from './forms/SocialSecurityField.tsx';
 export type { SubmitButtonProps } from './forms/SubmitButton.tsx';
 export type { TextFieldProps } from './forms/TextField.tsx';
 export type { ExplainedFieldProps, FieldProps } from './forms/use-field.ts';

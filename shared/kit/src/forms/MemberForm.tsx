@@ -113,6 +113,7 @@ export function MemberForm(props: MemberFormProps) {
             }
             onChange?.(valuesNow());
           },
+          replace: (name: string, text: string) => form.change(name, text),
           leave(name: string) {
             settle(name);
             form.blur(name);

@@ -1,10 +1,10 @@
-import { fieldRuleOf, typingRuleOf } from '@wealth/domain/fields';
-import { useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { fieldRuleOf } from '@wealth/domain/fields';
 import { classes } from '../components/classes.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type ExplainedFieldProps, useField } from './use-field.ts';
+import { useTyping } from './use-typing.ts';
 
 type TextKind = 'text' | 'name' | 'telephone' | 'zip' | 'email' | 'date' | 'year' | 'currency' | 'whole-dollars';
 
@@ -51,29 +51,10 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
     return kept === '' || problem(kept) === undefined ? kept : text;
   };
   const field = useField<HTMLInputElement>({ ...props, tidy, keepsHint: true });
-  // What stands there as it is typed: the form's text has no spaces and marks that are being typed.
-  const [typed, setTyped] = useState<string>();
+  const { typed, take, end } = useTyping(field.ref, rule);
   const isKept = field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;
   const isMoney = kind === 'whole-dollars' || kind === 'currency';
-  const caret = useRef<number>(undefined);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => {
-    // Setting a value moves the caret to its end.
-    if (caret.current !== undefined) field.ref.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
-  const type = (target: HTMLInputElement, isComposing: boolean) => {
-    const before = { text: target.value, caret: target.selectionStart ?? target.value.length };
-    // A letter that a keyboard is composing is not whole yet.
-    const after = isComposing ? before : typingRuleOf(rule)(before);
-    if (after.text !== before.text) {
-      caret.current = after.caret;
-      // Also where nothing but the dropped character has changed.
-      redraw();
-    }
-    setTyped(after.text);
-    field.set(tidy(after.text));
-  };
+  const type = (target: HTMLInputElement, isComposing: boolean) => field.set(tidy(take(target, isComposing)));
   return (
     <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
       <FieldHead id={field.id} label={props.label} isRequired={isRequired} tip={props.tip} />
@@ -94,7 +75,7 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
           }
           onCompositionEnd={({ currentTarget }) => type(currentTarget, false)}
           onBlur={() => {
-            setTyped(undefined);
+            end();
             field.leave();
           }}
           inputMode={inputMode}

@@ -27,6 +27,8 @@ export interface FormShared {
   readonly wasRefused: boolean;
   /** Puts a text into a field. What follows from one that is half typed waits until the field is settled or left. */
   readonly set: (name: string, text: string, isUnderWay?: boolean) => void;
+  /** Puts another text for the same answer into a field. Nobody is told: the member changed nothing. */
+  readonly replace: (name: string, text: string) => void;
   /** Ends the half typed state of a field, and applies `follow`. */
   readonly settle: (name: string) => void;
   /** Says that a member has left a field, or is done with it. */

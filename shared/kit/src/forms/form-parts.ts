@@ -10,5 +10,6 @@ export { LockedFields } from './LockedFields.tsx';
 export { MemberForm } from './MemberForm.tsx';
 export { RadioField } from './RadioField.tsx';
 export { SelectField } from './SelectField.tsx';
+export { SocialSecurityField } from './SocialSecurityField.tsx';
 export { SubmitButton } from './SubmitButton.tsx';
 export { TextField } from './TextField.tsx';

@@ -13,6 +13,7 @@ import type { LockedFieldsProps } from './LockedFields.tsx';
 import type { MemberFormProps } from './MemberForm.tsx';
 import type { RadioFieldProps } from './RadioField.tsx';
 import type { SelectFieldProps } from './SelectField.tsx';
+import type { SocialSecurityFieldProps } from './SocialSecurityField.tsx';
 import type { SubmitButtonProps } from './SubmitButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import type { FieldProps } from './use-field.ts';
@@ -51,6 +52,7 @@ export const LockedField = partOf<LockedFieldProps>((parts) => parts.LockedField
 export const LockedFields = partOf<LockedFieldsProps>((parts) => parts.LockedFields);
 export const RadioField = partOf<RadioFieldProps>((parts) => parts.RadioField);
 export const SelectField = partOf<SelectFieldProps>((parts) => parts.SelectField);
+export const SocialSecurityField = partOf<SocialSecurityFieldProps>((parts) => parts.SocialSecurityField);
 export const SubmitButton = partOf<SubmitButtonProps>((parts) => parts.SubmitButton);
 export const TextField = partOf<TextFieldProps>((parts) => parts.TextField);
 

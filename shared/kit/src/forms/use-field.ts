@@ -43,6 +43,8 @@ interface FormField<Target extends HTMLElement> {
   readonly describedBy: string | undefined;
   /** Puts a text into the field; `isUnderWay` says that it is half typed. */
   readonly set: (text: string, isUnderWay?: boolean) => void;
+  /** Puts another text for the same answer into the field, which nobody is told. */
+  readonly replace: (text: string) => void;
   /** Ends the half typed state. */
   readonly settle: () => void;
   readonly leave: () => void;
@@ -62,7 +64,7 @@ const asItIs = (text: string): string => text;
 /** Binds a field to the form by its name. It is the only way in which fields reach the form. */
 export function useField<Target extends HTMLElement>(options: FieldOptions): FormField<Target> {
   const { name, label, hint, showsErrors = 'after-blur', tidy = asItIs, keepsHint = false } = options;
-  const { id: formId, problems, wasRefused, set, settle, leave, introduce } = useFormShared();
+  const { id: formId, problems, wasRefused, set, replace, settle, leave, introduce } = useFormShared();
   const ref = useRef<Target>(null);
   const { input, meta } = useFinalField<string>(name, {
     // The library would turn '' into undefined.
@@ -89,6 +91,7 @@ export function useField<Target extends HTMLElement>(options: FieldOptions): For
     problemId,
     describedBy: notes || undefined,
     set: (typed, isUnderWay = false) => set(name, typed, isUnderWay),
+    replace: (other) => replace(name, other),
     settle: () => settle(name),
     leave() {
       if (tidy(text) !== text) set(name, tidy(text));

@@ -1,4 +1,4 @@
-import { fieldRuleOf, states } from '@wealth/domain/fields';
+import { fieldRuleOf, isSecretReference, socialSecurityField, states } from '@wealth/domain/fields';
 import { Button } from '../components/actions/Button.tsx';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
 import type { FormProblems, FormValues } from '../forms/form-context.ts';
@@ -10,6 +10,7 @@ import {
   MemberForm,
   RadioField,
   SelectField,
+  SocialSecurityField,
   SubmitButton,
   TextField,
   useFormsReady,
@@ -42,6 +43,8 @@ function mustBe(type: string, text: string | undefined, problem: string) {
   return text && problemOf(tidy(text)) === undefined ? undefined : problem;
 }
 
+const isNumber = (text: string) => isSecretReference(text) || socialSecurityField(true).problem(text) === undefined;
+
 const problemsOf = (now: FormValues): FormProblems => ({
   job: must(now.job, 'Please enter a job title.'),
   contact: mustBe('name', now.contact, 'Please enter a valid name.'),
@@ -51,6 +54,7 @@ const problemsOf = (now: FormValues): FormProblems => ({
   state: must(now.state, 'Please select a state.'),
   zip: mustBe('zip', now.zip, 'Please enter a valid ZIP code.'),
   email: now.email ? mustBe('email', now.email, 'Please enter a valid email address.') : undefined,
+  number: isNumber(now.number ?? '') ? undefined : 'Please enter a valid Social Security number.',
   born: mustBe('date', now.born, 'Please enter a valid date.'),
   since: mustBe('year', now.since, 'Please enter a valid year.'),
   fall: must(now.fall, 'Choose one answer.'),
@@ -94,6 +98,7 @@ function Sample({ title, values, reason }: SampleProps) {
           <TextField name="zip" label="ZIP code" kind="zip" showsErrors="at-once" />
         </FieldGroup>
         <TextField name="email" label="Email" kind="email" isRequired={false} showsErrors="at-once" />
+        <SocialSecurityField name="number" label="Social Security number" allowsTestNumbers showsErrors="at-once" />
         <TextField name="born" label="Date of birth" kind="date" hint="MM/DD/YYYY" showsErrors="at-once" />
         <TextField name="since" label="Year started" kind="year" showsErrors="at-once" />
         <RadioField name="fall" label="If $10,000 of yours fell to $8,000, what would you do?" options={falls} />
@@ -130,6 +135,7 @@ export function Questions() {
             city: 'Madison',
             state: 'WI',
             zip: '53703',
+            number: '900010009',
             born: '1985-04-12',
             since: '2019',
             fall: 'wait',
@@ -143,7 +149,7 @@ export function Questions() {
         title="Questions with wrong answers"
         values={{
           ...{ contact: 'R2D2', phone: '608-155-0142', savings: '18k', zip: '00000' },
-          ...{ email: 'wendy.new', born: '02/30/1991', since: '91' },
+          ...{ email: 'wendy.new', number: '900-00-0009', born: '02/30/1991', since: '91' },
         }}
         reason="Fix your answers to go on."
       />

@@ -1,0 +1,39 @@
+import { typingRuleOf } from '@wealth/domain/fields';
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
+
+/** A text while it is typed, as `typingRuleOf` shows it: a form's text has no spaces and marks that are being typed. */
+interface BeingTyped {
+  /** None while nobody types. */
+  readonly typed: string | undefined;
+  /** Takes what stands in the input after a key. @returns it as it is shown */
+  readonly take: (target: HTMLInputElement, isComposing: boolean) => string;
+  readonly end: () => void;
+}
+
+/** @param inputType whose rule drops characters and sets separators */
+export function useTyping(ref: RefObject<HTMLInputElement | null>, inputType: string): BeingTyped {
+  const [typed, setTyped] = useState<string>();
+  const caret = useRef<number>(undefined);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    // Setting a value moves the caret to its end.
+    if (caret.current !== undefined) ref.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return {
+    typed,
+    take(target, isComposing) {
+      const before = { text: target.value, caret: target.selectionStart ?? target.value.length };
+      // A letter that a keyboard is composing is not whole yet.
+      const after = isComposing ? before : typingRuleOf(inputType)(before);
+      if (after.text !== before.text) {
+        caret.current = after.caret;
+        // Also where nothing but the dropped character has changed.
+        redraw();
+      }
+      setTyped(after.text);
+      return after.text;
+    },
+    end: () => setTyped(undefined),
+  };
+}
