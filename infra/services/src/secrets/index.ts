@@ -1,11 +1,10 @@
 export { addKey, createKeyFile, type EnvelopeKeys, openKeyFile } from './key-file.ts';
+export { maskedSocialSecurityNumber, type SecretReference } from './mask.ts';
 export {
   knownSecret,
-  maskedSocialSecurityNumber,
   revealSecret,
   rotateSecrets,
   type SecretOwner,
-  type SecretReference,
   sameSecrets,
   storeSecret,
 } from './secrets.ts';

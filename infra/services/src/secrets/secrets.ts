@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { secret } from '../database/schema.ts';
 import { type EnvelopeKeys, seal, unseal } from './key-file.ts';
+import type { SecretReference } from './mask.ts';
 
 /** Whose secret it is and what it may be used for; a reference works for these alone. */
 export interface SecretOwner {
@@ -14,12 +15,6 @@ export interface SecretOwner {
     | 'JOINT_SOCIAL_SECURITY_NUMBER'
     | 'BENEFICIARY_SOCIAL_SECURITY_NUMBER'
     | 'LINKING_ACCESS';
-}
-
-/** What documents and replies hold in place of the value. */
-export interface SecretReference {
-  readonly reference: string;
-  readonly lastFour: string;
 }
 
 const about = ({ tenant, person, purpose }: SecretOwner, reference: string) =>
@@ -141,6 +136,3 @@ export async function rotateSecrets(transaction: Transaction, keys: EnvelopeKeys
   }
   return old.length;
 }
-
-/** A social security number as replies show it. */
-export const maskedSocialSecurityNumber = (lastFour: string) => `***-**-${lastFour}`;

@@ -15,7 +15,7 @@ import {
   stepAt,
 } from '@wealth/domain/workflow';
 import { badRequest } from '../kernel/api-error.ts';
-import { maskedSocialSecurityNumber, type SecretReference } from '../secrets/index.ts';
+import { maskedSocialSecurityNumber, type SecretReference } from '../secrets/mask.ts';
 import { accountOpening, words } from './definitions/account-opening/index.ts';
 import type { KeptNumbers, StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
 
