@@ -1,6 +1,7 @@
 import type { Demographic, SavedWorkflow, Workflow } from '@wealth/api';
 import { type Answers, answersOf, answerText, laterOf, type Position, prefilledAnswers } from '@wealth/domain/workflow';
 import { createSlice, type PayloadAction } from '@wealth/kit';
+import { type KeptNumbers, numbersOf, withReferences } from './numbers.rules.ts';
 import { DECISION } from './paths.ts';
 import { CHOSEN_PORTFOLIO } from './portfolio/portfolio.rules.ts';
 import type { Submission } from './submission/submission.rules.ts';
@@ -42,6 +43,8 @@ export interface ApplicationState {
   readonly news: News | undefined;
   readonly conflict: Conflict | undefined;
   readonly answers: Answers;
+  /** Masks and references of the Social Security numbers that were put away. */
+  readonly numbers: KeptNumbers;
   /** The chosen portfolio that a risk answer took back, until the page is left; '' for none. */
   readonly formerPortfolio: string;
   /** The step that the next save records. */
@@ -73,6 +76,7 @@ const initialState: ApplicationState = {
   news: undefined,
   conflict: undefined,
   answers: {},
+  numbers: {},
   formerPortfolio: '',
   position: nowhere,
   furthest: nowhere,
@@ -122,6 +126,7 @@ export const applicationSlice = createSlice({
         loads: state.loads + 1,
         news,
         answers: { ...given, ...answersOf(workflow) },
+        numbers: numbersOf(workflow),
         position: { flow: workflow.currentFlow, step: workflow.currentStep },
         furthest: workflow.furthest,
         originRoute: workflow.originRoute,
@@ -173,15 +178,20 @@ export const applicationSlice = createSlice({
     /** What is not saved is to be saved now. */
     saveAsked: (state): ApplicationState => (state.save === 'refused' ? { ...state, save: 'unsaved' } : state),
     saveBegun: (state): ApplicationState => ({ ...state, save: 'saving' }),
-    /** A save was answered, which was made when so much was changed. */
-    saved(state, { payload }: PayloadAction<{ reply: SavedWorkflow; changes: number }>): ApplicationState {
-      const { reply, changes } = payload;
-      const { status, lastUpdateDate, revision } = reply;
+    /** A save was answered, which was made of these answers, when so much was changed. */
+    saved(
+      state,
+      { payload }: PayloadAction<{ reply: SavedWorkflow; sent: Answers; changes: number }>,
+    ): ApplicationState {
+      const { reply, sent, changes } = payload;
+      const { status, lastUpdateDate, revision, secrets } = reply;
       return {
         ...state,
         ...(state.loaded && {
           loaded: { ...state.loaded, workflow: { ...state.loaded.workflow, status, lastUpdateDate } },
         }),
+        answers: withReferences(state.answers, sent, secrets),
+        numbers: { ...state.numbers, ...secrets },
         revision,
         savedChanges: changes,
         save: changes === state.changes ? 'saved' : 'unsaved',

@@ -6,6 +6,7 @@ import { App } from '../App.tsx';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
 import { anApplication, riskQuestions, wendy } from './application.fixture.ts';
+import { applicationOf } from './application.slice.ts';
 
 type Model = RiskModels['portfolioOptions'][number]['models'][number];
 
@@ -82,6 +83,7 @@ export interface OpenOptions extends FakePlatformOptions {
 /** The remote at a step of an application, over services that keep what they are sent. */
 export function openApplication(path: string, { workflow = inProgress(), answers, ...more }: OpenOptions = {}) {
   let revision = workflow.revision;
+  let store: ReturnType<typeof createStore>['store'] | undefined;
   const shown = renderRemote(App, {
     platform: {
       name: 'mfe-onboarding',
@@ -103,7 +105,11 @@ export function openApplication(path: string, { workflow = inProgress(), answers
         ...answers,
       },
     },
-    createStore,
+    createStore: (own) => {
+      const made = createStore(own);
+      store = made.store;
+      return made;
+    },
     locales,
   });
   const { platform } = shown;
@@ -112,5 +118,9 @@ export function openApplication(path: string, { workflow = inProgress(), answers
   const asked = (operation: string) => platform.seen.calls.filter((each) => each.operation === operation);
   const sent = () =>
     asked('PUT /workflow').map(({ request }) => (request as { body: { userWorkflow: Save } }).body.userWorkflow);
-  return { ...shown, asked, sent, go, path: () => platform.location.get().path };
+  const state = () => {
+    if (!store) throw new Error('The remote made no store');
+    return applicationOf(store.getState());
+  };
+  return { ...shown, state, asked, sent, go, path: () => platform.location.get().path };
 }

@@ -1,4 +1,5 @@
 import type { SaveWorkflowBody } from '@wealth/api';
+import { withoutWrongNumbers } from '@wealth/domain/workflow';
 import { call, delay, getContext, type Process, put, race, take } from '@wealth/kit';
 import { isCallProblem, type Platform } from '@wealth/platform';
 import {
@@ -22,12 +23,13 @@ const RETRIES = [1_000, 2_000, 5_000, 10_000];
 
 function bodyOf({ loaded: application, ...state }: ApplicationState): SaveWorkflowBody['userWorkflow'] {
   const { answers, position, originRoute, revision } = state;
+  const savable = application ? withoutWrongNumbers(application.workflow, answers) : answers;
   return {
     id: application?.workflow.id ?? '',
     currentFlow: position.flow,
     currentStep: position.step,
     originRoute,
-    answers: Object.fromEntries(Object.entries(answers).map(([id, values]) => [id, [...values]])),
+    answers: Object.fromEntries(Object.entries(savable).map(([id, values]) => [id, [...values]])),
     revision,
     saveId: crypto.randomUUID(),
   };
@@ -70,7 +72,7 @@ function* trySave(body: SaveWorkflowBody['userWorkflow'], changes: number): Proc
   yield* put(saveBegun());
   try {
     const reply = yield* call(() => fetch('PUT /workflow', { body: { userWorkflow: body } }));
-    if (yield* call(isShown, body.id)) yield* put(saved({ reply, changes }));
+    if (yield* call(isShown, body.id)) yield* put(saved({ reply, sent: body.answers, changes }));
     return false;
   } catch (cause) {
     if (!(yield* call(isShown, body.id))) return false;

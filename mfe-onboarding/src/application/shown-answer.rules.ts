@@ -1,11 +1,16 @@
 import { fieldRuleOf } from '@wealth/domain/fields';
 import type { Field, Question } from '@wealth/domain/workflow';
 
-/** An answer as a member reads it: the words of an option, a date or a number in its usual form. */
+const MASK = /^\*{3}-\*{2}-\d{4}$/;
+
+/**
+ * An answer as a member reads it: the words of an option, a date or a number in its usual form. Of a Social Security
+ * number the mask alone is shown.
+ */
 export function shownText({ input, options }: Question, value: string, words: (key: string) => string): string {
   const option = options?.find((each) => each.value === value);
   if (option) return words(option.textKey);
-  if (input.type === 'ssn') return value.replaceAll('*', '•');
+  if (input.type === 'ssn') return MASK.test(value) ? value.replaceAll('*', '•') : '';
   const { problem, shown } = fieldRuleOf(input.type);
   const text = problem(value) === undefined ? shown(value) : value;
   return input.type === 'currency-whole-number' ? `$${text}` : text;

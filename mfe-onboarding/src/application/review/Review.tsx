@@ -10,11 +10,11 @@ import { type ReviewedStep, reviewedParts } from './review.rules.ts';
 /** All answers before anything is sent: a card for each part, with a way back to each of its steps (WCAG 3.3.4). */
 export function Review({ workflow, onEdit }: StepProps) {
   const words = useWords();
-  const { answers } = useSelector(applicationOf);
+  const { answers, numbers } = useSelector(applicationOf);
   const visibility = visibilityOf(workflow, answers);
   return (
     <div className={style.cards}>
-      {reviewedParts(workflow.flows, { answers, visibility, words }).map(({ flow, steps }) => (
+      {reviewedParts(workflow.flows, { answers, numbers, visibility, words }).map(({ flow, steps }) => (
         <Card key={flow.id} title={words(flow.title)} className={style.card ?? ''}>
           {steps.map((reviewed) => (
             <AnsweredStep key={reviewed.step.id} workflow={workflow} reviewed={reviewed} onEdit={onEdit} />

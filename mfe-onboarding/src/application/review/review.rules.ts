@@ -10,6 +10,7 @@ import {
   shownFields,
   type Visibility,
 } from '@wealth/domain/workflow';
+import { type KeptNumbers, maskOf } from '../numbers.rules.ts';
 import { addressLines, isAddress, shownText } from '../shown-answer.rules.ts';
 
 /** One line of the review: what was asked, and what was answered, in one or more lines. */
@@ -35,19 +36,27 @@ export interface ReviewedPart {
 
 type Words = (key: string) => string;
 
-/** The text of an answer; for what the credit union gave, as it came, since a number is a reference otherwise. */
-function textOf(question: Question, answers: Answers, words: Words): string {
-  const value = question.input.readonly ? question.answers[0]?.value : answers[question.id]?.[0];
+/** Answers, the numbers among them that were put away, and the words of both. */
+interface Given {
+  readonly answers: Answers;
+  readonly numbers: KeptNumbers;
+  readonly words: Words;
+}
+
+/** The text of an answer, for one that the credit union gave as the services sent it. */
+function textOf(question: Question, { answers, numbers, words }: Given): string {
+  const { id, input } = question;
+  if (input.readonly) return shownText(question, question.answers[0]?.value ?? '', words);
+  const value = input.type === 'ssn' ? maskOf(id, answers, numbers) : answers[id]?.[0];
   return value === undefined ? '' : shownText(question, value, words);
 }
 
-function rowsOf(field: Field, answers: Answers, words: Words): readonly ReviewRow[] {
+function rowsOf(field: Field, given: Given): readonly ReviewRow[] {
   const { component } = field;
+  const { answers, words } = given;
   const questions = questionsOf(component);
   if (component.type === 'GROUP' && isAddress(field)) {
-    return [
-      { labelKey: component.textKey, lines: addressLines(questions.map((each) => textOf(each, answers, words))) },
-    ];
+    return [{ labelKey: component.textKey, lines: addressLines(questions.map((each) => textOf(each, given))) }];
   }
   if (component.type === 'GROUP' && questions.every(({ input }) => input.type === 'checkbox')) {
     const ticked = questions.filter(({ id }) => answers[id]?.includes('true'));
@@ -55,7 +64,7 @@ function rowsOf(field: Field, answers: Answers, words: Words): readonly ReviewRo
   }
   return questions.map((question) => ({
     labelKey: question.input.labelKey,
-    lines: [textOf(question, answers, words)],
+    lines: [textOf(question, given)],
     ...(question.id === 'PORTFOLIO_SELECTION' && { modelId: answers[question.id]?.[0] ?? '' }),
   }));
 }
@@ -63,7 +72,7 @@ function rowsOf(field: Field, answers: Answers, words: Words): readonly ReviewRo
 /** What was answered on the steps that apply, up to the review itself, part by part. */
 export function reviewedParts(
   flows: readonly Flow[],
-  { answers, visibility, words }: { answers: Answers; visibility: Visibility; words: Words },
+  { visibility, ...given }: Given & { visibility: Visibility },
 ): readonly ReviewedPart[] {
   const all = flows.flatMap((flow) => flow.steps.map((step) => ({ flow, step })));
   const before = new Set(
@@ -85,7 +94,7 @@ export function reviewedParts(
           .filter((step) => before.has(step) && visibility.shows(step))
           .map((step): ReviewedStep => {
             const fields = shownFields(step, visibility);
-            const rows = fields.flatMap((field) => rowsOf(field, answers, words));
+            const rows = fields.flatMap((field) => rowsOf(field, given));
             return {
               step,
               position: { flow: flow.id, step: step.id },

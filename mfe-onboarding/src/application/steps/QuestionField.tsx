@@ -3,6 +3,7 @@ import type { InputType, Question } from '@wealth/domain/workflow';
 import { CheckField, RadioField, type RadioFieldProps, SelectField, TextField, type TextFieldProps } from '@wealth/kit';
 import type { ReactNode } from 'react';
 import { useWords } from '../use-words.ts';
+import { NumberField } from './NumberField.tsx';
 
 type Words = ReturnType<typeof useWords>;
 
@@ -66,8 +67,7 @@ const fields = {
   year: text('year'),
   currency: text('currency'),
   'currency-whole-number': text('whole-dollars'),
-  // The credit union gave it, so that it is read and never typed.
-  ssn: text('text'),
+  ssn: (drawn) => <NumberField {...sharedOf(drawn)} question={drawn.question} />,
   radio: radio('plain'),
   'radio-styled': radio('cards'),
   select: (drawn) => (

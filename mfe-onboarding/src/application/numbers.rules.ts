@@ -1,0 +1,40 @@
+import type { SavedWorkflow } from '@wealth/api';
+import { isSecretReference } from '@wealth/domain/fields';
+import { type Answers, allQuestions, answerText, type Workflow } from '@wealth/domain/workflow';
+import type { KeptNumber } from '@wealth/kit';
+
+/** The Social Security numbers that were put away, by the id of the question that asks for each. */
+export type KeptNumbers = Readonly<Record<string, KeptNumber>>;
+
+/** The numbers that came with a workflow. */
+export function numbersOf(workflow: Pick<Workflow, 'flows'>): KeptNumbers {
+  const all = allQuestions(workflow).flatMap(({ id, answers: [answer] }) =>
+    answer?.reference === undefined ? [] : [[id, { value: answer.value, reference: answer.reference }] as const],
+  );
+  return Object.fromEntries(all);
+}
+
+/**
+ * The answers with a reference in the place of each number that a save put away. What was typed since stays.
+ * @param sent the answers of the save
+ */
+export function withReferences(answers: Answers, sent: Answers, numbers: SavedWorkflow['secrets'] = {}): Answers {
+  const replaced = Object.entries(numbers)
+    .filter(([id]) => answerText(answers, id) === answerText(sent, id))
+    .map(([id, { reference }]) => [id, [reference]] as const);
+  return replaced.length === 0 ? answers : { ...answers, ...Object.fromEntries(replaced) };
+}
+
+/** What stands for the number that is answered now; undefined while digits are typed that no save has put away. */
+export function keptNumberOf(questionId: string, answers: Answers, numbers: KeptNumbers): KeptNumber | undefined {
+  const number = numbers[questionId];
+  return number?.reference === answerText(answers, questionId) ? number : undefined;
+}
+
+/** A number as it may be shown again: never itself, nor what stands for it. */
+export function maskOf(questionId: string, answers: Answers, numbers: KeptNumbers): string {
+  const text = answerText(answers, questionId);
+  const kept = keptNumberOf(questionId, answers, numbers);
+  if (kept) return kept.value;
+  return text === '' || isSecretReference(text) ? '' : `***-**-${text.slice(-4)}`;
+}
