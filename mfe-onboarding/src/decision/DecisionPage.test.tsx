@@ -102,6 +102,22 @@ describe('the decision page', () => {
     expect(platform.location.get().path).toBe('/account-opening/workflow/workflow-1/flow/3/step/0');
   });
 
+  test('says when an application in progress was last saved, and the part where it stopped [DEC-004]', async () => {
+    openDecision({
+      answers: {
+        'POST /workflow': anApplication({ status: 'IN_PROGRESS', currentFlow: 'PORTFOLIO', currentStep: 'CHOICE' }),
+      },
+    });
+    expect(await screen.findByText('Last updated 11/18/2026')).toBeVisible();
+    expect(guided()).toHaveTextContent('You stopped at Your portfolio.');
+  });
+
+  test('says neither of an application that is new [DEC-005]', async () => {
+    openDecision();
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    expect(guided()).not.toHaveTextContent(/Last updated|You stopped/);
+  });
+
   test.each(['POST /workflow', 'GET /member/demographic'] as const)(
     'says that guided investing cannot be begun where %s fails, and Try again begins it [API-008]',
     async (operation) => {

@@ -17,6 +17,7 @@ import { useEffect, useId } from 'react';
 import { applicationOf, asked, begun, hasUnsaved } from '../application/application.slice.ts';
 import { stepAddress } from '../application/paths.ts';
 import { mayHaveAccount } from '../application/submission/submission.rules.ts';
+import { useWords } from '../application/use-words.ts';
 import { CallSupport } from '../CallSupport.tsx';
 import style from './DecisionPage.module.css';
 import { type GuidedState, guidedState } from './guided-card.rules.ts';
@@ -104,11 +105,19 @@ function UnderWay({ number }: { readonly number: string }) {
   );
 }
 
-/** When the application was last saved. */
+/** When the application was last saved, and the part where it goes on. */
 function Stopped({ workflow }: { readonly workflow: Workflow }) {
   const { t } = useTranslation('decision');
+  const words = useWords();
+  const { position } = useSelector(applicationOf);
   const date = formatDate(centralDate(Date.parse(workflow.lastUpdateDate)));
-  return <p className={style.small}>{t('lastUpdated', { date })}</p>;
+  const part = words(workflow.flows.find(({ id }) => id === position.flow)?.title);
+  return (
+    <div className={style.small}>
+      <p>{t('lastUpdated', { date })}</p>
+      {part !== '' && <p>{t('stopped', { part })}</p>}
+    </div>
+  );
 }
 
 /** Why the card cannot be pressed, and what to do. */
