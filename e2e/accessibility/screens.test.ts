@@ -106,6 +106,10 @@ test('axe finds nothing on the legal pages', async ({ page }) => {
     { path: 'wrap-fee-brochure', name: 'Wrap-fee brochure' },
     { path: 'guided-investing-agreements', name: 'Guided investing agreements' },
     { path: 'custodial-agreement', name: 'Custodial agreement' },
+    { path: 'traditional-ira-custodial-agreement', name: 'Traditional IRA custodial agreement' },
+    { path: 'roth-ira-custodial-agreement', name: 'Roth IRA custodial agreement' },
+    { path: 'fiduciary-acknowledgement', name: 'Fiduciary acknowledgement for retirement accounts' },
+    { path: 'joint-account-agreement', name: 'Joint account agreement' },
     { path: 'brokerage-fee-schedule', name: 'Brokerage fee schedule' },
   ]) {
     await page.goto(`${portal.address()}/legal/${path}`);

@@ -24,7 +24,8 @@ function between(from: string, to?: string) {
   const place = (title: string) => wholeApplication.findIndex((step) => step.title === title);
   return wholeApplication.slice(place(from), to === undefined ? undefined : place(to));
 }
-const FIRST = 'Check your details';
+const FIRST = 'What is this money for?';
+const GOAL = 'What is your plan?';
 const RISK = 'If $10,000 of yours fell to $8,000 in one year, what would you do?';
 
 test('Oona opens an individual account at a desktop, and finds it on her overview [WF-001] [WF-002] [WF-006] [DEC-014] [SUB-016]', async ({
@@ -84,10 +85,20 @@ test('Otis answers by keyboard alone, and is told what holds him up', async ({ p
   await button(page, 'Start').focus();
   await press('Enter');
   await expect(stepTitle(page, FIRST)).toBeFocused();
-  await main(page).getByLabel('Home phone').focus();
-  await press('Tab', 'Tab');
-  await expect(button(page, 'Next')).toBeFocused();
-  await press('Enter');
+  // The help stands before the answers.
+  await press('Tab', 'Tab', 'Space');
+  await expect(main(page).getByRole('radio', { name: 'Any goal' })).toBeChecked();
+  await press('Tab', 'Space');
+  await expect(main(page).getByRole('radio', { name: 'Just me' })).toBeChecked();
+  await press('Tab', 'Tab', 'Enter');
+  await expect(stepTitle(page, 'Hello, Otis')).toBeFocused();
+  await press('Tab', 'Tab', 'Enter');
+  await expect(stepTitle(page, 'Check your details')).toBeFocused();
+  await main(page).getByLabel('Suffix').focus();
+  await press('Tab', 'Tab', 'Enter');
+  await expect(stepTitle(page, 'How do we reach you?')).toBeFocused();
+  await main(page).getByRole('radiogroup', { name: 'Does mail go there?' }).getByRole('radio', { name: 'Yes' }).focus();
+  await press('Tab', 'Tab', 'Enter');
 
   await expect(stepTitle(page, 'Are you a US citizen?')).toBeFocused();
   await press('Tab', 'Tab', 'Tab');
@@ -98,7 +109,7 @@ test('Otis answers by keyboard alone, and is told what holds him up', async ({ p
   await press('Tab', 'Enter');
   await expect(main(page).getByRole('radio', { name: 'Yes' })).toBeFocused();
   await press('Space', 'Tab', 'Tab', 'Enter');
-  await expect(stepTitle(page, 'What is this money for?')).toBeFocused();
+  await expect(stepTitle(page, GOAL)).toBeFocused();
   await press('Tab', 'Space', 'ArrowDown', 'Tab', 'Space');
   await expect(main(page).getByRole('radio', { name: 'A home' })).toBeChecked();
   await press('Tab', 'Tab', 'Enter');
@@ -116,14 +127,14 @@ test('Odette goes on while her answers cannot be saved, reads so, and finds them
   await expect(stepTitle(page, FIRST)).toBeVisible();
   await expectSaved(page);
   await page.route('**/api/workflow', (route) => route.abort('connectionrefused'));
-  await answerSteps(page, between(FIRST, 'What is this money for?'));
-  await expect(stepTitle(page, 'What is this money for?')).toBeVisible();
+  await answerSteps(page, between(FIRST, GOAL));
+  await expect(stepTitle(page, GOAL)).toBeVisible();
   await expect(main(page).getByText("Couldn't save – we'll keep trying")).toBeVisible();
   await page.unroute('**/api/workflow');
   await button(page, 'Try now').click();
   await expectSaved(page);
   await page.reload();
-  await expect(stepTitle(page, 'What is this money for?')).toBeVisible();
+  await expect(stepTitle(page, GOAL)).toBeVisible();
 });
 
 test("another member's application cannot be opened by its address, and nothing of it is shown [API-044]", async ({

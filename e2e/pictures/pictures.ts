@@ -20,7 +20,7 @@ const deposit = {
 
 async function beginOpening(page: Page): Promise<void> {
   await beginApplication(page);
-  await expect(stepTitle(page, 'Check your details')).toBeVisible();
+  await expect(stepTitle(page, 'What is this money for?')).toBeVisible();
 }
 
 /** What the README shows: who signs in where, on what, in which theme, and what has to be there. */

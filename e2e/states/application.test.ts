@@ -1,3 +1,4 @@
+import { accountOpening } from '@wealth/services/testing/application';
 import { expectGoodInEachLook } from '../accessibility/looks.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAllGood } from './expect-good.ts';
@@ -15,8 +16,11 @@ test('axe finds nothing on the decision page, however it stands', async ({ page 
 
 test('axe finds nothing on the steps that ask about the member, their goal and their risk', async ({ page }) => {
   await expectAllGood(page, [
+    ['application-kind', 'Who will own the account?'],
+    ['application-welcome', 'Hello, Wendy'],
     ['application-details', 'Your credit union gave us these.'],
-    ['application-goal', 'What is this money for?'],
+    ['application-reach', 'Does mail go there?'],
+    ['application-goal', 'What is your plan?'],
     ['application-risk', 'If $10,000 of yours fell to $8,000 in one year, what would you do?'],
     ['application-work', 'Job title'],
     ['application-money', 'Yearly income before taxes'],
@@ -24,6 +28,18 @@ test('axe finds nothing on the steps that ask about the member, their goal and t
     ['application-rules', 'Political organization'],
   ]);
 });
+
+for (const { id: part, steps } of accountOpening.flows) {
+  test(`axe finds nothing on any step of ${part} that the owner of a joint account meets`, async ({ page }) => {
+    for (const { id } of steps.filter((step) => step.interstitial?.type !== 'ACCOUNT_OPENING_SUBMISSION')) {
+      await test.step(id, async () => {
+        await openState(page, `step-${id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectGoodInEachLook(page, id);
+      });
+    }
+  });
+}
 
 test('axe finds nothing on a step that was to be left in vain', async ({ page }) => {
   await openState(page, 'application-money');

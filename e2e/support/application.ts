@@ -12,11 +12,14 @@ export interface AnsweredStep {
   readonly next?: RegExp;
 }
 
-/** The whole application of somebody whose details the credit union gave, in its order. */
+/** The whole application for an individual account of somebody whose details the credit union gave, in its order. */
 export const wholeApplication: readonly AnsweredStep[] = [
+  { title: 'What is this money for?', choose: ['Any goal', 'Just me'] },
+  { title: 'Hello,', next: /^Continue$/ },
   { title: 'Check your details' },
+  { title: 'How do we reach you?' },
   { title: 'Are you a US citizen?', choose: ['Yes'] },
-  { title: 'What is this money for?', choose: ['Any goal', '5 to 10 years'] },
+  { title: 'What is your plan?', choose: ['No goal yet', '5 to 10 years'] },
   { title: 'How long have you been investing?', choose: ['One to five years'] },
   { title: 'When will you start to use this money?', choose: ['In six to ten years'] },
   { title: 'If $10,000 of yours fell to $8,000 in one year, what would you do?', choose: ['Wait'] },

@@ -1,5 +1,6 @@
-import type { RiskModels, RiskQuestions, Workflow } from '@wealth/api';
-import { allQuestions, answersOf, applicationOf } from '@wealth/domain/workflow';
+import type { Demographic, RiskModels, RiskQuestions, Workflow } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
+import { allQuestions, answersOf, applicationOf, prefilledContact } from '@wealth/domain/workflow';
 import type { Database } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
 
@@ -16,7 +17,13 @@ export type Call = <Reply>(
 const base = '/api/investment-accounts';
 
 /** Answers of a member's own that complete an application. */
-const answersFor = (workflow: Workflow, questions: RiskQuestions, modelId: string) => ({
+const answersFor = (
+  workflow: Workflow,
+  { known, questions, modelId }: { known: Demographic; questions: RiskQuestions; modelId: string },
+) => ({
+  INVESTMENT_TYPE: ['ANY_GOAL'],
+  ACCOUNT_TYPE: ['INDIVIDUAL_TAXABLE'],
+  ...prefilledContact(known),
   PRIMARY_HOME_PHONE: ['6085550142'],
   PRIMARY_IS_US_CITIZEN: ['true'],
   INVESTMENT_GOAL: ['ANY'],
@@ -35,6 +42,7 @@ const answersFor = (workflow: Workflow, questions: RiskQuestions, modelId: strin
 /** An application from its beginning to its account; how long each of its calls took. */
 async function apply(call: Call): Promise<Record<string, number>> {
   const begun = await call<Workflow>('POST', '/api/workflow', { type: 'ROBO_INDIVIDUAL_JOINT' });
+  const known = (await call<Demographic>('GET', '/api/member/demographic')).reply;
   const questions = await call<RiskQuestions>('GET', `${base}/risk/questions`);
   const riskAnswerOptions = questions.reply.questionsAndAnswers.map(({ id }) => ({ id, option: 'B' }));
   const models = await call<RiskModels>('POST', `${base}/risk/models/search`, { riskAnswerOptions });
@@ -47,11 +55,12 @@ async function apply(call: Call): Promise<Record<string, number>> {
       saveId: crypto.randomUUID(),
       currentFlow: 'REVIEW-AND-AGREE',
       currentStep: 'STEP_SUBMISSION',
-      answers: answersFor(begun.reply, questions.reply, modelId),
+      answers: answersFor(begun.reply, { known, questions: questions.reply, modelId }),
     },
   });
   const found = await call<Workflow>('POST', '/api/workflow/search', { workflowId: id });
-  const opened = await call('POST', `${base}/`, applicationOf(found.reply, answersOf(found.reply)));
+  const today = centralDate(Date.now());
+  const opened = await call('POST', `${base}/`, applicationOf(found.reply, answersOf(found.reply), today));
   return {
     'POST /workflow': begun.took,
     'GET /risk/questions': questions.took,

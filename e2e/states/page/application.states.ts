@@ -1,8 +1,14 @@
 import type { RiskModels } from '@wealth/api';
-import type { Answers, Position } from '@wealth/domain/workflow';
+import { type Answers, indexesOf, type Position, positionOfStep } from '@wealth/domain/workflow';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
-import { keptApplication, knownMember, ownAnswers } from '@wealth/services/testing/application';
+import {
+  accountOpening,
+  jointAnswers,
+  keptApplication,
+  knownMember,
+  ownAnswers,
+} from '@wealth/services/testing/application';
 import { never, refused } from './replies.ts';
 import type { State } from './state.ts';
 
@@ -76,17 +82,29 @@ function screen(path: string, at: Position, replies: Replies = {}, answers: Answ
   };
 }
 
-const start: Position = { flow: 'ACCOUNT-OPENING', step: 'STEP_MEMBER_DEMOGRAPHICS' };
+const start: Position = { flow: 'ACCOUNT-OPENING', step: 'STEP_ACCOUNT_TYPE' };
 
 const decision = (replies: Replies = {}) =>
   screen('/investment-decision', { flow: 'PORTFOLIO', step: 'STEP_PORTFOLIO_SELECTION' }, replies);
 
-/** The step at those indexes, with other answers laid over complete ones; an empty list takes an answer away. */
-const step = (flow: number, index: number, otherwise: Answers = {}, replies: Replies = {}) =>
-  screen(`/account-opening/workflow/workflow-1/flow/${flow}/step/${index}`, start, replies, {
-    ...ownAnswers,
-    ...otherwise,
-  });
+/** Where a step stands in the address. */
+function pathOf(stepId: string): string {
+  const position = positionOfStep(accountOpening, stepId);
+  if (!position) throw new Error(`No step is called ${stepId}`);
+  const { flow, step } = indexesOf(accountOpening, position);
+  return `/account-opening/workflow/workflow-1/flow/${flow}/step/${step}`;
+}
+
+/** A step with other answers laid over complete ones; an empty list takes an answer away. */
+const step = (stepId: string, otherwise: Answers = {}, replies: Replies = {}) =>
+  screen(pathOf(stepId), start, replies, { ...ownAnswers, ...otherwise });
+
+/** Every step that the definition has, as the owner of a joint account meets it: that kind is asked the most. */
+export const everyStep = Object.fromEntries(
+  accountOpening.flows
+    .flatMap(({ steps }) => steps)
+    .map(({ id }) => [`step-${id}`, screen(pathOf(id), start, {}, jointAnswers)] as const),
+) as Readonly<Record<`step-${string}`, State>>;
 
 const named = {
   WANT_TO_NAME_TRUSTED_CONTACT: ['true'],
@@ -97,6 +115,7 @@ const employed = {
   PRIMARY_EMPLOYMENT_STATUS: ['EMPLOYED'],
   PRIMARY_OCCUPATION: ['Dental assistant'],
   PRIMARY_EMPLOYER: ['Larkhollow Dental'],
+  PRIMARY_EMPLOYMENT_YEAR_STARTED: ['2019'],
 };
 const official = {
   PRIMARY_NONE_APPLY: [],
@@ -105,30 +124,33 @@ const official = {
 };
 
 export const applicationStates = {
+  'application-kind': step('STEP_ACCOUNT_TYPE'),
+  'application-welcome': step('STEP_WELCOME'),
   'decision-in-progress': decision(),
   'decision-failed': decision({ 'GET /member/demographic': refused }),
   'decision-without-details': decision({ 'GET /member/demographic': () => undefined }),
   'decision-under-way': decision({ 'POST /workflow': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
   'decision-waiting': decision({ 'POST /workflow': never }),
-  'application-details': step(0, 0, { PRIMARY_HOME_PHONE: [] }),
-  'application-goal': step(1, 0, { INVESTMENT_NEEDED_IN: [] }),
-  'application-risk': step(2, 1, { RISK_LOSS: [] }),
-  'application-portfolio': step(3, 0),
-  'application-portfolio-more': step(3, 0, { PORTFOLIO_SELECTION: ['growth'] }),
-  'application-portfolio-failed': step(3, 0, {}, { 'POST /risk/models/search': refused }),
-  'application-work': step(4, 0, employed),
-  'application-money': step(4, 1, { LIQUID_NET_WORTH: ['18k'] }),
-  'application-contact': step(5, 0, named),
-  'application-rules': step(6, 0, official),
-  'application-review': step(6, 1, { ...named, ...employed, ...official }),
-  'application-agree': step(6, 2, { AGREEMENTS: [] }),
-  'application-processing': step(6, 3, {}, { 'POST /': never }),
-  'application-opened': step(6, 3),
-  'application-failed': step(6, 3, {}, { 'POST /': refusedAs(503, 'OPENING_UNAVAILABLE') }),
-  'application-unknown': step(6, 3, {}, { 'POST /': refused }),
-  'application-under-way': step(6, 3, {}, { 'POST /': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
-  'application-same-again': step(6, 3, {}, { 'POST /': refusedAs(409, 'SAME_AGAIN') }),
-  'application-portfolio-gone': step(6, 1, { PORTFOLIO_SELECTION: ['gone'] }),
-  'application-not-saved': step(1, 1, {}, { 'PUT /workflow': refused }),
-  'application-not-loaded': step(0, 0, {}, { 'POST /workflow/search': refused }),
+  'application-details': step('STEP_MEMBER_DEMOGRAPHICS'),
+  'application-reach': step('STEP_CONTACT', { PRIMARY_HOME_PHONE: [] }),
+  'application-goal': step('STEP_GOAL', { INVESTMENT_NEEDED_IN: [] }),
+  'application-risk': step('STEP_RISK_LOSS', { RISK_LOSS: [] }),
+  'application-portfolio': step('STEP_PORTFOLIO_SELECTION'),
+  'application-portfolio-more': step('STEP_PORTFOLIO_SELECTION', { PORTFOLIO_SELECTION: ['growth'] }),
+  'application-portfolio-failed': step('STEP_PORTFOLIO_SELECTION', {}, { 'POST /risk/models/search': refused }),
+  'application-work': step('STEP_EMPLOYMENT', employed),
+  'application-money': step('STEP_FINANCES', { LIQUID_NET_WORTH: ['18k'] }),
+  'application-contact': step('STEP_TRUSTED_CONTACT', named),
+  'application-rules': step('STEP_REGULATORY', official),
+  'application-review': step('STEP_REVIEW', { ...named, ...employed, ...official }),
+  'application-agree': step('STEP_LEGAL_DOCUMENTS', { AGREEMENTS: [] }),
+  'application-processing': step('STEP_SUBMISSION', {}, { 'POST /': never }),
+  'application-opened': step('STEP_SUBMISSION'),
+  'application-failed': step('STEP_SUBMISSION', {}, { 'POST /': refusedAs(503, 'OPENING_UNAVAILABLE') }),
+  'application-unknown': step('STEP_SUBMISSION', {}, { 'POST /': refused }),
+  'application-under-way': step('STEP_SUBMISSION', {}, { 'POST /': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
+  'application-same-again': step('STEP_SUBMISSION', {}, { 'POST /': refusedAs(409, 'SAME_AGAIN') }),
+  'application-portfolio-gone': step('STEP_REVIEW', { PORTFOLIO_SELECTION: ['gone'] }),
+  'application-not-saved': step('STEP_EXPERIENCE', {}, { 'PUT /workflow': refused }),
+  'application-not-loaded': step('STEP_MEMBER_DEMOGRAPHICS', {}, { 'POST /workflow/search': refused }),
 } satisfies Record<string, State>;

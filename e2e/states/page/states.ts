@@ -1,12 +1,19 @@
-import { applicationStates } from './application.states.ts';
+import { applicationStates, everyStep } from './application.states.ts';
 import { moneyStates } from './money.states.ts';
 import { onboardingStates } from './onboarding.states.ts';
 import { portfolioStates } from './portfolio.states.ts';
 import type { State } from './state.ts';
 import { widgetStates } from './widget.states.ts';
 
-const all = { ...applicationStates, ...moneyStates, ...onboardingStates, ...portfolioStates, ...widgetStates };
+const all = {
+  ...everyStep,
+  ...applicationStates,
+  ...moneyStates,
+  ...onboardingStates,
+  ...portfolioStates,
+  ...widgetStates,
+};
 
-export type StateName = keyof typeof all;
+export type StateName = keyof typeof all | keyof typeof everyStep;
 
-export const states: Readonly<Record<StateName, State>> = all;
+export const states: Readonly<Record<StateName, State>> = { ...everyStep, ...all };

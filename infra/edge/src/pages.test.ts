@@ -373,6 +373,10 @@ describe("the edge's own pages", () => {
     { path: '/legal/wrap-fee-brochure', title: 'Wrap-fee brochure' },
     { path: '/legal/guided-investing-agreements', title: 'Guided investing agreements' },
     { path: '/legal/custodial-agreement', title: 'Custodial agreement' },
+    { path: '/legal/traditional-ira-custodial-agreement', title: 'Traditional IRA custodial agreement' },
+    { path: '/legal/roth-ira-custodial-agreement', title: 'Roth IRA custodial agreement' },
+    { path: '/legal/fiduciary-acknowledgement', title: 'Fiduciary acknowledgement for retirement accounts' },
+    { path: '/legal/joint-account-agreement', title: 'Joint account agreement' },
     { path: '/legal/brokerage-fee-schedule', title: 'Brokerage fee schedule' },
   ])('$path can be read without a script', async ({ path, title }) => {
     const { status, headers, text } = await under.ask(path);

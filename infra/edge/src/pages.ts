@@ -36,6 +36,10 @@ const legalPages = [
   'wrap-fee-brochure',
   'guided-investing-agreements',
   'custodial-agreement',
+  'traditional-ira-custodial-agreement',
+  'roth-ira-custodial-agreement',
+  'fiduciary-acknowledgement',
+  'joint-account-agreement',
   'brokerage-fee-schedule',
 ];
 

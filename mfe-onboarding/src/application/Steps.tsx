@@ -61,12 +61,13 @@ export function Steps({ application, rest }: StepsProps) {
     step,
     position,
     onNext(given: Answers) {
-      const next = isEditing
-        ? positionAfterEdit(workflow, given, centralDate(businessClock.now()))
-        : nextPosition(workflow, given, position);
+      const after = positionAfterEdit(workflow, given, centralDate(businessClock.now()));
+      // Questions that came with a newer version are answered before the review is left.
+      const isBehind = isReview(step) && after?.step !== step.id;
+      const next = isEditing || isBehind ? after : nextPosition(workflow, given, position);
       if (!next) return leave(OVERVIEW);
       const landed = stepAt(workflow, next);
-      go(next, isEditing && landed !== undefined && !isReview(landed));
+      go(next, (isEditing || isBehind) && landed !== undefined && !isReview(landed));
     },
     onBack() {
       const before = previousPosition(workflow, answers, position);

@@ -1,4 +1,5 @@
 import type { OpenedAccount } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
 import { applicationOf } from '@wealth/domain/workflow';
 import { call, getContext, type Process, put, race, take } from '@wealth/kit';
 import { isCallProblem, type Platform } from '@wealth/platform';
@@ -47,12 +48,15 @@ function* showLatest(workflowId: string): Process {
 
 /** @returns what became of it; undefined where the member was led elsewhere instead */
 function* send(): Process<Submission | undefined> {
-  const { fetch, accounts, member, navigation } = yield* getContext<Platform>('platform');
+  const { fetch, accounts, member, navigation, businessClock } = yield* getContext<Platform>('platform');
   const { loaded: application, answers, submission } = yield* call(applicationNow);
   if (!application) return undefined;
   const { workflow } = application;
   const again = submission.name === 'sending' ? submission.again : undefined;
-  const body = { ...applicationOf(workflow, answers), ...(again !== undefined && { again }) };
+  const body = {
+    ...applicationOf(workflow, answers, centralDate(businessClock.now())),
+    ...(again !== undefined && { again }),
+  };
   let opened: OpenedAccount;
   try {
     opened = yield* call(() => fetch('POST /', { body }));

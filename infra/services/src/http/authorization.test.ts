@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calls } from '@wealth/api/schemas';
+import { businessDate } from '@wealth/domain/calendar';
 import { applicationOf } from '@wealth/domain/workflow';
 import { inTransaction, schema } from '../database/index.ts';
 import { riskQuestions } from '../risk/questions.ts';
@@ -221,7 +222,8 @@ const table: Record<string, Row | 'anybody'> = {
   },
   'POST /': {
     path: () => '/api/investment-accounts/',
-    body: (account) => applicationOf({ ...unanswered, id: workflows[account] ?? account }, {}),
+    body: (account) =>
+      applicationOf({ ...unanswered, id: workflows[account] ?? account }, {}, businessDate('2026-11-20')),
     // Refused since nothing is answered in it, but only after its owner was known.
     own: 400,
     joint: 400,

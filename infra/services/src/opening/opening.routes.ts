@@ -20,6 +20,7 @@ import {
 import { closeWorkflow, lockedWorkflow, type WorkflowRow } from '../workflow/workflow.repository.ts';
 import { type Opening, openedBy, writeOpening } from './opening.repository.ts';
 import {
+  accountTypeOf,
   agreedDocuments,
   branchCodeOf,
   chosenModel,
@@ -51,10 +52,10 @@ async function judged(work: RequestContext, { body, row, address, clock, allowsT
   requireFlag(settings, FLAG, now);
   const workflow = await workflowOfMember(work, row, { settings, allowsTestNumbers });
   const answers = answersOf(workflow);
-  requireComplete(workflowProblems(workflow, answers, today(clock)));
-  const application = applicationOf(workflow, answers);
+  const date = today(clock);
+  requireComplete(workflowProblems(workflow, answers, date));
   const { again: _, ...asked } = body;
-  requireSame(asked, application);
+  const application = requireSame(asked, (day) => applicationOf(workflow, answers, day), date);
   const { modelId, riskAnswerOptions } = application.riskProfile;
   const options = portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
   return {
@@ -65,7 +66,7 @@ async function judged(work: RequestContext, { body, row, address, clock, allowsT
     agreements: agreedDocuments(workflow, answers),
     address,
     at: new Date(now),
-    date: today(clock),
+    date,
   };
 }
 
@@ -95,7 +96,7 @@ export function openingService({
       requireFewer(earlier, openingsPerDay);
       const sent = { body, row: locked.row, address, clock, allowsTestNumbers: testNumbers.areAllowed };
       const opening = await judged(work, sent);
-      requireDuplicateConfirmed(earlier, { type: opening.application.customerType, again: body.again });
+      requireDuplicateConfirmed(earlier, { type: accountTypeOf(opening.application), again: body.again });
       await actAs(transaction, { role: 'opener', ...owner });
       const opened = await writeOpening(transaction, opening);
       await closeWorkflow(transaction, owner, locked.row.id);

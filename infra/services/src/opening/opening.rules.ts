@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountOpening, OpenedAccount, RiskModels, SettingsReply, Workflow } from '@wealth/api';
+import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import { type AnswerProblem, type Application, shownFields, visibilityOf } from '@wealth/domain/workflow';
 import { ApiError, badRequest, conflict } from '../kernel/api-error.ts';
 import { optionOf } from '../settings/settings.rules.ts';
@@ -25,10 +26,26 @@ export function requireComplete(problems: readonly AnswerProblem[]): void {
   );
 }
 
-/** The member agreed to what was sent, so nothing else is opened. @throws ApiError 409 APPLICATION_CHANGED */
-export function requireSame(sent: Omit<AccountOpening, 'again'>, saved: Application): void {
-  if (isDeepStrictEqual(sent, saved)) return;
+/**
+ * The application that is opened: the member agreed to what was sent, so nothing else is. Both count years of work by
+ * their own day, so an application of the day before may arrive after midnight.
+ * @param built the application as a day has it
+ * @throws ApiError 409 APPLICATION_CHANGED
+ */
+export function requireSame(
+  sent: Omit<AccountOpening, 'again'>,
+  built: (on: BusinessDate) => Application,
+  day: BusinessDate,
+): Application {
+  const same = [day, addDays(day, -1)].map(built).find((each) => isDeepStrictEqual(sent, each));
+  if (same) return same;
   throw conflict('APPLICATION_CHANGED', 'What was sent differs from the saved answers. Nothing was opened.');
+}
+
+/** The type of the account, in the words of the list of accounts. */
+export function accountTypeOf({ customerType, customerSubType }: Application): string {
+  if (customerType !== 'IRA') return customerType;
+  return customerSubType === 'ROTH_IRA' ? 'ROTH IRA' : 'IRA';
 }
 
 /** @throws ApiError 400 for a model that is not among those offered for the risk answers */

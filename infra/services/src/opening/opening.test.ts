@@ -312,6 +312,8 @@ describe('what differs from the saved answers', () => {
       what: 'another portfolio',
       change: (body) => ({ ...body, riskProfile: { ...body.riskProfile, modelId: 'calm' } }),
     },
+    { what: 'a second owner', change: (body) => ({ ...body, applicants: [...body.applicants, ...body.applicants] }) },
+    { what: 'another kind of account', change: (body) => ({ ...body, customerType: 'JOINT' }) },
     { what: 'a trusted contact', change: (body) => ({ ...body, trustedContact: { name: 'M', phone: '6085550142' } }) },
   ])('is refused, and nothing is opened: $what', async ({ change }) => {
     const sent = await members.complete();
@@ -323,7 +325,7 @@ describe('what differs from the saved answers', () => {
   test.each<{ what: string; change: (body: Sent['body']) => unknown }>([
     { what: 'a number for the account', change: (body) => ({ ...body, accountNumber: '7XJ0000001' }) },
     { what: 'a status', change: (body) => ({ ...body, status: 'COMPLETED' }) },
-    { what: 'a second owner', change: (body) => ({ ...body, applicants: [...body.applicants, ...body.applicants] }) },
+    { what: 'three owners', change: ({ applicants: [one], ...body }) => ({ ...body, applicants: [one, one, one] }) },
     { what: "somebody else's person", change: applicant({ person: 'maya' }) },
   ])('is no application at all with $what', async ({ change }) => {
     const sent = await members.complete();

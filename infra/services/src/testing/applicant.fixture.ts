@@ -1,11 +1,15 @@
 import { expect } from '@jest/globals';
 import type { Workflow } from '@wealth/api';
+import { centralDate } from '@wealth/domain/calendar';
 import { type Answers, type Application, answersOf, applicationOf } from '@wealth/domain/workflow';
 import { inTransaction, schema } from '../database/index.ts';
 import { type EnvelopeKeys, storeSecret } from '../secrets/index.ts';
 import { ownAnswers } from './application.fixture.ts';
 import { NOW } from './identity.fixture.ts';
 import type { TestServices } from './services.fixture.ts';
+
+/** The Central date of {@link NOW}. */
+const TODAY = centralDate(NOW);
 
 /** A Social Security number that must come out nowhere. */
 export const APPLICANTS_NUMBER = '900-71-4242';
@@ -62,7 +66,7 @@ export function applicants(services: TestServices, keys: EnvelopeKeys) {
     expect(saved.statusCode).toBe(200);
     const read = await services.ask('POST', '/api/workflow/search', { ...call, body: { workflowId: id } });
     const workflow = read.json<Workflow>();
-    return { ...given, workflow, body: applicationOf(workflow, answersOf(workflow)) };
+    return { ...given, workflow, body: applicationOf(workflow, answersOf(workflow), TODAY) };
   }
 
   return {

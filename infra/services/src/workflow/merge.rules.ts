@@ -1,6 +1,7 @@
 import type { Demographic, SaveWorkflowBody, SettingsReply, Workflow } from '@wealth/api';
 import { contentOr, contentsOf } from '@wealth/domain/settings';
 import {
+  ACCOUNT_TYPE,
   type Answer,
   allQuestions,
   type Component,
@@ -11,12 +12,15 @@ import {
   type Position,
   positionOfStep,
   type Question,
+  questionsOn,
   startOf,
   stepAt,
+  unmarked,
 } from '@wealth/domain/workflow';
 import { badRequest } from '../kernel/api-error.ts';
 import { maskedSocialSecurityNumber, type SecretReference } from '../secrets/mask.ts';
 import { accountOpening, words } from './definitions/account-opening/index.ts';
+import { upgraded } from './upgrade.rules.ts';
 import type { KeptNumbers, StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
 
 /** The definition that every workflow of the type follows today. */
@@ -45,8 +49,11 @@ export function newDocument(definition: Definition): StoredWorkflow {
 
 type Given = ReturnType<typeof givenAnswers>;
 
-const offers = ({ options }: DefinedQuestion, value: string) =>
-  options === undefined || options.some((option) => option.value === value);
+/** Whether an answer may be kept. That of an account type may be marked as abandoned (DECISIONS D-40). */
+function offers({ id, options }: DefinedQuestion, value: string): boolean {
+  const plain = id === ACCOUNT_TYPE ? unmarked(value) : value;
+  return options === undefined || options.some((option) => option.value === plain);
+}
 
 /** A number that was put away, as it leaves: its end, and what stands for it. */
 export const shownNumber = ({ reference, lastFour }: SecretReference): { value: string; reference: string } => ({
@@ -89,7 +96,7 @@ interface MergeParts {
  */
 export function mergedWorkflow(row: WorkflowRow, parts: MergeParts): Workflow {
   const { definition, settings, demographic, allowsTestNumbers } = parts;
-  const { document } = row;
+  const document = upgraded(row, definition, demographic) ?? newDocument(definition);
   const texts = textsOf(settings);
   const given = demographic ? givenAnswers(demographic) : {};
   const laid = (question: DefinedQuestion, index: number, requiredAnswers = question.requiredAnswers): Question => ({
@@ -132,8 +139,10 @@ export function mergedWorkflow(row: WorkflowRow, parts: MergeParts): Workflow {
     flows: definition.flows.map((flow, index) => ({
       ...flow,
       index,
-      steps: flow.steps.map((step) => ({
+      steps: flow.steps.map(({ givenIntroKey, ...step }) => ({
         ...step,
+        ...(givenIntroKey !== undefined &&
+          questionsOn(step).some(({ id }) => given[id]) && { formIntroKey: givenIntroKey }),
         fields: step.fields.map((field, place) => ({ ...field, component: laidOver(field.component, place) })),
       })),
     })),

@@ -29,6 +29,8 @@ export interface WorkflowRow {
   readonly revision: number;
   readonly saveId: string | null;
   readonly document: StoredWorkflow;
+  /** Version of the definition by which it was begun or saved last. */
+  readonly definition: number;
   readonly updatedAt: Date;
 }
 
@@ -45,11 +47,12 @@ const openOf = ({ tenant, person }: Owner) =>
     inArray(workflow.status, [...openStatuses]),
   );
 
-function rowOf({ status, version, document, ...own }: typeof workflow.$inferSelect): WorkflowRow {
+function rowOf({ status, version, document, definition, ...own }: typeof workflow.$inferSelect): WorkflowRow {
   return {
     ...own,
     document: document as StoredWorkflow,
     revision: version,
+    definition: definition ?? 0,
     status: status === 'NEW' ? 'NEW' : 'IN_PROGRESS',
   };
 }

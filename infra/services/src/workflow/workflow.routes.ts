@@ -9,6 +9,7 @@ import { currentDefinition, newDocument, savedDocument, saveProblems, shownNumbe
 import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
 import { earlierOpenings, lockOpenings, requireNoneUnderWay } from './opening-bounds.ts';
 import { putAway } from './put-away.ts';
+import { versionAfter } from './upgrade.rules.ts';
 import { openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
 
 function savedReply({ status, revision, updatedAt, document }: WorkflowRow): SavedWorkflow {
@@ -86,7 +87,7 @@ export function workflowService(tools: ServiceTools): void {
           document,
           updatedAt,
           saveId: saved.saveId,
-          definition: currentDefinition.version,
+          definition: versionAfter(row, currentDefinition, saved),
         });
         await work.record({ action: 'UPDATE', entity: 'workflow', entityId: row.id });
         return savedReply({ ...row, document, status: 'IN_PROGRESS', revision: row.revision + 1, updatedAt });

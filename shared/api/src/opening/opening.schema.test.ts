@@ -11,17 +11,26 @@ const applicant: domain.Applicant = {
   socialSecurityNumber: 'reference-1',
   homeAddress: address,
   mailingAddress: address,
+  isSameMailingAddress: true,
+  homePhoneIsMobile: false,
   phoneNumbers: [{ phoneNumber: '6085550142', phoneNumberType: 'HOME' }],
   email: 'wendy.new@example.com',
   isUsCitizen: true,
   isPoliticallyExposed: true,
   politicalOrganization: 'The council',
+  immediateFamily: 'Ada Official',
   isControlPerson: true,
   companySymbols: 'ABC',
   isAffiliatedExchangeOrFINRA: true,
   firmName: 'A firm',
   isAssociatedWithCopperFinancial: false,
-  employment: { employmentStatus: 'EMPLOYED', employer: 'The school', occupation: 'Teacher' },
+  employment: {
+    employmentStatus: 'EMPLOYED',
+    employer: 'The school',
+    occupation: 'Teacher',
+    yearsEmployed: 4,
+    businessAddress: { street: '1 School St', country: 'USA' },
+  },
   annualGrossIncome: 64_000,
   liquidNetWorth: 18_500,
 };
@@ -30,7 +39,7 @@ const application: domain.Application = {
   workflowId: 'workflow-1',
   customerType: 'INDIVIDUAL',
   applicants: [applicant],
-  trustedContact: { name: 'Tom Trusted', phone: '6085550142' },
+  trustedContact: { name: 'Tom Trusted', phone: '6085550142', address, email: 'tom@example.com' },
   riskProfile: { modelId: 'balanced', riskAnswerOptions: [riskAnswer] },
 };
 
@@ -79,10 +88,42 @@ describe('the body of an account opening', () => {
     expect(Check(AccountOpening, applied({ annualGrossIncome: 0.5 }))).toBe(false);
   });
 
+  test('is of an individual, a joint or a retirement account, and of an IRA says which [ENT-013, ENT-014]', () => {
+    const kinds = [
+      { customerType: 'JOINT', applicants: [applicant, { ...applicant, applicantType: 'ASSOCIATE' }] },
+      { customerType: 'IRA', customerSubType: 'TRADITIONAL_IRA' },
+      { customerType: 'IRA', customerSubType: 'ROTH_IRA' },
+    ];
+    expect(kinds.map((own) => Check(AccountOpening, { ...application, ...own }))).toEqual([true, true, true]);
+    expect(Check(AccountOpening, { ...application, customerType: 'TRUST' })).toBe(false);
+    expect(Check(AccountOpening, { ...application, customerSubType: 'SEP_IRA' })).toBe(false);
+    expect(Check(AccountOpening, { ...application, applicants: [applicant, applicant, applicant] })).toBe(false);
+  });
+
+  test('has what an applicant says of mail, phone, family and work [ENT-022, ENT-025, ENT-026]', () => {
+    const names = ['isSameMailingAddress', 'homePhoneIsMobile', 'isUsCitizen', 'isPoliticallyExposed'];
+    const regulatory = ['politicalOrganization', 'immediateFamily', 'isControlPerson', 'companySymbols'];
+    const brokers = ['isAffiliatedExchangeOrFINRA', 'firmName', 'isAssociatedWithCopperFinancial', 'employment'];
+    const all = [...names, ...regulatory, ...brokers];
+    expect(judged(applied, all)).toEqual(all);
+    const parts = ['employmentStatus', 'employer', 'occupation', 'yearsEmployed', 'businessAddress'];
+    expect(judged((own) => applied({ employment: { ...applicant.employment, ...own } }), parts)).toEqual(parts);
+  });
+
+  test('has name, phone, address and e-mail of a trusted contact, the country always USA [ENT-028, ENT-030]', () => {
+    const contact = (own: object) => ({
+      ...application,
+      trustedContact: { ...application.trustedContact, ...own },
+    });
+    const names = ['name', 'phone', 'address', 'email'];
+    expect(judged(contact, names)).toEqual(names);
+    expect(Check(AccountOpening, contact({ address: { ...address, country: 'CAN' } }))).toBe(false);
+  });
+
   test('has nothing else, in any part of it', () => {
     expect(Check(AccountOpening, { ...application, accountNumber: '7XJ0000001' })).toBe(false);
     expect(Check(AccountOpening, applied({ status: 'COMPLETED' }))).toBe(false);
-    expect(Check(AccountOpening, applied({ employment: { ...applicant.employment, yearsEmployed: 4 } }))).toBe(false);
+    expect(Check(AccountOpening, applied({ employment: { ...applicant.employment, salary: 4 } }))).toBe(false);
   });
 });
 

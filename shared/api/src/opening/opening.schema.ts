@@ -23,11 +23,25 @@ const PhoneNumber = Type.Object(
   { ...closed },
 );
 
+const Employment = Type.Object(
+  {
+    employmentStatus: Type.Enum(employmentStatuses),
+    employer: Type.Optional(Text),
+    occupation: Type.Optional(Text),
+    /** This year less the one in which the work began. */
+    yearsEmployed: Type.Optional(Type.Integer({ minimum: -200, maximum: 200 })),
+    /** Of an employer the street alone is asked. */
+    businessAddress: Type.Optional(Type.Object({ street: Text, country: Type.Literal('USA') }, { ...closed })),
+  },
+  { ...closed },
+);
+
 const WholeDollars = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 const Applicant = Type.Object(
   {
-    applicantType: Type.Literal('PRIMARY'),
+    /** ASSOCIATE: the other owner of a joint account, for whom the primary owner applies. */
+    applicantType: Type.Union([Type.Literal('PRIMARY'), Type.Literal('ASSOCIATE')]),
     name: Type.Object(
       { firstName: Text, middleName: Type.Optional(Text), lastName: Text, suffix: Type.Optional(Text) },
       { ...closed },
@@ -38,24 +52,20 @@ const Applicant = Type.Object(
     socialSecurityNumber: Text,
     homeAddress: Address,
     mailingAddress: Address,
+    isSameMailingAddress: Type.Boolean(),
+    homePhoneIsMobile: Type.Boolean(),
     phoneNumbers: Type.Array(PhoneNumber, { maxItems: 2 }),
     email: Text,
     isUsCitizen: Type.Boolean(),
     isPoliticallyExposed: Type.Boolean(),
     politicalOrganization: Type.Optional(Text),
+    immediateFamily: Type.Optional(Text),
     isControlPerson: Type.Boolean(),
     companySymbols: Type.Optional(Text),
     isAffiliatedExchangeOrFINRA: Type.Boolean(),
     firmName: Type.Optional(Text),
     isAssociatedWithCopperFinancial: Type.Boolean(),
-    employment: Type.Object(
-      {
-        employmentStatus: Type.Enum(employmentStatuses),
-        employer: Type.Optional(Text),
-        occupation: Type.Optional(Text),
-      },
-      { ...closed },
-    ),
+    employment: Employment,
     annualGrossIncome: WholeDollars,
     liquidNetWorth: WholeDollars,
   },
@@ -65,9 +75,17 @@ const Applicant = Type.Object(
 export const AccountOpening = Type.Object(
   {
     workflowId: Id,
-    customerType: Type.Literal('INDIVIDUAL'),
-    applicants: Type.Array(Applicant, { minItems: 1, maxItems: 1 }),
-    trustedContact: Type.Optional(Type.Object({ name: Text, phone: Text }, { ...closed })),
+    customerType: Type.Union([Type.Literal('INDIVIDUAL'), Type.Literal('JOINT'), Type.Literal('IRA')]),
+    /** Of an IRA alone. */
+    customerSubType: Type.Optional(Type.Union([Type.Literal('TRADITIONAL_IRA'), Type.Literal('ROTH_IRA')])),
+    /** The primary owner, then the other one of a joint account. */
+    applicants: Type.Array(Applicant, { minItems: 1, maxItems: 2 }),
+    trustedContact: Type.Optional(
+      Type.Object(
+        { name: Text, phone: Text, address: Type.Optional(Address), email: Type.Optional(Text) },
+        { ...closed },
+      ),
+    ),
     riskProfile: Type.Object(
       {
         modelId: Type.String({ maxLength: 64 }),

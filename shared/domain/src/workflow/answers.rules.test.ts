@@ -148,6 +148,56 @@ describe('the regulatory answers', () => {
     expect(withAnswer(regulatory, said, 'NEVER', ['new'])).toEqual({ ...said, NEVER: ['new'] });
   });
 
+  test('of the box of the firm fill in its name, and take it back [WF-052, WF-054, WF-055]', () => {
+    const owner: Asking & { texts: Record<string, string> } = {
+      texts: { OWN_FIRM: 'Copper Financial' },
+      flows: [
+        {
+          id: 'F',
+          title: 'T',
+          steps: [
+            step('regulatory', [
+              {
+                component: {
+                  type: 'GROUP',
+                  textKey: 'G',
+                  questions: [
+                    { ...box('ASSOCIATED'), fills: { questionId: 'FIRM', textKey: 'OWN_FIRM' } },
+                    box('NONE', { exclusive: true }),
+                  ],
+                },
+                dependencies: [],
+                applyDependencyStyling: false,
+              } satisfies Field<DefinedQuestion>,
+              asks(question('FIRM'), when('ASSOCIATED', 'true')),
+            ]),
+          ],
+        },
+      ],
+    };
+    const ticked = withAnswer(owner, { NONE: ['true'], FIRM: ['Another'] }, 'ASSOCIATED', ['true']);
+    expect(ticked).toEqual({ ASSOCIATED: ['true'], FIRM: ['Copper Financial'] });
+    expect(workflowProblems(owner, ticked, TODAY)).toEqual([]);
+    expect(withAnswer(owner, ticked, 'ASSOCIATED', [])).toEqual({ ASSOCIATED: [] });
+    expect(withAnswer(owner, ticked, 'NONE', ['true'])).toEqual({ NONE: ['true'] });
+  });
+
+  test.each<{ from: string; type: string; to: string }>`
+    from                         | type            | to
+    ${'JOINT_TAXABLE'}           | ${'RETIREMENT'} | ${'JOINT_TAXABLE_ABANDONED'}
+    ${'JOINT_TAXABLE_ABANDONED'} | ${'RETIREMENT'} | ${'JOINT_TAXABLE_ABANDONED'}
+    ${'JOINT_TAXABLE_ABANDONED'} | ${'ANY_GOAL'}   | ${'JOINT_TAXABLE'}
+    ${'INDIVIDUAL_TAXABLE'}      | ${'ANY_GOAL'}   | ${'INDIVIDUAL_TAXABLE'}
+  `('an account type of $from becomes $to when the money is for $type [WF-046, WF-047]', ({ from, type, to }) => {
+    const before = { ACCOUNT_TYPE: [from], OTHER: ['kept'] };
+    expect(withAnswer(regulatory, before, 'INVESTMENT_TYPE', [type])).toEqual({
+      ...before,
+      INVESTMENT_TYPE: [type],
+      ACCOUNT_TYPE: [to],
+    });
+    expect(withAnswer(regulatory, {}, 'INVESTMENT_TYPE', [type])).toEqual({ INVESTMENT_TYPE: [type] });
+  });
+
   test('a risk answer takes the chosen portfolio back, which followed from the others', () => {
     const risk: Asking = {
       flows: [{ id: RISK_FLOW, title: 'RISK_TITLE', steps: [step('loss', [asks(question('LOSS'))])] }],
@@ -261,6 +311,55 @@ describe('what depends on the day', () => {
   test('another date may be of any age, and not in the future', () => {
     expect(answerProblem(moved, { MOVED_ON: ['2026-11-20'] }, TODAY)).toBeUndefined();
     expect(answerProblem(moved, { MOVED_ON: ['2026-11-21'] }, TODAY)?.key).toBe('DATE_VALIDATION');
+  });
+});
+
+describe('an address', () => {
+  const at = (place: string, required: boolean): Field<DefinedQuestion> => ({
+    component: {
+      type: 'GROUP',
+      textKey: place,
+      questions: [
+        question(`${place}_STREET`, { input: { required } }),
+        question(`${place}_STATE`, { input: { type: 'state-select', required } }),
+        question(`${place}_ZIP`, { input: { type: 'zip', required } }),
+      ],
+    },
+    dependencies: [],
+    applyDependencyStyling: false,
+  });
+  const problemsAt = (place: string, required: boolean, answers: Record<string, string>) => {
+    const workflow: Asking = { flows: [{ id: 'F', title: 'T', steps: [step('s', [at(place, required)])] }] };
+    return workflowProblems(workflow, given(answers), TODAY).map(({ questionId, key }) => `${questionId} ${key}`);
+  };
+
+  test.each<{ place: string; street: string; problems: string[] }>`
+    place              | street          | problems
+    ${'PRIMARY_HOME'}  | ${'PO Box 7'}   | ${['PRIMARY_HOME_STREET PO_BOX']}
+    ${'PRIMARY_HOME'}  | ${'7 Boxer Ln'} | ${[]}
+    ${'JOINT_HOME'}    | ${'P.O. Box 7'} | ${['JOINT_HOME_STREET PO_BOX']}
+    ${'JOINT_MAILING'} | ${'PO Box 7'}   | ${[]}
+    ${'CONTACT'}       | ${'PO Box 7'}   | ${[]}
+  `('at $street for $place: $problems [FLD-065, FLD-066]', ({ place, street, problems }) => {
+    const answers = { [`${place}_STREET`]: street, [`${place}_STATE`]: 'WI', [`${place}_ZIP`]: '53703' };
+    expect(problemsAt(place, true, answers)).toEqual(problems);
+  });
+
+  test('of an employer is no box either', () => {
+    const asked = question('PRIMARY_EMPLOYER_STREET', { input: { required: false } });
+    expect(answerProblem(asked, { [asked.id]: ['Box 12'] }, TODAY)?.key).toBe('PO_BOX');
+  });
+
+  test('that may be left out is whole once a part of it is given [FLD-052, FLD-064]', () => {
+    expect(problemsAt('CONTACT', false, {})).toEqual([]);
+    expect(problemsAt('CONTACT', false, { CONTACT_STREET: '1 Elm St' })).toEqual([
+      'CONTACT_STATE REQUIRED',
+      'CONTACT_ZIP REQUIRED',
+    ]);
+    expect(problemsAt('CONTACT', true, { CONTACT_STREET: '1 Elm St' })).toEqual([
+      'CONTACT_STATE REQUIRED',
+      'CONTACT_ZIP REQUIRED',
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { BusinessDate } from '../calendar/calendar.ts';
+import { type AppliedType, appliedType } from './account-type.rules.ts';
 import { visibilityOf } from './visibility.rules.ts';
 import { type Answers, answerText, questionsOn, type Workflow } from './workflow.ts';
 
@@ -15,8 +17,19 @@ export interface ApplicationAddress {
 export const employmentStatuses = ['EMPLOYED', 'SELF_EMPLOYED', 'RETIRED', 'STUDENT', 'UNEMPLOYED'] as const;
 export type EmploymentStatus = (typeof employmentStatuses)[number];
 
+export interface Employment {
+  employmentStatus: EmploymentStatus;
+  employer?: string;
+  occupation?: string;
+  /** This year less the one in which the work began. */
+  yearsEmployed?: number;
+  /** Of an employer the street alone is asked (DECISIONS D-39). */
+  businessAddress?: { street: string; country: 'USA' };
+}
+
 export interface Applicant {
-  applicantType: 'PRIMARY';
+  /** ASSOCIATE: the other owner of a joint account, for whom the primary owner applies. */
+  applicantType: 'PRIMARY' | 'ASSOCIATE';
   name: { firstName: string; middleName?: string; lastName: string; suffix?: string };
   /** YYYY-MM-DD. */
   birthDate: string;
@@ -24,18 +37,22 @@ export interface Applicant {
   socialSecurityNumber: string;
   homeAddress: ApplicationAddress;
   mailingAddress: ApplicationAddress;
+  isSameMailingAddress: boolean;
+  homePhoneIsMobile: boolean;
   /** Ten digits. */
   phoneNumbers: { phoneNumber: string; phoneNumberType: 'HOME' | 'MOBILE' }[];
   email: string;
   isUsCitizen: boolean;
   isPoliticallyExposed: boolean;
   politicalOrganization?: string;
+  /** Names of close family who hold the post. */
+  immediateFamily?: string;
   isControlPerson: boolean;
   companySymbols?: string;
   isAffiliatedExchangeOrFINRA: boolean;
   firmName?: string;
   isAssociatedWithCopperFinancial: boolean;
-  employment: { employmentStatus: EmploymentStatus; employer?: string; occupation?: string };
+  employment: Employment;
   /** Whole dollars. */
   annualGrossIncome: number;
   /** Whole dollars. */
@@ -51,12 +68,22 @@ export interface RiskAnswer {
   optionText: string;
 }
 
+/** `phone` in ten digits. */
+export interface TrustedContact {
+  name: string;
+  phone: string;
+  address?: ApplicationAddress;
+  email?: string;
+}
+
 export interface Application {
   workflowId: string;
-  customerType: 'INDIVIDUAL';
+  customerType: AppliedType['customerType'];
+  /** Of an IRA alone. */
+  customerSubType?: 'TRADITIONAL_IRA' | 'ROTH_IRA';
+  /** The primary owner, then the other one of a joint account. */
   applicants: Applicant[];
-  /** `phone` in ten digits. */
-  trustedContact?: { name: string; phone: string };
+  trustedContact?: TrustedContact;
   riskProfile: { modelId: string; riskAnswerOptions: RiskAnswer[] };
 }
 
@@ -92,21 +119,47 @@ const addressOf = (text: TextOf, prefix: string): ApplicationAddress => ({
 });
 
 /** The prefix of the questions about an owner. */
-type Owner = 'PRIMARY';
+type Owner = 'PRIMARY' | 'JOINT';
 
-function employmentOf(text: TextOf, owner: Owner): Applicant['employment'] {
-  const status = text(`${owner}_EMPLOYMENT_STATUS`);
+/** What an application is built of: the visible answers, and the day on which it is sent. */
+interface Source {
+  readonly text: TextOf;
+  readonly today: BusinessDate;
+}
+
+const worksSince = (year: string, today: BusinessDate) =>
+  year === '' ? {} : { yearsEmployed: Number(today.slice(0, 4)) - Number(year) };
+
+function employmentOf({ text, today }: Source, owner: Owner): Employment {
+  const of = (name: string) => text(`${owner}_${name}`);
+  const status = of('EMPLOYMENT_STATUS');
+  const street = of('EMPLOYER_STREET');
   return {
     employmentStatus: employmentStatuses.find((each) => each === status) ?? 'UNEMPLOYED',
-    ...given({ employer: text(`${owner}_EMPLOYER`), occupation: text(`${owner}_OCCUPATION`) }),
+    ...given({ employer: of('EMPLOYER'), occupation: of('OCCUPATION') }),
+    ...worksSince(of('EMPLOYMENT_YEAR_STARTED'), today),
+    ...(street !== '' && { businessAddress: { street, country: 'USA' } }),
   };
 }
 
-function applicantOf(text: TextOf, owner: Owner): Applicant {
+function phonesOf(text: TextOf, owner: Owner): Applicant['phoneNumbers'] {
+  const [home, mobile] = [text(`${owner}_HOME_PHONE`), text(`${owner}_MOBILE_PHONE`)];
+  return [
+    { phoneNumber: home, phoneNumberType: 'HOME' },
+    ...(mobile === '' ? [] : [{ phoneNumber: mobile, phoneNumberType: 'MOBILE' } as const]),
+  ];
+}
+
+/** The primary owner's finances stand under the names that the spec gives them (spec 000 §3). */
+const finances = (owner: Owner) => (owner === 'PRIMARY' ? '' : `${owner}_`);
+
+function applicantOf(source: Source, owner: Owner): Applicant {
+  const { text } = source;
   const of = (name: string) => text(`${owner}_${name}`);
   const says = (name: string) => of(name) === 'true';
+  const isSameMailingAddress = says('IS_SAME_MAILING_ADDRESS');
   return {
-    applicantType: owner,
+    applicantType: owner === 'PRIMARY' ? 'PRIMARY' : 'ASSOCIATE',
     name: {
       firstName: of('LEGAL_FIRST_NAME'),
       lastName: of('LEGAL_LAST_NAME'),
@@ -115,8 +168,10 @@ function applicantOf(text: TextOf, owner: Owner): Applicant {
     birthDate: of('DATE_OF_BIRTH'),
     socialSecurityNumber: of('SSN'),
     homeAddress: addressOf(text, `${owner}_HOME`),
-    mailingAddress: addressOf(text, `${owner}_MAILING`),
-    phoneNumbers: [{ phoneNumber: of('HOME_PHONE'), phoneNumberType: 'HOME' }],
+    mailingAddress: addressOf(text, `${owner}_${isSameMailingAddress ? 'HOME' : 'MAILING'}`),
+    isSameMailingAddress,
+    homePhoneIsMobile: says('HOME_PHONE_IS_MOBILE'),
+    phoneNumbers: phonesOf(text, owner),
     email: of('EMAIL'),
     isUsCitizen: says('IS_US_CITIZEN'),
     isPoliticallyExposed: says('IS_POLITICALLY_EXPOSED'),
@@ -125,26 +180,41 @@ function applicantOf(text: TextOf, owner: Owner): Applicant {
     isAssociatedWithCopperFinancial: says('IS_ASSOCIATED_WITH_FIRM'),
     ...given({
       politicalOrganization: of('POLITICAL_ORGANIZATION'),
+      immediateFamily: of('IMMEDIATE_FAMILY'),
       companySymbols: of('COMPANY_SYMBOLS'),
       firmName: of('BROKER_FIRM_NAME'),
     }),
-    employment: employmentOf(text, owner),
-    // The primary owner's finances stand under the names that the spec gives them (spec 000 §3).
-    annualGrossIncome: Number(text('ANNUAL_GROSS_INCOME')),
-    liquidNetWorth: Number(text('LIQUID_NET_WORTH')),
+    employment: employmentOf(source, owner),
+    annualGrossIncome: Number(text(`${finances(owner)}ANNUAL_GROSS_INCOME`)),
+    liquidNetWorth: Number(text(`${finances(owner)}LIQUID_NET_WORTH`)),
   };
 }
 
-/** The application that a workflow stands for. Only that of a complete workflow is one that can be sent. */
-export function applicationOf(workflow: Worded, answers: Answers): Application {
+function trustedContactOf(text: TextOf): TrustedContact {
+  const address = addressOf(text, 'TRUSTED_CONTACT');
+  return {
+    name: text('TRUSTED_CONTACT_NAME'),
+    phone: text('TRUSTED_CONTACT_PHONE'),
+    ...(address.street !== '' && { address }),
+    ...given({ email: text('TRUSTED_CONTACT_EMAIL') }),
+  };
+}
+
+/**
+ * The application that a workflow stands for. Only that of a complete workflow is one that can be sent.
+ * @param today the Central date on which it is sent: years of work are counted by it
+ */
+export function applicationOf(workflow: Worded, answers: Answers, today: BusinessDate): Application {
   const visibility = visibilityOf(workflow, answers);
   const text: TextOf = (id) => (visibility.asks(id) ? answerText(answers, id) : '');
-  const named = text('WANT_TO_NAME_TRUSTED_CONTACT') === 'true';
+  const source: Source = { text, today };
+  const type = appliedType(answers);
+  const others = type.customerType === 'JOINT' ? [applicantOf(source, 'JOINT')] : [];
   return {
     workflowId: workflow.id,
-    customerType: 'INDIVIDUAL',
-    applicants: [applicantOf(text, 'PRIMARY')],
-    ...(named && { trustedContact: { name: text('TRUSTED_CONTACT_NAME'), phone: text('TRUSTED_CONTACT_PHONE') } }),
+    ...type,
+    applicants: [applicantOf(source, 'PRIMARY'), ...others],
+    ...(text('WANT_TO_NAME_TRUSTED_CONTACT') === 'true' && { trustedContact: trustedContactOf(text) }),
     riskProfile: { modelId: text('PORTFOLIO_SELECTION'), riskAnswerOptions: riskAnswersOf(workflow, answers) },
   };
 }

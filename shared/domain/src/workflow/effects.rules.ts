@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE, INVESTMENT_TYPE, marked, RETIREMENT, unmarked } from './account-type.rules.ts';
 import { RISK_FLOW } from './application.rules.ts';
 import {
   type Answers,
@@ -43,20 +44,50 @@ const PORTFOLIO = 'PORTFOLIO_SELECTION';
 const without = (answers: Answers, ids: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
 
+/** Choosing retirement marks the account type as abandoned; any other type of investment takes the mark away. */
+function withMark(answers: Answers): Answers {
+  const given = answers[ACCOUNT_TYPE];
+  if (given === undefined) return answers;
+  const mark = answers[INVESTMENT_TYPE]?.includes(RETIREMENT) ? marked : unmarked;
+  return { ...answers, [ACCOUNT_TYPE]: given.map(mark) };
+}
+
+/** The answers with those that a box gives to another question, or takes back from it. */
+function withFilled(answers: Answers, { id, fills }: DefinedQuestion, texts: Texts): Answers {
+  if (fills === undefined) return answers;
+  const text = isTicked(answers[id] ?? []) ? texts[fills.textKey] : undefined;
+  return text === undefined ? without(answers, [fills.questionId]) : { ...answers, [fills.questionId]: [text] };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A workflow with the words that its boxes fill in. */
+interface Worded extends Asking {
+  readonly texts?: Texts;
+}
+
 /**
- * All answers after one was given, with what follows from it: "none apply" clears the other answers of its group and
- * those that follow from them, and any box that is ticked beside it clears "none apply" (spec 000 §4.5). An answer to a risk question takes the chosen
- * portfolio back, which followed from the others. What is hidden by an answer stays.
+ * All answers after one was given, with what follows from it (spec 000 §4.5): "none apply" clears the other answers of
+ * its group and those that follow from them, and any box that is ticked beside it clears "none apply". The firm's own
+ * box fills in the firm's name. Retirement marks the account type as abandoned. An answer to a risk question takes the
+ * chosen portfolio back, which followed from the others. What is hidden by an answer stays.
  */
-export function withAnswer(workflow: Asking, before: Answers, questionId: string, values: readonly string[]): Answers {
+export function withAnswer(
+  { flows, texts = {} }: Worded,
+  before: Answers,
+  questionId: string,
+  values: readonly string[],
+): Answers {
   const answers: Answers = { ...before, [questionId]: values };
-  for (const { id, steps } of workflow.flows) {
+  if (questionId === INVESTMENT_TYPE) return withMark(answers);
+  for (const { id, steps } of flows) {
     const step = steps.find((each) => questionsOn(each).some((question) => question.id === questionId));
     if (!step) continue;
     if (id === RISK_FLOW) return without(answers, [PORTFOLIO]);
     const question = questionsOn(step).find((each) => each.id === questionId);
-    if (!question || !isTicked(values) || question.input.type !== 'checkbox') return answers;
-    return without(answers, clearedBy(question, step));
+    if (question?.input.type !== 'checkbox') return answers;
+    const cleared = isTicked(values) ? clearedBy(question, step) : [];
+    return withFilled(without(answers, cleared), question, texts);
   }
   return answers;
 }

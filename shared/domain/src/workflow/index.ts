@@ -1,13 +1,23 @@
 export {
+  ACCOUNT_TYPE,
+  type AppliedType,
+  appliedType,
+  INVESTMENT_TYPE,
+  RETIREMENT_SUB_TYPE,
+  unmarked,
+} from './account-type.rules.ts';
+export {
   type Applicant,
   type Application,
   type ApplicationAddress,
   applicationOf,
+  type Employment,
   type EmploymentStatus,
   employmentStatuses,
   RISK_FLOW,
   type RiskAnswer,
   riskAnswersOf,
+  type TrustedContact,
 } from './application.rules.ts';
 export { withAnswer } from './effects.rules.ts';
 export {
@@ -24,7 +34,13 @@ export {
   stepAt,
 } from './moves.rules.ts';
 export { numberProblem, withoutWrongNumbers } from './numbers.rules.ts';
-export { givenAnswers, type KnownAddress, type KnownMember, prefilledAnswers } from './prefill.rules.ts';
+export {
+  givenAnswers,
+  type KnownAddress,
+  type KnownMember,
+  prefilledAnswers,
+  prefilledContact,
+} from './prefill.rules.ts';
 export {
   type AnswerProblem,
   answerProblem,
@@ -46,6 +62,7 @@ export {
   type Condition,
   type DefinedFlow,
   type DefinedQuestion,
+  type DefinedStep,
   type Definition,
   type Dependency,
   type Field,

@@ -12,37 +12,54 @@ const known: KnownMember = {
   phones: [],
 };
 
-describe('what the credit union gave', () => {
-  test('are names, birth date, e-mail and address, and of the SSN its end and its reference [WF-057, WF-059, WF-060]', () => {
-    expect(givenAnswers(known)).toMatchObject({
-      PRIMARY_LEGAL_FIRST_NAME: [{ value: 'Wendy' }],
-      PRIMARY_LEGAL_LAST_NAME: [{ value: 'New' }],
-      PRIMARY_SSN: [{ value: '***-**-0009', reference: 'reference-1' }],
-      PRIMARY_DATE_OF_BIRTH: [{ value: '1991-03-14' }],
-      PRIMARY_EMAIL: [{ value: 'wendy@example.com' }],
-      PRIMARY_HOME_STREET: [{ value: '1 Elm St' }],
-      PRIMARY_HOME_ZIP: [{ value: '53703' }],
-    });
-  });
-
-  test('is the mailing address, or the home address where there is no other', () => {
-    expect(givenAnswers(known).PRIMARY_MAILING_STREET).toEqual([{ value: '1 Elm St' }]);
-    const apart = givenAnswers({ ...known, mailingAddress: { ...home, street: 'PO Box 7' } });
-    expect([apart.PRIMARY_MAILING_STREET, apart.PRIMARY_HOME_STREET]).toEqual([
-      [{ value: 'PO Box 7' }],
-      [{ value: '1 Elm St' }],
-    ]);
+test('names, birth date and the SSN by its reference are given by the credit union, and nothing else is [WF-057, WF-059, WF-060]', () => {
+  expect(givenAnswers(known)).toEqual({
+    PRIMARY_LEGAL_FIRST_NAME: [{ value: 'Wendy' }],
+    PRIMARY_LEGAL_LAST_NAME: [{ value: 'New' }],
+    PRIMARY_SSN: [{ value: '***-**-0009', reference: 'reference-1' }],
+    PRIMARY_DATE_OF_BIRTH: [{ value: '1991-03-14' }],
   });
 });
 
-test.each<{ types: ('HOME' | 'MOBILE')[]; phone: string[] | undefined }>`
-  types                         | phone
-  ${['HOME']}                   | ${['6085550100']}
-  ${['MOBILE']}                 | ${['6085550100']}
-  ${['MOBILE', 'HOME', 'HOME']} | ${['6085550101']}
-  ${['MOBILE', 'MOBILE']}       | ${undefined}
-  ${[]}                         | ${undefined}
-`('of $types the home phone is filled in with $phone', ({ types, phone }) => {
-  const phones = types.map((phoneNumberType, index) => ({ phoneNumber: `608-555-010${index}`, phoneNumberType }));
-  expect(prefilledAnswers({ phones }).PRIMARY_HOME_PHONE).toEqual(phone);
+describe('what is filled in once', () => {
+  test('is the e-mail and the home address, to which mail goes where there is no other [WF-061, WF-062]', () => {
+    const answers = prefilledAnswers(known);
+    expect(answers).toEqual({
+      PRIMARY_EMAIL: ['wendy@example.com'],
+      PRIMARY_HOME_STREET: ['1 Elm St'],
+      PRIMARY_HOME_CITY: ['Madison'],
+      PRIMARY_HOME_STATE: ['WI'],
+      PRIMARY_HOME_ZIP: ['53703'],
+      PRIMARY_IS_SAME_MAILING_ADDRESS: ['true'],
+    });
+  });
+
+  test.each<{ mailing: Partial<KnownMember['homeAddress']>; same: string; street: string[] | undefined }>`
+    mailing                            | same       | street
+    ${{ street: 'PO Box 7' }}          | ${'false'} | ${['PO Box 7']}
+    ${{ street: 'PO Box 7', zip: '' }} | ${'true'}  | ${undefined}
+  `(
+    'with a mailing address of $mailing says that mail goes home: $same [WF-062, WF-069]',
+    ({ mailing, same, street }) => {
+      const answers = prefilledAnswers({ ...known, mailingAddress: { ...home, ...mailing } });
+      expect(answers.PRIMARY_IS_SAME_MAILING_ADDRESS).toEqual([same]);
+      expect(answers.PRIMARY_MAILING_STREET).toEqual(street);
+    },
+  );
+
+  test.each<{ types: ('HOME' | 'MOBILE')[]; phone?: string[]; mobile?: string[]; isMobile?: string[] }>`
+    types                                   | phone             | mobile            | isMobile
+    ${['HOME']}                             | ${['6085550100']} | ${undefined}      | ${undefined}
+    ${['MOBILE']}                           | ${['6085550100']} | ${undefined}      | ${['true']}
+    ${['MOBILE', 'HOME', 'HOME', 'MOBILE']} | ${['6085550101']} | ${['6085550100']} | ${['false']}
+    ${['HOME', 'HOME']}                     | ${['6085550100']} | ${undefined}      | ${['false']}
+    ${['MOBILE', 'MOBILE']}                 | ${undefined}      | ${['6085550100']} | ${['false']}
+    ${[]}                                   | ${undefined}      | ${undefined}      | ${undefined}
+  `('of phones $types is $phone at home and $mobile as mobile [WF-065, WF-066, WF-067, WF-068]', (row) => {
+    const phones = row.types.map((phoneNumberType, index) => ({ phoneNumber: `608-555-010${index}`, phoneNumberType }));
+    const answers = prefilledAnswers({ ...known, phones });
+    expect(answers.PRIMARY_HOME_PHONE).toEqual(row.phone);
+    expect(answers.PRIMARY_MOBILE_PHONE).toEqual(row.mobile);
+    expect(answers.PRIMARY_HOME_PHONE_IS_MOBILE).toEqual(row.isMobile);
+  });
 });

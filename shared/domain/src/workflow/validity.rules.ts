@@ -1,5 +1,5 @@
 import { addMonths, type BusinessDate, isBusinessDate } from '../calendar/calendar.ts';
-import { type FieldProblem, fieldRuleOf } from '../fields/index.ts';
+import { type FieldProblem, fieldRuleOf, isPostOfficeBox } from '../fields/index.ts';
 import { numberProblem } from './numbers.rules.ts';
 import { shownFields, type Visibility, visibilityOf } from './visibility.rules.ts';
 import {
@@ -20,6 +20,7 @@ export interface AnswerProblem {
   readonly key:
     | FieldProblem
     | 'UNDER_AGE'
+    | 'PO_BOX'
     | 'REQUIRED'
     | 'REQUIRED_ANSWER'
     | 'ONE_REQUIRED'
@@ -60,6 +61,9 @@ function boundsProblem(
   return addMonths(text, YOUNGEST * 12) > today ? 'UNDER_AGE' : undefined;
 }
 
+/** Streets of homes and employers, where a post office box is no address (DECISIONS D-38). */
+const PLACE = /(?:HOME|EMPLOYER)_STREET$/;
+
 function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate): AnswerProblem['key'] | undefined {
   const { id, input, requiredAnswers = [], options } = question;
   const text = answerText(answers, id);
@@ -72,6 +76,7 @@ function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate)
   if (input.maxLength !== undefined && text.length > input.maxLength) return 'TOO_LONG';
   if (input.type === 'ssn')
     return numberProblem(text, 'allowsTestNumbers' in input && input.allowsTestNumbers === true);
+  if (PLACE.test(id) && isPostOfficeBox(text)) return 'PO_BOX';
   return fieldRuleOf(input.type).problem(text) ?? boundsProblem(question, text, answers, today);
 }
 
@@ -96,6 +101,14 @@ function groupProblem(component: Component<DefinedQuestion>, answers: Answers): 
   return first && !isAnswered ? { questionId: first.id, key: 'ONE_REQUIRED' } : undefined;
 }
 
+/** An address that may be left out is whole once a part of it is given. */
+function partsLeftOut(component: Component<DefinedQuestion>, answers: Answers): readonly AnswerProblem[] {
+  if (component.type !== 'GROUP' || !component.questions.some(({ input }) => input.type === 'state-select')) return [];
+  const empty = component.questions.filter(({ id }) => answerText(answers, id) === '');
+  if (empty.length === component.questions.length) return [];
+  return empty.filter(({ input }) => !input.required).map(({ id }) => ({ questionId: id, key: 'REQUIRED' }));
+}
+
 /** How the questions of a step are judged. */
 interface Judging {
   readonly visibility: Visibility;
@@ -105,7 +118,9 @@ interface Judging {
 function problemsOn(step: AskedStep, answers: Answers, { visibility, today }: Judging): readonly AnswerProblem[] {
   return shownFields(step, visibility).flatMap(({ component }) => {
     const each = questionsOf(component).map((question) => answerProblem(question, answers, today));
-    return [...each, groupProblem(component, answers)].filter((problem) => problem !== undefined);
+    return [...each, groupProblem(component, answers), ...partsLeftOut(component, answers)].filter(
+      (problem) => problem !== undefined,
+    );
   });
 }
 

@@ -58,6 +58,8 @@ export interface DefinedQuestion {
   /** All of them must be among the answers. */
   readonly requiredAnswers?: readonly string[];
   readonly options?: readonly Option[];
+  /** Ticked, the box answers another question with a text of the workflow; unticked, it takes that answer back. */
+  readonly fills?: { readonly questionId: string; readonly textKey: string };
 }
 
 /** An answer as it is shown. `reference` stands for a Social Security number, of which the value shows the end. */
@@ -141,11 +143,16 @@ export interface Step<Asked = Question> {
   readonly interstitial?: { readonly type: (typeof interstitialTypes)[number]; readonly fullPage: boolean };
 }
 
+export interface DefinedStep extends Step<DefinedQuestion> {
+  /** Key of the introduction in place of the other one, where the credit union gave answers of the step. */
+  readonly givenIntroKey?: string;
+}
+
 export interface DefinedFlow {
   readonly id: string;
   /** Key of the title. */
   readonly title: string;
-  readonly steps: readonly Step<DefinedQuestion>[];
+  readonly steps: readonly DefinedStep[];
 }
 
 /** What a workflow of one type asks, the same of everybody. */

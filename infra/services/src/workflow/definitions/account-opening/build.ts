@@ -2,16 +2,15 @@ import type {
   Component,
   DefinedFlow,
   DefinedQuestion,
+  DefinedStep,
   Dependency,
   Field,
   LegalDocument,
-  Step,
 } from '@wealth/domain/workflow';
 
 // Helpers for the parts of a definition. Each part has the words of its questions' keys.
 
 export type AskedField = Field<DefinedQuestion>;
-export type AskedStep = Step<DefinedQuestion>;
 type Input = Omit<DefinedQuestion['input'], 'labelKey'>;
 
 /** Words by their key. A tenant's content under the same key stands in their place. */
@@ -40,25 +39,78 @@ export const field = (component: Component<DefinedQuestion>, ...dependencies: De
 export const ask = (id: string, input: Input, ...dependencies: Dependency[]): AskedField =>
   field({ type: 'QUESTION', question: question(id, input) }, ...dependencies);
 
-export const choose = (id: string, values: readonly string[]): AskedField =>
-  field({ type: 'QUESTION', question: question(id, { type: 'radio-styled', required: true }, values) });
+export const choose = (id: string, values: readonly string[], ...dependencies: Dependency[]): AskedField =>
+  field(
+    { type: 'QUESTION', question: question(id, { type: 'radio-styled', required: true }, values) },
+    ...dependencies,
+  );
+
+/** A choice whose answers each have a line under them that says what they mean. */
+export const chooseExplained = (id: string, values: readonly string[], ...dependencies: Dependency[]): AskedField => {
+  const asked = question(id, { type: 'radio-styled', required: true });
+  const options = values.map((value) => ({
+    value,
+    textKey: `${id}_${value}`,
+    descriptionKey: `${id}_${value}_DESCRIPTION`,
+  }));
+  return field({ type: 'QUESTION', question: { ...asked, options } }, ...dependencies);
+};
+
+const yesOrNo = [
+  { value: 'true', textKey: 'ANSWER_YES' },
+  { value: 'false', textKey: 'ANSWER_NO' },
+];
 
 /** Yes or no. */
-export const decide = (id: string, own: Partial<DefinedQuestion> = {}): AskedField =>
-  field({
-    type: 'QUESTION',
-    question: {
-      id,
-      input: { type: 'radio-styled', required: true, labelKey: `${id}_LABEL` },
-      options: [
-        { value: 'true', textKey: 'ANSWER_YES' },
-        { value: 'false', textKey: 'ANSWER_NO' },
-      ],
-      ...own,
+export const decide = (id: string, own: Partial<DefinedQuestion> = {}, ...dependencies: Dependency[]): AskedField =>
+  field(
+    {
+      type: 'QUESTION',
+      question: {
+        id,
+        input: { type: 'radio-styled', required: true, labelKey: `${id}_LABEL` },
+        options: yesOrNo,
+        ...own,
+      },
     },
-  });
+    ...dependencies,
+  );
 
-export const step = (id: string, fields: readonly AskedField[], own: Partial<AskedStep> = {}): AskedStep => ({
+/** Yes or no, which may be left open. */
+export const mayDecide = (id: string): AskedField =>
+  decide(id, { input: { type: 'radio', required: false, labelKey: `${id}_LABEL` } });
+
+/** Street, city, state and ZIP code of a place. `autocomplete` names whose: empty for what no browser knows. */
+export function address(
+  place: string,
+  { required, autocomplete }: { readonly required: boolean; readonly autocomplete: boolean },
+  ...dependencies: Dependency[]
+): AskedField {
+  const token = (name: string) => (autocomplete ? name : 'off');
+  return field(
+    {
+      type: 'GROUP',
+      textKey: `${place}_GROUP`,
+      questions: [
+        question(`${place}_STREET`, { ...text(60, token('street-address')), required }),
+        question(`${place}_CITY`, { ...text(40, token('address-level2')), required }),
+        question(`${place}_STATE`, { type: 'state-select', required, autocomplete: token('address-level1') }),
+        question(`${place}_ZIP`, { type: 'zip', required, autocomplete: token('postal-code') }),
+      ],
+    },
+    ...dependencies,
+  );
+}
+
+export const addressWords = (place: string, title: string): Words => ({
+  [`${place}_GROUP`]: title,
+  [`${place}_STREET_LABEL`]: 'Street address',
+  [`${place}_CITY_LABEL`]: 'City',
+  [`${place}_STATE_LABEL`]: 'State',
+  [`${place}_ZIP_LABEL`]: 'ZIP code',
+});
+
+export const step = (id: string, fields: readonly AskedField[], own: Partial<DefinedStep> = {}): DefinedStep => ({
   id,
   type: 'QUESTION',
   title: `${id}_TITLE`,
@@ -80,4 +132,11 @@ export const document = (id: string): LegalDocument => ({
   titleKey: `AGREEMENT_${id}_TITLE`,
   urlKey: `AGREEMENT_${id}_URL`,
   revisionKey: `AGREEMENT_${id}_REVISED`,
+});
+
+/** Paragraphs of a help drawer by their keys: `STEP_X_HELP_1`, `STEP_X_HELP_2`, … */
+export const help = (id: string, paragraphs: number, link: { linkKey?: string; linkUrl?: string } = {}) => ({
+  title: `${id}_HELP_TITLE`,
+  body: Array.from({ length: paragraphs }, (_, index) => `${id}_HELP_${index + 1}`),
+  ...link,
 });

@@ -10,7 +10,7 @@ import { workAndMoney } from './work-and-money.ts';
 const parts = [aboutYou, goal, risk, portfolio, workAndMoney, trustedContact, reviewAndAgree];
 
 /** The questions of an application for an account. A change that asks more or less of a member is a new version. */
-export const accountOpening: Definition = { version: 1, flows: parts.map(({ flow }) => flow) };
+export const accountOpening: Definition = { version: 2, flows: parts.map(({ flow }) => flow) };
 
 /**
  * The default words of each key of the definition. Content of a tenant under the same key stands in their place;

@@ -1,5 +1,6 @@
 import { RISK_FLOW } from '@wealth/domain/workflow';
 import { riskQuestions } from '../../../risk/questions.ts';
+import { isForAnyGoal } from './account-kind.ts';
 import { ask, choose, field, type Part, question, step, text, type Words } from './build.ts';
 
 export const goal: Part = {
@@ -8,7 +9,7 @@ export const goal: Part = {
     title: 'FLOW_GOAL_TITLE',
     steps: [
       step('STEP_GOAL', [
-        choose('INVESTMENT_GOAL', ['ANY', 'HOME', 'EDUCATION', 'LATER_LIFE']),
+        choose('INVESTMENT_GOAL', ['ANY', 'HOME', 'EDUCATION', 'LATER_LIFE'], isForAnyGoal),
         choose('INVESTMENT_NEEDED_IN', ['UNDER_3', 'UNDER_5', 'UNDER_10', 'OVER_10']),
       ]),
       step('STEP_EXPERIENCE', [choose('INVESTMENT_EXPERIENCE', ['NONE', 'SOME', 'MUCH'])]),
@@ -16,9 +17,9 @@ export const goal: Part = {
   },
   words: {
     FLOW_GOAL_TITLE: 'Your goal',
-    STEP_GOAL_TITLE: 'What is this money for?',
-    INVESTMENT_GOAL_LABEL: 'Money is for',
-    INVESTMENT_GOAL_ANY: 'Any goal',
+    STEP_GOAL_TITLE: 'What is your plan?',
+    INVESTMENT_GOAL_LABEL: 'Goal',
+    INVESTMENT_GOAL_ANY: 'No goal yet',
     INVESTMENT_GOAL_HOME: 'A home',
     INVESTMENT_GOAL_EDUCATION: 'Education',
     INVESTMENT_GOAL_LATER_LIFE: 'Later in life',

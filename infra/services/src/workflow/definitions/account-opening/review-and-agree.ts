@@ -1,5 +1,7 @@
-import { document, field, type Part, question, step, type Words } from './build.ts';
-import { regulatory, regulatoryWords } from './owner.ts';
+import type { Dependency } from '@wealth/domain/workflow';
+import { isIndividual, isJoint, isRothIra, isTraditionalIra } from './account-kind.ts';
+import { type AskedField, document, field, help, type Part, step, type Words } from './build.ts';
+import { otherOwner, regulatory, regulatoryWords, sharedRegulatoryWords } from './owner.ts';
 
 const agreement = (id: string, title: string, address: string, revised = '2026-09-01'): Words => ({
   [`AGREEMENT_${id}_TITLE`]: title,
@@ -8,12 +10,57 @@ const agreement = (id: string, title: string, address: string, revised = '2026-0
   [`AGREEMENT_${id}_REVISED`]: revised,
 });
 
+interface Agreed {
+  readonly custodial: string;
+  /** Documents of this kind of account alone. */
+  readonly own?: readonly string[];
+  /** Acknowledgements of this kind of account alone. */
+  readonly acknowledged?: readonly string[];
+}
+
+/**
+ * What is agreed to for one kind of account, with a box of its own: a box for all of them would need other answers as
+ * soon as another kind is chosen.
+ */
+const agreements = (id: string, kind: Dependency, { custodial, own = [], acknowledged = [] }: Agreed): AskedField => ({
+  ...field(
+    {
+      type: 'LEGAL_DOCUMENTS',
+      documents: [
+        'CUSTOMER_RELATIONSHIP_SUMMARY',
+        'WRAP_FEE_BROCHURE',
+        'GUIDED_INVESTING_AGREEMENTS',
+        custodial,
+        ...own,
+        'BROKERAGE_FEE_SCHEDULE',
+        'PRIVACY_POLICY',
+      ].map(document),
+      acknowledgementKeys: ['TRUE', 'W9', 'RISK', 'MANAGED', 'ELECTRONIC', ...acknowledged].map(
+        (each) => `ACKNOWLEDGE_${each}`,
+      ),
+      finalAcknowledgementKey: 'ACKNOWLEDGE_FINAL',
+      // Its required answers are laid in with the revisions of the day.
+      question: { id, input: { type: 'checkbox', required: true, labelKey: 'AGREEMENTS_LABEL' } },
+    },
+    kind,
+  ),
+  applyDependencyStyling: false,
+});
+
+const FIDUCIARY = 'FIDUCIARY_ACKNOWLEDGEMENT';
+
+/** The other owner's regulatory questions, which a joint account alone asks. */
+const jointRegulatory = regulatory('JOINT').map((each) => ({
+  ...each,
+  dependencies: [isJoint, ...each.dependencies],
+}));
+
 export const reviewAndAgree: Part = {
   flow: {
     id: 'REVIEW-AND-AGREE',
     title: 'FLOW_REVIEW_AND_AGREE_TITLE',
     steps: [
-      step('STEP_REGULATORY', regulatory('PRIMARY')),
+      step('STEP_REGULATORY', [...regulatory('PRIMARY'), ...jointRegulatory], { help: help('STEP_REGULATORY', 3) }),
       step('STEP_REVIEW', [field({ type: 'REVIEW' })], {
         body: ['STEP_REVIEW_BODY'],
         nextStepTextKey: 'STEP_REVIEW_NEXT',
@@ -21,20 +68,19 @@ export const reviewAndAgree: Part = {
       step(
         'STEP_LEGAL_DOCUMENTS',
         [
-          field({
-            type: 'LEGAL_DOCUMENTS',
-            documents: [
-              'CUSTOMER_RELATIONSHIP_SUMMARY',
-              'WRAP_FEE_BROCHURE',
-              'GUIDED_INVESTING_AGREEMENTS',
-              'CUSTODIAL_AGREEMENT',
-              'BROKERAGE_FEE_SCHEDULE',
-              'PRIVACY_POLICY',
-            ].map(document),
-            acknowledgementKeys: ['TRUE', 'W9', 'RISK', 'MANAGED', 'ELECTRONIC'].map((each) => `ACKNOWLEDGE_${each}`),
-            finalAcknowledgementKey: 'ACKNOWLEDGE_FINAL',
-            // Its required answers are laid in with the revisions of the day.
-            question: question('AGREEMENTS', { type: 'checkbox', required: true }),
+          agreements('AGREEMENTS', isIndividual, { custodial: 'CUSTODIAL_AGREEMENT' }),
+          agreements('AGREEMENTS_JOINT', isJoint, {
+            custodial: 'CUSTODIAL_AGREEMENT',
+            own: ['JOINT_ACCOUNT_AGREEMENT'],
+            acknowledged: ['JOINT_OWNER'],
+          }),
+          agreements('AGREEMENTS_TRADITIONAL_IRA', isTraditionalIra, {
+            custodial: 'TRADITIONAL_IRA_CUSTODIAL_AGREEMENT',
+            own: [FIDUCIARY],
+          }),
+          agreements('AGREEMENTS_ROTH_IRA', isRothIra, {
+            custodial: 'ROTH_IRA_CUSTODIAL_AGREEMENT',
+            own: [FIDUCIARY],
           }),
         ],
         { body: ['STEP_LEGAL_DOCUMENTS_BODY'], nextStepTextKey: 'STEP_LEGAL_DOCUMENTS_NEXT' },
@@ -49,7 +95,16 @@ export const reviewAndAgree: Part = {
   words: {
     FLOW_REVIEW_AND_AGREE_TITLE: 'Review and agree',
     STEP_REGULATORY_TITLE: 'Does any of this apply?',
+    STEP_REGULATORY_HELP_TITLE: 'What these words mean',
+    STEP_REGULATORY_HELP_1:
+      'A high government post is one such as head of state, minister, judge of a highest court or general, here or abroad.',
+    STEP_REGULATORY_HELP_2:
+      'Who runs a public company, sits on its board or owns a tenth of it has to follow rules when its shares are traded.',
+    STEP_REGULATORY_HELP_3:
+      'A broker, an exchange and FINRA have to know of accounts that their people open elsewhere.',
     ...regulatoryWords('PRIMARY'),
+    ...regulatoryWords('JOINT'),
+    ...sharedRegulatoryWords,
     STEP_REVIEW_TITLE: 'Check your answers',
     STEP_REVIEW_BODY: 'Nothing is sent yet. Edit brings you back here.',
     STEP_REVIEW_NEXT: 'My answers are right',
@@ -64,6 +119,18 @@ export const reviewAndAgree: Part = {
     ...agreement('WRAP_FEE_BROCHURE', 'Wrap-fee brochure', '/legal/wrap-fee-brochure'),
     ...agreement('GUIDED_INVESTING_AGREEMENTS', 'Guided investing agreements', '/legal/guided-investing-agreements'),
     ...agreement('CUSTODIAL_AGREEMENT', 'Custodial agreement', '/legal/custodial-agreement'),
+    ...agreement(
+      'TRADITIONAL_IRA_CUSTODIAL_AGREEMENT',
+      'Traditional IRA custodial agreement',
+      '/legal/traditional-ira-custodial-agreement',
+    ),
+    ...agreement('ROTH_IRA_CUSTODIAL_AGREEMENT', 'Roth IRA custodial agreement', '/legal/roth-ira-custodial-agreement'),
+    ...agreement(
+      'FIDUCIARY_ACKNOWLEDGEMENT',
+      'Fiduciary acknowledgement for retirement accounts',
+      '/legal/fiduciary-acknowledgement',
+    ),
+    ...agreement('JOINT_ACCOUNT_AGREEMENT', 'Joint account agreement', '/legal/joint-account-agreement'),
     ...agreement('BROKERAGE_FEE_SCHEDULE', 'Brokerage fee schedule', '/legal/brokerage-fee-schedule'),
     ...agreement('PRIVACY_POLICY', 'Privacy policy', '/legal/privacy', '2026-11-02'),
     ACKNOWLEDGE_TRUE: 'I confirm that my answers are true.',
@@ -73,6 +140,7 @@ export const reviewAndAgree: Part = {
     ACKNOWLEDGE_RISK: 'I know that investments can lose value.',
     ACKNOWLEDGE_MANAGED: 'I let {FIRM_NAME} manage this account in the portfolio that I chose.',
     ACKNOWLEDGE_ELECTRONIC: 'I agree to get documents online in place of paper.',
+    ACKNOWLEDGE_JOINT_OWNER: `I am authorized by ${otherOwner} to give these answers and to send this application for both of us.`,
     ACKNOWLEDGE_FINAL: 'By opening this account I accept the agreements above.',
     AGREEMENTS_LABEL: 'I have read the agreements and I accept them.',
     STEP_SUBMISSION_TITLE: 'Opening your account',

@@ -1,4 +1,4 @@
-import { ask, decide, name, type Part, step, when } from './build.ts';
+import { address, addressWords, ask, decide, name, type Part, step, when } from './build.ts';
 
 const named = when('WANT_TO_NAME_TRUSTED_CONTACT', 'true');
 
@@ -13,6 +13,8 @@ export const trustedContact: Part = {
           decide('WANT_TO_NAME_TRUSTED_CONTACT'),
           ask('TRUSTED_CONTACT_NAME', { ...name, maxLength: 60, autocomplete: 'off' }, named),
           ask('TRUSTED_CONTACT_PHONE', { type: 'telephone', required: true, autocomplete: 'off' }, named),
+          ask('TRUSTED_CONTACT_EMAIL', { type: 'email', required: false, autocomplete: 'off' }, named),
+          address('TRUSTED_CONTACT', { required: false, autocomplete: false }, named),
         ],
         // FINRA Rule 4512(b): the notice on contacting a trusted contact.
         { body: ['STEP_TRUSTED_CONTACT_NOTICE'] },
@@ -27,5 +29,7 @@ export const trustedContact: Part = {
     WANT_TO_NAME_TRUSTED_CONTACT_LABEL: 'Name a trusted contact',
     TRUSTED_CONTACT_NAME_LABEL: 'Name',
     TRUSTED_CONTACT_PHONE_LABEL: 'Phone',
+    TRUSTED_CONTACT_EMAIL_LABEL: 'Email',
+    ...addressWords('TRUSTED_CONTACT', 'Address'),
   },
 };

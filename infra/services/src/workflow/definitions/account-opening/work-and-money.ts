@@ -1,5 +1,6 @@
-import { ask, dollars, type Part, step } from './build.ts';
-import { employment, employmentWords } from './owner.ts';
+import { isJoint } from './account-kind.ts';
+import { type Part, step } from './build.ts';
+import { employment, employmentWords, finances, financesWords, otherOwner } from './owner.ts';
 
 export const workAndMoney: Part = {
   flow: {
@@ -7,10 +8,9 @@ export const workAndMoney: Part = {
     title: 'FLOW_EMPLOYMENT_TITLE',
     steps: [
       step('STEP_EMPLOYMENT', employment('PRIMARY')),
-      step('STEP_FINANCES', [
-        ask('ANNUAL_GROSS_INCOME', dollars),
-        ask('LIQUID_NET_WORTH', { ...dollars, help: 'LIQUID_NET_WORTH_HELP' }),
-      ]),
+      step('STEP_FINANCES', finances('PRIMARY')),
+      step('STEP_JOINT_EMPLOYMENT', employment('JOINT'), { dependencies: [isJoint] }),
+      step('STEP_JOINT_FINANCES', finances('JOINT'), { dependencies: [isJoint] }),
     ],
   },
   words: {
@@ -18,8 +18,11 @@ export const workAndMoney: Part = {
     STEP_EMPLOYMENT_TITLE: 'Do you work right now?',
     ...employmentWords('PRIMARY'),
     STEP_FINANCES_TITLE: 'About how much money do you have?',
-    ANNUAL_GROSS_INCOME_LABEL: 'Yearly income before taxes',
-    LIQUID_NET_WORTH_LABEL: 'Money you could use soon',
-    LIQUID_NET_WORTH_HELP: 'Cash, savings and investments, less what you owe. Not your home.',
+    ...financesWords('PRIMARY'),
+    LIQUID_NET_WORTH_HELP: 'Cash, savings and investments, less debts. No home.',
+    STEP_JOINT_EMPLOYMENT_TITLE: `Does ${otherOwner} work right now?`,
+    ...employmentWords('JOINT'),
+    STEP_JOINT_FINANCES_TITLE: `About how much money does ${otherOwner} have?`,
+    ...financesWords('JOINT'),
   },
 };
