@@ -38,7 +38,11 @@ test('axe finds nothing on components that open: dialog, select, accounts of a f
       opener: page.getByRole('button', { name: /Calendar/ }),
       opened: page.getByRole('grid').first(),
     },
-    { state: 'help', opener: page.getByRole('button', { name: /^Help:/ }), opened: page.getByRole('dialog') },
+    {
+      state: 'help',
+      opener: page.getByRole('button', { name: 'Help: Net invested' }),
+      opened: page.getByRole('dialog'),
+    },
   ];
   for (const { state, opener, opened } of openings) {
     await expectGoodInEachLook(page, state, {

@@ -402,7 +402,7 @@ test('business time can stand still for everybody who has no clock of their own'
   expect(times).toEqual([new Date(moment).toISOString(), '2026-03-02T16:00:00.000Z']);
 });
 
-test('a Social Security number that nobody has is taken of a persona', async () => {
+test('a persona may type a Social Security number of an area that is never given out', async () => {
   const reply = await sandbox.ask(named('noah'), 'POST /api/workflow', { type: 'ROBO_INDIVIDUAL_JOINT' });
   const asked = allQuestions(reply.json<Workflow>()).filter(({ input }) => input.type === 'ssn');
   expect(new Set(asked.map(({ input }) => input.allowsTestNumbers))).toEqual(new Set([true]));

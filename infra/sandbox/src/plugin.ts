@@ -20,7 +20,7 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
 
 /**
  * What the services load beside themselves for demo and test (`PLUGIN`): faults and clocks of personas, which are rows
- * of the schema `sandbox`, the systems that money passes through, Social Security numbers that nobody has, the mock data, and the call that sends a persona forward. No fault strikes within a
+ * of the schema `sandbox`, the systems that money passes through, Social Security numbers of demo data, the mock data, and the call that sends a persona forward. No fault strikes within a
  * transaction of the data: the hook stands before the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names the moment at which business time
  * stands still, so that a test's day does not depend on the day on which it runs.
  */

@@ -15,7 +15,7 @@ export function numbersOf(workflow: Pick<Workflow, 'flows'>): KeptNumbers {
 }
 
 /**
- * The answers with a reference in the place of each number that a save put away. What was typed since stays.
+ * The answers with a reference in the place of each number that a save put away. A number that was typed since stays.
  * @param sent the answers of the save
  */
 export function withReferences(answers: Answers, sent: Answers, numbers: SavedWorkflow['secrets'] = {}): Answers {
@@ -25,13 +25,13 @@ export function withReferences(answers: Answers, sent: Answers, numbers: SavedWo
   return replaced.length === 0 ? answers : { ...answers, ...Object.fromEntries(replaced) };
 }
 
-/** What stands for the number that is answered now; undefined while digits are typed that no save has put away. */
+/** Mask and reference of the present answer; undefined for digits that no save has put away. */
 export function keptNumberOf(questionId: string, answers: Answers, numbers: KeptNumbers): KeptNumber | undefined {
   const number = numbers[questionId];
   return number?.reference === answerText(answers, questionId) ? number : undefined;
 }
 
-/** A number as it may be shown again: never itself, nor what stands for it. */
+/** The mask of a number. Neither the number nor its reference is ever shown. */
 export function maskOf(questionId: string, answers: Answers, numbers: KeptNumbers): string {
   const text = answerText(answers, questionId);
   const kept = keptNumberOf(questionId, answers, numbers);

@@ -1,6 +1,6 @@
-// Apart from what encrypts: the rules of a workflow also run in a browser, for the pictures of its steps.
+// Without modules of Node: the rules of a workflow also run in a browser, for the pictures of its steps.
 
-/** What documents and replies hold in place of the value. */
+/** Stands in documents and replies in place of the value. */
 export interface SecretReference {
   readonly reference: string;
   readonly lastFour: string;

@@ -62,7 +62,7 @@ export async function storeSecret(
   return { reference, lastFour };
 }
 
-/** What stands for a stored secret; undefined when the reference is another person's, another purpose's or unknown. */
+/** Reference and last four digits of a stored secret; undefined when the reference is another person's, another purpose's or unknown. */
 export async function knownSecret(
   transaction: Transaction,
   owner: SecretOwner,

@@ -55,7 +55,7 @@ function offers({ id, options }: DefinedQuestion, value: string): boolean {
   return options === undefined || options.some((option) => option.value === plain);
 }
 
-/** A number that was put away, as it leaves: its end, and what stands for it. */
+/** A stored number as replies have it: masked, with its reference. */
 export const shownNumber = ({ reference, lastFour }: SecretReference): { value: string; reference: string } => ({
   value: maskedSocialSecurityNumber(lastFour),
   reference,
@@ -180,7 +180,7 @@ export function askedNumbers(definition: Definition, demographic: Demographic | 
   return allQuestions(definition).filter(({ id, input }) => input.type === 'ssn' && given[id] === undefined);
 }
 
-/** What a save is kept with. */
+/** The parts of a document that a save itself does not bring. */
 interface SaveParts {
   readonly demographic: Demographic | undefined;
   /** The numbers among the answers, put away. */
@@ -189,7 +189,7 @@ interface SaveParts {
 
 /**
  * What is kept of a save. Answers that the credit union gives are never the member's to say, and no Social Security
- * number is ever kept with answers: what stands for it is.
+ * number is ever kept with answers; `secrets` has its reference.
  */
 export function savedDocument(
   definition: Definition,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 let members = 0;
-/** A member of whom the credit union gave nothing. */
+/** A member without data of the credit union. */
 async function newMember({ database } = services): Promise<string> {
   members += 1;
   const id = `types-${members}`;
@@ -109,7 +109,7 @@ describe('a typed Social Security number', () => {
     expect(value).toBe(NUMBER);
   });
 
-  test('keeps its reference when it is sent again, typed anew, or stood for by its reference', async () => {
+  test('keeps its reference when it is sent or typed again, and when the reference is sent', async () => {
     const { person, save, kept } = await begun();
     const same = { saveId: 'the-same-number' };
     const first = await save([DIGITS], same);
@@ -120,7 +120,7 @@ describe('a typed Social Security number', () => {
     expect(await secretsOf(person)).toHaveLength(1);
   });
 
-  test('gets another reference when another number is typed, and none when it is taken back', async () => {
+  test('gets a new reference when the member types another number, and none when they remove it', async () => {
     const { save, kept, read } = await begun();
     const before = await kept([DIGITS]);
     const after = await kept(['123-45-6789']);
@@ -184,7 +184,7 @@ describe('a typed Social Security number', () => {
 });
 
 describe('a reference', () => {
-  test('of another person, of another use or of nobody is refused as unknown', async () => {
+  test('of another person, of another use or without a secret is refused as unknown', async () => {
     const { person, save } = await begun();
     const others = await (await begun()).kept([DIGITS]);
     const beneficiarys = await inTransaction(

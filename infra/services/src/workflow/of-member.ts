@@ -22,7 +22,7 @@ export async function knownOf({ transaction, tenant, person }: RequestContext): 
   return row && demographicFrom(row);
 }
 
-/** What is laid over a workflow beside what the credit union knows. */
+/** Settings that a workflow is merged with. */
 interface LaidOver {
   readonly settings: SettingsReply | undefined;
   readonly allowsTestNumbers: boolean;

@@ -14,7 +14,7 @@ import {
 import { askedNumbers, unsavable } from './merge.rules.ts';
 import type { KeptNumbers, Owner } from './workflow.repository.ts';
 
-/** What the numbers of a save are put away with. */
+/** How the numbers of a save are judged and stored. */
 export interface PuttingAway {
   readonly definition: Definition;
   readonly demographic: Demographic | undefined;
@@ -24,7 +24,7 @@ export interface PuttingAway {
   readonly storedAt: number;
 }
 
-/** What a number may be used for follows from the owner whose question asked for it. */
+/** The owner whose question asks for a number decides its purpose. */
 const purposeOf = (questionId: string): SecretOwner['purpose'] =>
   questionId.startsWith('JOINT_') ? 'JOINT_SOCIAL_SECURITY_NUMBER' : 'SOCIAL_SECURITY_NUMBER';
 
@@ -47,7 +47,7 @@ async function stored(
 /**
  * Puts the typed Social Security numbers of a save away, in the transaction of the save. A reference in place of a
  * number has to be one that the same member was given for the same use.
- * @returns what stands for each number, by the id of its question
+ * @returns reference and last four digits of each number, by the id of its question
  * @throws ApiError 400 that names the questions whose answer is neither, and 503 for a number where there are no keys
  */
 export async function putAway(

@@ -7,7 +7,7 @@ const REFERENCE = '01234567-89ab-4cde-8f01-23456789abcd';
 const kept = { value: '***-**-0009', reference: REFERENCE };
 const REVIEW = pathOf(4, 1);
 
-/** An application of somebody of whom the credit union gave nothing. */
+/** An application without data of the credit union. */
 function typedByMember(number?: typeof kept): Workflow {
   const whole = anApplication({
     status: 'IN_PROGRESS',

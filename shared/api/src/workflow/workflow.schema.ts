@@ -104,7 +104,7 @@ export const SavedWorkflow = Type.Object(
     status: WorkflowStatus,
     revision: Type.Integer(),
     lastUpdateDate: Type.String(),
-    /** What stands for each Social Security number among the answers, by the id of its question. */
+    /** Mask and reference of each Social Security number among the answers, by the id of its question. */
     secrets: Type.Optional(Type.Record(Type.String(), Type.Object({ value: Type.String(), reference: Id }))),
   },
   { title: 'SavedWorkflow' },

@@ -49,7 +49,7 @@ test('a text is a reference or digits, never both', () => {
   expect([REFERENCE, '123456789', '123-45-6789', ''].map(isSecretReference)).toEqual([true, false, false, false]);
 });
 
-test('what is saved leaves out numbers that are none, and nothing else', () => {
+test('a save leaves out wrong numbers alone', () => {
   const questions = [
     asked('PRIMARY_SSN'),
     asked('JOINT_SSN', { allowsTestNumbers: true }),

@@ -81,7 +81,7 @@ test.each<[typed: string, during: string]>([
   expect(new Set(inForm.map(({ number }) => number))).toEqual(new Set(['']));
 });
 
-test('shows its last four digits once it is left, and says so [FLD-011]', async () => {
+test('shows its last four digits once it is left, and reads them out [FLD-011]', async () => {
   const { user, changed, left } = ask();
   await user.type(field(), '900-01-0009');
   await user.tab();
@@ -126,7 +126,7 @@ test.each(['900-00-0009', '000-12-3456', '12345'])(
 );
 
 describe('once it was put away', () => {
-  test('its reference takes the place of the digits, and nobody is told', async () => {
+  test('its reference takes the place of the digits, without a change of the form', async () => {
     const { user, changed, inForm, sent, answer } = ask();
     await user.type(field(), '900010009');
     await user.tab();
@@ -162,7 +162,7 @@ describe('once it was put away', () => {
     expect(changed).toEqual([]);
   });
 
-  test('what is being typed anew meanwhile is kept', async () => {
+  test('digits that are typed meanwhile stay', async () => {
     const { user, inForm, answer } = ask();
     await user.type(field(), '900010009');
     await user.tab();
@@ -181,14 +181,14 @@ describe('once it was put away', () => {
   });
 });
 
-test('Enter submits what is being typed', async () => {
+test('Enter submits the digits that are being typed', async () => {
   const { user, sent } = ask();
   await user.type(field(), '900010009{Enter}');
   expect(sent).toEqual([{ number: '900010009' }]);
   expect(field()).toHaveValue('•••-••-0009');
 });
 
-test('Enter on a wrong number says what is wrong, and the number stays', async () => {
+test('Enter on a wrong number shows its problem, and the number stays', async () => {
   const { user, sent } = ask();
   await user.type(field(), '900000009{Enter}');
   expect(sent).toEqual([]);

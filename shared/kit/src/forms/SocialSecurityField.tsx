@@ -9,7 +9,7 @@ import { FieldNotes } from './FieldNotes.tsx';
 import { type ExplainedFieldProps, useField } from './use-field.ts';
 import { useTyping } from './use-typing.ts';
 
-/** A number that was put away: its mask, and what stands for it. */
+/** A stored number: its mask and its reference. */
 export interface KeptNumber {
   /** Ends in the last four digits. */
   readonly value: string;
@@ -18,19 +18,19 @@ export interface KeptNumber {
 
 export interface SocialSecurityFieldProps extends ExplainedFieldProps {
   /**
-   * What stands for the number that was typed, once it was put away. The form's values then have the reference in the
-   * place of the digits; nobody is told, since the answer is the same. None while other digits are typed.
+   * The stored number, once the typed one was put away. The form's values then have its reference in the place of the
+   * digits. `onChange` is not called, since the answer is the same. Left out for digits that were not put away.
    */
   readonly kept?: KeptNumber | undefined;
   /** Takes numbers that are never given out. Default: false. */
   readonly allowsTestNumbers?: boolean;
-  /** Default: true. One that is not required says so. */
+  /** Default: true. An optional field is marked as such. */
   readonly isRequired?: boolean;
 }
 
 /**
  * A Social Security number. It is typed as 3-2-4 and kept from the form until the field is left; then a right number
- * shows its last four digits, and is typed anew or not at all. A wrong one stays as it was typed.
+ * shows its last four digits, and Change empties the field. A wrong number stays as it was typed.
  */
 export function SocialSecurityField(props: SocialSecurityFieldProps) {
   const { kept, allowsTestNumbers = false, isRequired = true, ...own } = props;
@@ -54,7 +54,7 @@ export function SocialSecurityField(props: SocialSecurityFieldProps) {
   }, [isAnew, field.ref]);
 
   const settle = () => {
-    // What is to be typed anew, and was not, stays.
+    // After Change without a digit the former number stays.
     const isUntouched = typed === undefined || (isAnew && typed === '');
     const text = isUntouched || !isRight(typed) ? typed : tidy(typed);
     if (!isUntouched && text !== undefined && text !== field.text) field.set(text);

@@ -27,7 +27,7 @@ export interface FormShared {
   readonly wasRefused: boolean;
   /** Puts a text into a field. What follows from one that is half typed waits until the field is settled or left. */
   readonly set: (name: string, text: string, isUnderWay?: boolean) => void;
-  /** Puts another text for the same answer into a field. Nobody is told: the member changed nothing. */
+  /** Puts another text for the same answer into a field. It is no change of the member's, so `onChange` is not called. */
   readonly replace: (name: string, text: string) => void;
   /** Ends the half typed state of a field, and applies `follow`. */
   readonly settle: (name: string) => void;

@@ -43,7 +43,7 @@ interface FormField<Target extends HTMLElement> {
   readonly describedBy: string | undefined;
   /** Puts a text into the field; `isUnderWay` says that it is half typed. */
   readonly set: (text: string, isUnderWay?: boolean) => void;
-  /** Puts another text for the same answer into the field, which nobody is told. */
+  /** Puts another text for the same answer into the field, without `onChange`. */
   readonly replace: (text: string) => void;
   /** Ends the half typed state. */
   readonly settle: () => void;

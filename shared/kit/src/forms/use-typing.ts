@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'r
 
 /** A text while it is typed, as `typingRuleOf` shows it: a form's text has no spaces and marks that are being typed. */
 interface BeingTyped {
-  /** None while nobody types. */
+  /** Left out between two edits. */
   readonly typed: string | undefined;
-  /** Takes what stands in the input after a key. @returns it as it is shown */
+  /** Takes the input's text after a key. @returns the text to show */
   readonly take: (target: HTMLInputElement, isComposing: boolean) => string;
   readonly end: () => void;
 }
