@@ -14,18 +14,29 @@ import type { State } from './state.ts';
 
 type Replies = NonNullable<FakePlatformOptions['answers']>;
 
-const group = (securityGroupLabel: string, securityGroupTotalPercentage: number) => ({
-  securityGroupLabel,
-  securityGroupTotalPercentage,
-  details: [],
+const fund = (securityName: string, securitySymbol: string, securityAllocationPercentage: number) => ({
+  securityName,
+  securitySymbol,
+  securityAllocationPercentage,
+  assetCategory: '',
+  securityId: securitySymbol,
 });
+const group = (
+  securityGroupLabel: string,
+  securityGroupTotalPercentage: number,
+  ...details: ReturnType<typeof fund>[]
+) => ({ securityGroupLabel, securityGroupTotalPercentage, details });
 const balanced: RiskModels['portfolioOptions'][number]['models'][number] = {
   id: 'balanced',
   displayName: 'Balanced',
   description: 'Growth with fewer swings. For money that you can leave alone for five years or more.',
   helpText: 'A mix of stocks and bonds.',
   expandedDescription: '',
-  securityGroups: [group('Stocks', 60), group('Bonds', 36), group('Cash', 4)],
+  securityGroups: [
+    group('Stocks', 60, fund('Demo US Total Market ETF', 'DMTOT', 40), fund('Demo Developed Markets ETF', 'DMINT', 20)),
+    group('Bonds', 36, fund('Demo US Aggregate Bond ETF', 'DMAGG', 36)),
+    group('Cash', 4, fund('Demo Treasury Bill ETF', 'DMCSH', 4)),
+  ],
 };
 const growth: typeof balanced = {
   ...balanced,
