@@ -8,7 +8,6 @@ test('axe finds nothing on the decision page, however it stands', async ({ page 
   await expectAllGood(page, [
     ['decision-in-progress', 'Last updated 11/18/2026'],
     ['decision-failed', "We can't start guided investing right now."],
-    ['decision-without-details', 'We need some of your details first.'],
     ['decision-waiting', 'Getting things ready...'],
     ['decision-under-way', 'Your application is on its way.'],
   ]);

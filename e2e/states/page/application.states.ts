@@ -139,7 +139,6 @@ export const applicationStates = {
   'application-welcome': step('STEP_WELCOME'),
   'decision-in-progress': decision(),
   'decision-failed': decision({ 'GET /member/demographic': refused }),
-  'decision-without-details': decision({ 'GET /member/demographic': () => undefined }),
   'decision-under-way': decision({ 'POST /workflow': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
   'decision-waiting': decision({ 'POST /workflow': never }),
   'application-details': step('STEP_MEMBER_DEMOGRAPHICS'),

@@ -187,9 +187,12 @@ describe('the decision page', () => {
     },
   );
 
-  test('asks a member of whom the credit union gave no details to call first', async () => {
-    openDecision({ answers: { 'GET /member/demographic': () => undefined } });
-    expect(await screen.findByText('We need some of your details first.')).toBeVisible();
+  test('lets a member begin without details from the credit union (204) [WF-063]', async () => {
+    const { platform, user } = openDecision({ answers: { 'GET /member/demographic': () => undefined } });
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    expect(within(guided()).getByRole('status')).toBeEmptyDOMElement();
+    await user.click(button());
+    expect(platform.location.get().path).toMatch(/^\/account-opening\/workflow\/workflow-1\//);
   });
 });
 

@@ -187,9 +187,10 @@ export const onboardingPersonas: readonly Persona[] = [
     userName: 'ada',
     firstName: 'Ada',
     lastName: 'Applicant',
-    shows: 'Goes through a whole application',
+    shows: 'Goes through a whole application and types every detail: the credit union gave none',
     screens: ['Decision'],
     status: flags('1/0/1/0'),
+    demographic: 'none',
   }),
   persona({
     number: 'P13',

@@ -21,16 +21,16 @@ export const openingPersonas: readonly Persona[] = [
   }),
   ...(
     [
-      ['copper', 'oona', 'Oona', 'full'],
-      ['copper', 'oscar', 'Oscar', 'full'],
-      ['copper', 'otis', 'Otis', 'full'],
-      ['copper', 'opal', 'Opal', 'full'],
-      ['copper', 'orla', 'Orla', 'full'],
-      ['copper', 'omar', 'Omar', 'none'],
-      ['truesky', 'odette', 'Odette', 'full'],
-      ['truesky', 'otto', 'Otto', 'full'],
+      ['copper', 'oona', 'Oona'],
+      ['copper', 'oscar', 'Oscar'],
+      ['copper', 'otis', 'Otis'],
+      ['copper', 'opal', 'Opal'],
+      ['copper', 'orla', 'Orla'],
+      ['copper', 'omar', 'Omar'],
+      ['truesky', 'odette', 'Odette'],
+      ['truesky', 'otto', 'Otto'],
     ] as const
-  ).map(([tenant, userName, firstName, demographic], index) =>
+  ).map(([tenant, userName, firstName], index) =>
     persona({
       number: 'P42',
       variant: index + 1,
@@ -38,13 +38,9 @@ export const openingPersonas: readonly Persona[] = [
       userName,
       firstName,
       lastName: 'Opener',
-      shows:
-        demographic === 'none'
-          ? 'Cannot open an account online: the credit union has no details'
-          : 'Opens an account in a journey of the tests',
+      shows: 'Opens an account, or begins to, in a journey of the tests',
       screens: ['Decision'],
       status: noAccounts,
-      demographic,
       isListed: false,
     }),
   ),
