@@ -14,7 +14,7 @@ const TODAY = centralDate(NOW);
 /** A Social Security number that must come out nowhere. */
 export const APPLICANTS_NUMBER = '900-71-4242';
 
-/** A member without accounts of whom the credit union gave what an application needs. */
+/** A member without accounts. */
 export interface Applicant {
   readonly person: string;
   readonly token: string;
@@ -31,13 +31,14 @@ export function applicants(services: TestServices, keys: EnvelopeKeys) {
   let made = 0;
   const headersOf = (tenant: string) => ({ 'x-tenant-id': tenant, 'x-remote': 'mfe-onboarding@1.0.0' });
 
-  async function applicant(tenant = 'copper'): Promise<Applicant> {
+  async function applicant(tenant = 'copper', { isKnown = true } = {}): Promise<Applicant> {
     made += 1;
     const person = `applies-${made}`;
     await inTransaction(services.database, { role: 'seeder' }, async (transaction) => {
       await transaction.insert(schema.person).values({ tenant, id: person });
       await transaction.insert(schema.member).values({ tenant, person, memberNumber: person });
       await transaction.insert(schema.identity).values({ tenant, subject: person, person, linkedAt: new Date(NOW) });
+      if (!isKnown) return;
       const owner = { tenant, person, purpose: 'SOCIAL_SECURITY_NUMBER' } as const;
       const { reference } = await storeSecret(transaction, keys, owner, APPLICANTS_NUMBER, NOW);
       await transaction.insert(schema.demographic).values({
