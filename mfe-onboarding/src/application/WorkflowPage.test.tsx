@@ -95,6 +95,12 @@ describe('a step of the application', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Walter New');
   });
 
+  test('fills in the home phone of a new application, in its usual form [WF-064, WF-065]', async () => {
+    openApplication(pathOf(0, 0), { workflow: anApplication() });
+    await title('Check your details');
+    expect(screen.getByLabelText('Home phone')).toHaveValue('608-555-0142');
+  });
+
   test('says what is wrong with a number, and takes it once it is right [FLD-004, FLD-023, FLD-042]', async () => {
     const { user } = openApplication(pathOf(0, 0), { workflow: inProgress(without('PRIMARY_HOME_PHONE')) });
     await title('Check your details');

@@ -4,12 +4,24 @@ import type { InputType } from '@wealth/domain/workflow';
 import { alone, anApplication, asked, step } from '../application.fixture.ts';
 import { openApplication, pathOf } from '../open-application.fixture.tsx';
 
+interface Asking {
+  readonly isOptional?: boolean;
+  /** In characters. */
+  readonly maxLength?: number;
+}
+
 /** An application of one step, which asks two questions of a type. */
-function asking(type: InputType, isOptional = false): Workflow {
+function asking(type: InputType, { isOptional = false, maxLength }: Asking = {}): Workflow {
   const whole = anApplication();
   const values = ['radio', 'radio-styled', 'select'].includes(type) ? ['ONE', 'TWO'] : undefined;
   const question = { ...asked('ASKED', { type, isOptional, ...(values && { values }) }) };
-  const fields = [alone({ ...question, input: { ...question.input, help: 'ASKED_HELP' } }), alone(asked('OTHER'))];
+  const fields = [
+    alone({
+      ...question,
+      input: { ...question.input, help: 'ASKED_HELP', ...(maxLength !== undefined && { maxLength }) },
+    }),
+    alone(asked('OTHER')),
+  ];
   return {
     ...whole,
     texts: {
@@ -24,8 +36,7 @@ function asking(type: InputType, isOptional = false): Workflow {
   };
 }
 
-const open = (type: InputType, isOptional?: boolean) =>
-  openApplication(pathOf(0, 0), { workflow: asking(type, isOptional) });
+const open = (type: InputType, how?: Asking) => openApplication(pathOf(0, 0), { workflow: asking(type, how) });
 
 test.each<[type: InputType, role: string, shows: string]>([
   ['checkbox', 'checkbox', 'FLD-001'],
@@ -73,7 +84,7 @@ test('a state is one of the fifty and the others, and is chosen by its name [FLD
 test.each<InputType>(['state-select', 'name'])(
   'a %s that is optional may be left empty [FLD-035, FLD-052]',
   async (type) => {
-    const { user, path } = open(type, true);
+    const { user, path } = open(type, { isOptional: true });
     await user.type(await screen.findByRole('textbox', { name: 'Other' }), 'said');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(path()).toBe(pathOf(1, 0));
@@ -121,4 +132,70 @@ test('a group has its text and all its questions, and Enter in an address does n
   expect(path()).toBe(pathOf(0, 0));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(path()).toBe(pathOf(1, 0));
+});
+
+test('a text takes no more characters than its question allows [FLD-017]', async () => {
+  const { user } = open('text', { maxLength: 5 });
+  const field = await screen.findByRole('textbox', { name: 'Asked' });
+  await user.type(field, 'Maximiliane');
+  expect(field).toHaveValue('Maxim');
+});
+
+test('a name drops digits and symbols while it is typed, and names its label where it is still none [FLD-032, FLD-034]', async () => {
+  const { user } = open('name');
+  const field = await screen.findByRole('textbox', { name: 'Asked' });
+  await user.type(field, 'J4n€ Öz, Ada');
+  expect(field).toHaveValue('Jn Öz, Ada');
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(
+    'Why Asked field may only contain letters, periods, apostrophes, hyphens, slashes, or spaces.',
+  );
+});
+
+/** A choice of which one answer alone lets the member go on. */
+function choosing(type: InputType, description?: string): Workflow {
+  const workflow = asking(type);
+  const required = { ...asked('ASKED', { type, values: ['ONE', 'TWO'], requiredAnswers: ['ONE'] }) };
+  const options = required.options?.map((option) =>
+    option.value === 'TWO' && description !== undefined ? { ...option, descriptionKey: 'ASKED_TWO_MEANS' } : option,
+  );
+  const question = { ...required, ...(options && { options }) };
+  return {
+    ...workflow,
+    texts: { ...workflow.texts, ...(description !== undefined && { ASKED_TWO_MEANS: description }) },
+    flows: workflow.flows.map((flow, index) =>
+      index > 0 ? flow : { ...flow, steps: [step('DETAILS', [alone(question), alone(asked('OTHER'))])] },
+    ),
+  };
+}
+
+test.each<[type: InputType, description: string | undefined, says: string, shows: string]>([
+  ['radio', 'Please call us.', 'Please call us.', 'FLD-039, FLD-040'],
+  ['radio-styled', 'Please call us.', 'Please call us.', 'FLD-039, FLD-040'],
+  ['radio', undefined, 'Selected value is not a match with required answer.', 'FLD-039, FLD-041'],
+])(
+  'a %s with another answer than the required one, described as %s, says: %s [%s]',
+  async (type, description, says) => {
+    const { user } = openApplication(pathOf(0, 0), { workflow: choosing(type, description) });
+    await user.click(await screen.findByRole('radio', { name: 'Two' }));
+    await user.tab();
+    const group = screen.getByRole('radiogroup', { name: 'Asked' });
+    expect(group).toHaveAccessibleDescription(says);
+    expect(group).toHaveAttribute('data-state', 'INVALID');
+    await user.click(screen.getByRole('radio', { name: 'One' }));
+    expect(group).toHaveAttribute('data-state', 'VALID');
+  },
+);
+
+test('each question is pristine, then valid or invalid [WF-041]', async () => {
+  const { user } = open('email');
+  const field = await screen.findByRole('textbox', { name: 'Asked' });
+  const state = () => field.closest('[data-state]')?.getAttribute('data-state');
+  expect(state()).toBe('PRISTINE');
+  await user.type(field, 'wendy');
+  expect(state()).toBe('PRISTINE');
+  await user.tab();
+  expect(state()).toBe('INVALID');
+  await user.type(field, '@example.com');
+  expect(state()).toBe('VALID');
 });

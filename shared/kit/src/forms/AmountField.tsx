@@ -14,7 +14,7 @@ function tidy(typed: string): string {
 export function AmountField(props: FieldProps) {
   const field = useField<HTMLInputElement>({ ...props, tidy });
   return (
-    <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
+    <div className={styles.field} data-state={field.state}>
       <label htmlFor={field.id} className={styles.label}>
         {props.label}
       </label>

@@ -24,7 +24,7 @@ export function CheckField(props: CheckFieldProps) {
   const { t } = useTranslation('kit');
   const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   return (
-    <div className={fieldStyles.field}>
+    <div className={fieldStyles.field} data-state={field.state}>
       {isExclusive && <div className={styles.or}>{t('or')}</div>}
       <div className={styles.explained}>
         <label className={styles.choice} data-look="cards" data-off={isOff || undefined}>

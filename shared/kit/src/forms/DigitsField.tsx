@@ -49,7 +49,7 @@ export function DigitsField({ length, isLabelHidden = false, ...props }: DigitsF
     else if (isNumber) field.set(text);
   };
   return (
-    <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
+    <div className={styles.field} data-state={field.state}>
       <label htmlFor={field.id} className={styles.label}>
         {isLabelHidden ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label}
       </label>

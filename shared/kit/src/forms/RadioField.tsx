@@ -46,6 +46,7 @@ export function RadioField({
 
   return (
     <div
+      data-state={field.state}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-required={isRequired}

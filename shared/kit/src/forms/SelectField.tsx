@@ -24,7 +24,7 @@ export function SelectField({ options, autoComplete = 'off', isRequired = true, 
   const { t } = useTranslation('kit');
   const field = useField<HTMLSelectElement>({ ...props, keepsHint: true });
   return (
-    <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
+    <div className={styles.field} data-state={field.state}>
       <FieldHead id={field.id} label={props.label} isRequired={isRequired} tip={props.tip} />
       <div className={styles.line}>
         <select

@@ -71,7 +71,10 @@ export function SocialSecurityField(props: SocialSecurityFieldProps) {
     problem !== undefined && field.problemId,
   ];
   return (
-    <div className={styles.field} data-invalid={problem !== undefined || undefined}>
+    <div
+      className={styles.field}
+      data-state={problem === undefined && field.state === 'INVALID' ? 'PRISTINE' : field.state}
+    >
       <FieldHead id={field.id} label={own.label} isRequired={isRequired} tip={own.tip} />
       <div className={styles.line}>
         <input

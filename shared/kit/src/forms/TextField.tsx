@@ -56,7 +56,7 @@ export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = 
   const isMoney = kind === 'whole-dollars' || kind === 'currency';
   const type = (target: HTMLInputElement, isComposing: boolean) => field.set(tidy(take(target, isComposing)));
   return (
-    <div className={styles.field} data-invalid={field.problem !== undefined || undefined}>
+    <div className={styles.field} data-state={field.state}>
       <FieldHead id={field.id} label={props.label} isRequired={isRequired} tip={props.tip} />
       <div className={styles.line}>
         {isMoney && (

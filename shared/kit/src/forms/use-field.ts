@@ -28,6 +28,9 @@ interface FieldOptions extends FieldProps {
   readonly keepsHint?: boolean;
 }
 
+/** How the answer of a field stands (spec 000 §4.5): nothing is said of it yet, it is right, or it is wrong. */
+type InputState = 'PRISTINE' | 'VALID' | 'INVALID';
+
 interface FormField<Target extends HTMLElement> {
   /** Of the element that has the focus. */
   readonly id: string;
@@ -36,6 +39,7 @@ interface FormField<Target extends HTMLElement> {
   readonly text: string;
   /** What is wrong, where it is to be said already. */
   readonly problem: FieldProblem | undefined;
+  readonly state: InputState;
   readonly hint: string | undefined;
   readonly hintId: string;
   readonly problemId: string;
@@ -77,6 +81,7 @@ export function useField<Target extends HTMLElement>(options: FieldOptions): For
   const text = input.value ?? '';
   const isSaid = wasRefused || (text !== '' && (showsErrors === 'at-once' || meta.touched === true));
   const problem = isSaid ? problems.get(name) : undefined;
+  const isRight = meta.touched === true && text !== '' && !problems.has(name);
   const id = `${formId}-${name}`;
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
   const hintShown = problem === undefined || keepsHint ? hint : undefined;
@@ -86,6 +91,7 @@ export function useField<Target extends HTMLElement>(options: FieldOptions): For
     ref,
     text,
     problem,
+    state: problem ? 'INVALID' : isRight ? 'VALID' : 'PRISTINE',
     hint: hintShown,
     hintId,
     problemId,
