@@ -129,7 +129,10 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
         location.set(toLocation(to, how?.state));
       },
       back: (fallback) => location.set(toLocation(fallback)),
-      reaches: (to) => options.reaches?.some((path) => to === path || to.startsWith(`${path}/`)) ?? false,
+      reaches: (to) => {
+        const target = to.replace(/[?#].*$/s, '');
+        return options.reaches?.some((path) => target === path || target.startsWith(`${path}/`)) ?? false;
+      },
       setTitle: (title) => void seen.titles.push(title),
       block: (question) => {
         seen.questions.push(question);
