@@ -1,6 +1,7 @@
 import type { RecordType } from '@wealth/domain/accounts';
 import type { Cents } from '@wealth/domain/money';
 import type { Frequency } from '@wealth/domain/schedules';
+import type { Answers, Position } from '@wealth/domain/workflow';
 import type { TenantId } from './tenants.ts';
 
 /** Number of a persona in PERSONAS §5. */
@@ -125,6 +126,17 @@ export interface PlannedFault {
   readonly matches?: Readonly<Record<string, string>>;
 }
 
+/** An application that was left half way before the demo began. */
+export interface PlannedApplication {
+  /** The step where it was left, and the furthest. */
+  readonly position: Position;
+  /** Answers beside those that the credit union's record fills in. */
+  readonly answers: Answers;
+  readonly portfolio: PortfolioName;
+  /** Days before the persona's own date. */
+  readonly savedDaysAgo: number;
+}
+
 /** A business clock of the persona's own: one fixed moment, or so many days beside the real one. */
 export type PersonaClock = { readonly fixed: string } | { readonly offsetDays: number };
 
@@ -159,6 +171,7 @@ export interface Persona {
   /** What GET /member/demographic knows; `none` answers 204. */
   readonly demographic: 'full' | 'homePhoneOnly' | 'none';
   readonly accounts: readonly PlannedAccount[];
+  readonly application?: PlannedApplication;
   readonly faults: readonly PlannedFault[];
   readonly clock?: PersonaClock;
   /** Set where the persona signs in through an external identity provider: its subject there. */

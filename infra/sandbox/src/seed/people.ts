@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import type { KnownMember } from '@wealth/domain/workflow';
 import type { schema } from '@wealth/services/database';
 import { type Persona, personas, type TenantId } from '../personas/index.ts';
 import { personId } from './ids.ts';
@@ -33,12 +34,8 @@ export function dateOfBirth({ age, number }: Persona, anchor: BusinessDate): Bus
 
 export const emailOf = ({ userName }: Persona) => `${userName}@example.com`;
 
-/** What is known of a persona beside the Social Security number, which goes to the secrets. */
-export function demographicOf(
-  persona: Persona,
-  anchor: BusinessDate,
-  socialSecurityReference: string,
-): typeof schema.demographic.$inferInsert {
+/** How a persona is reached, as the credit union knows it. */
+export function contactOf(persona: Persona): Pick<KnownMember, 'email' | 'homeAddress' | 'mailingAddress' | 'phones'> {
   const town = towns[persona.tenant];
   const line = String(place(persona)).padStart(2, '0');
   const home = { phoneNumber: `60855501${line.slice(-2)}`, phoneNumberType: 'HOME' } as const;
@@ -48,15 +45,26 @@ export function demographicOf(
   } as const;
   const isBrief = persona.demographic === 'homePhoneOnly';
   return {
+    email: emailOf(persona),
+    homeAddress: { street: `${100 + place(persona)} Larkmeadow Lane`, ...town },
+    ...(!isBrief && { mailingAddress: { street: `PO Box ${500 + place(persona)}`, ...town } }),
+    phones: isBrief ? [home] : [home, mobile],
+  };
+}
+
+/** The credit union's record of a persona. The Social Security number itself goes to the secrets. */
+export function demographicOf(
+  persona: Persona,
+  anchor: BusinessDate,
+  socialSecurityReference: string,
+): typeof schema.demographic.$inferInsert {
+  return {
     tenant: persona.tenant,
     person: personId(persona),
     firstName: persona.firstName,
     lastName: persona.lastName,
     dateOfBirth: dateOfBirth(persona, anchor),
-    email: emailOf(persona),
-    homeAddress: { street: `${100 + place(persona)} Larkmeadow Lane`, ...town },
-    mailingAddress: isBrief ? null : { street: `PO Box ${500 + place(persona)}`, ...town },
-    phones: isBrief ? [home] : [home, mobile],
+    ...contactOf(persona),
     socialSecurityReference,
   };
 }

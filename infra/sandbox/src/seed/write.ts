@@ -4,6 +4,7 @@ import { openFarEnds, openLedgerAccount, post } from '@wealth/services/ledger';
 import { type EnvelopeKeys, storeSecret } from '@wealth/services/secrets';
 import { tenants } from '../personas/index.ts';
 import { accessRows, accountRow, profileRow } from './accounts.ts';
+import { applicationRows } from './applications.ts';
 import { beneficiaryRows, beneficiarySocialSecurityNumber } from './beneficiaries.ts';
 import { damagedFile, documentsOf, statementId } from './documents.ts';
 import { firstDay } from './history.ts';
@@ -19,7 +20,7 @@ import { transfersUnderWay, writeUnderWay } from './under-way.ts';
 /** Moment at which rows of a date are said to be made: noon of the day, UTC. */
 const noon = (date: BusinessDate) => new Date(`${date}T12:00:00Z`);
 
-/** People with what is known of them, and how they sign in. */
+/** People with their records, their sign-ins and the applications that they left half way. */
 export async function writePeople(transaction: Transaction, plan: Plan, keys: EnvelopeKeys): Promise<void> {
   const { personas: people, anchor } = plan;
   const now = noon(anchor);
@@ -42,6 +43,11 @@ export async function writePeople(transaction: Transaction, plan: Plan, keys: En
     demographics.push(demographicOf(persona, anchor, reference));
   }
   await insertMany(transaction, schema.demographic, demographics);
+  await insertMany(
+    transaction,
+    schema.workflow,
+    people.flatMap((persona) => applicationRows(persona, dateOf(persona, anchor))),
+  );
 }
 
 /** Accounts, who may reach them, and what is kept beside them. */

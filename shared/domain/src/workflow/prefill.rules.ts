@@ -83,7 +83,9 @@ function prefilledPhones({ phones }: Pick<KnownMember, 'phones'>): Answers {
 }
 
 /** The answers that are filled in once, while the workflow is new, and which the member may change (spec 000 §5). */
-export const prefilledAnswers = (known: KnownMember): Answers => ({
+export const prefilledAnswers = (
+  known: Pick<KnownMember, 'email' | 'homeAddress' | 'mailingAddress' | 'phones'>,
+): Answers => ({
   ...prefilledContact(known),
   ...prefilledPhones(known),
 });

@@ -1,0 +1,43 @@
+import { addDays, type BusinessDate } from '@wealth/domain/calendar';
+import { prefilledAnswers } from '@wealth/domain/workflow';
+import type { schema } from '@wealth/services/database';
+import { currentDefinition, type StoredWorkflow } from '@wealth/services/workflow';
+import type { Persona } from '../personas/index.ts';
+import { personId } from './ids.ts';
+import { contactOf } from './people.ts';
+import { portfolios } from './portfolios.ts';
+import { idOf } from './random.ts';
+
+/**
+ * The application that a persona left half way, as its saves would have kept it.
+ * @param date the persona's own date when the demo begins
+ */
+export function applicationRows(persona: Persona, date: BusinessDate): (typeof schema.workflow.$inferInsert)[] {
+  const { tenant, userName, application } = persona;
+  if (!application) return [];
+  const { position, answers, portfolio, savedDaysAgo } = application;
+  const document: StoredWorkflow = {
+    answers: {
+      ...prefilledAnswers(contactOf(persona)),
+      ...answers,
+      PORTFOLIO_SELECTION: [portfolios[portfolio].modelId],
+    },
+    currentFlow: position.flow,
+    currentStep: position.step,
+    furthest: position,
+    originRoute: '/investment-decision',
+  };
+  return [
+    {
+      tenant,
+      person: personId(persona),
+      id: idOf('workflow', tenant, userName),
+      type: 'ROBO_INDIVIDUAL_JOINT',
+      status: 'IN_PROGRESS',
+      definition: currentDefinition.version,
+      document,
+      // Noon, UTC: the same date in every zone of the country.
+      updatedAt: new Date(`${addDays(date, -savedDaysAgo)}T12:00:00Z`),
+    },
+  ];
+}
