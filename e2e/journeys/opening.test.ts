@@ -97,7 +97,7 @@ test('Otis answers by keyboard alone, and is told what holds him up', async ({ p
   await main(page).getByLabel('Suffix').focus();
   await press('Tab', 'Tab', 'Enter');
   await expect(stepTitle(page, 'How do we reach you?')).toBeFocused();
-  await main(page).getByRole('radiogroup', { name: 'Does mail go there?' }).getByRole('radio', { name: 'Yes' }).focus();
+  await main(page).getByRole('group', { name: 'Mailing address' }).getByLabel('ZIP code').focus();
   await press('Tab', 'Tab', 'Enter');
 
   await expect(stepTitle(page, 'Are you a US citizen?')).toBeFocused();

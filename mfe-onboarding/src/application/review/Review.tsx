@@ -5,7 +5,7 @@ import { ChosenPortfolio } from '../portfolio/ChosenPortfolio.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import { useWords } from '../use-words.ts';
 import style from './Review.module.css';
-import { type ReviewedStep, reviewedParts } from './review.rules.ts';
+import { asksTwice, type ReviewedStep, reviewedParts } from './review.rules.ts';
 
 /** All answers before anything is sent: a card for each part, with a way back to each of its steps (WCAG 3.3.4). */
 export function Review({ workflow, onEdit }: StepProps) {
@@ -17,7 +17,13 @@ export function Review({ workflow, onEdit }: StepProps) {
       {reviewedParts(workflow.flows, { answers, numbers, visibility, words }).map(({ flow, steps }) => (
         <Card key={flow.id} title={words(flow.title)} className={style.card ?? ''}>
           {steps.map((reviewed) => (
-            <AnsweredStep key={reviewed.step.id} workflow={workflow} reviewed={reviewed} onEdit={onEdit} />
+            <AnsweredStep
+              key={reviewed.step.id}
+              workflow={workflow}
+              reviewed={reviewed}
+              isTitled={asksTwice(steps, words)}
+              onEdit={onEdit}
+            />
           ))}
         </Card>
       ))}
@@ -27,13 +33,16 @@ export function Review({ workflow, onEdit }: StepProps) {
 
 interface AnsweredStepProps extends Pick<StepProps, 'workflow' | 'onEdit'> {
   readonly reviewed: ReviewedStep;
+  /** Whether its title stands above it. */
+  readonly isTitled: boolean;
 }
 
-function AnsweredStep({ workflow, reviewed: { step, position, rows, isGiven }, onEdit }: AnsweredStepProps) {
+function AnsweredStep({ workflow, reviewed: { step, position, rows, isGiven }, isTitled, onEdit }: AnsweredStepProps) {
   const { t } = useTranslation('application');
   const words = useWords();
   return (
     <div className={style.step}>
+      {isTitled && <h3 className={style.title}>{words(step.title)}</h3>}
       <dl className={style.rows}>
         {rows.map(({ labelKey, lines, modelId }) => (
           <div key={labelKey} className={style.row}>

@@ -107,3 +107,9 @@ export function reviewedParts(
     )
     .filter(({ steps }) => steps.length > 0);
 }
+
+/** Whether a part asks two people the same, so that the titles of its steps have to tell them apart. */
+export function asksTwice(steps: readonly ReviewedStep[], words: Words): boolean {
+  const labels = steps.flatMap(({ rows }) => rows.map(({ labelKey }) => words(labelKey)));
+  return new Set(labels).size < labels.length;
+}

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useWords } from '../use-words.ts';
 import style from './StepHelp.module.css';
 
-/** Why a step is asked: a button that opens its help beside it, or over it on a phone (spec 000 §2.5). */
+/** A step's help: a button by its title, which opens it beside the step, or over it on a phone (spec 000 §2.5). */
 export function StepHelp({ help }: { readonly help: NonNullable<Step['help']> }) {
   const { t } = useTranslation('application');
   const words = useWords();
+  const title = words(help.title);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const title = words(help.title);
   return (
     <>
       <Button kind="quiet" className={style.why ?? ''} aria-haspopup="dialog" onPress={() => setOpen(true)}>
         <Icon name="help" size={18} />
-        {t('help.why')}
+        {title}
       </Button>
       <Drawer
         label={title}

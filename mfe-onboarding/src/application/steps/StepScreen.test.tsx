@@ -112,7 +112,7 @@ describe('the help of a step', () => {
     linkKey: 'HELP_LINK',
     linkUrl: 'https://example.com',
   };
-  const why = () => screen.findByRole('button', { name: 'Why we ask' });
+  const why = () => screen.findByRole('button', { name: 'Why we ask this' });
 
   test('opens in a drawer with its title, paragraphs and link [WF-014, ENT-011]', async () => {
     const { user } = open({ help }, first);
@@ -139,7 +139,7 @@ describe('the help of a step', () => {
   test('has no button where the step has none [WF-015]', async () => {
     open({}, first);
     await screen.findByRole('textbox', { name: 'First' });
-    expect(screen.queryByRole('button', { name: 'Why we ask' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Why we ask this' })).toBeNull();
   });
 });
 
