@@ -9,6 +9,14 @@ export {
   type ValuePoint,
 } from './accounts/accounts.ts';
 export { type AccountsSummaryView, summaryFromWire } from './accounts/accounts-summary.ts';
+export type { Beneficiaries, SaveBeneficiariesBody, SavedBeneficiary } from './beneficiaries/beneficiaries.schema.ts';
+export {
+  type BeneficiariesView,
+  beneficiariesFromWire,
+  beneficiariesToWire,
+  beneficiaryTypeFromWire,
+  beneficiaryTypeToWire,
+} from './beneficiaries/beneficiaries.ts';
 export type { ServiceName } from './calls/call.ts';
 export {
   answerHeaders,

@@ -84,10 +84,11 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('linking, deposits, withdrawals, schedules, openings and saved workflows are writes; a POST that only asks is a read', () => {
+test('linking, deposits, withdrawals, schedules, beneficiaries, openings and saved workflows are writes; a POST that only asks is a read', () => {
   const ofSchedules = ['DELETE /fund/schedule', 'POST /fund/schedule', 'PUT /fund/schedule'];
   const ofMoney = [...ofSchedules, 'POST /fund', 'POST /withdrawal'];
-  const writes = [...ofMoney, 'POST /', 'POST /workflow', 'PUT /member', 'PUT /workflow'].sort();
+  const ofBeneficiaries = ['POST /beneficiary', 'PUT /beneficiary'];
+  const writes = [...ofMoney, ...ofBeneficiaries, 'POST /', 'POST /workflow', 'PUT /member', 'PUT /workflow'].sort();
   expect(operations.filter(isWrite)).toEqual(writes);
 });
 
@@ -99,17 +100,19 @@ test('an answer of the member service stays fresh for 24 hours [API-057, CON-024
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 
-/** Answers that are never cached: a bank's balance, the limits of IRAs, transfers under way, and answers to transfers and account openings. */
+/** Answers that are never cached: a bank's balance, the limits of IRAs, transfers under way, and answers to transfers, saved beneficiaries and account openings. */
 const isOfTheMoment = (operation: Operation) =>
   [
     'GET /fund',
     'GET /ira/contribution-limits',
     'POST /',
+    'POST /beneficiary',
     'POST /external-account/balance',
     'POST /withdrawal',
+    'PUT /beneficiary',
   ].includes(operation) || /^(?!GET)\w+ \/fund\b/.test(operation);
 
-test('answers to transfers and openings, transfers under way, limits of IRAs and the balance of a bank are never cached', () => {
+test('answers to transfers, saved beneficiaries and openings, transfers under way, limits of IRAs and the balance of a bank are never cached', () => {
   const found = operations.filter(isOfTheMoment);
   expect(found).toContain('POST /fund');
   expect(found.map(cacheSeconds)).toEqual(found.map(() => 0));

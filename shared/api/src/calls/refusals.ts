@@ -30,6 +30,10 @@ export const refusalNames = [
   'SCHEDULE_ENDED',
   'TOO_MANY_BANKS',
   'WITHDRAWAL_REFUSED',
+  // What a list of beneficiaries allows.
+  'BENEFICIARIES_CHANGED',
+  'DUPLICATE_SSN',
+  'OWN_SSN',
   // What an application allows.
   'WORKFLOW_CHANGED',
   'APPLICATION_CHANGED',
