@@ -5,6 +5,7 @@ import { Deposit } from './deposit/Deposit.tsx';
 import { Review } from './deposit/Review.tsx';
 import { EditAmount } from './edit/EditAmount.tsx';
 import { EditReview } from './edit/EditReview.tsx';
+import { FAQS } from './faqs/anchors.rules.ts';
 import { Hub } from './hub/Hub.tsx';
 import { Scheduled } from './scheduled/Scheduled.tsx';
 import {
@@ -21,6 +22,7 @@ import { Redirect } from './transfers/Redirect.tsx';
 const loadWithdraw = () => import(/* webpackChunkName: "withdraw" */ './withdraw/Withdraw.tsx');
 const loadWithdrawReview = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawReview.tsx');
 const loadConfirmation = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawConfirmation.tsx');
+const loadFaqs = () => import(/* webpackChunkName: "faqs" */ './faqs/Faqs.tsx');
 
 /** The routes of remote.json, each with its screen. Keys keep one screen out of another's route while it is loaded. */
 export function App() {
@@ -63,6 +65,7 @@ export function App() {
           />
         }
       />
+      <Route path={FAQS} element={<LazyScreen key="faqs" part="faqs" title={t('screen.faqs')} load={loadFaqs} />} />
     </Routes>
   );
 }

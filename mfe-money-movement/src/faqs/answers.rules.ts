@@ -1,0 +1,85 @@
+import type { Anchor } from './anchors.rules.ts';
+
+/** A question with its answer. */
+export interface Answer {
+  readonly id: string;
+  readonly question: string;
+  /** Paragraphs, as {@link partsOf} reads them. */
+  readonly answer: readonly string[];
+}
+
+/** A section of the page. */
+export interface Section {
+  readonly anchor: Anchor;
+  readonly title: string;
+  readonly answers: readonly Answer[];
+}
+
+/** A piece of an answer: words, or words that lead to a page of the portal, or a contact of the tenant. */
+export type Part =
+  | { readonly kind: 'words' | 'phone' | 'email'; readonly words: string }
+  | { readonly kind: 'link'; readonly words: string; readonly to: string };
+
+/** The tenant's contacts, empty where there is none. */
+export interface Contacts {
+  readonly phone: string;
+  readonly email: string;
+}
+
+/**
+ * The parts of an answer: `[words](/path)` is a link, `{phone}` and `{email}` are contacts.
+ * @example partsOf('See [Documents](/documents).', contacts) // words, link, words
+ */
+export function partsOf(text: string, { phone, email }: Contacts): readonly Part[] {
+  const pieces = text.split(/(\[[^\]]+\]\(\/[^)\s]*\)|\{phone\}|\{email\})/);
+  return pieces.filter(Boolean).map((words): Part => {
+    if (words === '{phone}') return { kind: 'phone', words: phone };
+    if (words === '{email}') return { kind: 'email', words: email };
+    const [, name, to] = /^\[([^\]]+)\]\((\/[^)\s]*)\)$/.exec(words) ?? [];
+    return name !== undefined && to !== undefined ? { kind: 'link', words: name, to } : { kind: 'words', words };
+  });
+}
+
+/** A text as it is read. */
+export const plainText = (parts: readonly Part[]): string => parts.map(({ words }) => words).join('');
+
+/** The words that a member searches for. */
+export const wordsOf = (typed: string): readonly string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** A found answer, with the title of its section. */
+export interface Found extends Answer {
+  readonly anchor: Anchor;
+  readonly section: string;
+}
+
+/** The answers that contain every word of the search, in question, answer or title of their section. */
+export function search(sections: readonly Section[], typed: string, contacts: Contacts): readonly Found[] {
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  return sections.flatMap(({ anchor, title, answers }) =>
+    answers
+      .filter(({ question, answer }) => {
+        const read = answer.map((paragraph) => plainText(partsOf(paragraph, contacts)));
+        const text = [title, question, ...read].join(' ').toLowerCase();
+        return words.every((word) => text.includes(word));
+      })
+      .map((each) => ({ ...each, anchor, section: title })),
+  );
+}
+
+/** A stretch of a text, and whether it is one of the words that were searched for. */
+export interface Stretch {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+/** Splits a text at the searched words; of two that begin at one place the longer counts. */
+export function stretches(text: string, words: readonly string[]): readonly Stretch[] {
+  if (words.length === 0) return [{ text, isHit: false }];
+  const longestFirst = words.toSorted((left, right) => right.length - left.length);
+  const escaped = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text
+    .split(new RegExp(`(${escaped.join('|')})`, 'i'))
+    .map((part, index) => ({ text: part, isHit: index % 2 === 1 }))
+    .filter((stretch) => stretch.text !== '');
+}
