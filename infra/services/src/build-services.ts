@@ -3,6 +3,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { accountsService } from './accounts/accounts.routes.ts';
+import { beneficiariesService } from './beneficiaries/beneficiaries.routes.ts';
 import type { Database } from './database/index.ts';
 import { documentsService } from './documents/documents.routes.ts';
 import { sayBusinessTime } from './http/business-time.ts';
@@ -42,7 +43,11 @@ import { OPENINGS_PER_DAY } from './workflow/opening-bounds.ts';
 import { workflowService } from './workflow/workflow.routes.ts';
 
 const services = {
-  member: memberService,
+  // A member, and who inherits their IRAs.
+  member: (tools) => {
+    memberService(tools);
+    beneficiariesService(tools);
+  },
   accounts: accountsService,
   positions: positionsService,
   transactions: transactionsService,

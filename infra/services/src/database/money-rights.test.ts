@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cents } from '@wealth/domain/money';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   depositEntries,
   incomeEntries,
@@ -12,7 +12,7 @@ import {
   saleEntries,
   withdrawalEntries,
 } from '../ledger/index.ts';
-import { storeSecret } from '../secrets/index.ts';
+import { type SecretOwner, storeSecret } from '../secrets/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
@@ -22,6 +22,7 @@ import { type Acting, actAs, type Database, inTransaction, schema, type Transact
 
 let database: Database;
 let jansSecret: string;
+let jansHeirs: string;
 beforeAll(async () => {
   database = await testDatabase();
   const { keys } = await testKeys();
@@ -31,6 +32,10 @@ beforeAll(async () => {
     storeSecret(transaction, keys, owner, '900-01-0002', NOW),
   );
   jansSecret = stored.reference;
+  const ofHeir = await inTransaction(database, { role: 'seeder' }, (transaction) =>
+    storeSecret(transaction, keys, { ...owner, purpose: 'BENEFICIARY_SOCIAL_SECURITY_NUMBER' }, '900-02-0002', NOW),
+  );
+  jansHeirs = ofHeir.reference;
 });
 afterAll(() => database.close());
 
@@ -118,13 +123,42 @@ describe("a member's own request", () => {
         type: 'PRIMARY',
         firstName: 'Ben',
         lastName: 'Member',
-        relationship: 'Child',
+        relationship: 'CHILD',
         dateOfBirth: '2010-01-01',
         address: { street: '1', city: 'A', state: 'TX', zip: '78701' },
         sharePercent: 100,
         socialSecurityReference: reference,
       });
     await expect(tried(maya, named(jansSecret))).rejects.toMatchObject(refusal('row-level security'));
+  });
+
+  test.each<{ purpose: SecretOwner['purpose']; count: number }>([
+    { purpose: 'BENEFICIARY_SOCIAL_SECURITY_NUMBER', count: 1 },
+    { purpose: 'SOCIAL_SECURITY_NUMBER', count: 0 },
+    { purpose: 'JOINT_SOCIAL_SECURITY_NUMBER', count: 0 },
+    { purpose: 'LINKING_ACCESS', count: 0 },
+  ])('deletes $count of its secrets for the use $purpose', async ({ purpose, count }) => {
+    const { keys } = await testKeys();
+    const deleting = as(maya, async (transaction) => {
+      const owner = { tenant: 'copper', person: 'maya', purpose };
+      const { reference } = await storeSecret(transaction, keys, owner, '900-03-0003', NOW);
+      const deleted = await transaction
+        .delete(schema.secret)
+        .where(eq(schema.secret.reference, reference))
+        .returning({ reference: schema.secret.reference });
+      expect(deleted).toHaveLength(count);
+      throw undo;
+    });
+    await expect(deleting).rejects.toBe(undo);
+  });
+
+  test("deletes no other member's secret, of a beneficiary or not", async () => {
+    for (const reference of [jansSecret, jansHeirs]) {
+      const deleted = await as(maya, (transaction) =>
+        transaction.delete(schema.secret).where(eq(schema.secret.reference, reference)).returning(),
+      );
+      expect(deleted).toEqual([]);
+    }
   });
 
   const asked = (own: Partial<typeof schema.transfer.$inferInsert>) => (transaction: Transaction) =>

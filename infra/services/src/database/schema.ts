@@ -1,5 +1,6 @@
 // Long, since it is data: every table of the product in one place, as drizzle-orm reads them.
 
+import { relationships } from '@wealth/domain/beneficiaries';
 import { transferKinds, transferStates } from '@wealth/domain/transfers';
 import type { Application } from '@wealth/domain/workflow';
 import {
@@ -621,7 +622,7 @@ export const beneficiary = pgTable(
     type: text('type', { enum: ['PRIMARY', 'CONTINGENT'] }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    relationship: text('relationship').notNull(),
+    relationship: text('relationship', { enum: relationships }).notNull(),
     dateOfBirth: day('date_of_birth').notNull(),
     address: jsonb('address').$type<StoredAddress>().notNull(),
     sharePercent: smallint('share_percent').notNull(),

@@ -92,6 +92,32 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  'POST /beneficiary/search': {
+    path: () => '/api/beneficiary/search',
+    body: (account) => ({ accountNumber: numbers[account] ?? account }),
+    // It is no IRA.
+    own: 400,
+    // The list is its primary owner's.
+    joint: 404,
+    foreignId: 404,
+    widget: 403,
+  },
+  'POST /beneficiary': {
+    path: () => '/api/beneficiary',
+    body: (account) => ({ accountNumber: numbers[account] ?? account, beneficiaries: [] }),
+    own: 400,
+    joint: 404,
+    foreignId: 404,
+    widget: 403,
+  },
+  'PUT /beneficiary': {
+    path: () => '/api/beneficiary',
+    body: (account) => ({ accountNumber: numbers[account] ?? account, beneficiaries: [] }),
+    own: 400,
+    joint: 404,
+    foreignId: 404,
+    widget: 403,
+  },
   'GET /fund': { path: () => '/api/fund', own: 200, joint: 200, widget: 403 },
   'POST /withdrawal': {
     path: () => '/api/withdrawal',

@@ -1,6 +1,7 @@
 export { addKey, createKeyFile, type EnvelopeKeys, openKeyFile } from './key-file.ts';
 export { maskedSocialSecurityNumber, type SecretReference } from './mask.ts';
 export {
+  deleteSecrets,
   knownSecret,
   revealSecret,
   rotateSecrets,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { secret } from '../database/schema.ts';
 import { type EnvelopeKeys, seal, unseal } from './key-file.ts';
@@ -110,6 +110,17 @@ export async function sameSecrets(
       ),
     );
   return found.map(({ reference }) => reference);
+}
+
+/** Deletes secrets of this owner and purpose. The database lets a request delete those of beneficiaries alone. */
+export async function deleteSecrets(
+  transaction: Transaction,
+  { tenant, person, purpose }: SecretOwner,
+  references: readonly string[],
+): Promise<void> {
+  if (references.length === 0) return;
+  const own = and(eq(secret.tenant, tenant), eq(secret.person, person), eq(secret.purpose, purpose));
+  await transaction.delete(secret).where(and(own, inArray(secret.reference, [...references])));
 }
 
 /**
