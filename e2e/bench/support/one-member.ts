@@ -15,7 +15,7 @@ export interface MemberServices {
   /** The tenant's words. */
   readonly contents: Contents;
   /** @throws Error unless the answer is 200 */
-  ask(method: 'GET' | 'POST', url: string, body?: object): Promise<void>;
+  ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<void>;
   close(): Promise<void>;
 }
 

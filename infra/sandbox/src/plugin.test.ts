@@ -420,6 +420,7 @@ describe('mock data', () => {
       'GET /accounts',
       'GET /accounts/history',
       'GET /accounts/{id}/history',
+      'POST /beneficiary/search',
     ]);
     expect(endpoints[1]).toMatchObject({ delay: 200, mockData: { accounts: [{ id: 'mocked-account' }] } });
     const { asOfDate } = endpoints[2].mockData.aumOverTime.at(-1);

@@ -1,4 +1,4 @@
-import type { AccountsReply, History, MemberStatus, MockEndpoint } from '@wealth/api';
+import type { AccountsReply, Beneficiaries, History, MemberStatus, MockEndpoint } from '@wealth/api';
 import { addDays, addMonths, type BusinessDate } from '@wealth/domain/calendar';
 import { GUIDED_BRANCH_CODE } from '../personas/index.ts';
 
@@ -61,10 +61,26 @@ export function mockEndpoints(today: BusinessDate): MockEndpoint[] {
     delay,
     mockData,
   });
+  const beneficiaries: Beneficiaries = {
+    beneficiaries: [
+      {
+        id: 'mocked-beneficiary',
+        name: { firstName: 'Avery', lastName: 'Mocked' },
+        relationship: 'SPOUSE',
+        socialSecurityNumber: '***-**-0001',
+        dateOfBirth: '1986-05-17',
+        address: { street: '200 Larkmeadow Lane', city: 'Madison', state: 'WI', zip: '53703', country: 'USA' },
+        sharePercent: 100,
+        beneficiaryType: 'PRIMARY',
+      },
+    ],
+    hasCommunityProperty: true,
+  };
   return [
     get('/member/status', status),
     get('/accounts', accounts, 200),
     get('/accounts/history', history, 400),
     get('/accounts/{id}/history', history, 400),
+    { method: 'POST', endpoint: '/beneficiary/search', delay: 200, mockData: beneficiaries },
   ];
 }

@@ -1,7 +1,7 @@
 import { type Beneficiary, repeatedNumbers } from '@wealth/domain/beneficiaries';
 import { socialSecurityField } from '@wealth/domain/fields';
 import type { RequestContext } from '../http/register-route.ts';
-import { deleteSecrets, type EnvelopeKeys, type SecretOwner, sameSecrets, storeSecret } from '../secrets/index.ts';
+import { deleteSecrets, type EnvelopeKeys, equalSecrets, type SecretOwner, storeSecret } from '../secrets/index.ts';
 import type { BeneficiaryRow, NewBeneficiary } from './beneficiaries.repository.ts';
 import { refusedNumbers } from './beneficiaries.rules.ts';
 
@@ -50,18 +50,24 @@ export async function requireOtherNumbers(
   change: Change,
   keeping: Keeping,
 ): Promise<void> {
-  const twice = new Set(repeatedNumbers(change.list));
-  const own = new Set<number>();
+  const news = added(change);
+  const equal = (purpose: SecretOwner['purpose']) =>
+    equalSecrets(
+      transaction,
+      keeping.keys,
+      ownedBy(keeping, purpose),
+      news.map(({ number }) => number),
+    );
+  // The hash covers the purpose, so each purpose is asked separately.
+  const [heirs, owners] = [await equal(BENEFICIARYS), await equal('SOCIAL_SECURITY_NUMBER')];
   const kept = new Set(staying(change).values());
-  for (const { place, number } of added(change)) {
-    const equal = await sameSecrets(transaction, keeping.keys, ownedBy(keeping, BENEFICIARYS), number);
-    if (equal.some((reference) => kept.has(reference))) twice.add(place);
-    // The hash covers the purpose, so each is asked by itself.
-    const owners = ownedBy(keeping, 'SOCIAL_SECURITY_NUMBER');
-    if ((await sameSecrets(transaction, keeping.keys, owners, number)).length > 0) own.add(place);
-  }
+  const placesOf = (isRefused: (index: number) => boolean) =>
+    news.flatMap(({ place }, index) => (isRefused(index) ? [place] : []));
+  const saved = placesOf((index) => heirs[index]?.some((reference) => kept.has(reference)) ?? false);
+  const twice = new Set([...repeatedNumbers(change.list), ...saved]);
+  const own = placesOf((index) => (owners[index]?.length ?? 0) > 0);
   if (twice.size > 0) throw refusedNumbers('DUPLICATE_SSN', [...twice]);
-  if (own.size > 0) throw refusedNumbers('OWN_SSN', [...own]);
+  if (own.length > 0) throw refusedNumbers('OWN_SSN', own);
 }
 
 /** Stores the numbers of the new ones. @returns the list with the secret of each */

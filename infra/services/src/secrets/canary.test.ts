@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Database, inTransaction, openDatabase, schema } from '../database/index.ts';
+import { beneficiaryCalls, heir } from '../testing/beneficiary.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { type Canary, findCanaries, type Place, rowsOf } from '../testing/canary.ts';
 import { testPlace } from '../testing/database.ts';
@@ -13,6 +15,8 @@ import { type TestServices, testServices } from '../testing/services.fixture.ts'
 import { type SecretOwner, storeSecret } from './index.ts';
 
 const number: Canary = { name: 'social security number', value: '987-65-4321' };
+/** The number of a beneficiary of an IRA that Maya owns. */
+const heirs: Canary = { name: 'number of a beneficiary', value: '321-54-9876' };
 /** Maya's, which the look-up of a portfolio carries in its body. */
 const account: Canary = { name: 'account number', value: '7XJ0001234' };
 const owner: SecretOwner = { tenant: 'copper', person: 'maya', purpose: 'SOCIAL_SECURITY_NUMBER' };
@@ -28,8 +32,12 @@ const refusals: Place[] = [];
 beforeAll(async () => {
   const output = new PassThrough();
   output.on('data', (line) => log.push(['log', String(line)]));
-  services = await testServices({ log: pino({ level: 'trace' }, output) });
   const { keys } = await testKeys();
+  services = await testServices({
+    keys,
+    log: pino({ level: 'trace' }, output),
+    plugin: (_app, { testNumbers }) => testNumbers.allow(),
+  });
   await inTransaction(services.database, { role: 'app', tenant: 'copper', person: 'maya' }, (transaction) =>
     storeSecret(transaction, keys, owner, number.value, NOW),
   );
@@ -65,34 +73,59 @@ beforeAll(async () => {
   await ask('GET', '/api/member/demographic');
   expect(await search({ accountNumber: account.value, accountType: 'INDIVIDUAL' })).toBe(200);
   expect(await search({ accountNumber: account.value, accountType: 'JOINT' })).toBe(404);
+  await saveBeneficiaries(ask);
 });
 afterAll(() => services.close());
+
+/** A number that is saved, one that is refused, and numbers in fields that are not for them. */
+async function saveBeneficiaries(ask: (...asked: Parameters<TestServices['ask']>) => Promise<number>): Promise<void> {
+  const accountNumber = await beneficiaryCalls(() => services).ira();
+  const save = (method: 'POST' | 'PUT', beneficiaries: readonly object[], number = accountNumber) =>
+    ask(method, '/api/beneficiary', {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { accountNumber: number, beneficiaries },
+    });
+  const named = heir({ socialSecurityNumber: heirs.value });
+  const half = { ...named, sharePercent: 50 };
+  expect(await save('POST', [named])).toBe(200);
+  expect(await save('POST', [named])).toBe(409);
+  expect(await save('PUT', [half, half])).toBe(409);
+  expect(await save('PUT', [heir({ socialSecurityNumber: number.value })])).toBe(409);
+  expect(await save('PUT', [named], heirs.value)).toBe(404);
+  const { value } = heirs;
+  const misplaced = { name: { firstName: value, lastName: value }, relationship: value, dateOfBirth: value };
+  expect(await save('PUT', [{ ...named, ...misplaced, address: { ...named.address, zip: value } }])).toBe(400);
+  expect(await save('PUT', [{ ...named, name: misplaced.name, relationship: value }])).toBe(400);
+  expect(await ask('POST', '/api/beneficiary/search', { body: { accountNumber } })).toBe(200);
+}
 
 test('an account number that a call carries stands in no line of the log, no audit and no refusal', async () => {
   const audit = (await rowsOf(services.database)).filter(([place]) => place === 'table audit');
   const checked = refusals.filter(([, text]) => !text.includes('does not belong here'));
-  expect(checked).toHaveLength(31);
+  expect(checked).toHaveLength(37);
   expect(findCanaries([account], [...log, ...audit, ...checked])).toEqual([]);
 });
 
-describe('a Social Security number and an access token', () => {
-  test('stand in no row of any table, the audit included', async () => {
+describe("a Social Security number, a beneficiary's too, and an access token", () => {
+  test('stand in no row of any table, the audit and the stored answers of keyed calls included', async () => {
     const rows = await rowsOf(services.database);
-    expect(rows.filter(([place]) => place === 'table secret')).toHaveLength(3);
-    expect(rows.filter(([place]) => place === 'table audit')).toHaveLength(2);
-    expect(findCanaries([number, token], rows)).toEqual([]);
+    expect(rows.filter(([place]) => place === 'table secret')).toHaveLength(4);
+    expect(rows.filter(([place]) => place === 'table audit')).toHaveLength(5);
+    const stored = rows.filter(([place, text]) => place === 'table idempotency' && text.includes('***-**-9876'));
+    expect(stored).toHaveLength(1);
+    expect(findCanaries([number, heirs, token], rows)).toEqual([]);
   });
 
   test('stand in no line of the log', () => {
-    expect(log).toHaveLength(39);
-    expect(findCanaries([number, token], log)).toEqual([]);
+    expect(log).toHaveLength(47);
+    expect(findCanaries([number, heirs, token], log)).toEqual([]);
   });
 
   test('come back in no answer', () => {
     // A refusal names unknown fields; a number sent as the name of a field is returned to its sender only.
     const others = answers.filter(([, text]) => !text.includes('does not belong here'));
-    expect(others).toHaveLength(36);
-    expect(findCanaries([number, token], others)).toEqual([]);
+    expect(others).toHaveLength(44);
+    expect(findCanaries([number, heirs, token], others)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ export { addKey, createKeyFile, type EnvelopeKeys, openKeyFile } from './key-fil
 export { maskedSocialSecurityNumber, type SecretReference } from './mask.ts';
 export {
   deleteSecrets,
+  equalSecrets,
   knownSecret,
   revealSecret,
   rotateSecrets,

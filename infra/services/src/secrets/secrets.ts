@@ -91,6 +91,31 @@ export async function revealSecret(
   return Buffer.from(unseal(dataKey, found.ciphertext, about(owner, reference))).toString();
 }
 
+/** The references under which each of the values is stored already for this owner, in the order of the values. */
+export async function equalSecrets(
+  transaction: Transaction,
+  keys: EnvelopeKeys,
+  owner: SecretOwner,
+  values: readonly string[],
+): Promise<string[][]> {
+  if (values.length === 0) return [];
+  const hashes = values.map((value) => keys.keyedHash(comparable(owner, value)));
+  const found = await transaction
+    .select({ reference: secret.reference, keyedHash: secret.keyedHash })
+    .from(secret)
+    .where(
+      and(
+        eq(secret.tenant, owner.tenant),
+        eq(secret.person, owner.person),
+        eq(secret.purpose, owner.purpose),
+        inArray(secret.keyedHash, hashes),
+      ),
+    );
+  return hashes.map((hash) =>
+    found.filter(({ keyedHash }) => Buffer.from(keyedHash).equals(hash)).map(({ reference }) => reference),
+  );
+}
+
 /** The references under which the same value is stored already for this owner. */
 export async function sameSecrets(
   transaction: Transaction,
@@ -98,18 +123,8 @@ export async function sameSecrets(
   owner: SecretOwner,
   value: string,
 ): Promise<string[]> {
-  const found = await transaction
-    .select({ reference: secret.reference })
-    .from(secret)
-    .where(
-      and(
-        eq(secret.tenant, owner.tenant),
-        eq(secret.person, owner.person),
-        eq(secret.purpose, owner.purpose),
-        eq(secret.keyedHash, keys.keyedHash(comparable(owner, value))),
-      ),
-    );
-  return found.map(({ reference }) => reference);
+  const [references = []] = await equalSecrets(transaction, keys, owner, [value]);
+  return references;
 }
 
 /** Deletes secrets of this owner and purpose. The database lets a request delete those of beneficiaries alone. */

@@ -30,7 +30,7 @@ export const refusalNames = [
   'SCHEDULE_ENDED',
   'TOO_MANY_BANKS',
   'WITHDRAWAL_REFUSED',
-  // What a list of beneficiaries allows.
+  // Why beneficiaries are not saved.
   'BENEFICIARIES_CHANGED',
   'DUPLICATE_SSN',
   'OWN_SSN',
