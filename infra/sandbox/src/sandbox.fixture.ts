@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { callHeaders } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
 import { type Database, migrate } from '@wealth/services/database';
@@ -33,6 +34,7 @@ export async function testSandbox(people: readonly Persona[], businessClock?: Cl
       [callHeaders.tenant]: tenant,
       'x-edge-tenant': tenant,
       ...(operation === 'GET /api/accounts' && { [callHeaders.apiVersion]: '2' }),
+      ...(!operation.startsWith('GET') && { [callHeaders.idempotencyKey]: randomUUID() }),
     });
 
   return {

@@ -21,9 +21,11 @@ export function beneficiaryRows(persona: Persona, account: LedgerAccount, anchor
   if (!isIraPlan(account) || !account.hasBeneficiary) return [];
   const count = howMany[persona.userName] ?? 1;
   const even = Math.floor(100 / count);
+  const save = idOf('beneficiary', account.number);
   return Array.from({ length: count }, (_, index) => ({
     tenant: persona.tenant,
-    id: idOf('beneficiary', account.number, index),
+    // As a save gives them: ids sort in the order of the list.
+    id: `${save}-${String(index).padStart(2, '0')}`,
     account: accountId(account.number),
     type: 'PRIMARY',
     firstName: firstNames[index] ?? 'Lee',
