@@ -3,7 +3,9 @@ import {
   answerStep,
   answerSteps,
   beginApplication,
+  expectOnOverview,
   expectSaved,
+  stepsBetween,
   stepTitle,
   wholeApplication,
 } from '../support/application.ts';
@@ -19,11 +21,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 const thanks = (page: Page) => main(page).getByRole('heading', { level: 2, name: /^Thanks, \w+\. We have your/ });
-/** The steps from one title on, up to another that is not included. */
-function between(from: string, to?: string) {
-  const place = (title: string) => wholeApplication.findIndex((step) => step.title === title);
-  return wholeApplication.slice(place(from), to === undefined ? undefined : place(to));
-}
+const between = (from: string, to?: string) => stepsBetween(wholeApplication, from, to);
 const FIRST = 'What is this money for?';
 const GOAL = 'What is your plan?';
 const RISK = 'If $10,000 of yours fell to $8,000 in one year, what would you do?';
@@ -42,13 +40,7 @@ test('Oona opens an individual account at a desktop, and finds it on her overvie
   await expect(main(page).getByRole('region', { name: 'Your portfolio' })).toContainText(/Stocks \d+%/);
   await expectAccessible(page, 'the review of an application');
   await answerSteps(page, between('Check your answers'));
-  await expect(thanks(page)).toBeFocused();
-  const number = await main(page)
-    .getByRole('img', { name: /^ending in \d{4}$/ })
-    .textContent();
-  await button(page, 'Go to my portal').click();
-  await expect(page).toHaveURL(/\/investment-overview$/);
-  await expect(main(page).getByRole('link', { name: /^Individual/ })).toContainText(number ?? 'no number');
+  await expectOnOverview(page, 'Individual');
 });
 
 test('Oscar reloads in the middle of his application on a phone, finds every answer, and goes on to his first deposit [WF-034] [API-043] [RTE-036] [SUB-014] [SUB-017]', async ({

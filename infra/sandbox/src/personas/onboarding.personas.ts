@@ -150,6 +150,8 @@ export const onboardingPersonas: readonly Persona[] = [
       answers: {
         INVESTMENT_TYPE: ['ANY_GOAL'],
         ACCOUNT_TYPE: ['INDIVIDUAL_TAXABLE'],
+        // His own, not the one that the credit union knows: nothing fills it in again.
+        PRIMARY_EMAIL: ['ivan.inprogress@example.com'],
         PRIMARY_IS_US_CITIZEN: ['true'],
         INVESTMENT_GOAL: ['HOME'],
         INVESTMENT_NEEDED_IN: ['UNDER_10'],
@@ -157,9 +159,10 @@ export const onboardingPersonas: readonly Persona[] = [
         RISK_HORIZON: ['C'],
         RISK_LOSS: ['C'],
         RISK_SWINGS: ['B'],
-        RISK_NEED: ['B'],
-        RISK_INCOME: ['B'],
+        RISK_NEED: ['C'],
+        RISK_INCOME: ['C'],
       },
+      // Calmer than these answers recommend.
       portfolio: 'balanced',
       savedDaysAgo: 2,
     },

@@ -2,6 +2,19 @@ import { flags, type Persona, persona } from './persona.ts';
 
 const noAccounts = flags('1/0/1/0');
 
+function opener(variant: number, who: Pick<Persona, 'tenant' | 'userName' | 'firstName'>): Persona {
+  return persona({
+    number: 'P42',
+    variant,
+    ...who,
+    lastName: 'Opener',
+    shows: 'Opens an account, or begins to, in a journey of the tests',
+    screens: ['Decision'],
+    status: noAccounts,
+    isListed: false,
+  });
+}
+
 /**
  * A third Noah of P3, and P42: members without accounts. An opening uses its member up, so each journey that opens an
  * account has one of its own, whom the sign-in page does not list. They stand at the end of all personas, since people
@@ -30,18 +43,11 @@ export const openingPersonas: readonly Persona[] = [
       ['truesky', 'odette', 'Odette'],
       ['truesky', 'otto', 'Otto'],
     ] as const
-  ).map(([tenant, userName, firstName], index) =>
-    persona({
-      number: 'P42',
-      variant: index + 1,
-      tenant,
-      userName,
-      firstName,
-      lastName: 'Opener',
-      shows: 'Opens an account, or begins to, in a journey of the tests',
-      screens: ['Decision'],
-      status: noAccounts,
-      isListed: false,
-    }),
-  ),
+  ).map(([tenant, userName, firstName], index) => opener(index + 1, { tenant, userName, firstName })),
+];
+
+/** Two more members of P42, for IRAs. They came later, so they stand at the end of all personas. */
+export const iraOpenerPersonas: readonly Persona[] = [
+  opener(9, { tenant: 'copper', userName: 'olga', firstName: 'Olga' }),
+  opener(10, { tenant: 'copper', userName: 'oren', firstName: 'Oren' }),
 ];

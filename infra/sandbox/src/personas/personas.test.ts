@@ -11,6 +11,10 @@ describe('the personas', () => {
     for (const person of personas) expect(person.screens.length).toBeGreaterThan(0);
   });
 
+  test('are at most 99: a phone number has two digits for its persona', () => {
+    expect(personas.length).toBeLessThanOrEqual(99);
+  });
+
   test('never share a subject, a member number or, within a tenant, a user name', () => {
     const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
     unique(personas.map(({ subject }) => subject));

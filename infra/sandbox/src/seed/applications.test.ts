@@ -56,7 +56,7 @@ describe('Ivan, who left his application at the portfolio', () => {
     });
   });
 
-  test('continues with nothing to answer before that step, on the portfolio that his answers recommend [PSL-022]', async () => {
+  test('continues with nothing to answer before that step, on a portfolio that is calmer than the recommended one', async () => {
     const workflow = await begin(ivan);
     const answers = answersOf(workflow);
     expect(workflow).toMatchObject({ status: 'IN_PROGRESS', currentStep: 'STEP_PORTFOLIO_SELECTION' });
@@ -68,8 +68,10 @@ describe('Ivan, who left his application at the portfolio', () => {
     const found = await sandbox.ask(ivan, 'POST /api/investment-accounts/risk/models/search', {
       riskAnswerOptions: riskAnswersOf(workflow, answers).map(({ id, option }) => ({ id, option })),
     });
-    const [recommended] = found.json<RiskModels>().portfolioOptions;
-    expect(recommended?.models[0]).toMatchObject({
+    const calmer = found
+      .json<RiskModels>()
+      .portfolioOptions.find(({ riskCategoryOption }) => riskCategoryOption === 'LESS AGGRESSIVE');
+    expect(calmer?.models[0]).toMatchObject({
       id: answerText(answers, 'PORTFOLIO_SELECTION'),
       displayName: 'Balanced',
     });
