@@ -2,6 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { personaNamed, socialSecurityNumber } from '@wealth/sandbox';
 import { type Canary, findCanaries, type Place } from '@wealth/services/testing/canary';
+import {
+  answerSteps,
+  beginApplication,
+  expectSaved,
+  jointApplication,
+  stepsBetween,
+  stepTitle,
+} from '../support/application.ts';
 import { expectOverview } from '../support/overview.ts';
 import { dataFolder, portal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -98,6 +106,28 @@ test('a Social Security number and the tokens of a visit stand in no log, addres
   // The page itself gets its member's account numbers, and looks a portfolio up by one; no server logs them.
   const numbers = personaNamed('maya', 'copper').accounts.map(({ number }) => ({ name: number, value: number }));
   expect(findCanaries(numbers, logs())).toEqual([]);
+});
+
+test('a Social Security number that is typed into an application stands in the body of its saves alone', async ({
+  page,
+  signIn,
+}) => {
+  const visit = watchVisit(page);
+  await signIn('jan');
+  await beginApplication(page);
+  const steps = jointApplication('900-82-7731');
+  await answerSteps(page, stepsBetween(steps, 'What is this money for?', 'How do we reach Jan?'));
+  await expect(stepTitle(page, 'How do we reach Jan?')).toBeVisible();
+  await expectSaved(page);
+  const typed = await stored(page);
+  await page.reload();
+  await expect(stepTitle(page, 'How do we reach Jan?')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Social Security number', { exact: true })).toHaveValue('•••-••-7731');
+
+  const places = [...typed, ...(await stored(page)), ...(await passed(visit)), ...logs()];
+  const found = findCanaries([{ name: 'number', value: '900827731' }], places);
+  expect(new Set(found)).toEqual(new Set([`number in body of ${portal.address()}/api/workflow`]));
 });
 
 test('the search finds one that was left in storage, the document, a cookie, the timeline, the console and an address, and no server logs that address', async ({
