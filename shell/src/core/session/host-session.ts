@@ -1,6 +1,7 @@
 import { CallProblem, type Readable, readable, type Writable } from '@wealth/platform';
 import type { PortalPage } from '@wealth/platform/registry';
 import { type Browser, pauseUntilOnline } from '../page/browser.ts';
+import { anchorOverSignIn } from './anchor-over-sign-in.ts';
 import type { Claims } from './claims.rules.ts';
 import { accountPage, answers, type IdentityClient, identityServer } from './identity-client.ts';
 import { createSession, type Session } from './session.ts';
@@ -29,6 +30,8 @@ export interface HostSession extends Session, Omit<SessionEnding, 'signal'> {
   readonly startProblem: Writable<StartProblem | undefined>;
   /** The identity server's page of the member. */
   readonly accountPage: string;
+  /** The anchor of the page's address that a sign-in led back to; empty where there is none. */
+  readonly anchor: string;
   /** Aborted when the session is over. */
   readonly over: AbortSignal;
   /** Adds a check that runs before each call; a call is refused with 401 where one says that the session is over. */
@@ -48,6 +51,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
   const guards: (() => boolean)[] = [];
   let reload = browser.reload;
 
+  const anchor = anchorOverSignIn(browser);
   const session = createSession({
     client: identity,
     identity: page.identity,
@@ -60,6 +64,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     pause: (milliseconds) => pauseUntilOnline(browser, milliseconds),
     random: browser.random,
     hash: browser.address.hash,
+    anchor,
     silentCheck: new URL(options.silentCheck, browser.address.origin).href,
     events: {
       claims: claims.set,
@@ -80,6 +85,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     isReconnecting,
     startProblem,
     accountPage: accountPage(server, tenant.id),
+    anchor: anchor.kept,
     over: ending.signal,
     end: ending.end,
     onEnd: ending.onEnd,

@@ -43,7 +43,7 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
         const { location } = router.state;
         // The router takes `//x` for another site and refuses to go there.
         const pathname = location.pathname.replace(/^\/{2,}/, '/');
-        await router.navigate({ ...location, pathname, hash: '' }, { replace: true });
+        await router.navigate({ ...location, pathname, hash: isIn ? session.anchor : '' }, { replace: true });
       }
       return isIn;
     },
