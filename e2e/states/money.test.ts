@@ -148,3 +148,17 @@ test('axe finds nothing on the dialog in which a deposit is repeated, however it
   await expect(page.getByRole('dialog', { name: /Choose a date/ })).toBeVisible();
   await expectGoodInEachLook(page, 'calendar of a date');
 });
+
+test('axe finds nothing on the questions and answers: open, found, and nothing found', async ({ page }) => {
+  await expectAllGood(page, [['faqs-open', 'How do I put money in?']]);
+  await openState(page, 'faqs');
+  const search = page.getByRole('searchbox', { name: /^Search \d+ answers$/ });
+  for (const { text, says } of [
+    { text: 'roth', says: /^\d+ answers for "roth"$/ },
+    { text: 'lottery', says: 'No answers for "lottery"' },
+  ]) {
+    await search.fill(text);
+    await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
+    await expectGoodInEachLook(page, `answers to a search for ${text}`);
+  }
+});

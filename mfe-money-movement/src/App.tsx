@@ -5,9 +5,9 @@ import { Deposit } from './deposit/Deposit.tsx';
 import { Review } from './deposit/Review.tsx';
 import { EditAmount } from './edit/EditAmount.tsx';
 import { EditReview } from './edit/EditReview.tsx';
-import { FAQS } from './faqs/anchors.rules.ts';
 import { Hub } from './hub/Hub.tsx';
 import { Scheduled } from './scheduled/Scheduled.tsx';
+import { FAQS } from './transfers/faq-anchors.rules.ts';
 import {
   DEPOSIT,
   HUB,

@@ -207,6 +207,13 @@ function screen(path: string, state?: object, otherwise: Answers = {}): State {
   };
 }
 
+/** The questions and answers, whose links lead to pages that can be reached. */
+const answersAt = (path: string): State => ({
+  ...screen(''),
+  path,
+  reaches: ['/faqs', '/move-money', '/investment-overview', '/documents', '/beneficiaries'],
+});
+
 const asked = (fundingAccount: string, dollars: number) => ({
   fundingAccount,
   investmentAccount: 'individual',
@@ -348,4 +355,6 @@ export const moneyStates = {
   'money-scheduled-empty': screen('/scheduled-transfers', undefined, listing([])),
   'money-scheduled-failed': screen('/scheduled-transfers', undefined, { 'GET /fund/schedule': refused }),
   'money-scheduled-slow': screen('/scheduled-transfers', undefined, { 'GET /fund/schedule': never }),
+  faqs: answersAt('/faqs'),
+  'faqs-open': answersAt('/faqs#transfers-and-funding'),
 } satisfies Readonly<Record<string, State>>;

@@ -58,3 +58,13 @@ test('two lines name IRAs elsewhere and income, which no limit shows [IRA-002, E
   expect(await screen.findByText('IRAs at other firms use the same limit.')).toBeVisible();
   expect(screen.getByText('A high income can lower what you may put into a Roth IRA.')).toBeVisible();
 });
+
+test.each([
+  [['/faqs'], '/faqs#ira-contributions'],
+  [[], undefined],
+])('the hints on limits lead to the answers where these can be reached: %j [FAQ-016]', async (reaches, to) => {
+  renderRemote(ContributionHints, { locales, platform: { reaches } });
+  await screen.findByText('IRAs at other firms use the same limit.');
+  const link = screen.queryByRole('link', { name: 'Answers about IRA contributions' });
+  expect(link?.getAttribute('href')).toBe(to);
+});

@@ -2,6 +2,7 @@ import type { ContributionYear } from '@wealth/domain/ira';
 import { type Cents, cents } from '@wealth/domain/money';
 import { formatMoney, useTranslation } from '@wealth/kit';
 import { useId } from 'react';
+import { AnswersLink } from '../transfers/AnswersLink.tsx';
 import style from './Meter.module.css';
 import { meterParts, unknownBecause } from './meter.rules.ts';
 
@@ -57,13 +58,14 @@ function Unknown({ of }: Pick<MeterProps, 'of'>) {
   );
 }
 
-/** Two hints on IRAs elsewhere and on income, which no meter shows. */
+/** Two hints on IRAs elsewhere and on income, which no meter shows, and the way to the answers about them. */
 export function ContributionHints() {
   const { t } = useTranslation('contribution');
   return (
     <div className={style.hints}>
       <p>{t('hints.elsewhere')}</p>
       <p>{t('hints.income')}</p>
+      <AnswersLink to="ira-contributions" name={t('hints.answers')} />
     </div>
   );
 }

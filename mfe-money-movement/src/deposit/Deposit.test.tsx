@@ -156,6 +156,18 @@ test('To offers guided accounts, and says why one takes nothing [DEP-006]', asyn
   expect(pending).toHaveTextContent('This account is pending, and its first deposit was asked for already.');
 });
 
+test.each([
+  ['links to the answers where an account takes no deposits', ['/move-money', '/faqs'], ['SEP IRA'], true],
+  ['links to no answers that the member cannot reach', ['/move-money'], ['SEP IRA'], false],
+  ['links to no answers where every account takes deposits', ['/move-money', '/faqs'], ['JTWROS'], false],
+])('the form %s [FAQ-016]', async (_what, reaches, types, isLinked) => {
+  const others = types.map((type) => anAccount({ id: 'other', number: '2WM001111', type }));
+  openForm({ reaches, accounts: { status: 'loaded', data: accountsView(individual, ...others) } });
+  await field('To');
+  const link = screen.queryByRole('link', { name: 'Why some accounts take no deposits here' });
+  expect(link?.getAttribute('href')).toBe(isLinked ? '/faqs#ira-contributions' : undefined);
+});
+
 test('a pending account takes its first deposit once it is open, and has no dates yet', async () => {
   const pending = anAccount({ ...joint, status: 'PENDING' });
   openWith(200_00, 'checking', 'joint', { accounts: { status: 'loaded', data: accountsView(pending) } });

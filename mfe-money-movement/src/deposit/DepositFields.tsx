@@ -21,6 +21,7 @@ import type { Choices } from '../flow/choices.rules.ts';
 import style from '../flow/Form.module.css';
 import { useFundingGroups, useInvestmentGroups } from '../flow/use-account-groups.tsx';
 import { Repeats } from '../repeat/Repeats.tsx';
+import { AnswersLink } from '../transfers/AnswersLink.tsx';
 import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
 import { fundingApi } from '../transfers/funding.api.ts';
 import { mostThatFits } from './contribution.rules.ts';
@@ -95,6 +96,7 @@ export function DepositFields({ choices, values, moment, limits, mayRepeat, reas
             },
           })}
         />
+        {choices.leftOut.length > 0 && <AnswersLink to="ira-contributions" name={t('leftOutAnswers')} />}
         <div className={style.pair}>
           <Starts {...moment} lockedFor={isPrior ? prior?.year : undefined} />
           <Repeats

@@ -9,8 +9,8 @@ import {
 import { formatMoney } from '@wealth/kit';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
+import { anchors, FAQS, faqPath } from '../transfers/faq-anchors.rules.ts';
 import { formatTimeOfDay } from '../transfers/time.ts';
-import { anchors, FAQS, faqPath } from './anchors.rules.ts';
 import { partsOf } from './answers.rules.ts';
 import words from './locales/en.json' with { type: 'json' };
 

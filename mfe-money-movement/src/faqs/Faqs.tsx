@@ -9,8 +9,8 @@ import {
   VisuallyHidden,
 } from '@wealth/kit';
 import type { Ref } from 'react';
+import type { Anchor } from '../transfers/faq-anchors.rules.ts';
 import { AnswerText, Highlighted } from './AnswerText.tsx';
-import type { Anchor } from './anchors.rules.ts';
 import { type Answer, type Found, type Section, search, wordsOf } from './answers.rules.ts';
 import style from './Faqs.module.css';
 import { useNamedSection } from './use-named-section.ts';
@@ -37,10 +37,12 @@ export function Screen() {
   const count = sections.reduce((sum, { answers }) => sum + answers.length, 0);
   return (
     <Page title={t('title')} className={style.page ?? ''}>
-      <TextFilter label={t('search', { count })} value={typed} onChange={setTyped} className={style.search ?? ''} />
-      <p role="status" className={style.count}>
-        {text !== '' && (found.length === 0 ? t('nothing', { text }) : t('found', { count: found.length, text }))}
-      </p>
+      <div className={style.search}>
+        <TextFilter label={t('search', { count })} value={typed} onChange={setTyped} />
+        <p role="status" className={style.count}>
+          {text !== '' && (found.length === 0 ? t('nothing', { text }) : t('found', { count: found.length, text }))}
+        </p>
+      </div>
       {text === '' ? (
         <Sections sections={sections} open={open} onToggle={toggle} ref={listed} />
       ) : (

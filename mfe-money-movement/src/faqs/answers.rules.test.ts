@@ -1,4 +1,4 @@
-import { anchorOf } from './anchors.rules.ts';
+import { anchorOf } from '../transfers/faq-anchors.rules.ts';
 import { partsOf, plainText, type Section, search, stretches, wordsOf } from './answers.rules.ts';
 
 const contacts = { phone: '1-800-555-0166', email: 'copper.support@example.com' };

@@ -1,4 +1,4 @@
-import type { Anchor } from './anchors.rules.ts';
+import type { Anchor } from '../transfers/faq-anchors.rules.ts';
 
 /** A question with its answer. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { useNavigation, useReadable } from '@wealth/kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Anchor, anchorOf } from './anchors.rules.ts';
+import { type Anchor, anchorOf } from '../transfers/faq-anchors.rules.ts';
 
 /**
  * Opens the section that the address names, scrolls to it and moves the focus there.

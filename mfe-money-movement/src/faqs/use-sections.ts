@@ -12,9 +12,9 @@ import {
   WITHDRAWAL_MINIMUM,
 } from '@wealth/domain/transfers';
 import { formatDate, formatMoney, useNavigation, usePlatform, useSettings, useTranslation } from '@wealth/kit';
+import { anchors } from '../transfers/faq-anchors.rules.ts';
 import { EXTERNAL } from '../transfers/paths.ts';
 import { formatTimeOfDay } from '../transfers/time.ts';
-import { anchors } from './anchors.rules.ts';
 import type { Contacts, Section } from './answers.rules.ts';
 import words from './locales/en.json' with { type: 'json' };
 

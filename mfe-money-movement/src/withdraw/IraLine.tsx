@@ -1,5 +1,6 @@
-import { PhoneLink, useSettings, useTranslation } from '@wealth/kit';
+import { Link, PhoneLink, useSettings, useTranslation } from '@wealth/kit';
 import form from '../flow/Form.module.css';
+import { faqPath } from '../transfers/faq-anchors.rules.ts';
 
 /** Tells members with an IRA beside other accounts to call for withdrawals from the IRA. */
 export function IraLine() {
@@ -8,7 +9,15 @@ export function IraLine() {
   const words = phone ? t('ira.call') : t('ira.contact');
   return (
     <p className={form.muted}>
-      {words.split(/(\{phone\})/).map((part) => (part === '{phone}' ? <PhoneLink key={part} number={phone} /> : part))}
+      {words.split(/(\{phone\}|\{taxes\})/).map((part) => {
+        if (part === '{phone}') return <PhoneLink key={part} number={phone} />;
+        if (part !== '{taxes}') return part;
+        return (
+          <Link key={part} to={faqPath('ira-distributions')}>
+            {t('ira.taxes')}
+          </Link>
+        );
+      })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { AccountView } from '@wealth/api';
 import { accountName } from '@wealth/domain/accounts';
 import { CallButton, Icon, phoneOf, useSettings, useTranslation } from '@wealth/kit';
+import { AnswersLink } from '../transfers/AnswersLink.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { SupportLine } from '../transfers/SupportLine.tsx';
 import style from './Withdraw.module.css';
@@ -25,6 +26,7 @@ export function IraOnly({ iras }: { readonly iras: readonly AccountView[] }) {
       <p className={style.muted}>
         <WithNumbers text={t('iraOnly.atHand', { names })} />
       </p>
+      <AnswersLink to="ira-distributions" name={t('iraOnly.answers')} />
     </div>
   );
 }

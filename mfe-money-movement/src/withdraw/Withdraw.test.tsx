@@ -347,5 +347,19 @@ describe('a member with an IRA', () => {
       'To withdraw from an IRA, call 1-800-555-0166: taxes may apply.',
     );
     expect(screen.getByRole('link', { name: '1-800-555-0166' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'taxes may apply' })).toBeNull();
+  });
+
+  test('finds the answers about taking money out of it, with other accounts or without [FAQ-016]', async () => {
+    const reaches = ['/move-money', '/faqs'];
+    const { leave } = openWithdraw({ accounts: [ira], reaches });
+    expect(await screen.findByRole('link', { name: 'Answers about IRA distributions' })).toHaveAttribute(
+      'href',
+      '/faqs#ira-distributions',
+    );
+    leave();
+    openWithdraw({ accounts: [source, ira], reaches });
+    await amount();
+    expect(screen.getByRole('link', { name: 'taxes may apply' })).toHaveAttribute('href', '/faqs#ira-distributions');
   });
 });
