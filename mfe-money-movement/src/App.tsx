@@ -1,4 +1,5 @@
 import { LazyScreen, Route, Routes, useTranslation } from '@wealth/kit';
+import { BENEFICIARIES } from './beneficiaries/path.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { Cancellation } from './cancel/Cancellation.tsx';
 import { Deposit } from './deposit/Deposit.tsx';
@@ -22,6 +23,7 @@ import { Redirect } from './transfers/Redirect.tsx';
 const loadWithdraw = () => import(/* webpackChunkName: "withdraw" */ './withdraw/Withdraw.tsx');
 const loadWithdrawReview = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawReview.tsx');
 const loadConfirmation = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawConfirmation.tsx');
+const loadBeneficiaries = () => import(/* webpackChunkName: "beneficiaries" */ './beneficiaries/Beneficiaries.tsx');
 const loadFaqs = () => import(/* webpackChunkName: "faqs" */ './faqs/Faqs.tsx');
 
 /** The routes of remote.json, each with its screen. Keys keep one screen out of another's route while it is loaded. */
@@ -62,6 +64,17 @@ export function App() {
             part="withdraw-confirmation"
             title={t('screen.withdrawConfirmation')}
             load={loadConfirmation}
+          />
+        }
+      />
+      <Route
+        path={BENEFICIARIES}
+        element={
+          <LazyScreen
+            key="beneficiaries"
+            part="beneficiaries"
+            title={t('screen.beneficiaries')}
+            load={loadBeneficiaries}
           />
         }
       />

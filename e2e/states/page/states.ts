@@ -1,4 +1,5 @@
 import { applicationStates, everyStep } from './application.states.ts';
+import { beneficiariesStates } from './beneficiaries.states.ts';
 import { moneyStates } from './money.states.ts';
 import { onboardingStates } from './onboarding.states.ts';
 import { portfolioStates } from './portfolio.states.ts';
@@ -6,8 +7,8 @@ import type { State } from './state.ts';
 import { widgetStates } from './widget.states.ts';
 
 const all = {
-  ...everyStep,
   ...applicationStates,
+  ...beneficiariesStates,
   ...moneyStates,
   ...onboardingStates,
   ...portfolioStates,

@@ -67,6 +67,7 @@ export type { FieldProblem, FormProblems, FormValues } from './forms/form-contex
 export type { LockedFieldProps } from './forms/LockedField.tsx';
 export type { LockedFieldsProps, LockedGroup, LockedRow } from './forms/LockedFields.tsx';
 export type { MemberFormProps } from './forms/MemberForm.tsx';
+export type { PercentInputProps } from './forms/PercentInput.tsx';
 export {
   AmountField,
   CheckField,
@@ -78,6 +79,8 @@ export {
   LockedField,
   LockedFields,
   MemberForm,
+  PercentField,
+  PercentInput,
   RadioField,
   SelectField,
   SocialSecurityField,

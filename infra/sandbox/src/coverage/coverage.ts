@@ -80,6 +80,7 @@ export const routes: readonly CoveredRoute[] = [
     persona: 'mona',
     path: 'Fill in the deposit form, choose Continue, and submit.',
   },
+  { route: beneficiaries, persona: 'maya', path: 'Sign in and choose Beneficiaries.' },
   { route: '/faqs', persona: 'maya', path: 'Sign in and choose Guided Investing FAQs in the footer.' },
   { route: widget, persona: 'maya', path: "Sign in at the portal, then open the banking site's page." },
   { route: widgetBanner, persona: 'noah', tenant: 'copper', path: "Sign in, then open the banking site's page." },

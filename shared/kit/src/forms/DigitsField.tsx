@@ -15,7 +15,7 @@ export interface DigitsFieldProps extends FieldProps {
 }
 
 /** The characters that a change put between those that stayed: a key brings one, a paste several. */
-function insertedBetween(before: string, after: string): string {
+export function insertedBetween(before: string, after: string): string {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;
   let end = 0;
@@ -23,7 +23,12 @@ function insertedBetween(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
-const comesAtOnce = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText', 'insertFromYank']);
+export const comesAtOnce: ReadonlySet<string> = new Set([
+  'insertFromPaste',
+  'insertFromDrop',
+  'insertReplacementText',
+  'insertFromYank',
+]);
 
 /**
  * A whole number as text of digits. A key that is no digit is not taken. A pasted text is taken as a whole,

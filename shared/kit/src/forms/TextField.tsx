@@ -1,4 +1,4 @@
-import { fieldRuleOf } from '@wealth/domain/fields';
+import { fieldRuleOf, type TypingRule } from '@wealth/domain/fields';
 import { classes } from '../components/classes.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
@@ -17,6 +17,11 @@ export interface TextFieldProps extends ExplainedFieldProps {
   readonly autoComplete?: string | undefined;
   /** Default: true. One that is not required says so. */
   readonly isRequired?: boolean;
+  /**
+   * What stays of a text while it is typed, in the place of the kind's own rule. The form then has the text as it is
+   * typed, with the spaces around it, so that its own rules can tell of them.
+   */
+  readonly takes?: ((text: string) => string) | undefined;
 }
 
 interface KindOfText {
@@ -38,21 +43,29 @@ const kinds: Readonly<Record<TextKind, KindOfText>> = {
   'whole-dollars': { rule: 'currency-whole-number', inputMode: 'numeric' },
 };
 
+/** The caret stays behind the character that was typed. */
+const typingOf =
+  (takes: (text: string) => string): TypingRule =>
+  ({ text, caret }) => ({ text: takes(text), caret: takes(text.slice(0, caret)).length });
+
 /**
  * A line of text. The form has the canonical form of what is typed, as the rules of `@wealth/domain/fields` keep it
  * (a phone number is ten digits), and what is no such text as it was typed. While it is typed, other characters are
  * dropped and separators come by themselves.
  */
-export function TextField({ kind, maxLength, autoComplete = 'off', isRequired = true, ...props }: TextFieldProps) {
+export function TextField(own: TextFieldProps) {
+  const { kind, maxLength, autoComplete = 'off', isRequired = true, takes, ...props } = own;
   const { rule, inputMode } = kinds[kind];
   const { tidy: canonical, problem, shown } = fieldRuleOf(rule);
   const tidy = (text: string) => {
+    if (takes) return text;
     const kept = canonical(text);
     return kept === '' || problem(kept) === undefined ? kept : text;
   };
   const field = useField<HTMLInputElement>({ ...props, tidy, keepsHint: true });
-  const { typed, take, end } = useTyping(field.ref, rule);
-  const isKept = field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;
+  const { typed, take, end } = useTyping(field.ref, takes ? typingOf(takes) : rule);
+  const isKept =
+    takes === undefined && field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;
   const isMoney = kind === 'whole-dollars' || kind === 'currency';
   const type = (target: HTMLInputElement, isComposing: boolean) => field.set(tidy(take(target, isComposing)));
   return (

@@ -8,6 +8,8 @@ export { FieldGroup } from './FieldGroup.tsx';
 export { LockedField } from './LockedField.tsx';
 export { LockedFields } from './LockedFields.tsx';
 export { MemberForm } from './MemberForm.tsx';
+export { PercentField } from './PercentField.tsx';
+export { PercentInput } from './PercentInput.tsx';
 export { RadioField } from './RadioField.tsx';
 export { SelectField } from './SelectField.tsx';
 export { SocialSecurityField } from './SocialSecurityField.tsx';

@@ -11,6 +11,7 @@ import { forms } from './forms.ts';
 import type { LockedFieldProps } from './LockedField.tsx';
 import type { LockedFieldsProps } from './LockedFields.tsx';
 import type { MemberFormProps } from './MemberForm.tsx';
+import type { PercentInputProps } from './PercentInput.tsx';
 import type { RadioFieldProps } from './RadioField.tsx';
 import type { SelectFieldProps } from './SelectField.tsx';
 import type { SocialSecurityFieldProps } from './SocialSecurityField.tsx';
@@ -50,6 +51,8 @@ export const DigitsField = partOf<DigitsFieldProps>((parts) => parts.DigitsField
 export const FieldGroup = partOf<FieldGroupProps>((parts) => parts.FieldGroup);
 export const LockedField = partOf<LockedFieldProps>((parts) => parts.LockedField);
 export const LockedFields = partOf<LockedFieldsProps>((parts) => parts.LockedFields);
+export const PercentField = partOf<FieldProps>((parts) => parts.PercentField);
+export const PercentInput = partOf<PercentInputProps>((parts) => parts.PercentInput);
 export const RadioField = partOf<RadioFieldProps>((parts) => parts.RadioField);
 export const SelectField = partOf<SelectFieldProps>((parts) => parts.SelectField);
 export const SocialSecurityField = partOf<SocialSecurityFieldProps>((parts) => parts.SocialSecurityField);

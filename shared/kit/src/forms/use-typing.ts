@@ -1,4 +1,4 @@
-import { typingRuleOf } from '@wealth/domain/fields';
+import { type TypingRule, typingRuleOf } from '@wealth/domain/fields';
 import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
 /** A text while it is typed, as `typingRuleOf` shows it: a form's text has no spaces and marks that are being typed. */
@@ -10,8 +10,9 @@ interface BeingTyped {
   readonly end: () => void;
 }
 
-/** @param inputType whose rule drops characters and sets separators */
-export function useTyping(ref: RefObject<HTMLInputElement | null>, inputType: string): BeingTyped {
+/** @param rule drops characters and sets separators: the one of a type of input, or a field's own */
+export function useTyping(ref: RefObject<HTMLInputElement | null>, rule: string | TypingRule): BeingTyped {
+  const applied = typeof rule === 'string' ? typingRuleOf(rule) : rule;
   const [typed, setTyped] = useState<string>();
   const caret = useRef<number>(undefined);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -25,7 +26,7 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, inputType: st
     take(target, isComposing) {
       const before = { text: target.value, caret: target.selectionStart ?? target.value.length };
       // A letter that a keyboard is composing is not whole yet.
-      const after = isComposing ? before : typingRuleOf(inputType)(before);
+      const after = isComposing ? before : applied(before);
       if (after.text !== before.text) {
         caret.current = after.caret;
         // Also where nothing but the dropped character has changed.

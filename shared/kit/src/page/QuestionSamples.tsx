@@ -8,6 +8,7 @@ import {
   FieldGroup,
   LockedFields,
   MemberForm,
+  PercentField,
   RadioField,
   SelectField,
   SocialSecurityField,
@@ -57,6 +58,7 @@ const problemsOf = (now: FormValues): FormProblems => ({
   number: isNumber(now.number ?? '') ? undefined : 'Please enter a valid Social Security number.',
   born: mustBe('date', now.born, 'Please enter a valid date.'),
   since: mustBe('year', now.since, 'Please enter a valid year.'),
+  share: Number(now.share ?? 0) > 100 ? 'A share is at most 100%.' : undefined,
   fall: must(now.fall, 'Choose one answer.'),
   mail: must(now.mail, 'Choose one answer.'),
   needed: must(now.needed, 'Choose one answer.'),
@@ -101,6 +103,7 @@ function Sample({ title, values, reason }: SampleProps) {
         <SocialSecurityField name="number" label="Social Security number" allowsTestNumbers showsErrors="at-once" />
         <TextField name="born" label="Date of birth" kind="date" hint="MM/DD/YYYY" showsErrors="at-once" />
         <TextField name="since" label="Year started" kind="year" showsErrors="at-once" />
+        <PercentField name="share" label="Share" showsErrors="at-once" />
         <RadioField name="fall" label="If $10,000 of yours fell to $8,000, what would you do?" options={falls} />
         <RadioField name="mail" label="Do you get your mail there?" options={yesOrNo} />
         <RadioField name="needed" label="When do you need the money?" options={needs} look="plain" />

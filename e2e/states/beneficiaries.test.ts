@@ -1,0 +1,41 @@
+import { expectGoodInEachLook } from '../accessibility/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { expectAllGood } from './expect-good.ts';
+import { openState } from './open-state.ts';
+
+test('axe finds nothing on the list of beneficiaries, whoever is in it', async ({ page }) => {
+  await expectAllGood(page, [
+    ['beneficiaries-family', 'Spouse · born 05/17/1984'],
+    ['beneficiaries-none', 'No beneficiaries yet'],
+    ['beneficiaries-shares', 'Total 105%: 5% too much'],
+    ['beneficiaries-ten', 'Off until you remove one'],
+    ['beneficiaries-eleven', /^This account has 11 beneficiaries/],
+    ['beneficiaries-community', /^In your state/],
+    ['beneficiaries-failed', /^We can't show your beneficiaries/],
+  ]);
+});
+
+test('axe finds nothing on the dialog of a person, empty and with what is wrong', async ({ page }) => {
+  await openState(page, 'beneficiaries-family');
+  await page.getByRole('button', { name: 'Add a primary beneficiary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a primary beneficiary' });
+  await expect(dialog.getByLabel('Relationship')).toBeVisible();
+  await expectGoodInEachLook(page, 'the dialog of a person');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Fix 10 answers to go on' })).toBeVisible();
+  await expectGoodInEachLook(page, 'the dialog left in vain');
+});
+
+test('axe finds nothing on a list that is not saved, and on the questions before it is left or emptied', async ({
+  page,
+}) => {
+  await openState(page, 'beneficiaries-not-saved');
+  await page.getByRole('button', { name: 'Remove Rosa Member' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/^We don't know yet if your list was saved/)).toBeVisible();
+  await expectGoodInEachLook(page, 'a list that is not saved');
+  await page.getByRole('button', { name: 'Remove Daniel Member' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove all beneficiaries?' })).toBeVisible();
+  await expectGoodInEachLook(page, 'the question before a list is emptied');
+});

@@ -1,0 +1,148 @@
+import {
+  type BeneficiaryField,
+  beneficiaryStates,
+  isMinor,
+  LONGEST_BENEFICIARY_NAME,
+  LONGEST_CITY,
+  LONGEST_STREET,
+  relationships,
+  totalShare,
+  typedBeneficiaryName,
+} from '@wealth/domain/beneficiaries';
+import { centralDate } from '@wealth/domain/calendar';
+import { dateField } from '@wealth/domain/fields';
+import {
+  Button,
+  Dialog,
+  FieldGroup,
+  type FormProblems,
+  type FormValues,
+  LockedField,
+  MemberForm,
+  PercentField,
+  SelectField,
+  SocialSecurityField,
+  SubmitButton,
+  TextField,
+  usePlatform,
+  useTranslation,
+} from '@wealth/kit';
+import style from './Beneficiaries.module.css';
+import { type Listed, nameOf, peopleIn } from './listed.rules.ts';
+import { type PersonProblem, personOf, personProblems, type RefusedNumber, valuesOf } from './person.rules.ts';
+
+interface PersonDialogProps {
+  readonly listed: Listed;
+  readonly list: readonly Listed[];
+  readonly refused: RefusedNumber | undefined;
+  readonly allowsTestNumbers: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (listed: Listed) => void;
+}
+
+const longest: Partial<Record<BeneficiaryField, number>> = {
+  firstName: LONGEST_BENEFICIARY_NAME,
+  lastName: LONGEST_BENEFICIARY_NAME,
+  street: LONGEST_STREET,
+  city: LONGEST_CITY,
+};
+
+const stateOptions = [...beneficiaryStates].map(([value, label]) => ({ value, label }));
+
+/** One person, to be added or changed (spec 002 §5). Nothing is saved before the list is submitted. */
+export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose, onDone }: PersonDialogProps) {
+  const { t } = useTranslation('beneficiaries');
+  const { businessClock } = usePlatform();
+  const { key, one } = listed;
+  const today = centralDate(businessClock.now());
+  const others = peopleIn(list.filter((each) => each.key !== key));
+  const isNew = !list.some((each) => each.key === key);
+  const type = t(`typeInText.${one.beneficiaryType}`);
+
+  function problemsOf(values: FormValues): FormProblems {
+    const found = personProblems(personOf(one, values), { today, allowsTestNumbers, others, refused });
+    const said = Object.entries(found) as [BeneficiaryField, PersonProblem][];
+    return Object.fromEntries(
+      said.map(([field, problem]) => [
+        field,
+        t(`problem.${problem}`, { label: t(`person.${field}`), most: longest[field] }),
+      ]),
+    );
+  }
+  const label = (field: BeneficiaryField) => ({ name: field, label: t(`person.${field}`) });
+  const nameField = (field: 'firstName' | 'lastName') => (
+    <TextField {...label(field)} kind="text" takes={typedBeneficiaryName} />
+  );
+  return (
+    <Dialog
+      title={isNew ? t('person.add', { type }) : t('person.edit', { name: nameOf(one) })}
+      isOpen
+      isWhole
+      onClose={onClose}
+    >
+      <MemberForm
+        className={style.form ?? ''}
+        initialValues={valuesOf(one)}
+        validate={problemsOf}
+        onSubmit={(values) => onDone({ key, one: personOf(one, values) })}
+      >
+        {(values) => (
+          <>
+            <div className={style.pair}>
+              {nameField('firstName')}
+              {nameField('lastName')}
+            </div>
+            <SelectField
+              {...label('relationship')}
+              options={relationships.map((value) => ({ value, label: t(`relationships.${value}`) }))}
+            />
+            {one.id === undefined ? (
+              <>
+                <SocialSecurityField {...label('socialSecurityNumber')} allowsTestNumbers={allowsTestNumbers} />
+                <TextField
+                  {...label('dateOfBirth')}
+                  kind="date"
+                  hint={`${t('person.dateForm')}${isMinor(values.dateOfBirth ?? '', today) ? `. ${t('minorInForm')}` : ''}`}
+                />
+              </>
+            ) : (
+              <>
+                <LockedField
+                  label={t('person.socialSecurityNumber')}
+                  value={one.socialSecurityNumber.replaceAll('*', '•')}
+                  reason={t('person.locked')}
+                />
+                <LockedField
+                  label={t('person.dateOfBirth')}
+                  value={dateField.shown(dateField.tidy(one.dateOfBirth))}
+                  reason={t('person.locked')}
+                />
+              </>
+            )}
+            <FieldGroup legend={t('person.address')} submitsByEnter={false}>
+              <TextField
+                {...label('street')}
+                kind="text"
+                maxLength={LONGEST_STREET}
+                hint={t('person.streetHint', { most: LONGEST_STREET })}
+              />
+              <TextField {...label('city')} kind="text" maxLength={LONGEST_CITY} />
+              <SelectField {...label('state')} options={stateOptions} />
+              <TextField {...label('zip')} kind="zip" />
+            </FieldGroup>
+            <PercentField
+              {...label('sharePercent')}
+              hint={t('person.addsUp', {
+                type,
+                total: totalShare([...others, personOf(one, values)], one.beneficiaryType),
+              })}
+            />
+            <SubmitButton beside={<Button onPress={onClose}>{t('person.cancel')}</Button>}>
+              {t('person.done')}
+            </SubmitButton>
+          </>
+        )}
+      </MemberForm>
+    </Dialog>
+  );
+}

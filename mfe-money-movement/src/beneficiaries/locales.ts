@@ -1,0 +1,4 @@
+import beneficiaries from './locales/en.json' with { type: 'json' };
+
+/** The words that come with the page. */
+export const beneficiariesLocales = { beneficiaries };

@@ -1,0 +1,2 @@
+/** The page of beneficiaries. */
+export const BENEFICIARIES = '/beneficiaries';

@@ -1,0 +1,35 @@
+import { type Beneficiary, tidyBeneficiary } from '@wealth/domain/beneficiaries';
+import type { CallFailure } from '@wealth/kit';
+import { isSettled } from '../flow/failure.rules.ts';
+import type { Listed } from './listed.rules.ts';
+import type { RefusedNumber } from './person.rules.ts';
+
+/** What became of a save that was not taken. */
+export type SaveFailure =
+  /** Somebody saved another list meanwhile. */
+  | { readonly name: 'changed' }
+  | { readonly name: 'number'; readonly refused: RefusedNumber }
+  /** `isNothingSaved` where that is certain. */
+  | { readonly name: 'failed'; readonly isNothingSaved: boolean };
+
+const PLACE = /^beneficiaries\.(?<place>\d+)\.socialSecurityNumber$/;
+
+const digitsOf = (one: Beneficiary) => (one.id === undefined ? tidyBeneficiary(one).socialSecurityNumber : '');
+
+function refusedNumber({ problem, details }: CallFailure, sent: readonly Listed[]): RefusedNumber | undefined {
+  if (problem !== 'DUPLICATE_SSN' && problem !== 'OWN_SSN') return undefined;
+  const place = details.map(({ field }) => PLACE.exec(field)?.groups?.place).find((each) => each !== undefined);
+  const found = place === undefined ? undefined : sent[Number(place)];
+  return found && { key: found.key, reason: problem, digits: digitsOf(found.one) };
+}
+
+/**
+ * @param sent the list, in the order in which it was sent
+ * @param isRepeat an earlier try under the same key was not answered
+ */
+export function saveFailure(failure: CallFailure, sent: readonly Listed[], isRepeat: boolean): SaveFailure {
+  if (failure.problem === 'BENEFICIARIES_CHANGED') return { name: 'changed' };
+  const refused = refusedNumber(failure, sent);
+  if (refused) return { name: 'number', refused };
+  return { name: 'failed', isNothingSaved: isSettled(failure, isRepeat) };
+}

@@ -1,0 +1,70 @@
+import { beneficiariesToWire } from '@wealth/api';
+import { type CallFailure, type Intent, intentFor, useDispatch, usePlatform } from '@wealth/kit';
+import { isCallProblem } from '@wealth/platform';
+import { useRef, useState } from 'react';
+import { moneyApi } from '../money.api.ts';
+import { type Listed, peopleIn } from './listed.rules.ts';
+import { type SaveFailure, saveFailure } from './save.rules.ts';
+
+type Body = ReturnType<typeof beneficiariesToWire>;
+
+export interface Saving {
+  readonly isSaving: boolean;
+  /** Of the last try. */
+  readonly failure: SaveFailure | undefined;
+  readonly forget: () => void;
+  /** @returns whether the list is saved */
+  readonly save: (list: readonly Listed[]) => Promise<boolean>;
+}
+
+const failureOf = (cause: unknown): CallFailure =>
+  isCallProblem(cause)
+    ? {
+        status: cause.status,
+        message: cause.message,
+        details: cause.details,
+        ...(cause.problem !== undefined && { problem: cause.problem }),
+      }
+    : { status: 0, message: '', details: [] };
+
+/**
+ * Saves the list of an account: the same list under the same key until it is answered. What was typed is kept in this
+ * page alone, since a Social Security number may be among it.
+ */
+export function useSave(accountNumber: string, loaded: readonly Listed[]): Saving {
+  const { fetch, accounts } = usePlatform();
+  const dispatch = useDispatch();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure>();
+  const intent = useRef<Intent<Body>>(undefined);
+  const unanswered = useRef<string>(undefined);
+  /** The list that the services have is read anew, and with it whether accounts still miss a beneficiary. */
+  const reread = () => dispatch(moneyApi.util.invalidateTags(['beneficiaries']));
+
+  const save = async (list: readonly Listed[]) => {
+    if (isSaving) return false;
+    const next = intentFor(intent.current, beneficiariesToWire(accountNumber, peopleIn(loaded), peopleIn(list)));
+    const { key, sent: body } = next;
+    const isRepeat = unanswered.current === key;
+    intent.current = next;
+    unanswered.current = key;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await fetch(loaded.length === 0 ? 'POST /beneficiary' : 'PUT /beneficiary', { key, body });
+      intent.current = undefined;
+      accounts.refresh();
+      reread();
+      return true;
+    } catch (cause) {
+      const became = saveFailure(failureOf(cause), list, isRepeat);
+      if (became.name !== 'failed' || became.isNothingSaved) unanswered.current = undefined;
+      if (became.name === 'changed') reread();
+      setFailure(became);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, failure, forget: () => setFailure(undefined), save };
+}

@@ -1,0 +1,22 @@
+import type { SubmitBlocker } from '@wealth/domain/beneficiaries';
+import { useTranslation } from '@wealth/kit';
+import type { Changes } from './listed.rules.ts';
+
+/** What was changed, and why it cannot be submitted, in words. */
+export function useListWords() {
+  const { t, i18n } = useTranslation('beneficiaries');
+  const list = new Intl.ListFormat(i18n.language, { style: 'long', type: 'conjunction' });
+  return {
+    names: (names: readonly string[]) => list.format(names),
+    changes({ added, removed, changed, hasNewShares }: Changes): string {
+      const said = [
+        ...added.map((name) => t('change.added', { name })),
+        ...removed.map((name) => t('change.removed', { name })),
+        ...changed.map((name) => t('change.changed', { name })),
+        ...(hasNewShares ? [t('change.shares')] : []),
+      ];
+      return said.length === 0 ? t('change.type') : said.join(', ');
+    },
+    reason: (blocker: SubmitBlocker) => t(`reason.${blocker}`),
+  };
+}
