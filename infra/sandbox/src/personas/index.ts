@@ -4,7 +4,7 @@ import { moneyOutPersonas, moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
 import { iraOpenerPersonas, openingPersonas } from './opening.personas.ts';
 import type { Persona } from './persona.ts';
-import { servicingPersonas } from './servicing.personas.ts';
+import { beneficiaryPersonas, servicingPersonas } from './servicing.personas.ts';
 import { tenantPersonas } from './tenant.personas.ts';
 import { widgetPersonas } from './widget.personas.ts';
 
@@ -27,6 +27,7 @@ export const personas: readonly Persona[] = [
   ...moneyOutPersonas,
   ...iraPersonas,
   ...iraOpenerPersonas,
+  ...beneficiaryPersonas,
 ];
 
 /**

@@ -335,3 +335,19 @@ export const servicingPersonas: readonly Persona[] = [
     accounts: [guided('37137', { type: 'INDIVIDUAL', days: years(1), worth: 25_000 })],
   }),
 ];
+
+/** Names beneficiaries in a journey of the tests. She came later, so she stands at the end of all personas. */
+export const beneficiaryPersonas: readonly Persona[] = [
+  persona({
+    number: 'P27',
+    variant: 2,
+    tenant: 'copper',
+    userName: 'bettina',
+    firstName: 'Bettina',
+    lastName: 'Nobeneficiary',
+    shows: 'A funded Roth IRA whose first beneficiaries she names',
+    screens: ['Overview', 'Beneficiaries: none yet'],
+    status: member,
+    accounts: [guided('27227', { type: 'ROTH IRA', days: years(1), worth: 12_310, hasBeneficiary: false })],
+  }),
+];
