@@ -4,7 +4,7 @@ import { type Browser, pauseUntilOnline } from '../page/browser.ts';
 import { anchorOverSignIn } from './anchor-over-sign-in.ts';
 import type { Claims } from './claims.rules.ts';
 import { accountPage, answers, type IdentityClient, identityServer } from './identity-client.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, isReturn, type Session } from './session.ts';
 import { createSessionEnding, type SessionEnding } from './session-end.ts';
 
 /** Why nobody can be signed in: the identity server gives no answer, or the browser keeps no cookies. */
@@ -30,8 +30,8 @@ export interface HostSession extends Session, Omit<SessionEnding, 'signal'> {
   readonly startProblem: Writable<StartProblem | undefined>;
   /** The identity server's page of the member. */
   readonly accountPage: string;
-  /** The anchor of the page's address that a sign-in led back to; empty where there is none. */
-  readonly anchor: string;
+  /** The anchor that a sign-in has led back to, empty where the address had none; undefined without a sign-in. */
+  readonly anchor: string | undefined;
   /** Aborted when the session is over. */
   readonly over: AbortSignal;
   /** Adds a check that runs before each call; a call is refused with 401 where one says that the session is over. */
@@ -51,7 +51,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
   const guards: (() => boolean)[] = [];
   let reload = browser.reload;
 
-  const anchor = anchorOverSignIn(browser);
+  const anchor = anchorOverSignIn(browser, isReturn(browser.address.hash));
   const session = createSession({
     client: identity,
     identity: page.identity,
@@ -64,7 +64,7 @@ export function createHostSession(options: HostSessionOptions): HostSession {
     pause: (milliseconds) => pauseUntilOnline(browser, milliseconds),
     random: browser.random,
     hash: browser.address.hash,
-    anchor,
+    back: anchor.back,
     silentCheck: new URL(options.silentCheck, browser.address.origin).href,
     events: {
       claims: claims.set,

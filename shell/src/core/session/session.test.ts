@@ -5,7 +5,7 @@ import { CallProblem } from '@wealth/platform';
 import type { IdentityClient } from './identity-client.ts';
 import { accountPage, identityServer, initOptions, isOfThisSite, keycloakClient } from './identity-client.ts';
 import { comeBack, stopDate, tokenEndpoint, turnOf } from './keycloak.fixture.ts';
-import { createSession, type SessionOptions, SILENT_CHECK_LIMIT } from './session.ts';
+import { createSession, SILENT_CHECK_LIMIT } from './session.ts';
 
 stopDate();
 
@@ -48,7 +48,7 @@ interface BeginOptions {
   readonly hash?: string;
   readonly mayAsk?: boolean;
   readonly mayLeave?: Promise<void>;
-  readonly anchor?: SessionOptions['anchor'];
+  readonly back?: { readonly redirectUri: string };
 }
 
 function begin(initAnswer: Promise<boolean>, options: BeginOptions = {}) {
@@ -61,7 +61,7 @@ function begin(initAnswer: Promise<boolean>, options: BeginOptions = {}) {
     clock: { now: () => 0 },
     ...patient,
     ...(options.mayLeave && { mayLeave: options.mayLeave }),
-    ...(options.anchor && { anchor: options.anchor }),
+    ...(options.back && { back: options.back }),
     wait: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end })),
     hash: options.hash ?? '',
     silentCheck: 'https://portal.test/silent-check-sso.html',
@@ -97,16 +97,13 @@ describe('a visitor without a session', () => {
   });
 
   test.each(['sso', 'login'] as const)(
-    'signs in by %s to come back without the anchor of the address, which is kept [FAQ-010]',
+    'signs in by %s to come back to the address that keycloak-js is given [FAQ-010]',
     async (authMode) => {
-      const kept: string[] = [];
-      const anchor = { returnTo: 'https://portal.test/faqs', kept: '', keep: () => kept.push('anchor') };
-      const { seen } = begin(Promise.resolve(false), { authMode, anchor });
+      const back = { redirectUri: 'https://portal.test/faqs' };
+      const { seen } = begin(Promise.resolve(false), { authMode, back });
       await settled();
-      const asked = authMode === 'sso' ? seen.login : seen.init;
-      expect(asked[0]).toMatchObject({ redirectUri: 'https://portal.test/faqs' });
-      expect(kept).toContain('anchor');
-      if (authMode === 'sso') expect(seen.init[0]).not.toHaveProperty('redirectUri');
+      expect(seen.init).toEqual([expect.objectContaining(back)]);
+      for (const asked of seen.login) expect(asked).not.toHaveProperty('redirectUri');
     },
   );
 

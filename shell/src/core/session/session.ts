@@ -5,7 +5,7 @@ import type { LogoutReason } from '@wealth/platform';
 import { CallProblem } from '@wealth/platform';
 import type { PortalPage } from '@wealth/platform/registry';
 import type { Asked, Fetch } from '../page/fetch.ts';
-import { type AnchorOverSignIn, isReturn } from './anchor-over-sign-in.ts';
+import type { AnchorOverSignIn } from './anchor-over-sign-in.ts';
 import { type Claims, claimsOf } from './claims.rules.ts';
 import { type IdentityClient, initOptions } from './identity-client.ts';
 
@@ -54,8 +54,8 @@ export interface SessionOptions {
   readonly hash: string;
   /** The address of the page in the hidden frame. */
   readonly silentCheck: string;
-  /** How a sign-in leads back to the anchor of the page's address. Default: the address has none. */
-  readonly anchor?: AnchorOverSignIn;
+  /** Where a sign-in leads back to. Default: the page's own address. */
+  readonly back?: AnchorOverSignIn['back'];
   readonly events: SessionEvents;
 }
 
@@ -107,8 +107,14 @@ function isRefusal(cause: unknown, client: IdentityClient): boolean {
   return status === 400 || status === 401 || client.token === undefined;
 }
 
+/** Has the browser just come back from the identity server? */
+export function isReturn(hash: string): boolean {
+  const parameters = new URLSearchParams(hash.slice(1));
+  return parameters.has('state') && (parameters.has('code') || parameters.has('error'));
+}
+
 export function createSession(options: SessionOptions): Session {
-  const { client, identity, clock, wait, hash, anchor, events } = options;
+  const { client, identity, clock, wait, hash, events } = options;
   let renewing: Promise<Renewal> | undefined;
   let reconnecting: Promise<Renewal> | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -245,11 +251,8 @@ export function createSession(options: SessionOptions): Session {
     if (how === 'login required' && !isReturn(hash)) {
       await options.mayLeave;
       await untilAnswered();
-      anchor?.keep();
     }
-    const returnTo = how === 'login required' ? anchor?.returnTo : undefined;
-    const init = initOptions(how, options.silentCheck);
-    const answer = client.init({ ...init, ...(returnTo !== undefined && { redirectUri: returnTo }) });
+    const answer = client.init({ ...initOptions(how, options.silentCheck), ...options.back });
     const isIn =
       how === 'silent check' ? await Promise.race([answer, noAnswer(), wait(SILENT_CHECK_LIMIT)]) : await answer;
     // Otherwise keycloak-js would sign in by itself when a renewal is refused, instead of saying so.
@@ -278,9 +281,7 @@ export function createSession(options: SessionOptions): Session {
       }
       await options.mayLeave;
       await untilAnswered();
-      anchor?.keep();
       await client.login({
-        ...(anchor?.returnTo !== undefined && { redirectUri: anchor.returnTo }),
         ...(identity.hint !== undefined && { idpHint: identity.hint }),
         ...(options.mustAsk() && { prompt: 'login' }),
       });

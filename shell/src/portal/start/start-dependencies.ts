@@ -38,12 +38,13 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
         memory.forget();
       }
       // The answer of the identity server stood in the hash, or that this tab comes from its sign-out: both are used up.
-      const { hash } = address;
-      if (isIn ? new URLSearchParams(hash.slice(1)).has('state') : hash === RETURN_HASH) {
+      const left = address.hash === RETURN_HASH ? '' : undefined;
+      const hash = isIn ? session.anchor : left;
+      if (hash !== undefined) {
         const { location } = router.state;
         // The router takes `//x` for another site and refuses to go there.
         const pathname = location.pathname.replace(/^\/{2,}/, '/');
-        await router.navigate({ ...location, pathname, hash: isIn ? session.anchor : '' }, { replace: true });
+        await router.navigate({ ...location, pathname, hash }, { replace: true });
       }
       return isIn;
     },
