@@ -68,7 +68,7 @@ function Sections({ sections, open, onToggle, ref }: SectionsProps) {
       {sections.map((section) => (
         <section key={section.anchor} id={section.anchor} className={style.section}>
           <Disclosure
-            headingLevel={2}
+            heading="h2"
             isOpen={open.has(section.anchor)}
             onOpenChange={(isOpen) => onToggle(section.anchor, isOpen)}
             className={style.disclosure ?? ''}

@@ -43,7 +43,7 @@ function Controlled() {
       <button type="button" onClick={() => setOpen(true)}>
         Open it
       </button>
-      <Disclosure label="Read more" isOpen={isOpen} onOpenChange={setOpen} headingLevel={2}>
+      <Disclosure label="Read more" isOpen={isOpen} onOpenChange={setOpen} heading="h2">
         The whole disclaimer.
       </Disclosure>
     </>
@@ -75,7 +75,7 @@ test('a disclosure whose page keeps it closed stays closed, and reports the pres
 
 test('the button of a disclosure may be a heading', () => {
   renderPart(
-    <Disclosure label="Taxes" headingLevel={2}>
+    <Disclosure label="Taxes" heading="h2">
       Forms.
     </Disclosure>,
   );
