@@ -60,6 +60,17 @@ test('axe finds nothing on the portfolio, the review and the agreements, nor whe
   ]);
 });
 
+test('axe finds nothing on the help of a step, nor on the dialog about newer answers', async ({ page }) => {
+  await openState(page, 'step-STEP_MEMBER_DEMOGRAPHICS');
+  await page.getByRole('button', { name: 'Why we ask for this' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  await expectGoodInEachLook(page, 'the help of a step');
+  await openState(page, 'application-conflict');
+  await page.getByRole('radio', { name: 'More than five years' }).check();
+  await expect(page.getByRole('alertdialog', { name: 'You went further somewhere else' })).toBeVisible();
+  await expectGoodInEachLook(page, 'the dialog about newer answers');
+});
+
 test('axe finds nothing on what comes of an application, sent, refused, not saved or not loaded', async ({ page }) => {
   await expectAllGood(page, [
     ['application-processing', 'Processing...'],

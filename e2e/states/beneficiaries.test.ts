@@ -15,7 +15,7 @@ test('axe finds nothing on the list of beneficiaries, whoever is in it', async (
   ]);
 });
 
-test('axe finds nothing on the dialog of a person, empty and with what is wrong', async ({ page }) => {
+test('axe finds nothing on the dialog of a person, empty and with errors', async ({ page }) => {
   await openState(page, 'beneficiaries-family');
   await page.getByRole('button', { name: 'Add a primary beneficiary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a primary beneficiary' });

@@ -110,7 +110,7 @@ function pathOf(stepId: string): string {
 const step = (stepId: string, otherwise: Answers = {}, replies: Replies = {}) =>
   screen(pathOf(stepId), start, replies, { ...ownAnswers, ...otherwise });
 
-/** Every step that the definition has, as the owner of a joint account meets it: that kind is asked the most. */
+/** Every step of the definition, for a joint account, which has the most steps. */
 export const everyStep = Object.fromEntries(
   accountOpening.flows
     .flatMap(({ steps }) => steps)
@@ -161,6 +161,7 @@ export const applicationStates = {
   'application-under-way': step('STEP_SUBMISSION', {}, { 'POST /': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
   'application-same-again': step('STEP_SUBMISSION', {}, { 'POST /': refusedAs(409, 'SAME_AGAIN') }),
   'application-portfolio-gone': step('STEP_REVIEW', { PORTFOLIO_SELECTION: ['gone'] }),
+  'application-conflict': step('STEP_EXPERIENCE', {}, { 'PUT /workflow': refusedAs(409, 'WORKFLOW_CHANGED') }),
   'application-not-saved': step('STEP_EXPERIENCE', {}, { 'PUT /workflow': refused }),
   'application-not-loaded': step('STEP_MEMBER_DEMOGRAPHICS', {}, { 'POST /workflow/search': refused }),
 } satisfies Record<string, State>;

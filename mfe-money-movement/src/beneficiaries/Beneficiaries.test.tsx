@@ -141,7 +141,7 @@ describe('the beneficiaries of an IRA', () => {
     expect(document.body.textContent).not.toContain('0412');
   });
 
-  test('that could not be loaded say so, and are asked for again [ERR-033, ERR-034]', async () => {
+  test('show an error when loading fails, and load on Try again [ERR-033, ERR-034]', async () => {
     let isBroken = true;
     const { user } = await open({
       answers: {
@@ -213,14 +213,14 @@ describe('Submit', () => {
     expect(await press('Add a primary beneficiary')).toBeVisible();
   });
 
-  test('splits shares evenly, with what is left over for the first', async () => {
+  test('splits shares evenly, and gives the odd percent to the first', async () => {
     const { user } = await open({ saved: many(3) });
     await user.click(await press('Split evenly: primary shares'));
     expect(await share('Persona Member')).toHaveValue('34%');
     expect(await share('Personc Member')).toHaveValue('33%');
   });
 
-  test('updates a list that was saved before, reads it and the accounts anew, and says so [BEN-015, BEN-017, API-126, ENT-089]', async () => {
+  test('updates a saved list, reloads it and the accounts, and confirms it [BEN-015, BEN-017, API-126, ENT-089]', async () => {
     const { user, sent, platform } = await open();
     const refresh = jest.spyOn(platform.accounts, 'refresh');
     await setShare(user, 'Daniel Member', '60');
@@ -294,7 +294,7 @@ describe('Submit', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('over a list that was saved elsewhere reads the latest, and says so', async () => {
+  test('reloads a list that was saved elsewhere, and explains it', async () => {
     let problem: CallProblem | undefined = new CallProblem(409, 'changed', 'BENEFICIARIES_CHANGED');
     let list = three;
     const { user } = await open({
@@ -332,7 +332,7 @@ describe('Submit', () => {
 });
 
 describe('the dialog of a person', () => {
-  test('asks for everything, and names what is missing [BEN-018, BEN-023, BEN-025, BEN-027, BEN-028]', async () => {
+  test('requires every field, and names each missing one [BEN-018, BEN-023, BEN-025, BEN-027, BEN-028]', async () => {
     const { user } = await open();
     await user.click(await press('Add a primary beneficiary'));
     const form = within(await dialog('Add a primary beneficiary'));
@@ -438,7 +438,7 @@ describe('at the limit', () => {
 });
 
 describe('a notice', () => {
-  test('says who is under age, and blocks nothing', async () => {
+  test('names minors, and blocks nothing', async () => {
     await open();
     expect(await screen.findByText('Ella is under 18: a guardian will look after their share.')).toBeVisible();
   });

@@ -24,11 +24,11 @@ import { useListWords } from './use-words.ts';
 interface EditorProps {
   readonly account: AccountView;
   readonly view: BeneficiariesView;
-  /** What is changed and not saved, in words. */
+  /** The unsaved changes in words; undefined for none. */
   readonly onUnsaved: (changes: string | undefined) => void;
 }
 
-/** The list as it was loaded, and as the member has it now; both begin anew with what is loaded next. */
+/** The loaded list and the edited one; both are replaced when another list is loaded. */
 function useList(view: BeneficiariesView) {
   const [known, setKnown] = useState(view);
   const [loaded, setLoaded] = useState(() => listedOf(view.beneficiaries));

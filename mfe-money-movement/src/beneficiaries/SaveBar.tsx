@@ -5,10 +5,10 @@ import style from './Beneficiaries.module.css';
 import { useListWords } from './use-words.ts';
 
 interface SaveBarProps {
-  /** What is changed, in words. */
+  /** The unsaved changes, in words. */
   readonly unsaved: string | undefined;
   readonly blocker: SubmitBlocker | undefined;
-  /** Nobody is left in the list. */
+  /** The list has become empty. */
   readonly isEmptied: boolean;
   readonly isSaving: boolean;
   readonly failure: { readonly isNothingSaved: boolean } | undefined;
@@ -16,7 +16,7 @@ interface SaveBarProps {
   readonly onSubmit: () => void;
 }
 
-/** What is not saved yet, with Undo and Submit. Submit that cannot go on says why (WCAG 2.2). */
+/** The unsaved changes, with Undo and Submit. A disabled Submit gives its reason (WCAG 2.2). */
 export function SaveBar({ unsaved, blocker, isEmptied, isSaving, failure, onUndo, onSubmit }: SaveBarProps) {
   const { t } = useTranslation('beneficiaries');
   const words = useListWords();

@@ -8,7 +8,7 @@ interface ShareBarProps {
   readonly rows: readonly Listed[];
 }
 
-/** The shares of a type as one bar, in the colours of the rows. What is missing stays empty. */
+/** The shares of a type as one bar, in the colours of the rows. A missing share stays empty. */
 export function ShareBar({ type, rows }: ShareBarProps) {
   const { t } = useTranslation('beneficiaries');
   const shares = rows.map(({ key, one }) => ({ key, name: nameOf(one), percent: one.sharePercent ?? 0 }));

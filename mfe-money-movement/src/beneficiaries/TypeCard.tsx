@@ -30,7 +30,7 @@ interface TypeCardProps {
   readonly onSplit: () => void;
 }
 
-/** The primary or the backup beneficiaries: their shares in a bar and in rows, and what they come to. */
+/** The primary or the backup beneficiaries: their shares in a bar and in rows, and the total. */
 export function TypeCard(props: TypeCardProps) {
   const { type, list, isReadOnly, mayAdd, onAdd, onSplit, onRemove } = props;
   const { t } = useTranslation('beneficiaries');
@@ -203,7 +203,7 @@ function Person({ row, place, problemId, isReadOnly, refused, onEdit, onRemove, 
   );
 }
 
-/** What the shares come to, in words and with a sign. */
+/** The total of the shares, in words and with an icon. */
 function Total({ total, isRight }: { readonly total: number; readonly isRight: boolean }) {
   const { t } = useTranslation('beneficiaries');
   const by = Math.abs(100 - total);
@@ -229,7 +229,7 @@ function SplitHint({ rows, type }: OfType) {
   return <p className={style.muted}>{t('splitGives', { shares: words.names(shares) })}</p>;
 }
 
-/** Who is under age, and how many there may be. */
+/** Names the minors, and counts the list against its limit. */
 function Below({ list, rows, type }: OfType & { readonly list: readonly Listed[] }) {
   const { t } = useTranslation('beneficiaries');
   const words = useListWords();

@@ -21,7 +21,7 @@ export const nameOf = ({ name: { firstName, lastName } }: Beneficiary): string =
 export const withShares = (list: readonly Listed[], shares: readonly Beneficiary[]): readonly Listed[] =>
   list.map(({ key, one }, index) => ({ key, one: { ...one, sharePercent: shares[index]?.sharePercent } }));
 
-/** What a member changed, by the names of those concerned. */
+/** The changes of a list, by the names of the people. */
 export interface Changes {
   readonly added: readonly string[];
   readonly removed: readonly string[];

@@ -20,7 +20,7 @@ export const nobody = (beneficiaryType: BeneficiaryType): Beneficiary => ({
   beneficiaryType,
 });
 
-/** What stands in the form of a person. */
+/** The form values of a person. */
 export function valuesOf({ name, relationship, address, sharePercent, ...own }: Beneficiary): FormValues {
   return {
     ...name,
@@ -53,13 +53,13 @@ export function personOf(before: Beneficiary, values: FormValues): Beneficiary {
 export interface RefusedNumber {
   readonly key: string;
   readonly reason: 'DUPLICATE_SSN' | 'OWN_SSN';
-  /** The refused digits: another number is judged anew. */
+  /** The refused digits; another number is not refused. */
   readonly digits: string;
 }
 
 export type PersonProblem = BeneficiaryProblem | RefusedNumber['reason'];
 
-/** By what the form of a person is judged. */
+/** The facts that the form of a person is validated by. */
 export interface PersonFacts extends BeneficiaryFacts {
   /** The others of the list. */
   readonly others: readonly Beneficiary[];
@@ -68,7 +68,7 @@ export interface PersonFacts extends BeneficiaryFacts {
 
 const digitsOf = (one: Beneficiary) => (one.id === undefined ? tidyBeneficiary(one).socialSecurityNumber : '');
 
-/** What is wrong with a person, by field. Saved numbers are masked, so only the services can compare those. */
+/** Problems of a person by field. Saved numbers are masked, so only the services can compare them. */
 export function personProblems(
   one: Beneficiary,
   { others, refused, ...facts }: PersonFacts,

@@ -4,9 +4,9 @@ import { isSettled } from '../flow/failure.rules.ts';
 import type { Listed } from './listed.rules.ts';
 import type { RefusedNumber } from './person.rules.ts';
 
-/** What became of a save that was not taken. */
+/** Why a save failed. */
 export type SaveFailure =
-  /** Somebody saved another list meanwhile. */
+  /** Another list was saved meanwhile. */
   | { readonly name: 'changed' }
   | { readonly name: 'number'; readonly refused: RefusedNumber }
   /** `isNothingSaved` where that is certain. */

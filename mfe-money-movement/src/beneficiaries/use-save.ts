@@ -28,8 +28,8 @@ const failureOf = (cause: unknown): CallFailure =>
     : { status: 0, message: '', details: [] };
 
 /**
- * Saves the list of an account: the same list under the same key until it is answered. What was typed is kept in this
- * page alone, since a Social Security number may be among it.
+ * Saves the list of an account, and retries the same list under the same key. Typed answers stay in this page alone,
+ * since a Social Security number may be among them.
  */
 export function useSave(accountNumber: string, loaded: readonly Listed[]): Saving {
   const { fetch, accounts } = usePlatform();
@@ -38,7 +38,7 @@ export function useSave(accountNumber: string, loaded: readonly Listed[]): Savin
   const [failure, setFailure] = useState<SaveFailure>();
   const intent = useRef<Intent<Body>>(undefined);
   const unanswered = useRef<string>(undefined);
-  /** The list that the services have is read anew, and with it whether accounts still miss a beneficiary. */
+  /** Reloads the saved list. */
   const reread = () => dispatch(moneyApi.util.invalidateTags(['beneficiaries']));
 
   const save = async (list: readonly Listed[]) => {

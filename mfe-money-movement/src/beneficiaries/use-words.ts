@@ -2,7 +2,7 @@ import type { SubmitBlocker } from '@wealth/domain/beneficiaries';
 import { useTranslation } from '@wealth/kit';
 import type { Changes } from './listed.rules.ts';
 
-/** What was changed, and why it cannot be submitted, in words. */
+/** The words for changes and for the reasons of a disabled Submit. */
 export function useListWords() {
   const { t, i18n } = useTranslation('beneficiaries');
   const list = new Intl.ListFormat(i18n.language, { style: 'long', type: 'conjunction' });

@@ -94,7 +94,7 @@ describe('an account', () => {
     expect([third.statusCode, third.json().errors[0].name]).toEqual([409, 'SAME_AGAIN']);
   });
 
-  test('is opened for a member of whom the credit union gave nothing, by what they typed [WF-063]', async () => {
+  test('is opened by typed details for a member whom the credit union gave none [WF-063]', async () => {
     const given = await members.applicant('copper', { isKnown: false });
     const sent = await members.answered(given, { ...ownAnswers, ...typedDetails, PRIMARY_SSN: [OWN] });
     expect((await members.submit(sent)).statusCode).toBe(200);

@@ -27,8 +27,8 @@ export function requireComplete(problems: readonly AnswerProblem[]): void {
 }
 
 /**
- * The application that is opened: the member agreed to what was sent, so nothing else is. Both count years of work by
- * their own day, so an application of the day before may arrive after midnight.
+ * Returns the saved application if it equals the sent one, which is the one that the member agreed to. Years of work are
+ * counted by the day, so an application of the day before may arrive after midnight.
  * @param built the application as a day has it
  * @throws ApiError 409 APPLICATION_CHANGED
  */

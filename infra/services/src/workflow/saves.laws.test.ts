@@ -19,7 +19,7 @@ const goals = ['ANY', 'HOME', 'EDUCATION', 'LATER_LIFE'] as const;
 
 /** One try of a save: whether it reaches the services, and whether its answer comes back. */
 const tries = fc.constantFrom('arrives', 'never arrives', 'loses its answer');
-/** A save: what is answered, its tries until one is answered, and how many of the saves before arrive late once more. */
+/** A save: its answer, its failed tries, and how many earlier saves arrive again after it. */
 const saves = fc.array(
   fc.record({ goal: fc.constantFrom(...goals), failed: fc.array(tries, { maxLength: 3 }), late: fc.nat({ max: 3 }) }),
   { minLength: 1, maxLength: 6 },

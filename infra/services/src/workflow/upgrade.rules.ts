@@ -6,9 +6,9 @@ import type { StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
 const asIndividual: Answers = { INVESTMENT_TYPE: ['ANY_GOAL'], ACCOUNT_TYPE: ['INDIVIDUAL_TAXABLE'] };
 
 /**
- * The document of a workflow as today's definition reads it. One of version 1 goes on as an individual account where it
- * stopped; e-mail and addresses, which that version did not keep, are filled in once more.
- * @returns undefined for an older workflow in which nothing was answered: it begins as a new one does
+ * Brings the document of a workflow up to the current definition. A workflow of version 1 becomes one for an individual
+ * account at the same step; e-mail and addresses, which that version did not keep, are prefilled again.
+ * @returns undefined for an older workflow without answers, which starts over
  */
 export function upgraded(
   { document, status, definition }: Pick<WorkflowRow, 'document' | 'status' | 'definition'>,
@@ -22,8 +22,8 @@ export function upgraded(
 }
 
 /**
- * The version under which a save is kept. A page that was opened before the definition changed says nothing of what is
- * new in it: its save stays one of the row's version, so that the next read still brings it up to date.
+ * The definition version to store with a save. A page that was opened before the definition changed does not send the
+ * new answers: its save keeps the row's version, so that the next read upgrades it.
  */
 export function versionAfter(
   row: Pick<WorkflowRow, 'definition'>,

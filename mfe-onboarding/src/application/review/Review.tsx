@@ -14,19 +14,22 @@ export function Review({ workflow, onEdit }: StepProps) {
   const visibility = visibilityOf(workflow, answers);
   return (
     <div className={style.cards}>
-      {reviewedParts(workflow.flows, { answers, numbers, visibility, words }).map(({ flow, steps }) => (
-        <Card key={flow.id} title={words(flow.title)} className={style.card ?? ''}>
-          {steps.map((reviewed) => (
-            <AnsweredStep
-              key={reviewed.step.id}
-              workflow={workflow}
-              reviewed={reviewed}
-              isTitled={asksTwice(steps, words)}
-              onEdit={onEdit}
-            />
-          ))}
-        </Card>
-      ))}
+      {reviewedParts(workflow.flows, { answers, numbers, visibility, words }).map(({ flow, steps }) => {
+        const isTitled = asksTwice(steps, words);
+        return (
+          <Card key={flow.id} title={words(flow.title)} className={style.card ?? ''}>
+            {steps.map((reviewed) => (
+              <AnsweredStep
+                key={reviewed.step.id}
+                workflow={workflow}
+                reviewed={reviewed}
+                isTitled={isTitled}
+                onEdit={onEdit}
+              />
+            ))}
+          </Card>
+        );
+      })}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Answers, answerText } from './workflow.ts';
 
-// Which account is applied for: by what it is for, and then by its owners or by its kind of IRA (spec 000 §3).
+// The kind of account that an application is for (spec 000 §3).
 
 export const INVESTMENT_TYPE = 'INVESTMENT_TYPE';
 export const ACCOUNT_TYPE = 'ACCOUNT_TYPE';

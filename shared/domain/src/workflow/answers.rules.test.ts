@@ -353,7 +353,7 @@ describe('an address', () => {
     expect(answerProblem(asked, { [asked.id]: ['Box 12'] }, TODAY)?.key).toBe('PO_BOX');
   });
 
-  test('that may be left out is whole once a part of it is given [FLD-052, FLD-064]', () => {
+  test('that is optional must be complete once a part of it is given [FLD-052, FLD-064]', () => {
     expect(problemsAt('CONTACT', false, {})).toEqual([]);
     expect(problemsAt('CONTACT', false, { CONTACT_STREET: '1 Elm St' })).toEqual([
       'CONTACT_STATE REQUIRED',

@@ -163,7 +163,7 @@ describe('an applicant', () => {
     expect(primary({})).not.toHaveProperty('immediateFamily');
   });
 
-  test('of a joint account is followed by the other owner, of whom the same is said [SUB-018, ENT-017]', () => {
+  test('of a joint account is followed by the other owner with the same details [SUB-018, ENT-017]', () => {
     const joint = built(
       {
         ...given({ INVESTMENT_TYPE: 'ANY_GOAL', ACCOUNT_TYPE: 'JOINT_TAXABLE' }),

@@ -12,7 +12,7 @@ const known: KnownMember = {
   phones: [],
 };
 
-test('names, birth date and the SSN by its reference are given by the credit union, and nothing else is [WF-057, WF-059, WF-060]', () => {
+test('the credit union gives names, birth date and the SSN by its reference, and nothing else [WF-057, WF-059, WF-060]', () => {
   expect(givenAnswers(known)).toEqual({
     PRIMARY_LEGAL_FIRST_NAME: [{ value: 'Wendy' }],
     PRIMARY_LEGAL_LAST_NAME: [{ value: 'New' }],
@@ -21,7 +21,7 @@ test('names, birth date and the SSN by its reference are given by the credit uni
   });
 });
 
-describe('what is filled in once', () => {
+describe('the prefilled answers', () => {
   test('is the e-mail and the home address, to which mail goes where there is no other [WF-061, WF-062]', () => {
     const answers = prefilledAnswers(known);
     expect(answers).toEqual({

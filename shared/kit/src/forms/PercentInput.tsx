@@ -7,14 +7,14 @@ import styles from './Field.module.css';
 
 export interface PercentInputProps {
   readonly label: string;
-  /** The label is read out only, where words beside the field say it. Default false. */
+  /** Only screen readers get the label. Default false. */
   readonly isLabelHidden?: boolean;
   /** Digits, without the sign. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly onBlur?: () => void;
   readonly isInvalid?: boolean;
-  /** Ids of what explains it. */
+  /** Ids of the texts that explain it. */
   readonly describedBy?: string | undefined;
   readonly id?: string;
   readonly name?: string;

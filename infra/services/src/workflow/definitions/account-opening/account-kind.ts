@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE, INVESTMENT_TYPE, RETIREMENT_SUB_TYPE } from '@wealth/domain/workflow';
 import { chooseExplained, help, step, type Words, when } from './build.ts';
 
-// Which account is opened. What else is asked, and what is agreed to, follows from it.
+// The kind of account: further questions and the agreements depend on it.
 
 /** Holds for a joint account. */
 export const isJoint = when(ACCOUNT_TYPE, 'JOINT_TAXABLE');

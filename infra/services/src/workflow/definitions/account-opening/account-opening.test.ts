@@ -53,7 +53,7 @@ const choicesOf = ({ options }: DefinedQuestion) => ['', ...(options?.map(({ val
 /** The questions that say which account is opened: all else may follow from them. */
 const kinds = ['INVESTMENT_TYPE', 'ACCOUNT_TYPE', 'RETIREMENT_ACCOUNT_SUB_TYPE'];
 
-/** What two questions have in common: the same field follows from both. */
+/** Questions on which the same field depends. */
 const causes = [...steps, ...steps.flatMap(({ fields }) => fields)].map((part) =>
   part.dependencies
     .flatMap(({ or = [], ...own }) => [own, ...or])
@@ -95,7 +95,7 @@ function walk(answers: Answers): Position[] {
   }
 }
 
-/** What is agreed to with these answers. */
+/** The agreements that these answers lead to. */
 function agreedTo(answers: Answers) {
   const visibility = visibilityOf(definition, answers);
   const shown = steps.filter(visibility.shows).flatMap((step) => shownFields(step, visibility));
@@ -273,7 +273,6 @@ describe('the definition of an account opening', () => {
   });
 });
 
-/** What the boxes of each owner leave open on the regulatory step. */
 describe('the regulatory step', () => {
   const [regulatory] = steps.filter(({ id }) => id === 'STEP_REGULATORY');
   const left = (answers: Answers) =>
@@ -307,7 +306,7 @@ describe('the regulatory step', () => {
     });
   });
 
-  test("fills in the firm's name, which is right at once [WF-052, WF-053, WF-055]", () => {
+  test("fills in the firm's name, which is valid [WF-052, WF-053, WF-055]", () => {
     const workflow = { ...definition, texts: textsOf(undefined) };
     const { PRIMARY_NONE_APPLY: _own, ...open } = ownAnswers;
     const ticked = withAnswer(workflow, open, 'PRIMARY_IS_ASSOCIATED_WITH_FIRM', ['true']);
@@ -403,7 +402,7 @@ describe('an application of any kind', () => {
     expect(judged(rest)[0].length).toBeGreaterThan(0);
   });
 
-  test('without what the credit union gave is completed by typed details [WF-063]', () => {
+  test('without details of the credit union is completed by typed ones [WF-063]', () => {
     const bare = keptApplication({ flow: 'REVIEW-AND-AGREE', step: 'STEP_SUBMISSION' }, {}, null);
     const answers = { ...ownAnswers, ...typedDetails };
     const missing = workflowProblems(bare, answers, TODAY).map(({ questionId }) => questionId);
@@ -426,14 +425,14 @@ describe('an application of version 1', () => {
       { definition, settings: undefined, demographic },
     );
 
-  test('goes on as an individual account where it stopped, with e-mail and addresses filled in once more', () => {
+  test('continues as an individual account where it stopped, with e-mail and addresses prefilled again', () => {
     const workflow = merged('IN_PROGRESS', knownMember);
     expect(workflow).toMatchObject({ ...place, furthest });
     expect(answersOf(workflow)).toMatchObject(ownAnswers);
     expect(workflowProblems(workflow, answersOf(workflow), TODAY)).toEqual([]);
   });
 
-  test('begins anew where nothing was answered in it', () => {
+  test('starts over where it has no answers', () => {
     const workflow = merged('NEW', knownMember);
     expect(workflow).toMatchObject({ currentStep: 'STEP_ACCOUNT_TYPE', furthest: startOf(definition) });
     expect(answersOf(workflow)).not.toHaveProperty('ACCOUNT_TYPE');

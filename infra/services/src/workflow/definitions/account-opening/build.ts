@@ -45,7 +45,7 @@ export const choose = (id: string, values: readonly string[], ...dependencies: D
     ...dependencies,
   );
 
-/** A choice whose answers each have a line under them that says what they mean. */
+/** A choice with a line of explanation under each answer. */
 export const chooseExplained = (id: string, values: readonly string[], ...dependencies: Dependency[]): AskedField => {
   const asked = question(id, { type: 'radio-styled', required: true });
   const options = values.map((value) => ({
@@ -80,7 +80,7 @@ export const decide = (id: string, own: Partial<DefinedQuestion> = {}, ...depend
 export const mayDecide = (id: string): AskedField =>
   decide(id, { input: { type: 'radio', required: false, labelKey: `${id}_LABEL` } });
 
-/** Street, city, state and ZIP code of a place. `autocomplete` names whose: empty for what no browser knows. */
+/** Street, city, state and ZIP code of a place. With `autocomplete` the browser fills in its own user's. */
 export function address(
   place: string,
   { required, autocomplete }: { readonly required: boolean; readonly autocomplete: boolean },

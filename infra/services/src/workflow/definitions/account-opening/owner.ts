@@ -22,7 +22,7 @@ import {
 /** The prefix of an owner's questions: who applies, and the other owner of a joint account. */
 export type Owner = 'PRIMARY' | 'JOINT';
 
-/** A browser fills in what it knows of its own user, and nothing of the other owner. */
+/** A browser fills in its own user's details, never the other owner's. */
 const autofill = (owner: Owner, token: string) => (owner === 'PRIMARY' ? token : 'off');
 
 /** The first name of the other owner, once it is typed. */
@@ -181,7 +181,7 @@ export const regulatory = (owner: Owner): readonly AskedField[] => {
   ];
 };
 
-/** What a box says, of the member who applies and of the other owner. */
+/** The words of each box, for the primary and for the other owner. */
 const boxWords: Readonly<Record<string, Readonly<Record<Owner, string>>>> = {
   REGULATORY_GROUP: {
     PRIMARY: 'What applies to you, {answer:PRIMARY_LEGAL_FIRST_NAME|the first owner}',

@@ -19,8 +19,8 @@ interface Agreed {
 }
 
 /**
- * What is agreed to for one kind of account, with a box of its own: a box for all of them would need other answers as
- * soon as another kind is chosen.
+ * The agreements of one kind of account, with a box of its own: one box for all kinds would need other answers as soon
+ * as another kind is chosen.
  */
 const agreements = (id: string, kind: Dependency, { custodial, own = [], acknowledged = [] }: Agreed): AskedField => ({
   ...field(
