@@ -74,7 +74,7 @@ describe('the page of questions and answers', () => {
     ['IRA distributions', 'How do I take money out of my IRA?'],
     ['Taxes', 'Which tax forms do I get?'],
     ['IRA beneficiaries', 'What must the shares add up to?'],
-    ['Technology and security', 'Why was I signed out?'],
+    ['Technology and security', 'Why was I logged out?'],
   ])('opens and closes %s [FAQ-006, FAQ-007, FAQ-008, FAQ-009]', async (title, question) => {
     const { user } = await openFaqs();
     expect(screen.getByText(question)).not.toBeVisible();

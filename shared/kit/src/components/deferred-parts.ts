@@ -1,4 +1,5 @@
 import { forms } from '../forms/forms.ts';
+import { lateIcons } from './graphics/late-icons.ts';
 import { openable } from './openable.ts';
 import { purifier } from './text/purifier.ts';
 
@@ -6,6 +7,7 @@ import { purifier } from './text/purifier.ts';
 export function loadDeferredParts(): void {
   openable.prefetch();
   forms.prefetch();
+  lateIcons.prefetch();
   // Until it is there a text stands without its marks, which nobody can try again.
   purifier.load();
 }

@@ -4,6 +4,8 @@ import type { Platform, Remote } from '@wealth/platform';
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from '@wealth/platform/testing';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import * as lateIconParts from '../components/graphics/late-icon-parts.ts';
+import { lateIcons } from '../components/graphics/late-icons.ts';
 import { openable } from '../components/openable.ts';
 import * as openableParts from '../components/openable-parts.ts';
 import { purifier } from '../components/text/purifier.ts';
@@ -18,6 +20,7 @@ import type { RemoteStore } from '../store/create-remote-store.ts';
 
 // What a page loads once it is quiet is there from the beginning.
 openable.set({ status: 'loaded', module: openableParts });
+lateIcons.set({ status: 'loaded', module: lateIconParts });
 purifier.set({ status: 'loaded', module: tenantHtml });
 forms.set({ status: 'loaded', module: formParts });
 

@@ -11,7 +11,6 @@ import {
   CircleHelp,
   CirclePlus,
   CreditCard,
-  Download,
   ExternalLink,
   FileText,
   Info,
@@ -20,19 +19,16 @@ import {
   Menu,
   OctagonAlert,
   Phone,
-  Printer,
   RefreshCw,
-  Search,
   Settings,
-  Share2,
   TriangleAlert,
-  Upload,
   Users,
   WifiOff,
   X,
-  ZoomIn,
-  ZoomOut,
 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { lateIcons as drawn } from './late-icon-parts.ts';
+import { lateIcons } from './late-icons.ts';
 
 /** The portal's icons by meaning; descriptors use the same names. */
 const icons = {
@@ -45,7 +41,6 @@ const icons = {
   check: Check,
   close: X,
   documents: FileText,
-  download: Download,
   down: ChevronDown,
   external: ExternalLink,
   forward: ChevronRight,
@@ -58,21 +53,27 @@ const icons = {
   offline: WifiOff,
   open: CirclePlus,
   phone: Phone,
-  print: Printer,
   refresh: RefreshCw,
-  search: Search,
   settings: Settings,
-  share: Share2,
   success: CircleCheck,
-  upload: Upload,
   warning: OctagonAlert,
-  zoomIn: ZoomIn,
-  zoomOut: ZoomOut,
 } as const;
 
-export type IconName = keyof typeof icons;
+/** Icons that no first page shows: they come in a chunk of their own. */
+const lateNames = [
+  'download',
+  'print',
+  'search',
+  'share',
+  'upload',
+  'zoomIn',
+  'zoomOut',
+] as const satisfies readonly (keyof typeof drawn)[];
 
-export const iconNames = Object.keys(icons) as IconName[];
+type LateName = (typeof lateNames)[number];
+export type IconName = keyof typeof icons | LateName;
+
+export const iconNames = [...Object.keys(icons), ...lateNames] as IconName[];
 
 export interface IconProps {
   readonly name: IconName;
@@ -83,12 +84,29 @@ export interface IconProps {
 
 /** An icon beside words, never instead of them: screen readers skip it. */
 export function Icon({ name, ...look }: IconProps) {
-  return drawIcon(icons[name], look);
+  return isLate(name) ? <LateIcon name={name} {...look} /> : drawIcon(icons[name], look);
+}
+
+const isLate = (name: IconName): name is LateName => !(name in icons);
+
+/** Keeps its place until it is there. */
+function LateIcon({ name, ...look }: IconProps & { readonly name: LateName }) {
+  const loaded = lateIcons.use();
+  useEffect(lateIcons.prefetch, []);
+  return drawIcon(loaded.status === 'loaded' ? loaded.module.lateIcons[name] : 'svg', look);
 }
 
 /** Draws a picture as every icon of the portal is drawn. */
-export function drawIcon(Picture: LucideIcon, { size = 20, className }: Omit<IconProps, 'name'>) {
+export function drawIcon(Picture: LucideIcon | 'svg', { size = 20, className }: Omit<IconProps, 'name'>) {
+  const length = `${size / 16}rem`;
   return (
-    <Picture aria-hidden focusable={false} size={`${size / 16}rem`} strokeWidth={1.75} className={className ?? ''} />
+    <Picture
+      aria-hidden
+      focusable={false}
+      width={length}
+      height={length}
+      strokeWidth={1.75}
+      className={className ?? ''}
+    />
   );
 }
