@@ -6,8 +6,15 @@ import { expect, type Locator, type Page, test } from '../support/test.ts';
 import { expectFocusOn, focused } from './focus.ts';
 import { setAppearance } from './looks.ts';
 
-/** Every stop of the overview of a member with so many accounts, in the order in which it is read. */
-const stops = (accounts: number, movesMoney: boolean): readonly (string | RegExp)[] => [
+interface Stops {
+  /** How many the member has. */
+  readonly accounts: number;
+  readonly movesMoney: boolean;
+  readonly hasIra: boolean;
+}
+
+/** Every stop of the overview of a member, in the order in which it is read. */
+const stops = ({ accounts, movesMoney, hasIra }: Stops): readonly (string | RegExp)[] => [
   'Skip to content',
   /^\w+ .*, home$/,
   'Settings (opens in a new tab)',
@@ -17,6 +24,7 @@ const stops = (accounts: number, movesMoney: boolean): readonly (string | RegExp
   ...Array<RegExp>(accounts).fill(/^\w[\w ]* - ending in \d{4}$/),
   'Documents',
   ...(movesMoney ? ['Move money'] : []),
+  ...(hasIra ? ['Beneficiaries'] : []),
   'Help: Net assets',
   ...(movesMoney ? ['Move money'] : []),
   ...Array<RegExp>(accounts).fill(/^\w[\w ]* ?ending in \d{4} ?Active ?\$/),
@@ -46,12 +54,12 @@ const stops = (accounts: number, movesMoney: boolean): readonly (string | RegExp
 /** What a day of the chart is called: its date, its value and what was invested. */
 const day = /\d\d\/\d\d\/\d{4}.*Value \$.*Net invested \$/;
 
-for (const { who, tenant, accounts, movesMoney, colorScheme } of [
-  { who: 'maya', tenant: 'copper', accounts: 5, movesMoney: true, colorScheme: 'light' },
-  { who: 'maya', tenant: 'copper', accounts: 5, movesMoney: true, colorScheme: 'dark' },
-  { who: 'tess', tenant: 'truesky', accounts: 1, movesMoney: true, colorScheme: 'light' },
+for (const { who, tenant, accounts, movesMoney, hasIra, colorScheme } of [
+  { who: 'maya', tenant: 'copper', accounts: 5, movesMoney: true, hasIra: true, colorScheme: 'light' },
+  { who: 'maya', tenant: 'copper', accounts: 5, movesMoney: true, hasIra: true, colorScheme: 'dark' },
+  { who: 'tess', tenant: 'truesky', accounts: 1, movesMoney: true, hasIra: false, colorScheme: 'light' },
   // PFCU has switched off what is done online, and so the way to it.
-  { who: 'perry', tenant: 'pfcu', accounts: 1, movesMoney: false, colorScheme: 'dark' },
+  { who: 'perry', tenant: 'pfcu', accounts: 1, movesMoney: false, hasIra: false, colorScheme: 'dark' },
 ] as const) {
   test(`Tab walks the whole overview of ${tenant} (${colorScheme}), and the focus is always seen`, async ({
     page,
@@ -62,7 +70,7 @@ for (const { who, tenant, accounts, movesMoney, colorScheme } of [
     await expectOverview(page);
     await expect(page.getByRole('button', { name: 'How is this worked out?' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Help: Benchmark' })).toBeVisible();
-    const names = stops(accounts, movesMoney);
+    const names = stops({ accounts, movesMoney, hasIra });
     for (const name of names) {
       await page.keyboard.press('Tab');
       await expectFocusOn(page, name);
@@ -325,6 +333,7 @@ test("a phone's drawer has the focus until Escape closes it, and then the menu b
     'Accounts',
     'Documents',
     'Move money',
+    'Beneficiaries',
   ];
   const accounts = ['Individual - *4417', 'JTWROS - *2093', 'IRA - *5561', 'Roth IRA - *8802', 'Trust - *3310'];
   expect([...met].map((name) => name.trim().replace(/\s+/g, ' ')).sort()).toEqual([...others, ...accounts].sort());
