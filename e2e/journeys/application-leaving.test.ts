@@ -10,7 +10,7 @@ import {
 import { expectAccessible } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// An application keeps what is answered, so that each journey has a member of its own.
+// Each journey has a member of its own, since an application keeps its answers.
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
@@ -25,7 +25,7 @@ async function openFirstStep(page: Page): Promise<void> {
   await expectSaved(page);
 }
 
-test('Otto goes on in a second tab, and the first one offers him the latest before it goes on [API-046]', async ({
+test('Otto continues in a second tab, and the first tab offers him the latest answers [API-046]', async ({
   page,
   signIn,
   declareConsole,
@@ -56,7 +56,7 @@ test('Otto goes on in a second tab, and the first one offers him the latest befo
   await expectSaved(page);
 });
 
-test('Wendy goes back in the history: nobody asks her while all is saved, and she is asked while it cannot be', async ({
+test('Wendy goes back in the history, and is asked only while an answer cannot be saved', async ({
   page,
   signIn,
   declareConsole,
@@ -86,7 +86,7 @@ test('Wendy goes back in the history: nobody asks her while all is saved, and sh
   await expect(page).toHaveURL(/\/investment-decision$/);
 });
 
-test('Opal loses the network, goes on, and finds all saved once it is back', async ({
+test('Opal loses the network, continues, and finds her answers saved once it is back', async ({
   page,
   signIn,
   declareConsole,

@@ -122,10 +122,7 @@ test('a member without an IRA finds no way to beneficiaries, and their address l
   await expect(page).toHaveURL(/\/investment-overview$/);
 });
 
-test('Bea reads what is wrong with a name, by keyboard alone at 320 px, and closes the dialog', async ({
-  page,
-  signIn,
-}) => {
+test('Bea reads the problem of a name by keyboard alone at 320 px, and closes the dialog', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn('bea', { path: PAGE });
   await button(page, 'Add a primary beneficiary').focus();

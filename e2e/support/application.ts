@@ -22,7 +22,7 @@ const money: AnsweredStep = {
   fill: { 'Yearly income before taxes': '$64,000', 'Money you could use soon': '18500' },
 };
 
-/** The whole application for an individual account of somebody whose details the credit union gave, in its order. */
+/** All steps of an application for an individual account, for a member whose details the credit union gave. */
 export const wholeApplication: readonly AnsweredStep[] = [
   { title: KIND, choose: ['Any goal', 'Just me'] },
   { title: 'Hello,', next: /^Continue$/ },

@@ -66,7 +66,8 @@ export interface PersonFacts extends BeneficiaryFacts {
   readonly refused: RefusedNumber | undefined;
 }
 
-const digitsOf = (one: Beneficiary) => (one.id === undefined ? tidyBeneficiary(one).socialSecurityNumber : '');
+/** The typed digits of a new person; empty for a saved one, whose number is masked. */
+export const digitsOf = (one: Beneficiary) => (one.id === undefined ? tidyBeneficiary(one).socialSecurityNumber : '');
 
 /** Problems of a person by field. Saved numbers are masked, so only the services can compare them. */
 export function personProblems(

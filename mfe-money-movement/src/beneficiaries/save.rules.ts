@@ -1,8 +1,7 @@
-import { type Beneficiary, tidyBeneficiary } from '@wealth/domain/beneficiaries';
 import type { CallFailure } from '@wealth/kit';
 import { isSettled } from '../flow/failure.rules.ts';
 import type { Listed } from './listed.rules.ts';
-import type { RefusedNumber } from './person.rules.ts';
+import { digitsOf, type RefusedNumber } from './person.rules.ts';
 
 /** Why a save failed. */
 export type SaveFailure =
@@ -13,8 +12,6 @@ export type SaveFailure =
   | { readonly name: 'failed'; readonly isNothingSaved: boolean };
 
 const PLACE = /^beneficiaries\.(?<place>\d+)\.socialSecurityNumber$/;
-
-const digitsOf = (one: Beneficiary) => (one.id === undefined ? tidyBeneficiary(one).socialSecurityNumber : '');
 
 function refusedNumber({ problem, details }: CallFailure, sent: readonly Listed[]): RefusedNumber | undefined {
   if (problem !== 'DUPLICATE_SSN' && problem !== 'OWN_SSN') return undefined;

@@ -1,5 +1,5 @@
 import { MOST_BENEFICIARIES } from '@wealth/domain/beneficiaries';
-import { centralDate } from '@wealth/domain/calendar';
+import { centralDate, usTimeOfDay } from '@wealth/domain/calendar';
 import { contributionDeadline, iraLimit, openPriorYear } from '@wealth/domain/ira';
 import { type Cents, dollars } from '@wealth/domain/money';
 import { MOST_TRANSFERS } from '@wealth/domain/schedules';
@@ -14,7 +14,6 @@ import {
 import { formatDate, formatMoney, useNavigation, usePlatform, useSettings, useTranslation } from '@wealth/kit';
 import { anchors } from '../transfers/faq-anchors.rules.ts';
 import { EXTERNAL } from '../transfers/paths.ts';
-import { formatTimeOfDay } from '../transfers/time.ts';
 import type { Contacts, Section } from './answers.rules.ts';
 import words from './locales/en.json' with { type: 'json' };
 
@@ -63,7 +62,7 @@ function useFigures(): Readonly<Record<string, string | number>> {
   const { t } = useTranslation('faqs');
   const { reaches } = useNavigation();
   const contact = useContactWords();
-  const cutOff = formatTimeOfDay(CUT_OFF);
+  const cutOff = usTimeOfDay(CUT_OFF);
   const ira = useIraFigures(cutOff);
   return {
     ...ira,

@@ -61,7 +61,8 @@ export function Steps({ application, rest }: StepsProps) {
     step,
     position,
     onNext(given: Answers) {
-      const after = positionAfterEdit(workflow, given, centralDate(businessClock.now()));
+      const after =
+        isEditing || isReview(step) ? positionAfterEdit(workflow, given, centralDate(businessClock.now())) : undefined;
       // Questions that came with a newer version are answered before the review is left.
       const isBehind = isReview(step) && after?.step !== step.id;
       const next = isEditing || isBehind ? after : nextPosition(workflow, given, position);

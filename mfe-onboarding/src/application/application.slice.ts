@@ -1,9 +1,16 @@
 import type { Demographic, SavedWorkflow, Workflow } from '@wealth/api';
-import { type Answers, answersOf, answerText, laterOf, type Position, prefilledAnswers } from '@wealth/domain/workflow';
+import {
+  type Answers,
+  answersOf,
+  answerText,
+  CHOSEN_PORTFOLIO,
+  laterOf,
+  type Position,
+  prefilledAnswers,
+} from '@wealth/domain/workflow';
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import { type KeptNumbers, numbersOf, withReferences } from './numbers.rules.ts';
 import { DECISION } from './paths.ts';
-import { CHOSEN_PORTFOLIO } from './portfolio/portfolio.rules.ts';
 import type { Submission } from './submission/submission.rules.ts';
 
 /** What the steps are drawn from; two calls bring it (spec 000 §2.4). */

@@ -1,5 +1,5 @@
 import { fieldRuleOf } from '@wealth/domain/fields';
-import type { Field, Question } from '@wealth/domain/workflow';
+import type { Question } from '@wealth/domain/workflow';
 
 const MASK = /^\*{3}-\*{2}-\d{4}$/;
 
@@ -20,7 +20,3 @@ export function shownText({ input, options }: Question, value: string, words: (k
 export function addressLines([street = '', city = '', state = '', zip = '']: readonly string[]): readonly string[] {
   return [street, `${city}, ${state} ${zip}`];
 }
-
-/** Whether a group asks for an address: street, city, state and ZIP. */
-export const isAddress = ({ component }: Field): boolean =>
-  component.type === 'GROUP' && component.questions.some(({ input }) => input.type === 'state-select');

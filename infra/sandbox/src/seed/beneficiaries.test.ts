@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('what is seeded keeps every rule: ten can be saved again with other shares [API-126, BEN-015]', async () => {
+test('seeded lists keep every rule: ten people can be saved again with other shares [API-126, BEN-015]', async () => {
   const { accountNumber, reply } = await listOf(ten);
   const { beneficiaries } = beneficiariesFromWire(reply);
   const changed = splitEvenly(

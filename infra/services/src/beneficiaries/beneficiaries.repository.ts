@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beneficiaryTypeToWire } from '@wealth/api';
 import { type Beneficiary, isRelationship } from '@wealth/domain/beneficiaries';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
@@ -6,7 +7,7 @@ import { notFound } from '../kernel/api-error.ts';
 
 const { account, accountAccess, beneficiary, secret } = schema;
 
-/** An account of which the member is the owner. */
+/** An account that the member owns. */
 export type OwnedAccount = Pick<typeof account.$inferSelect, 'id' | 'number' | 'type'>;
 
 /** Whose account it is. */
@@ -49,7 +50,7 @@ const orNotFound = ([found]: readonly OwnedAccount[]): OwnedAccount => {
 };
 
 /**
- * The account with that number that the member owns. Numbers of beneficiaries are secrets of the owner, so nobody else
+ * The member's own account of that number. The numbers of its beneficiaries are the owner's secrets, so no joint owner
  * reads or changes the list.
  * @throws ApiError 404
  */
@@ -118,7 +119,7 @@ export async function replaceBeneficiaries(
 function columnsOf({ name, relationship, dateOfBirth, address, sharePercent, beneficiaryType }: Beneficiary) {
   if (!isRelationship(relationship) || sharePercent === undefined) throw new Error('This beneficiary was not judged');
   return {
-    type: beneficiaryType === 'BACKUP' ? ('CONTINGENT' as const) : beneficiaryType,
+    type: beneficiaryTypeToWire(beneficiaryType),
     firstName: name.firstName,
     lastName: name.lastName,
     relationship,

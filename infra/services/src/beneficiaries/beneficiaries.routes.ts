@@ -25,7 +25,7 @@ import {
 } from './beneficiaries.rules.ts';
 import { deleteNumbers, requireOtherNumbers, storeNumbers } from './numbers.ts';
 
-/** A save, and by which facts it is judged. */
+/** A save, with the facts that it is validated by. */
 interface Save {
   readonly body: SaveBeneficiariesBody;
   /** Of the call that creates a list. */
@@ -88,7 +88,7 @@ function actionOf(count: number, isFirst: boolean): 'CREATE' | 'UPDATE' | 'DELET
   return isFirst ? 'CREATE' : 'UPDATE';
 }
 
-/** What stands now, with whether the owner's state has community property: no address leaves for it. */
+/** The saved list. It says whether the owner's state has community property, so that no address is sent. */
 async function savedList(
   { transaction, tenant, person }: RequestContext,
   { id }: OwnedAccount,

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountOpening, OpenedAccount, RiskModels, SettingsReply, Workflow } from '@wealth/api';
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
-import { type AnswerProblem, type Application, shownFields, visibilityOf } from '@wealth/domain/workflow';
+import {
+  type AnswerProblem,
+  type Application,
+  CHOSEN_PORTFOLIO,
+  shownFields,
+  visibilityOf,
+} from '@wealth/domain/workflow';
 import { ApiError, badRequest, conflict } from '../kernel/api-error.ts';
 import { optionOf } from '../settings/settings.rules.ts';
 
@@ -37,8 +43,10 @@ export function requireSame(
   built: (on: BusinessDate) => Application,
   day: BusinessDate,
 ): Application {
-  const same = [day, addDays(day, -1)].map(built).find((each) => isDeepStrictEqual(sent, each));
-  if (same) return same;
+  for (const on of [day, addDays(day, -1)]) {
+    const application = built(on);
+    if (isDeepStrictEqual(sent, application)) return application;
+  }
   throw conflict('APPLICATION_CHANGED', 'What was sent differs from the saved answers. Nothing was opened.');
 }
 
@@ -53,7 +61,7 @@ export function chosenModel({ portfolioOptions }: RiskModels, modelId: string): 
   const model = portfolioOptions.flatMap(({ models }) => models).find(({ id }) => id === modelId);
   if (model) return model;
   throw badRequest('That portfolio is not offered for these answers. Nothing was opened.', [
-    { field: 'PORTFOLIO_SELECTION', issue: 'is not offered' },
+    { field: CHOSEN_PORTFOLIO, issue: 'is not offered' },
   ]);
 }
 

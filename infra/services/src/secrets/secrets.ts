@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { secret } from '../database/schema.ts';
 import { type EnvelopeKeys, seal, unseal } from './key-file.ts';
@@ -20,13 +20,9 @@ export interface SecretOwner {
 const about = ({ tenant, person, purpose }: SecretOwner, reference: string) =>
   JSON.stringify([tenant, person, purpose, reference]);
 
-const ownBy = ({ tenant, person, purpose }: SecretOwner, reference: string) =>
-  and(
-    eq(secret.tenant, tenant),
-    eq(secret.person, person),
-    eq(secret.purpose, purpose),
-    eq(secret.reference, reference),
-  );
+/** The secrets of this owner and purpose for which a further condition holds. */
+const ownedBy = ({ tenant, person, purpose }: SecretOwner, further: SQL) =>
+  and(eq(secret.tenant, tenant), eq(secret.person, person), eq(secret.purpose, purpose), further);
 
 /** What is hashed to find duplicates: the digits of a number, so that hyphens make no difference. */
 const comparable = (owner: SecretOwner, value: string) =>
@@ -71,7 +67,7 @@ export async function knownSecret(
   const [found] = await transaction
     .select({ reference: secret.reference, lastFour: secret.lastFour })
     .from(secret)
-    .where(ownBy(owner, reference));
+    .where(ownedBy(owner, eq(secret.reference, reference)));
   return found;
 }
 
@@ -85,7 +81,10 @@ export async function revealSecret(
   owner: SecretOwner,
   reference: string,
 ): Promise<string | undefined> {
-  const [found] = await transaction.select().from(secret).where(ownBy(owner, reference));
+  const [found] = await transaction
+    .select()
+    .from(secret)
+    .where(ownedBy(owner, eq(secret.reference, reference)));
   if (!found) return undefined;
   const dataKey = keys.unwrap(found.keyVersion, found.wrappedKey);
   return Buffer.from(unseal(dataKey, found.ciphertext, about(owner, reference))).toString();
@@ -103,14 +102,7 @@ export async function equalSecrets(
   const found = await transaction
     .select({ reference: secret.reference, keyedHash: secret.keyedHash })
     .from(secret)
-    .where(
-      and(
-        eq(secret.tenant, owner.tenant),
-        eq(secret.person, owner.person),
-        eq(secret.purpose, owner.purpose),
-        inArray(secret.keyedHash, hashes),
-      ),
-    );
+    .where(ownedBy(owner, inArray(secret.keyedHash, hashes)));
   return hashes.map((hash) =>
     found.filter(({ keyedHash }) => Buffer.from(keyedHash).equals(hash)).map(({ reference }) => reference),
   );
@@ -130,12 +122,11 @@ export async function sameSecrets(
 /** Deletes secrets of this owner and purpose. The database lets a request delete those of beneficiaries alone. */
 export async function deleteSecrets(
   transaction: Transaction,
-  { tenant, person, purpose }: SecretOwner,
+  owner: SecretOwner,
   references: readonly string[],
 ): Promise<void> {
   if (references.length === 0) return;
-  const own = and(eq(secret.tenant, tenant), eq(secret.person, person), eq(secret.purpose, purpose));
-  await transaction.delete(secret).where(and(own, inArray(secret.reference, [...references])));
+  await transaction.delete(secret).where(ownedBy(owner, inArray(secret.reference, [...references])));
 }
 
 /**

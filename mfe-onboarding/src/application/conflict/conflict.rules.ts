@@ -1,4 +1,4 @@
-import { type BusinessDate, centralDate, centralTimeOfDay, usDate } from '@wealth/domain/calendar';
+import { type BusinessDate, centralDate, centralTimeOfDay, usDate, usTimeOfDay } from '@wealth/domain/calendar';
 import {
   type Answers,
   allQuestions,
@@ -10,6 +10,7 @@ import {
   type Workflow,
 } from '@wealth/domain/workflow';
 import { reviewOf } from '../review/review-position.rules.ts';
+import { isSameAnswer } from '../steps/question.rules.ts';
 
 /** When something was saved, on a Central wall clock (spec 000 §9). */
 export interface SavedAt {
@@ -23,10 +24,7 @@ export interface SavedAt {
 export function savedAtOf(savedAt: string, today: BusinessDate): SavedAt {
   const moment = Date.parse(savedAt);
   const date = centralDate(moment);
-  const minutes = Math.floor(centralTimeOfDay(moment) / 60_000);
-  const hour = Math.floor(minutes / 60);
-  const time = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} CT`;
-  return { date: date === today ? undefined : usDate(date), time };
+  return { date: date === today ? undefined : usDate(date), time: usTimeOfDay(centralTimeOfDay(moment)) };
 }
 
 /** Where the member goes on. Who only takes the latest over sends nothing: in place of that step stands the review. */
@@ -36,14 +34,12 @@ export function resumedAt(workflow: Workflow): Position {
   return sends ? reviewOf(workflow) : position;
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
-
 /** The questions that were answered here and are answered otherwise in the latest, or not at all. */
 export function lostQuestions(here: Workflow, answers: Answers, latest: Workflow): readonly Question[] {
   const there = answersOf(latest);
   const { asks } = visibilityOf(here, answers);
   return allQuestions(here).filter(({ id, input }) => {
     const given = answers[id] ?? [];
-    return !input.readonly && given.length > 0 && asks(id) && !isSame(given, there[id] ?? []);
+    return !input.readonly && given.length > 0 && asks(id) && !isSameAnswer(given, there[id] ?? []);
   });
 }

@@ -1,5 +1,5 @@
-import { Button, Icon, Problem, Skeleton, useTranslation } from '@wealth/kit';
-import { useId, useState } from 'react';
+import { Disclosure, Problem, Skeleton, useTranslation } from '@wealth/kit';
+import { useState } from 'react';
 import style from './Portfolio.module.css';
 import { useModelDetails } from './portfolio.api.ts';
 import { colourOf, type Model } from './portfolio.rules.ts';
@@ -8,25 +8,20 @@ import { colourOf, type Model } from './portfolio.rules.ts';
 export function FullDetails({ model }: { readonly model: Model }) {
   const { t } = useTranslation('application');
   const [isOpen, setOpen] = useState(false);
-  const panel = useId();
   return (
-    <div className={style.details}>
-      <Button
-        kind="quiet"
-        className={style.opener ?? ''}
-        aria-expanded={isOpen}
-        {...(isOpen && { 'aria-controls': panel })}
-        onPress={() => setOpen(!isOpen)}
-      >
-        {t(isOpen ? 'portfolio.less' : 'portfolio.full')}
-        <Icon name="down" size={16} className={style.arrow} />
-      </Button>
+    <Disclosure
+      label={t('portfolio.full')}
+      openLabel={t('portfolio.less')}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className={style.details ?? ''}
+    >
       {isOpen && (
-        <div id={panel} className={style.groups}>
+        <div className={style.groups}>
           <Securities modelId={model.id} />
         </div>
       )}
-    </div>
+    </Disclosure>
   );
 }
 

@@ -1,4 +1,4 @@
-import { answerText } from '@wealth/domain/workflow';
+import { answerText, CHOSEN_PORTFOLIO } from '@wealth/domain/workflow';
 import {
   Button,
   Card,
@@ -19,7 +19,7 @@ import type { StepProps } from '../steps/step-props.ts';
 import { OfferedPortfolio } from './OfferedPortfolio.tsx';
 import style from './Portfolio.module.css';
 import { useOffers } from './portfolio.api.ts';
-import { CHOSEN_PORTFOLIO, offerOf, type Place, recommendedOf } from './portfolio.rules.ts';
+import { offerOf, type Place, recommendedOf } from './portfolio.rules.ts';
 
 /** Offers the portfolios that fit the risk answers (spec 000 §2.6, §4.7). */
 export function PortfolioSelection(props: StepProps) {

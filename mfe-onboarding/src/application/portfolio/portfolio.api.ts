@@ -1,8 +1,8 @@
-import { answerText, riskAnswersOf, type Workflow } from '@wealth/domain/workflow';
+import { answerText, CHOSEN_PORTFOLIO, riskAnswersOf, type Workflow } from '@wealth/domain/workflow';
 import { type Asked, ask, useRemoteData, useSelector } from '@wealth/kit';
 import { onboardingApi } from '../../onboarding.api.ts';
 import { applicationOf } from '../application.slice.ts';
-import { askedBy, CHOSEN_PORTFOLIO, type Model, type Offer, offerOf, offersOf } from './portfolio.rules.ts';
+import { askedBy, type Model, type Offer, offerOf, offersOf } from './portfolio.rules.ts';
 
 const portfolioApi = onboardingApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,6 @@
 import type { RiskModels } from '@wealth/api';
 import type { RiskAnswer } from '@wealth/domain/workflow';
 
-/** The question whose answer is the chosen portfolio. */
-export const CHOSEN_PORTFOLIO = 'PORTFOLIO_SELECTION';
-
 /** A portfolio as it is offered. */
 export type Model = RiskModels['portfolioOptions'][number]['models'][number];
 

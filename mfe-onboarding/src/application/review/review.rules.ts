@@ -1,7 +1,9 @@
 import {
   type Answers,
+  CHOSEN_PORTFOLIO,
   type Field,
   type Flow,
+  isAddress,
   isReview,
   type Position,
   type Question,
@@ -11,7 +13,7 @@ import {
   type Visibility,
 } from '@wealth/domain/workflow';
 import { type KeptNumbers, maskOf } from '../numbers.rules.ts';
-import { addressLines, isAddress, shownText } from '../shown-answer.rules.ts';
+import { addressLines, shownText } from '../shown-answer.rules.ts';
 
 /** One line of the review: what was asked, and what was answered, in one or more lines. */
 export interface ReviewRow {
@@ -55,7 +57,7 @@ function rowsOf(field: Field, given: Given): readonly ReviewRow[] {
   const { component } = field;
   const { answers, words } = given;
   const questions = questionsOf(component);
-  if (component.type === 'GROUP' && isAddress(field)) {
+  if (component.type === 'GROUP' && isAddress(component)) {
     return [{ labelKey: component.textKey, lines: addressLines(questions.map((each) => textOf(each, given))) }];
   }
   if (component.type === 'GROUP' && questions.every(({ input }) => input.type === 'checkbox')) {
@@ -65,7 +67,7 @@ function rowsOf(field: Field, given: Given): readonly ReviewRow[] {
   return questions.map((question) => ({
     labelKey: question.input.labelKey,
     lines: [textOf(question, given)],
-    ...(question.id === 'PORTFOLIO_SELECTION' && { modelId: answers[question.id]?.[0] ?? '' }),
+    ...(question.id === CHOSEN_PORTFOLIO && { modelId: answers[question.id]?.[0] ?? '' }),
   }));
 }
 

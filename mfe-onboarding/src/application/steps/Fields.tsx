@@ -1,8 +1,7 @@
-import { type Field, questionsOn, shownFields, type Visibility } from '@wealth/domain/workflow';
+import { type Field, isAddress, questionsOn, shownFields, type Visibility } from '@wealth/domain/workflow';
 import { CheckField, CheckGroup, classes, FieldGroup } from '@wealth/kit';
 import { LegalDocuments } from '../agreements/LegalDocuments.tsx';
 import { Review } from '../review/Review.tsx';
-import { isAddress } from '../shown-answer.rules.ts';
 import { useWords } from '../use-words.ts';
 import { Given } from './Given.tsx';
 import { QuestionField } from './QuestionField.tsx';
@@ -74,7 +73,7 @@ function Asked({ field, isOnly, ...props }: AskedProps) {
         return <Boxes group={component} />;
       }
       return (
-        <FieldGroup legend={words(component.textKey)} submitsByEnter={!isAddress(field)}>
+        <FieldGroup legend={words(component.textKey)} submitsByEnter={!isAddress(component)}>
           {component.questions.map((question) => (
             <QuestionField key={question.id} question={question} />
           ))}

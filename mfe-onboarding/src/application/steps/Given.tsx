@@ -1,6 +1,6 @@
-import { type Field, questionsOf } from '@wealth/domain/workflow';
+import { type Field, isAddress, questionsOf } from '@wealth/domain/workflow';
 import { LockedFields } from '@wealth/kit';
-import { addressLines, isAddress, shownText } from '../shown-answer.rules.ts';
+import { addressLines, shownText } from '../shown-answer.rules.ts';
 import { useWords } from '../use-words.ts';
 
 interface GivenProps {
@@ -18,8 +18,8 @@ export function Given({ fields, reason }: GivenProps) {
     const texts = questions.map((question) => shownText(question, question.answers[0]?.value ?? '', words));
     return {
       label: words(component.type === 'GROUP' ? component.textKey : questions[0]?.input.labelKey),
-      value: isAddress(field) ? addressLines(texts).join('\n') : texts.join(', '),
-      isWide: isAddress(field) || questions[0]?.input.type === 'email',
+      value: isAddress(component) ? addressLines(texts).join('\n') : texts.join(', '),
+      isWide: isAddress(component) || questions[0]?.input.type === 'email',
     };
   });
   return <LockedFields reason={reason} groups={[{ rows }]} />;

@@ -31,13 +31,15 @@ export function valuesOf(step: Step, answers: Answers): FormValues {
   return Object.fromEntries(askedOn(step).map((question) => [question.id, fieldValue(question, answers)]));
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+/** Whether two answers have the same values, in the same order. */
+export const isSameAnswer = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join('\n') === other.join('\n');
 
 /** All answers with those of a step's form, each with what follows from it. */
 export function answersAfter(workflow: Workflow, before: Answers, step: Step, values: FormValues): Answers {
   return askedOn(step).reduce<Answers>((answers, question) => {
     const given = answerOf(question, values[question.id] ?? '');
-    return isSame(given, before[question.id] ?? []) ? answers : withAnswer(workflow, answers, question.id, given);
+    return isSameAnswer(given, before[question.id] ?? []) ? answers : withAnswer(workflow, answers, question.id, given);
   }, before);
 }
 

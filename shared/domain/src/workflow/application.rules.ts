@@ -118,8 +118,11 @@ const addressOf = (text: TextOf, prefix: string): ApplicationAddress => ({
   country: 'USA',
 });
 
-/** The prefix of the questions about an owner. */
-type Owner = 'PRIMARY' | 'JOINT';
+/** The question whose answer is the chosen portfolio. */
+export const CHOSEN_PORTFOLIO = 'PORTFOLIO_SELECTION';
+
+/** The prefix of the questions about an owner: who applies, and the other owner of a joint account. */
+export type Owner = 'PRIMARY' | 'JOINT';
 
 /** What an application is built of: the visible answers, and the day on which it is sent. */
 interface Source {
@@ -150,8 +153,8 @@ function phonesOf(text: TextOf, owner: Owner): Applicant['phoneNumbers'] {
   ];
 }
 
-/** The primary owner's finances stand under the names that the spec gives them (spec 000 §3). */
-const finances = (owner: Owner) => (owner === 'PRIMARY' ? '' : `${owner}_`);
+/** Prefix of the questions about an owner's finances: the spec gives those of the primary owner none (spec 000 §3). */
+export const financesPrefix = (owner: Owner) => (owner === 'PRIMARY' ? '' : `${owner}_`);
 
 function applicantOf(source: Source, owner: Owner): Applicant {
   const { text } = source;
@@ -185,8 +188,8 @@ function applicantOf(source: Source, owner: Owner): Applicant {
       firmName: of('BROKER_FIRM_NAME'),
     }),
     employment: employmentOf(source, owner),
-    annualGrossIncome: Number(text(`${finances(owner)}ANNUAL_GROSS_INCOME`)),
-    liquidNetWorth: Number(text(`${finances(owner)}LIQUID_NET_WORTH`)),
+    annualGrossIncome: Number(text(`${financesPrefix(owner)}ANNUAL_GROSS_INCOME`)),
+    liquidNetWorth: Number(text(`${financesPrefix(owner)}LIQUID_NET_WORTH`)),
   };
 }
 
@@ -215,6 +218,6 @@ export function applicationOf(workflow: Worded, answers: Answers, today: Busines
     ...type,
     applicants: [applicantOf(source, 'PRIMARY'), ...others],
     ...(text('WANT_TO_NAME_TRUSTED_CONTACT') === 'true' && { trustedContact: trustedContactOf(text) }),
-    riskProfile: { modelId: text('PORTFOLIO_SELECTION'), riskAnswerOptions: riskAnswersOf(workflow, answers) },
+    riskProfile: { modelId: text(CHOSEN_PORTFOLIO), riskAnswerOptions: riskAnswersOf(workflow, answers) },
   };
 }

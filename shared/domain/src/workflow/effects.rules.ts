@@ -1,9 +1,10 @@
 import { ACCOUNT_TYPE, INVESTMENT_TYPE, marked, RETIREMENT, unmarked } from './account-type.rules.ts';
-import { RISK_FLOW } from './application.rules.ts';
+import { CHOSEN_PORTFOLIO, RISK_FLOW } from './application.rules.ts';
 import {
   type Answers,
   type AskedStep,
   type Asking,
+  conditionsOf,
   type DefinedQuestion,
   type Field,
   questionsOf,
@@ -20,7 +21,7 @@ function following(step: AskedStep, questionIds: readonly string[]): readonly Fi
   const known = new Set(questionIds);
   const found: Field<DefinedQuestion>[] = [];
   for (const field of step.fields) {
-    const causes = field.dependencies.flatMap(({ or = [], ...own }) => [own, ...or]);
+    const causes = field.dependencies.flatMap(conditionsOf);
     if (!causes.some(({ questionId }) => known.has(questionId))) continue;
     found.push(field);
     for (const id of idsOf(field)) known.add(id);
@@ -37,9 +38,6 @@ function clearedBy(question: DefinedQuestion, step: AskedStep): readonly string[
   const ids = others.map(({ id }) => id);
   return [...ids, ...following(step, ids).flatMap(idsOf)];
 }
-
-/** The answer that the risk questions lead to. */
-const PORTFOLIO = 'PORTFOLIO_SELECTION';
 
 const without = (answers: Answers, ids: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
@@ -83,7 +81,7 @@ export function withAnswer(
   for (const { id, steps } of flows) {
     const step = steps.find((each) => questionsOn(each).some((question) => question.id === questionId));
     if (!step) continue;
-    if (id === RISK_FLOW) return without(answers, [PORTFOLIO]);
+    if (id === RISK_FLOW) return without(answers, [CHOSEN_PORTFOLIO]);
     const question = questionsOn(step).find((each) => each.id === questionId);
     if (question?.input.type !== 'checkbox') return answers;
     const cleared = isTicked(values) ? clearedBy(question, step) : [];

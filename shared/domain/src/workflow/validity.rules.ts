@@ -9,6 +9,7 @@ import {
   answerText,
   type Component,
   type DefinedQuestion,
+  isAddress,
   isReview,
   type Position,
   questionsOf,
@@ -103,9 +104,10 @@ function groupProblem(component: Component<DefinedQuestion>, answers: Answers): 
 
 /** An address that may be left out is whole once a part of it is given. */
 function partsLeftOut(component: Component<DefinedQuestion>, answers: Answers): readonly AnswerProblem[] {
-  if (component.type !== 'GROUP' || !component.questions.some(({ input }) => input.type === 'state-select')) return [];
-  const empty = component.questions.filter(({ id }) => answerText(answers, id) === '');
-  if (empty.length === component.questions.length) return [];
+  if (!isAddress(component)) return [];
+  const asked = questionsOf(component);
+  const empty = asked.filter(({ id }) => answerText(answers, id) === '');
+  if (empty.length === asked.length) return [];
   return empty.filter(({ input }) => !input.required).map(({ id }) => ({ questionId: id, key: 'REQUIRED' }));
 }
 

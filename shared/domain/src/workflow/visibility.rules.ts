@@ -2,6 +2,7 @@ import {
   type Answers,
   type Asking,
   type Condition,
+  conditionsOf,
   type Dependency,
   type Field,
   questionsOf,
@@ -40,7 +41,7 @@ export function visibilityOf(workflow: Asking, answers: Answers): Visibility {
   };
   const isMet = ({ questionId, answers: wanted }: Condition): boolean =>
     asks(questionId) && (answers[questionId] ?? []).some((value) => wanted.includes(value));
-  const holds = ({ or = [], ...own }: Dependency): boolean => [own, ...or].some(isMet);
+  const holds = (dependency: Dependency): boolean => conditionsOf(dependency).some(isMet);
   return { shows: ({ dependencies }) => dependencies.every(holds), asks };
 }
 

@@ -11,6 +11,9 @@ export interface Dependency extends Condition {
   readonly or?: readonly Condition[];
 }
 
+/** The conditions of a dependency, of which one is enough. */
+export const conditionsOf = ({ or = [], ...own }: Dependency): readonly Condition[] => [own, ...or];
+
 export const inputTypes = [
   'checkbox',
   'text',
@@ -208,6 +211,10 @@ export function questionsOf<Asked>(component: Component<Asked>): readonly Asked[
   if (component.type === 'GROUP') return component.questions;
   return component.type === 'REVIEW' ? [] : [component.question];
 }
+
+/** Whether a component asks for an address: street, city, state and ZIP code. */
+export const isAddress = (component: Component<DefinedQuestion>): boolean =>
+  component.type === 'GROUP' && component.questions.some(({ input }) => input.type === 'state-select');
 
 /** Every question of a step, in the order in which it is asked. */
 export function questionsOn<Asked>(step: Step<Asked>): readonly Asked[] {

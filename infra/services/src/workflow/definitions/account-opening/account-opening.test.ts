@@ -6,6 +6,7 @@ import {
   allQuestions,
   answersOf,
   applicationOf,
+  conditionsOf,
   type DefinedQuestion,
   firstIncomplete,
   inputTypes,
@@ -43,7 +44,7 @@ const TODAY = businessDate('2026-11-20');
 const steps = definition.flows.flatMap(({ steps: own }) => own);
 const dependencies = steps
   .flatMap((step) => [step, ...step.fields].flatMap((part) => part.dependencies))
-  .flatMap(({ or = [], ...own }) => [own, ...or]);
+  .flatMap(conditionsOf);
 const controlling = new Set(dependencies.map(({ questionId }) => questionId));
 const questions = new Map(allQuestions(definition).map((question) => [question.id, question]));
 
@@ -56,7 +57,7 @@ const kinds = ['INVESTMENT_TYPE', 'ACCOUNT_TYPE', 'RETIREMENT_ACCOUNT_SUB_TYPE']
 /** Questions on which the same field depends. */
 const causes = [...steps, ...steps.flatMap(({ fields }) => fields)].map((part) =>
   part.dependencies
-    .flatMap(({ or = [], ...own }) => [own, ...or])
+    .flatMap(conditionsOf)
     .map(({ questionId }) => questionId)
     .filter((id) => !kinds.includes(id)),
 );

@@ -1,4 +1,4 @@
-import { employmentStatuses } from '@wealth/domain/workflow';
+import { employmentStatuses, financesPrefix, type Owner } from '@wealth/domain/workflow';
 import {
   type AskedField,
   address,
@@ -18,9 +18,6 @@ import {
 } from './build.ts';
 
 // The questions about an owner. The ids begin with the owner's prefix, so that each owner is asked by the same lines.
-
-/** The prefix of an owner's questions: who applies, and the other owner of a joint account. */
-export type Owner = 'PRIMARY' | 'JOINT';
 
 /** A browser fills in its own user's details, never the other owner's. */
 const autofill = (owner: Owner, token: string) => (owner === 'PRIMARY' ? token : 'off');
@@ -136,17 +133,14 @@ export const employmentWords = (owner: Owner): Words => ({
   [`${owner}_EMPLOYER_STREET_LABEL`]: 'Street address at work',
 });
 
-/** The primary owner's finances stand under the names that the spec gives them. */
-const financesOf = (owner: Owner) => (owner === 'PRIMARY' ? '' : `${owner}_`);
-
 export const finances = (owner: Owner): readonly AskedField[] => [
-  ask(`${financesOf(owner)}ANNUAL_GROSS_INCOME`, dollars),
-  ask(`${financesOf(owner)}LIQUID_NET_WORTH`, { ...dollars, help: 'LIQUID_NET_WORTH_HELP' }),
+  ask(`${financesPrefix(owner)}ANNUAL_GROSS_INCOME`, dollars),
+  ask(`${financesPrefix(owner)}LIQUID_NET_WORTH`, { ...dollars, help: 'LIQUID_NET_WORTH_HELP' }),
 ];
 
 export const financesWords = (owner: Owner): Words => ({
-  [`${financesOf(owner)}ANNUAL_GROSS_INCOME_LABEL`]: 'Yearly income before taxes',
-  [`${financesOf(owner)}LIQUID_NET_WORTH_LABEL`]:
+  [`${financesPrefix(owner)}ANNUAL_GROSS_INCOME_LABEL`]: 'Yearly income before taxes',
+  [`${financesPrefix(owner)}LIQUID_NET_WORTH_LABEL`]:
     owner === 'PRIMARY' ? 'Money you could use soon' : 'Money they could use soon',
 });
 
