@@ -3,6 +3,7 @@ import type { Ports } from '@wealth/services/ports';
 import { sandboxAch } from './ach/ach.ts';
 import { sandboxCoreBanking } from './core-banking/core-banking.ts';
 import { sandboxCustodian } from './custodian/custodian.ts';
+import { sandboxIdentityCheck } from './custodian/identity-check.ts';
 import { sandboxLinking } from './linking/linking.ts';
 
 /** The systems that money passes through, as the demo plays them. All they know is in the database. */
@@ -11,6 +12,7 @@ export function sandboxPorts(database: Database): Ports {
     ach: sandboxAch(database),
     coreBanking: sandboxCoreBanking(database),
     custodian: sandboxCustodian(database),
+    identityCheck: sandboxIdentityCheck(),
     linking: sandboxLinking(database),
   };
 }

@@ -1,4 +1,4 @@
-import type { OpenedAccount } from '@wealth/api';
+import { openedFromWire } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import { applicationOf } from '@wealth/domain/workflow';
 import { call, getContext, type Process, put, race, take } from '@wealth/kit';
@@ -57,9 +57,9 @@ function* send(): Process<Submission | undefined> {
     ...applicationOf(workflow, answers, centralDate(businessClock.now())),
     ...(again !== undefined && { again }),
   };
-  let opened: OpenedAccount;
+  let account: ReturnType<typeof openedFromWire>;
   try {
-    opened = yield* call(() => fetch('POST /', { body }));
+    account = openedFromWire(yield* call(() => fetch('POST /', { body })));
   } catch (cause) {
     const problem = isCallProblem(cause) ? cause : undefined;
     if (problem?.problem === 'APPLICATION_CHANGED') {
@@ -72,11 +72,12 @@ function* send(): Process<Submission | undefined> {
     }
     return submissionAfter(problem, again);
   }
+  if (!account) return { name: 'unknown', again };
   // The list that lacks the new account is asked for again (spec 000 §4.6).
   yield* call(accounts.refresh);
   // A member who left meanwhile was led on by a status from before the account.
   if (!navigation.location.get().path.startsWith(APPLICATION)) yield* call(member.refresh);
-  return { name: 'opened', account: opened.account };
+  return { name: 'opened', account };
 }
 
 function* submit(): Process {

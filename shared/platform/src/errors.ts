@@ -25,13 +25,14 @@ export class CallProblem extends Error {
   readonly status: number;
   /** errors[0].name of the reply, to act on: `DUPLICATE_ACCOUNT_ERROR`. */
   readonly problem: string | undefined;
-  readonly details: readonly { field: string; issue: string }[];
+  /** What is wrong with each field. `issue` is '' where the reply has a `message` alone: `must not be blank`. */
+  readonly details: readonly { field: string; issue: string; message?: string }[];
 
   constructor(
     status: number,
     message: string,
     problem?: string,
-    details: readonly { field: string; issue: string }[] = [],
+    details: readonly { field: string; issue: string; message?: string }[] = [],
   ) {
     super(message);
     this.status = status;
@@ -39,6 +40,9 @@ export class CallProblem extends Error {
     this.details = details;
   }
 }
+
+/** What is wrong with one field of what was sent. */
+export type CallDetail = CallProblem['details'][number];
 
 /** A remote asked for a call that its descriptor does not list. Recognised by {@link isCallNotDeclared}. */
 export class CallNotDeclared extends Error {

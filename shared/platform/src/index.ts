@@ -1,5 +1,6 @@
 export { defineEvent } from './define-event.ts';
 export {
+  type CallDetail,
   CallNotDeclared,
   CallProblem,
   type FailureCode,

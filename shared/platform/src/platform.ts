@@ -109,7 +109,12 @@ export interface Platform {
   };
   readonly fetch: PlatformFetch;
   readonly settings: Readable<Settings>;
-  readonly member: Readable<MemberState> & { refresh(): void };
+  readonly member: Readable<MemberState> & {
+    /** Asks for the state anew, except where the answer would lead to the same end (NOT_A_MEMBER, say). */
+    refresh(): void;
+    /** Something was done that makes another state of the member: asks for it from any state. */
+    changed(): void;
+  };
   readonly accounts: Readable<RemoteData<AccountsView>> & { refresh(): void };
   readonly navigation: {
     readonly location: Readable<Location>;

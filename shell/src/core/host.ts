@@ -138,7 +138,7 @@ export function createHost(options: HostOptions): Host {
       reason === 'asked' ? options.toLogout() : session.end({ reason, by: 'this tab' }),
     call,
     settings,
-    member: { ...member.state, refresh: member.refresh },
+    member: { ...member.state, refresh: member.refresh, changed: member.changed },
     accounts,
     navigation: { ...navigation, reaches: access.reaches },
     ownerOf: remotes.ownerOf,

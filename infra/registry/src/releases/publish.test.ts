@@ -263,6 +263,16 @@ describe('a remote that is published for a shell', () => {
     );
   });
 
+  test('needs each flag of a list of conditions there too', async () => {
+    const shell = await shellThat({ calls: asks.calls, flags: ['PRESET_DATES'] });
+    const [one] = asks.routes;
+    const said = {
+      ...asks,
+      routes: [{ ...one, when: [{ flags: ['PRESET_DATES'] }, { flags: ['NEWS'] }] }],
+    } as typeof asks;
+    await expect(publishFor(shell, said)).rejects.toMatchObject(refusal('FLAG_UNKNOWN', /: NEWS \(\/overview\)/));
+  });
+
   test('may name what a newer shell knows and its own checkout does not', async () => {
     const shell = await shellThat({ calls: ['GET /news'], flags: ['NEWS'] });
     const said = descriptor({ calls: ['GET /news'], routes: [route('NEWS')] });

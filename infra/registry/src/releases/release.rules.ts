@@ -1,5 +1,5 @@
 import { isOperation, operations } from '@wealth/api';
-import { areEqualPatterns, Descriptor } from '@wealth/platform/registry';
+import { areEqualPatterns, conditionsOf, Descriptor } from '@wealth/platform/registry';
 import semver from 'semver';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -96,8 +96,11 @@ export function checkCalls({ name, calls, routes }: Descriptor, shell: RunningSh
 export function checkFlags({ name, routes }: Descriptor, shell: RunningShell | undefined): void {
   const known = shell?.knows?.flags;
   if (!known) return;
-  const lacking = routes.flatMap(({ path, when }) =>
-    (when?.flags ?? []).filter((flag) => !known.includes(flag)).map((flag) => `${flag} (${path})`),
+  const lacking = routes.flatMap((route) =>
+    conditionsOf(route)
+      .flatMap(({ flags }) => flags ?? [])
+      .filter((flag) => !known.includes(flag))
+      .map((flag) => `${flag} (${route.path})`),
   );
   if (lacking.length === 0) return;
   throw new PublishRefused(

@@ -35,7 +35,8 @@ export const forbidden = (message: string, because: string) => new ApiError(403,
 /** Another member's thing is answered like one that never was. */
 export const notFound = (message: string) => new ApiError(404, 'NOT_FOUND', message);
 
-export const conflict = (reason: RefusalName, message: string) => new ApiError(409, reason, message);
+export const conflict = (reason: RefusalName, message: string, details: readonly Detail[] = []) =>
+  new ApiError(409, reason, message, details);
 
 export function problemReply(reason: string, message: string, details: readonly Detail[] = []): ProblemReply {
   return { errors: [{ name: reason, message, details: [...details] }] };

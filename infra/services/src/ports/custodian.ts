@@ -53,6 +53,41 @@ export type SaleOutcome =
   /** That day has no prices yet. */
   | { readonly outcome: 'NOT_YET' };
 
+/** An application that is to be judged before anything is opened. */
+export interface ApplicationToCheck extends PortKey {
+  /** With references in place of Social Security numbers. */
+  readonly application: Application;
+}
+
+/** Why the custodian does not take an application. */
+export const checkRefusals = [
+  'SAME_NUMBER',
+  'HOME_ADDRESS',
+  'HOME_PO_BOX',
+  'MAILING_ADDRESS',
+  'BUSINESS_ADDRESS',
+  'TRUSTED_CONTACT_ADDRESS',
+] as const;
+
+/** What the custodian says of an application. It promises nothing, and nothing is opened by it. */
+export type ApplicationCheck =
+  | { readonly outcome: 'ACCEPTED' }
+  /** It works on the same application already. */
+  | { readonly outcome: 'ALREADY_KNOWN' }
+  | {
+      readonly outcome: 'REFUSED';
+      readonly reason: (typeof checkRefusals)[number];
+      /** Whose address it is, where it says so. */
+      readonly owner?: 'PRIMARY' | 'ASSOCIATE';
+    }
+  /** A field by the custodian's own name; none where it only says that something is wrong. */
+  | {
+      readonly outcome: 'FIELD_REFUSED';
+      readonly field?: string;
+      readonly issue?: string;
+      readonly message?: string;
+    };
+
 /** An application for an account. Asked again with the same key it is answered as before, and opened once. */
 export interface AccountApplication extends PortKey {
   /** The investment account's id. */
@@ -63,6 +98,8 @@ export interface AccountApplication extends PortKey {
 
 /** Who holds the securities. What is not bought stays in cash. */
 export interface Custodian {
+  /** @throws PortUnavailable when it does not answer */
+  check(application: ApplicationToCheck, signal: AbortSignal): Promise<ApplicationCheck>;
   /**
    * Opens the account; it is open once this resolves.
    * @throws PortUnavailable when it does not answer; the account may be open then

@@ -2,6 +2,8 @@ export type { Ach, AchAccepted, AchFailure, AchOutcome, AchReturn, AchReturns, A
 export type { AccountBalance, CoreBanking, CoreBankingMove, CoreBankingOutcome } from './core-banking.ts';
 export type {
   AccountApplication,
+  ApplicationCheck,
+  ApplicationToCheck,
   Custodian,
   Fill,
   InvestmentOrder,
@@ -10,6 +12,8 @@ export type {
   SaleOrder,
   SaleOutcome,
 } from './custodian.ts';
+export { checkRefusals } from './custodian.ts';
+export type { IdentityCheck, IdentityOutcome } from './identity-check.ts';
 export { inTime, PORT_LIMIT_MS } from './in-time.ts';
 export type { Linking } from './linking.ts';
 export { type LegKey, type PortKey, PortUnavailable } from './port-key.ts';

@@ -1,6 +1,7 @@
 import type { Ach } from './ach.ts';
 import type { CoreBanking } from './core-banking.ts';
 import type { Custodian } from './custodian.ts';
+import type { IdentityCheck } from './identity-check.ts';
 import type { Linking } from './linking.ts';
 
 /**
@@ -11,6 +12,7 @@ export interface Ports {
   readonly ach: Ach;
   readonly coreBanking: CoreBanking;
   readonly custodian: Custodian;
+  readonly identityCheck: IdentityCheck;
   readonly linking: Linking;
 }
 

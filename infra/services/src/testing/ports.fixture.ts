@@ -3,7 +3,9 @@ import type {
   AchAccepted,
   AchOutcome,
   AchReturn,
+  ApplicationCheck,
   CoreBankingOutcome,
+  IdentityOutcome,
   InvestmentOutcome,
   Ports,
   SaleOutcome,
@@ -34,6 +36,10 @@ export interface TestPorts extends Ports {
   saleBrings: number;
   /** Why a debit of a linked bank is refused; undefined takes it. */
   refuses: string | undefined;
+  /** What the custodian says of an application before it is opened. */
+  checks: ApplicationCheck;
+  /** What the identity check says. */
+  verifies: IdentityOutcome;
 }
 
 const worthOf = (units: number) => Math.round((units / 1_000_000) * 5_500);
@@ -76,6 +82,8 @@ export function testPorts(): TestPorts {
     units: new Map([['individual', 10_000_000]]),
     saleBrings: 1,
     refuses: undefined,
+    checks: { outcome: 'ACCEPTED' },
+    verifies: { outcome: 'PASSED' },
     ach: {
       take: ({ id }) =>
         answer('ach', id, acted.ach, () =>
@@ -131,6 +139,11 @@ export function testPorts(): TestPorts {
           const proceeds = cents(Math.round(worthOf(units) * ports.saleBrings));
           return { outcome: 'SOLD', sales: [{ instrument: 'VTI', units, proceeds }] };
         }),
+      check: async ({ id }) => {
+        asked.push(`check ${id}`);
+        if (ports.mode !== 'answers') throw new PortUnavailable('The custodian does not answer');
+        return ports.checks;
+      },
       open: ({ id }) => answer('openings', id, acted.openings, () => undefined),
       // Everything into one fund at 55.00, whole cents of it; what is left of a unit stays in cash.
       invest: ({ id, account, amount }) =>
@@ -140,6 +153,13 @@ export function testPorts(): TestPorts {
           const fills = units === 0 ? [] : [{ instrument: 'VTI', units, cost: cents((units / 1_000_000) * 5_500) }];
           return { outcome: 'BOUGHT', fills };
         }),
+    },
+    identityCheck: {
+      verify: async ({ id }) => {
+        asked.push(`identity ${id}`);
+        if (ports.mode !== 'answers') throw new PortUnavailable('The identity check does not answer');
+        return ports.verifies;
+      },
     },
     linking: {
       balance: async () => {

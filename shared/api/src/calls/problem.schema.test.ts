@@ -9,5 +9,5 @@ test('a refusal names at least one problem, each with a name, a sentence and the
   expect(Check(ProblemReply, { errors: [] })).toBe(false);
   const { items } = ProblemReply.properties.errors;
   expect(required(items, problem)).toEqual(['name', 'message', 'details']);
-  expect(required(items.properties.details.items, problem.details[0] ?? {})).toEqual(['field', 'issue']);
+  expect(required(items.properties.details.items, problem.details[0] ?? {})).toEqual(['field']);
 });

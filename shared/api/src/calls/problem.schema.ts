@@ -7,7 +7,14 @@ export const ProblemReply = Type.Object(
       Type.Object({
         name: Type.String(),
         message: Type.String(),
-        details: Type.Array(Type.Object({ field: Type.String(), issue: Type.String() })),
+        details: Type.Array(
+          Type.Object({
+            field: Type.String(),
+            issue: Type.Optional(Type.String()),
+            /** A sentence of its own, where the issue is none: `must not be blank`. */
+            message: Type.Optional(Type.String()),
+          }),
+        ),
       }),
       { minItems: 1 },
     ),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type * as domain from '@wealth/domain/workflow';
 import { Check } from 'typebox/value';
-import { AccountOpening, OpenedAccount } from './opening.schema.ts';
+import { AccountOpening, OpenedAccount, OpeningReply } from './opening.schema.ts';
+import { ALREADY_IN_PROGRESS, openedFromWire } from './opening.ts';
 
 const address = { street: '412 Larkhollow Ln', city: 'Madison', state: 'WI', zip: '53703', country: 'USA' } as const;
 const applicant: domain.Applicant = {
@@ -133,4 +134,17 @@ test('an opened account is answered by its id, number, type and status', () => {
   for (const name of Object.keys(account)) {
     expect([name, Check(OpenedAccount, { account: { ...account, [name]: undefined } })]).toEqual([name, false]);
   }
+});
+
+test('an application that is still judged is answered without an account, by the words of the spec [API-028]', () => {
+  const account = { id: 'a-1', number: '7GI00000001', type: 'INDIVIDUAL', status: 'PENDING' };
+  expect([{ account }, { errorMessage: ALREADY_IN_PROGRESS }].map((reply) => Check(OpeningReply, reply))).toEqual([
+    true,
+    true,
+  ]);
+  expect([{}, { errorMessage: 'LATER' }].map((reply) => Check(OpeningReply, reply))).toEqual([false, false]);
+  expect([openedFromWire({ account }), openedFromWire({ errorMessage: ALREADY_IN_PROGRESS })]).toEqual([
+    account,
+    undefined,
+  ]);
 });

@@ -112,6 +112,16 @@ export const OpenedAccount = Type.Object(
 );
 export type OpenedAccount = Static<typeof OpenedAccount>;
 
+/** The same application is being judged: sent again, it is answered with the account once there is one. */
+export const OpeningInProgress = Type.Object(
+  { errorMessage: Type.Literal('APPLICATION_ALREADY_IN_PROGRESS') },
+  { title: 'OpeningInProgress' },
+);
+export type OpeningInProgress = Static<typeof OpeningInProgress>;
+
+export const OpeningReply = Type.Union([OpenedAccount, OpeningInProgress]);
+export type OpeningReply = Static<typeof OpeningReply>;
+
 export const openAccountCall = {
   operation: 'POST /',
   summary: 'Opens the account that a complete workflow applies for, once however often it is sent',
@@ -119,13 +129,19 @@ export const openAccountCall = {
   effect: 'write',
   fresh: 0,
   body: AccountOpening,
-  reply: OpenedAccount,
+  reply: OpeningReply,
   refusals: [
     'APPLICATION_CHANGED',
     'APPLICATION_UNDER_WAY',
     'FEATURE_OFF',
+    'JOINT_PRIMARY_SAME_SSN_ERROR',
+    'NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR',
+    'NEW_ACCOUNT_HOME_ADDRESS_ERROR',
+    'NEW_ACCOUNT_MAIL_ADDRESS_ERROR',
     'OPENING_UNAVAILABLE',
+    'PO_BOX_HOME_ADDRESS_ERROR',
     'SAME_AGAIN',
     'TOO_MANY_OPENINGS',
+    'TRUSTED_CONTACT_ADDRESS_ERROR',
   ],
 } as const satisfies CallSchema;

@@ -49,7 +49,10 @@ export const RouteDescriptor = Type.Object(
     /** `/account-details/:accountId/*`: segments, parameters, and a rest at the end. */
     path: Type.String({ pattern: '^/' }),
     title: Type.String({ minLength: 1 }),
-    when: Type.Optional(When),
+    /** One condition, or several of which one is enough. */
+    when: Type.Optional(Type.Union([When, Type.Array(When, { minItems: 1 })])),
+    /** `focused`: for a signed-in member the portal's header without its navigation, so that nothing leads away. */
+    frame: Type.Optional(Type.Literal('focused')),
     /** Asked as soon as somebody is signed in, where the address has no parameters of its own. */
     firstReads: Type.Optional(Type.Array(FirstRead)),
   },

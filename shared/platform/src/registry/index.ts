@@ -8,4 +8,4 @@ export {
   Release,
   SignedRegistry,
 } from './registry.ts';
-export { areEqualPatterns, matchRoute, type RouteMatch } from './routes.ts';
+export { areEqualPatterns, conditionsOf, matchRoute, type RouteMatch } from './routes.ts';

@@ -1,4 +1,10 @@
-import type { RouteDescriptor } from './descriptor.ts';
+import type { RouteDescriptor, When } from './descriptor.ts';
+
+/** The conditions of a route, of which one has to hold; none for a route that always exists. */
+export function conditionsOf({ when }: Pick<RouteDescriptor, 'when'>): readonly When[] {
+  if (when === undefined) return [];
+  return Array.isArray(when) ? when : [when];
+}
 
 export interface RouteMatch<Route extends { path: string } = RouteDescriptor> {
   readonly route: Route;

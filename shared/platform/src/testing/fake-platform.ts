@@ -61,7 +61,8 @@ export interface FakePlatform extends Platform {
     questions: LeaveQuestion[];
     /** Where the remote led, and whether that replaced the history entry. */
     moves: { to: To; replace: boolean }[];
-    refreshes: ('member' | 'accounts')[];
+    /** `changed`: the remote said that the member's state changed. */
+    refreshes: ('member' | 'accounts' | 'changed')[];
   };
 }
 
@@ -120,7 +121,11 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
       return reply;
     },
     settings: readable(fakeSettings(options)),
-    member: { ...memberState, refresh: () => void seen.refreshes.push('member') },
+    member: {
+      ...memberState,
+      refresh: () => void seen.refreshes.push('member'),
+      changed: () => void seen.refreshes.push('changed'),
+    },
     accounts: { ...accountsData, refresh: () => void seen.refreshes.push('accounts') },
     navigation: {
       location,

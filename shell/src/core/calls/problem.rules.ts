@@ -1,16 +1,21 @@
 import type { ProblemReply } from '@wealth/api';
-import { CallProblem } from '@wealth/platform';
+import { type CallDetail, CallProblem } from '@wealth/platform';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** What an answer that is no success means: the first of its errors, as far as it says any (spec 000 §8). */
 export function problemOf(status: number, body: string): CallProblem {
   const first = firstError(body);
-  const details = Array.isArray(first?.details)
-    ? first.details.filter((detail) => isText(detail?.field) && isText(detail.issue))
-    : [];
+  const details = Array.isArray(first?.details) ? first.details.flatMap(detailOf) : [];
   const message = isText(first?.message) ? first.message : `The service answered ${status}.`;
   return new CallProblem(status, message, isText(first?.name) ? first.name : undefined, details);
+}
+
+/** A detail says what is wrong by an issue, a message or both; what says neither says nothing. */
+function detailOf(detail: Partial<ProblemReply['errors'][number]['details'][number]> | null): CallDetail[] {
+  const { field, issue, message } = detail ?? {};
+  if (!isText(field) || !(isText(issue) || isText(message))) return [];
+  return [{ field, issue: isText(issue) ? issue : '', ...(isText(message) && { message }) }];
 }
 
 /** What the text says; null, which is no answer of any call, when it is no JSON. */

@@ -3,7 +3,7 @@ import type { MemberState, Readable } from '@wealth/platform';
 import { shellApi } from '../store/shell.api.ts';
 import type { ShellStore } from '../store/shell-store.ts';
 import type { MemberCalls } from './member.saga.ts';
-import { onboardingEntered, refreshAsked } from './member.slice.ts';
+import { changeTold, onboardingEntered, refreshAsked } from './member.slice.ts';
 
 /** The member as screens and remotes know them. */
 export interface HostMember {
@@ -12,6 +12,8 @@ export interface HostMember {
   readonly isSetUp: Readable<boolean>;
   /** Asks the status again. */
   refresh(): void;
+  /** Asks the status from any state: what the member did gives them another one. */
+  changed(): void;
   enterOnboarding(): void;
   /** The two calls that decide the state. */
   readonly calls: MemberCalls;
@@ -22,6 +24,7 @@ export function createHostMember(store: ShellStore): HostMember {
     state: store.readable((state) => state.member.state),
     isSetUp: store.readable((state) => state.member.isSetUp),
     refresh: () => store.dispatch(refreshAsked()),
+    changed: () => store.dispatch(changeTold()),
     enterOnboarding: () => store.dispatch(onboardingEntered()),
     calls: {
       async status() {

@@ -2,7 +2,7 @@ import type { MemberStatus } from '@wealth/api';
 import { createRemoteStore } from '@wealth/kit';
 import type { MemberState } from '@wealth/platform';
 import { type MemberDependencies, settleMember, watchMember } from './member.saga.ts';
-import { type MemberSlice, memberSlice, onboardingEntered, refreshAsked } from './member.slice.ts';
+import { changeTold, type MemberSlice, memberSlice, onboardingEntered, refreshAsked } from './member.slice.ts';
 
 const status = (known: boolean, external: boolean, match: boolean, household: boolean): MemberStatus => ({
   hasKeycloakId: known,
@@ -186,4 +186,18 @@ test('a status that could not be had is asked again on demand', async () => {
   store.dispatch(refreshAsked());
   await settled();
   expect(states).toEqual(['LOADING', 'STATUS_ERROR', 'LOADING', 'SET_UP']);
+});
+
+test.each([
+  ['NOT_A_MEMBER', { link: 409 }],
+  ['SALESFORCE_UPDATE_ERROR', { link: 500 }],
+] as const)('what the member did is asked about from %s too, where a refresh does nothing', async (from, options) => {
+  const { store, states, seen, settled } = member([external, complete], options);
+  await settled();
+  store.dispatch(refreshAsked());
+  await settled();
+  expect([states.at(-1), seen.asked]).toEqual([from, 1]);
+  store.dispatch(changeTold());
+  await settled();
+  expect([states.at(-1), seen.asked]).toEqual(['SET_UP', 2]);
 });

@@ -2,7 +2,14 @@ import type { MemberStatus } from '@wealth/api';
 import { call, type Process, put, select, take } from '@wealth/kit';
 import type { To } from '@wealth/platform';
 import { linkOutcome, mayRefetch, type StatusOutcome, statusOutcome } from './member.rules.ts';
-import { linkTried, type MemberSlice, memberSettled, onboardingEntered, refreshAsked } from './member.slice.ts';
+import {
+  changeTold,
+  linkTried,
+  type MemberSlice,
+  memberSettled,
+  onboardingEntered,
+  refreshAsked,
+} from './member.slice.ts';
 
 /** The calls that decide the member state. */
 export interface MemberCalls {
@@ -64,11 +71,11 @@ function* followStoredRoute(dependencies: MemberDependencies): Process {
 /** What makes the member state move after the portal was released. */
 export function* watchMember(dependencies: MemberDependencies): Process {
   for (;;) {
-    const { type } = yield* take([refreshAsked.type, onboardingEntered.type]);
+    const { type } = yield* take([refreshAsked.type, changeTold.type, onboardingEntered.type]);
     const { state } = yield* select(ofMember);
     if (type === onboardingEntered.type) {
       if (state === 'NO_KEYCLOAK_MATCH') yield* linkMember(dependencies);
-    } else if (mayRefetch(state)) {
+    } else if (type === changeTold.type || mayRefetch(state)) {
       yield* put(memberSettled('LOADING'));
       yield* settleMember(dependencies);
     }

@@ -23,9 +23,12 @@ export const memberSlice = createSlice({
     linkTried: (member): MemberSlice => ({ ...member, hasTriedLink: true }),
     /** A remote or a screen wants the status asked again. */
     refreshAsked: (member) => member,
+    /** A remote did what gives the member another state. */
+    changeTold: (member) => member,
     /** The onboarding screen is there to be seen. */
     onboardingEntered: (member) => member,
   },
 });
 
-export const { memberSettled, memberForgotten, linkTried, refreshAsked, onboardingEntered } = memberSlice.actions;
+export const { memberSettled, memberForgotten, linkTried, refreshAsked, changeTold, onboardingEntered } =
+  memberSlice.actions;

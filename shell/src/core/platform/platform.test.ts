@@ -38,7 +38,11 @@ function open() {
       return remote;
     }) as never,
     settings: readable(resolveSettings(undefined, 0)),
-    member: { ...member, refresh: () => void refreshes.push('member') },
+    member: {
+      ...member,
+      refresh: () => void refreshes.push('member'),
+      changed: () => void refreshes.push('changed'),
+    },
     accounts: {
       ...readable<never>({ status: 'loading' } as never),
       refresh: () => void refreshes.push('accounts'),
@@ -88,8 +92,9 @@ test('what a remote calls, logs and marks is attributed to its version, tenant a
 test('member and accounts can be asked for again', () => {
   const { platform, refreshes } = open();
   platform.member.refresh();
+  platform.member.changed();
   platform.accounts.refresh();
-  expect(refreshes).toEqual(['member', 'accounts']);
+  expect(refreshes).toEqual(['member', 'changed', 'accounts']);
 });
 
 test('nothing of a remote is left after its end: no subscription, no listener, no question', () => {

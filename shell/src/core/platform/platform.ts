@@ -30,7 +30,7 @@ export interface PlatformParts {
   readonly logout: (reason: LogoutReason) => void;
   readonly call: CallClient;
   readonly settings: Readable<Settings>;
-  readonly member: Readable<MemberState> & { refresh(): void };
+  readonly member: Readable<MemberState> & Pick<Platform['member'], 'refresh' | 'changed'>;
   readonly accounts: Accounts;
   readonly navigation: HostNavigation & Pick<Platform['navigation'], 'reaches'>;
   /** The remote that shows a path. */
@@ -143,7 +143,11 @@ export function createPlatform(
     },
     fetch: calls.fetch,
     settings: endable(parts.settings, scope),
-    member: { ...endable(member, scope), refresh: () => member.refresh() },
+    member: {
+      ...endable(member, scope),
+      refresh: () => member.refresh(),
+      changed: () => member.changed(),
+    },
     accounts: { ...endable(accounts, scope), refresh: () => accounts.refresh() },
     navigation: {
       location: endable(ownLocation(navigation.location, owns), scope),

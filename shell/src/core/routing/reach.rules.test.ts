@@ -38,6 +38,14 @@ const routes = ownedRoutes([
       { path: '/move-money', title: 'Move money', when: { ...setUp, traits: ['roboAccount'] } },
       { path: '/settings', title: 'Settings', when: { authType: ['oidc'] } },
       { path: '/faqs', title: 'FAQs' },
+      {
+        path: '/another',
+        title: 'Another',
+        when: [
+          { member: ['NO_ACCOUNTS'], ...opening },
+          { ...setUp, ...opening, traits: ['openNewAccount'] },
+        ],
+      },
       { path: '/odd', title: 'Odd', when: { flags: ['NO_SUCH_FLAG'] } },
     ],
   },
@@ -115,6 +123,28 @@ describe('what can be reached', () => {
     ${'/account-details/%E0%A4%A'}           | ${facts('SET_UP')}                                                 | ${false}
   `('$to for $how.member: $reached', ({ to, how, reached }) => {
     expect(reaches(to, how)).toBe(reached);
+  });
+});
+
+describe('a route with several conditions', () => {
+  const on = { flag: 'ONLINE_ACCOUNT_OPENING' };
+  const withTrait = { ...noTraits, openNewAccount: true };
+  test.each`
+    how                                                     | reached  | means
+    ${facts('NO_ACCOUNTS', on)}                             | ${true}  | ${'sees /another'}
+    ${facts('NO_ACCOUNTS', { ...on, traits: 'asked for' })} | ${true}  | ${'sees /another'}
+    ${facts('NO_ACCOUNTS')}                                 | ${false} | ${'is sent to /onboarding'}
+    ${facts('SET_UP', { ...on, traits: withTrait })}        | ${true}  | ${'sees /another'}
+    ${facts('SET_UP', { ...on, traits: 'asked for' })}      | ${false} | ${'waits'}
+    ${facts('SET_UP', on)}                                  | ${false} | ${'is sent to /investment-overview'}
+    ${facts('SET_UP', { traits: withTrait })}               | ${false} | ${'is sent to /investment-overview'}
+    ${facts('STATUS_ERROR', { ...on, traits: withTrait })}  | ${false} | ${'is sent to /onboarding'}
+  `('needs one of them: $how.member $means', ({ how, reached, means }) => {
+    expect([reaches('/another', how), told(verdict('/another', how))]).toEqual([reached, means]);
+  });
+
+  test('is no unknown page for who has left one of its states', () => {
+    expect(verdict('/another', facts('SET_UP', on))).toMatchObject({ kind: 'redirect', isUnknown: false });
   });
 });
 

@@ -1,5 +1,6 @@
 import { type FlagName, flagNames, type MemberState, type Settings, type To } from '@wealth/platform';
 import {
+  conditionsOf,
   type Descriptor,
   matchRoute,
   type RouteDescriptor,
@@ -47,13 +48,21 @@ export function routeOf(path: string, routes: readonly OwnedRoute[]): RouteMatch
 const isFlag = (flag: string): flag is FlagName => (flagNames as readonly string[]).includes(flag);
 
 /** Whether all parts of a condition hold; undefined while that hangs on accounts that are still being asked for. */
-function holds(when: When | undefined, facts: ReachFacts): boolean | undefined {
-  if (when?.member && !when.member.includes(facts.member)) return false;
-  if (when?.flags && !when.flags.every((flag) => isFlag(flag) && facts.settings.isOn(flag))) return false;
-  if (when?.authType && !when.authType.includes(facts.authType)) return false;
-  if (!when?.traits) return true;
+function holds(when: When, facts: ReachFacts): boolean | undefined {
+  if (when.member && !when.member.includes(facts.member)) return false;
+  if (when.flags && !when.flags.every((flag) => isFlag(flag) && facts.settings.isOn(flag))) return false;
+  if (when.authType && !when.authType.includes(facts.authType)) return false;
+  if (!when.traits) return true;
   const { traits } = facts;
   return traits === undefined ? undefined : when.traits.every((trait) => traits[trait]);
+}
+
+/** Whether one of a route's conditions holds; undefined while that hangs on accounts that are still being asked for. */
+function isOpen(route: OwnedRoute, facts: ReachFacts): boolean | undefined {
+  const conditions = conditionsOf(route);
+  if (conditions.length === 0) return true;
+  const known = conditions.map((when) => holds(when, facts));
+  return known.includes(true) || (known.includes(undefined) ? undefined : false);
 }
 
 /**
@@ -64,12 +73,13 @@ export function reaches(to: To, facts: ReachFacts): boolean {
   const path = pathOf(to);
   if (path === LOGOUT) return true;
   if (path === HOME) return facts.member === 'SET_UP';
-  return holds(routeOf(path, facts.routes)?.route.when, facts) === true && routeOf(path, facts.routes) !== undefined;
+  const match = routeOf(path, facts.routes);
+  return match !== undefined && isOpen(match.route, facts) === true;
 }
 
 /** Whether a route was right until the member state changed: a new member goes back to the account opening, say. */
-function isOfOtherStates(when: When | undefined, { member }: ReachFacts): boolean {
-  return when?.member !== undefined && !when.member.includes(member);
+function isOfOtherStates(route: OwnedRoute, { member }: ReachFacts): boolean {
+  return conditionsOf(route).some((when) => when.member !== undefined && !when.member.includes(member));
 }
 
 /** What a path means for this member, now. */
@@ -97,14 +107,15 @@ function fallbackFor(facts: ReachFacts): To {
  */
 export function verdict(path: string, facts: ReachFacts): Verdict {
   const match = routeOf(path, facts.routes);
-  const allowed = match && holds(match.route.when, facts);
+  const allowed = match && isOpen(match.route, facts);
   const fallback = fallbackFor(facts);
   const isReplaced = path === ONBOARDING && fallback === DECISION;
   if (match && allowed && !isReplaced) return { kind: 'show', route: match.route };
   if (facts.member === 'LOADING' || (match && allowed === undefined)) return { kind: 'wait' };
 
   if (path === fallback) return { kind: 'nothing' };
-  const isOwnStart = path === HOME || path === ONBOARDING || isOfOtherStates(match?.route.when, facts);
+  const isOwnStart =
+    path === HOME || path === ONBOARDING || (match !== undefined && isOfOtherStates(match.route, facts));
   const isUnknown = facts.member === 'SET_UP' && !isOwnStart;
   return { kind: 'redirect', to: fallback, isUnknown };
 }

@@ -5,7 +5,7 @@ import { useHost, usePortal } from '../portal-context.ts';
 import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
-import { OnboardingHeader, PlatedLogo, PortalHeader } from './Header.tsx';
+import { FocusedHeader, OnboardingHeader, PlatedLogo, PortalHeader } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { WIDE } from './TenantLogo.tsx';
@@ -56,14 +56,25 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
+interface FrameProps {
+  readonly children: ReactNode;
+}
+
 /** For who is not set up: logo, log out, the content, the footer. */
-export function OnboardingFrame({ children }: { children: ReactNode }) {
+export function OnboardingFrame({ children }: FrameProps) {
+  return <PlainFrame header={<OnboardingHeader />}>{children}</PlainFrame>;
+}
+
+/** The portal's header without its navigation, for what a signed-in member does in one go. */
+export function FocusedFrame({ children }: FrameProps) {
+  return <PlainFrame header={<FocusedHeader isWide={useMedia(WIDE)} />}>{children}</PlainFrame>;
+}
+
+function PlainFrame({ header, children }: FrameProps & { readonly header: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <FramePart>
-        <OnboardingHeader />
-      </FramePart>
+      <FramePart>{header}</FramePart>
       <div className={classes(styles.column, styles.centred)}>
         <Content>{children}</Content>
         <FramePart>
@@ -75,7 +86,7 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
 }
 
 /** The frame of all signed-in pages: fixed header, side navigation, content, footer (spec 001 §2). */
-export function PortalFrame({ children }: { children: ReactNode }) {
+export function PortalFrame({ children }: FrameProps) {
   const isWide = useMedia(WIDE);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

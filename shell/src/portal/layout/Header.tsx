@@ -91,12 +91,36 @@ export function OnboardingHeader() {
   );
 }
 
+/** The way home, the page's title, and the way out. */
+export function FocusedHeader({ isWide }: { isWide: boolean }) {
+  const { tenant } = useHost();
+  return (
+    <Bar brand={tenant.brand}>
+      <HomeLink />
+      {isWide && <PageTitle />}
+      <div className={styles.actions}>
+        {isWide && <SettingsLink />}
+        <LogoutLink />
+      </div>
+    </Bar>
+  );
+}
+
+function PageTitle() {
+  const { navigation } = usePortal();
+  const title = useReadable(navigation.title);
+  return (
+    // The page's own main heading says it to those who listen.
+    <p className={styles.title} aria-hidden="true">
+      {title}
+    </p>
+  );
+}
+
 /** Logo, page title, settings, log out; on small screens menu button, logo mark, page title (LOOK). */
 export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
   const { t } = useTranslation('shell');
-  const { navigation } = usePortal();
   const { tenant } = useHost();
-  const title = useReadable(navigation.title);
   return (
     <Bar brand={tenant.brand}>
       {isWide ? (
@@ -111,10 +135,7 @@ export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: () =
           <HomeLink />
         </>
       )}
-      {/* The page's own main heading says it to those who listen. */}
-      <p className={styles.title} aria-hidden="true">
-        {title}
-      </p>
+      <PageTitle />
       {isWide && (
         <div className={styles.actions}>
           <SettingsLink />

@@ -1,7 +1,7 @@
 import { useReadable, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
 import { ONBOARDING, type Verdict, verdict } from '../../core/routing/reach.rules.ts';
-import { OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
+import { FocusedFrame, OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
 import { usePath } from '../layout/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -51,7 +51,9 @@ function Page({ now }: { now: Verdict }) {
 export function Pages() {
   const { isSetUp } = useHost().member;
   const now = useVerdict();
-  const Frame = useReadable(isSetUp) ? PortalFrame : OnboardingFrame;
+  const isFocused = now.kind === 'show' && now.route.frame === 'focused';
+  const SetUpFrame = isFocused ? FocusedFrame : PortalFrame;
+  const Frame = useReadable(isSetUp) ? SetUpFrame : OnboardingFrame;
   return (
     <Frame>
       <Page now={now} />

@@ -79,6 +79,19 @@ describe('the frame of the signed-in pages', () => {
     },
   );
 
+  test('has no side navigation and no menu on a route that asks for a focused frame', async () => {
+    const focused = portfolio.routes.map((route) => ({ ...route, frame: 'focused' as const }));
+    const { portal } = await openPortal({ descriptors: [onboarding, { ...portfolio, routes: focused }, later] });
+    await screen.findByText('mfe-portfolio at /investment-overview');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+    const header = screen.getByRole('banner');
+    expect(header.querySelector('p')).toHaveTextContent('Overview');
+    expect(header).toContainElement(screen.getByRole('link', { name: 'Log out' }));
+    act(() => portal.navigation.go('/documents'));
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
   test('has a side navigation with the overview, and settings and log out in the header alone [HDR-013, HDR-015]', async () => {
     await openPortal();
     const overview = await screen.findByRole('link', { name: 'Overview' });
