@@ -11,10 +11,11 @@ interface Stops {
   readonly accounts: number;
   readonly movesMoney: boolean;
   readonly hasIra: boolean;
+  readonly opensAnother: boolean;
 }
 
 /** Every stop of the overview of a member, in the order in which it is read. */
-const stops = ({ accounts, movesMoney, hasIra }: Stops): readonly (string | RegExp)[] => [
+const stops = ({ accounts, movesMoney, hasIra, opensAnother }: Stops): readonly (string | RegExp)[] => [
   'Skip to content',
   /^\w+ .*, home$/,
   'Settings (opens in a new tab)',
@@ -25,7 +26,9 @@ const stops = ({ accounts, movesMoney, hasIra }: Stops): readonly (string | RegE
   'Documents',
   ...(movesMoney ? ['Move money'] : []),
   ...(hasIra ? ['Beneficiaries'] : []),
+  ...(opensAnother ? ['Open new account'] : []),
   'Help: Net assets',
+  ...(opensAnother ? ['Open new account'] : []),
   ...(movesMoney ? ['Move money'] : []),
   ...Array<RegExp>(accounts).fill(/^\w[\w ]* ?ending in \d{4} ?Active ?\$/),
   /All accounts/,
@@ -54,12 +57,45 @@ const stops = ({ accounts, movesMoney, hasIra }: Stops): readonly (string | RegE
 /** What a day of the chart is called: its date, its value and what was invested. */
 const day = /\d\d\/\d\d\/\d{4}.*Value \$.*Net invested \$/;
 
-for (const { who, tenant, accounts, movesMoney, hasIra, colorScheme } of [
-  { who: 'maya', tenant: 'copper', accounts: 5, movesMoney: true, hasIra: true, colorScheme: 'light' },
-  { who: 'maya', tenant: 'copper', accounts: 5, movesMoney: true, hasIra: true, colorScheme: 'dark' },
-  { who: 'tess', tenant: 'truesky', accounts: 1, movesMoney: true, hasIra: false, colorScheme: 'light' },
+for (const { who, tenant, accounts, movesMoney, hasIra, opensAnother, colorScheme } of [
+  {
+    who: 'maya',
+    tenant: 'copper',
+    accounts: 5,
+    movesMoney: true,
+    hasIra: true,
+    opensAnother: true,
+    colorScheme: 'light',
+  },
+  {
+    who: 'maya',
+    tenant: 'copper',
+    accounts: 5,
+    movesMoney: true,
+    hasIra: true,
+    opensAnother: true,
+    colorScheme: 'dark',
+  },
+  // TrueSky has the flag on that is named for direct logins and hides the way to another account from all others.
+  {
+    who: 'tess',
+    tenant: 'truesky',
+    accounts: 1,
+    movesMoney: true,
+    hasIra: false,
+    opensAnother: false,
+    colorScheme: 'light',
+  },
   // PFCU has switched off what is done online, and so the way to it.
-  { who: 'perry', tenant: 'pfcu', accounts: 1, movesMoney: false, hasIra: false, colorScheme: 'dark' },
+  {
+    who: 'perry',
+    tenant: 'pfcu',
+    accounts: 1,
+    movesMoney: false,
+    hasIra: false,
+    opensAnother: false,
+    colorScheme: 'dark',
+  },
 ] as const) {
   test(`Tab walks the whole overview of ${tenant} (${colorScheme}), and the focus is always seen`, async ({
     page,
@@ -70,7 +106,7 @@ for (const { who, tenant, accounts, movesMoney, hasIra, colorScheme } of [
     await expectOverview(page);
     await expect(page.getByRole('button', { name: 'How is this worked out?' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Help: Benchmark' })).toBeVisible();
-    const names = stops({ accounts, movesMoney, hasIra });
+    const names = stops({ accounts, movesMoney, hasIra, opensAnother });
     for (const name of names) {
       await page.keyboard.press('Tab');
       await expectFocusOn(page, name);
@@ -334,6 +370,7 @@ test("a phone's drawer has the focus until Escape closes it, and then the menu b
     'Documents',
     'Move money',
     'Beneficiaries',
+    'Open new account',
   ];
   const accounts = ['Individual - *4417', 'JTWROS - *2093', 'IRA - *5561', 'Roth IRA - *8802', 'Trust - *3310'];
   expect([...met].map((name) => name.trim().replace(/\s+/g, ' ')).sort()).toEqual([...others, ...accounts].sort());

@@ -183,7 +183,7 @@ describe('the decision page', () => {
       expect(within(guided()).queryByRole('button', { name: /Start|Continue|Try again/ })).toBeNull();
       expect(platform.seen.errors).toEqual([]);
       await user.click(within(guided()).getByRole('button', { name: 'Go to my portal' }));
-      expect([platform.seen.refreshes, platform.location.get().path]).toEqual([['accounts', 'member'], '/']);
+      expect([platform.seen.refreshes, platform.location.get().path]).toEqual([['accounts', 'changed'], '/']);
     },
   );
 
@@ -196,12 +196,26 @@ describe('the decision page', () => {
   });
 });
 
-test('the decision page and the application are for members without accounts, where accounts are opened online [RTE-030, RTE-031, RTE-032]', () => {
-  const route = descriptor.routes.find(({ path }) => path === '/investment-decision');
-  const application = descriptor.routes.find(({ path }) => path === '/account-opening/workflow/:workflowId/*');
-  for (const { when } of [route, application].filter((each) => each !== undefined)) {
-    expect(when).toEqual({ member: ['NO_ACCOUNTS'], flags: ['ONLINE_ACCOUNT_OPENING'] });
+test('the decision page and the application are for who has no accounts, and for a member who may open another [RTE-030, RTE-031, RTE-032, HDR-034]', () => {
+  const of = (path: string) => descriptor.routes.find((route) => route.path === path);
+  const flags = ['ONLINE_ACCOUNT_OPENING'];
+  const application = ['/account-opening', '/account-opening/workflow/:workflowId/*'];
+  for (const path of ['/investment-decision', ...application]) {
+    expect(of(path)?.when).toEqual([
+      { member: ['NO_ACCOUNTS'], flags },
+      { member: ['SET_UP'], flags, traits: ['openNewAccount'] },
+    ]);
   }
-  expect(application).toBeDefined();
-  expect(route?.firstReads).toEqual([{ call: 'GET /member/demographic' }, { call: 'GET /risk/questions' }]);
+  expect(of('/investment-decision')).not.toHaveProperty('frame');
+  for (const path of application) expect(of(path)?.frame).toBe('focused');
+  expect(of('/investment-decision')?.firstReads).toEqual([
+    { call: 'GET /member/demographic' },
+    { call: 'GET /risk/questions' },
+  ]);
+});
+
+test('the navigation has Open new account, which leads to the decision page [HDR-028]', () => {
+  expect(descriptor.navigation).toEqual([
+    { id: 'open-new-account', label: 'Open new account', icon: 'plus', to: '/investment-decision', order: 60 },
+  ]);
 });

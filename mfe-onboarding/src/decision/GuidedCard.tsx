@@ -9,6 +9,7 @@ import {
   useDispatch,
   useIsSlow,
   usePlatform,
+  useReadable,
   useSelector,
   useSettings,
   useTranslation,
@@ -27,7 +28,8 @@ import { Points } from './Points.tsx';
 export function GuidedCard() {
   const { t } = useTranslation('decision');
   const settings = useSettings();
-  const { navigation } = usePlatform();
+  const { navigation, member } = usePlatform();
+  const isSetUp = useReadable(member) === 'SET_UP';
   const dispatch = useDispatch();
   const application = useSelector(applicationOf);
   const about = useId();
@@ -37,11 +39,14 @@ export function GuidedCard() {
   const isNewer = hasUnsaved(application);
   const ask = () => dispatch(asked({ type: 'ROBO_INDIVIDUAL_JOINT' }));
 
+  // An account that is or may be open is known by the member's status, which the submission asked for when it was left;
+  // the same application stays at hand to find out. A member who is set up begins the next one.
+  const { submission } = application;
+  const isKept = isSetUp ? submission.name === 'sending' : mayHaveAccount(submission);
+  const isSettled = isSetUp && !isKept;
   useEffect(() => {
-    // An account that is or may be open is known by the member's status, which the submission asked for when it was
-    // left; the same application stays at hand to find out.
-    if (isOffered && !isNewer && !mayHaveAccount(application.submission)) ask();
-  }, [isOffered]);
+    if (isOffered && !isNewer && !isKept) ask();
+  }, [isOffered, isSettled]);
 
   const workflow = application.loaded?.workflow;
   const isInProgress = workflow?.status === 'IN_PROGRESS';
@@ -88,7 +93,7 @@ function UnderWay({ number }: { readonly number: string }) {
   const go = () => {
     // The member came here by a status from before the account.
     accounts.refresh();
-    member.refresh();
+    member.changed();
     navigation.go('/', { replace: true });
   };
   return (

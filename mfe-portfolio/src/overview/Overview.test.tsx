@@ -99,6 +99,14 @@ describe('the overview', () => {
     expect(shown.platform.location.get().path).toBe('/account-details/trust');
   });
 
+  test('leads to another account where the decision page can be reached, and nowhere else [OVR-007, OVR-008]', () => {
+    shown = overview({ reaches: ['/investment-decision'] });
+    expect(screen.getByRole('link', { name: 'Open new account' })).toHaveAttribute('href', '/investment-decision');
+    shown.unmount();
+    shown = overview({ reaches: ['/move-money'] });
+    expect(screen.queryByText('Open new account')).toBeNull();
+  });
+
   test('offers to move money to a member with a guided account only, where that can be reached [OVR-005, OVR-006]', () => {
     shown = overview({ reaches: ['/move-money', '/investment-decision'] });
     expect(screen.getByRole('link', { name: 'Move money' })).toHaveAttribute('href', '/move-money');

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { anApplication } from '../application.fixture.ts';
 import { allAnswers, inProgress, openApplication, pathOf } from '../open-application.fixture.tsx';
 
 const agreed = { ...allAnswers, AGREEMENTS: ['BROCHURE@2026-03-31', 'PRIVACY@2026-05-20'] };
@@ -71,6 +72,28 @@ describe('the submission', () => {
     act(() => platform.navigation.go('/investment-decision'));
     expect(platform.seen.refreshes).toEqual(['accounts', 'member']);
     expect(asked('POST /workflow')).toEqual([]);
+  });
+
+  test('that opened an account of a member who is set up leads on to the next application [HDR-028]', async () => {
+    const next = anApplication({ id: 'workflow-2' });
+    const { user, platform, asked, path } = open({ 'POST /workflow': next });
+    await heading('Thanks, Wendy. We have your application');
+    act(() => platform.memberState.set('SET_UP'));
+    act(() => platform.navigation.go('/investment-decision'));
+    await waitFor(() => expect(asked('POST /workflow')).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(path()).toBe('/account-opening/workflow/workflow-2/flow/0/step/0');
+  });
+
+  test('that is still on its way when a member who is set up comes back is answered before the next begins', async () => {
+    const answer = Promise.withResolvers<typeof opened>();
+    const { platform, asked } = open({ 'POST /': () => answer.promise });
+    await waitFor(() => expect(asked('POST /')).toHaveLength(1));
+    act(() => platform.memberState.set('SET_UP'));
+    act(() => platform.navigation.go('/investment-decision'));
+    expect(asked('POST /workflow')).toEqual([]);
+    answer.resolve(opened);
+    await waitFor(() => expect(asked('POST /workflow')).toHaveLength(1));
   });
 
   test('that fails says that nothing is lost, and Try again sends the same', async () => {

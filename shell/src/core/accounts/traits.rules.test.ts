@@ -18,7 +18,7 @@ describe('Open New Account, to the letter of the spec', () => {
     ${false} | ${true}  | ${true}  | ${false} | ${true}
     ${false} | ${true}  | ${true}  | ${true}  | ${true}
   `(
-    'robo account $robo, rolled out $rollout, direct login $direct, hide flag $hides: shown $shown',
+    'robo account $robo, rolled out $rollout, direct login $direct, hide flag $hides: shown $shown [HDR-029, HDR-030, HDR-031, HDR-032, HDR-033]',
     ({ robo, rollout, direct, hides, shown }) => {
       expect(
         showsOpenNewAccount({
