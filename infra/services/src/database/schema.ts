@@ -662,6 +662,8 @@ export const workflow = pgTable(
     saveId: text('save_id'),
     /** Version of the definition; none for a row that no release can go on with. */
     definition: integer('definition'),
+    /** Until when its application is being judged, in system time. */
+    sendingUntil: moment('sending_until'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

@@ -10,6 +10,7 @@ import { applicants, type Sent } from '../testing/applicant.fixture.ts';
 import { iraAnswers, jointAnswers, keptApplication, ownAnswers, typedDetails } from '../testing/application.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { findCanaries, type Place, rowsOf } from '../testing/canary.ts';
+import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { requireSame } from './opening.rules.ts';
 
@@ -17,13 +18,19 @@ import { requireSame } from './opening.rules.ts';
 const [OWN, OTHERS] = ['219-46-8153', '238-57-9264'];
 
 let services: TestServices;
+let ports: TestPorts;
 let members: ReturnType<typeof applicants>;
 const log: Place[] = [];
 beforeAll(async () => {
+  ports = testPorts();
   const output = new PassThrough();
   output.on('data', (line) => log.push(['log', String(line)]));
   const { keys } = await testKeys();
-  services = await testServices({ keys, log: pino({ level: 'trace' }, output) });
+  services = await testServices({
+    keys,
+    log: pino({ level: 'trace' }, output),
+    plugin: (_app, tools) => tools.ports.use(ports),
+  });
   members = applicants(services, keys);
 });
 afterAll(() => services.close());

@@ -1,4 +1,4 @@
-import type { AccountOpening } from '@wealth/api';
+import { type AccountOpening, ALREADY_IN_PROGRESS, type OpeningReply } from '@wealth/api';
 import { openAccountCall } from '@wealth/api/schemas';
 import { type Clock, today } from '@wealth/domain/calendar';
 import { answersOf, applicationOf, workflowProblems } from '@wealth/domain/workflow';
@@ -17,7 +17,14 @@ import {
   requireFewer,
   requireNoneUnderWay,
 } from '../workflow/opening-bounds.ts';
-import { closeWorkflow, lockedWorkflow, type WorkflowRow } from '../workflow/workflow.repository.ts';
+import {
+  claimWorkflow,
+  closeWorkflow,
+  lockedWorkflow,
+  releaseClaim,
+  type WorkflowRow,
+} from '../workflow/workflow.repository.ts';
+import { checkedByCustodian, requireAccepted } from './custodian-check.ts';
 import { type Opening, openedBy, writeOpening } from './opening.repository.ts';
 import {
   accountTypeOf,
@@ -28,38 +35,53 @@ import {
   requireComplete,
   requireSame,
 } from './opening.rules.ts';
+import { requireDifferentNumbers } from './owners-numbers.ts';
 
 const FLAG = 'ONLINE_ACCOUNT_OPENING';
 
-/** What was sent, by which workflow it is judged, and when. */
+/** Milliseconds of a claim: longer than the custodian may take, so that one outlives its process alone. */
+const CLAIM_MS = 60_000;
+
+const inProgress: OpeningReply = { errorMessage: ALREADY_IN_PROGRESS };
+
+/** What was sent, and by what it is judged. */
 interface Sent {
   readonly body: AccountOpening;
-  readonly row: WorkflowRow;
+  /** The sender's address in the network. */
   readonly address: string;
   /** The member's business clock. */
   readonly clock: Clock;
-  readonly allowsTestNumbers: boolean;
+  readonly tools: Pick<ServiceTools, 'keys' | 'openingsPerDay' | 'testNumbers'>;
 }
+
+/** What there is to do for an application: nothing more than a reply, or an opening that passed our own rules. */
+type Judged = { readonly reply: OpeningReply } | { readonly opening: Opening };
 
 /**
  * Judges an application by the saved workflow and the rules that its screens go by (spec 000 §4.6).
  * @throws ApiError 400, 403, 409 or 503, and nothing is opened
  */
-async function judged(work: RequestContext, { body, row, address, clock, allowsTestNumbers }: Sent): Promise<Opening> {
+async function openingOf(
+  work: RequestContext,
+  row: WorkflowRow,
+  { body, address, clock, tools }: Sent,
+): Promise<Opening> {
   const { transaction, tenant } = work;
   const settings = await settingsOf(transaction, tenant);
   const now = clock.now();
   requireFlag(settings, FLAG, now);
-  const workflow = await workflowOfMember(work, row, { settings, allowsTestNumbers });
+  const workflow = await workflowOfMember(work, row, { settings, allowsTestNumbers: tools.testNumbers.areAllowed });
   const answers = answersOf(workflow);
   const date = today(clock);
   requireComplete(workflowProblems(workflow, answers, date));
   const { again: _, ...asked } = body;
   const application = requireSame(asked, (day) => applicationOf(workflow, answers, day), date);
+  const owner = ownerOf(work);
+  await requireDifferentNumbers(transaction, owner, application, tools.keys);
   const { modelId, riskAnswerOptions } = application.riskProfile;
   const options = portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
   return {
-    owner: ownerOf(work),
+    owner,
     application,
     model: chosenModel(options, modelId),
     branchCode: branchCodeOf(settings),
@@ -70,41 +92,85 @@ async function judged(work: RequestContext, { body, row, address, clock, allowsT
   };
 }
 
-/** Opens accounts: each workflow once, however often its application is sent (spec 000 §7). */
-export function openingService({
-  registerRoute,
-  businessClocks,
-  openingsPerDay,
-  testNumbers,
-  work: worker,
-}: ServiceTools): void {
-  registerRoute(openAccountCall, portalOnly, async ({ body, request, caller, withMemberTransaction }) => {
-    const clock = await businessClocks.of(caller);
-    // The edge says who asked; `request.ip` is the edge itself.
-    const address = String(request.headers['x-forwarded-for'] ?? request.ip);
-    const reply = await withMemberTransaction(async (work) => {
-      const { transaction, record } = work;
-      const owner = ownerOf(work);
-      await lockOpenings(transaction, owner);
-      const locked = await lockedWorkflow(transaction, owner, body.workflowId);
-      if (!locked) throw noWorkflow();
-      const before = await openedBy(transaction, owner, locked.row.id);
-      if (before) return openedReply(before);
-      if (!locked.isOpen) throw noWorkflow();
-      const earlier = await earlierOpenings(transaction, owner, clock.now());
-      requireNoneUnderWay(earlier);
-      requireFewer(earlier, openingsPerDay);
-      const sent = { body, row: locked.row, address, clock, allowsTestNumbers: testNumbers.areAllowed };
-      const opening = await judged(work, sent);
-      requireDuplicateConfirmed(earlier, { type: accountTypeOf(opening.application), again: body.again });
-      await actAs(transaction, { role: 'opener', ...owner });
-      const opened = await writeOpening(transaction, opening);
-      await closeWorkflow(transaction, owner, locked.row.id);
-      await record({ action: 'CREATE', entity: 'application', entityId: locked.row.id });
-      await record({ action: 'CREATE', entity: 'account', entityId: opened.id });
-      return openedReply(opened);
+/**
+ * Locks the workflow and judges what was sent. Who sends it again is answered with the account that it opened.
+ * @param isClaimed whether somebody else judges the application in this moment
+ */
+async function judged(work: RequestContext, sent: Sent, isClaimed: (until: Date | null) => boolean): Promise<Judged> {
+  const { transaction } = work;
+  const { body, clock, tools } = sent;
+  const owner = ownerOf(work);
+  await lockOpenings(transaction, owner);
+  const locked = await lockedWorkflow(transaction, owner, body.workflowId);
+  if (!locked) throw noWorkflow();
+  const before = await openedBy(transaction, owner, locked.row.id);
+  if (before) return { reply: openedReply(before) };
+  if (!locked.isOpen) throw noWorkflow();
+  if (isClaimed(locked.sendingUntil)) return { reply: inProgress };
+  const earlier = await earlierOpenings(transaction, owner, clock.now());
+  requireNoneUnderWay(earlier);
+  requireFewer(earlier, tools.openingsPerDay);
+  const opening = await openingOf(work, locked.row, sent);
+  requireDuplicateConfirmed(earlier, { type: accountTypeOf(opening.application), again: body.again });
+  return { opening };
+}
+
+/** Writes the whole opening. Runs as `opener` from here on. */
+async function opened({ transaction, record }: RequestContext, opening: Opening): Promise<OpeningReply> {
+  const { owner, application } = opening;
+  await actAs(transaction, { role: 'opener', ...owner });
+  const account = await writeOpening(transaction, opening);
+  await closeWorkflow(transaction, owner, application.workflowId);
+  await record({ action: 'CREATE', entity: 'application', entityId: application.workflowId });
+  await record({ action: 'CREATE', entity: 'account', entityId: account.id });
+  return openedReply(account);
+}
+
+/**
+ * Opens accounts: each workflow once, however often its application is sent (spec 000 §7). The custodian is asked between
+ * two transactions. The first claims the workflow; the second judges everything again, and writes all or nothing.
+ */
+export function openingService(tools: ServiceTools): void {
+  const { registerRoute, businessClocks, systemClock, ports, portLimitMs, work: worker } = tools;
+  registerRoute(openAccountCall, portalOnly, async ({ body, request, caller, tenant, withMemberTransaction }) => {
+    const sent: Sent = {
+      body,
+      // The edge says who asked; `request.ip` is the edge itself.
+      address: String(request.headers['x-forwarded-for'] ?? request.ip),
+      clock: await businessClocks.of(caller),
+      tools,
+    };
+    const now = systemClock.now();
+    const claim = new Date(now + CLAIM_MS);
+    const isOther = (until: Date | null) => until?.getTime() !== claim.getTime();
+    const claimed = await withMemberTransaction(async (work) => {
+      const found = await judged(work, sent, (until) => until !== null && until.getTime() > now);
+      if ('opening' in found) await claimWorkflow(work.transaction, found.opening.owner, body.workflowId, claim);
+      return found;
     });
-    worker.wake();
-    return reply;
+    if ('reply' in claimed) return claimed.reply;
+
+    const { owner, application } = claimed.opening;
+    const release = () =>
+      withMemberTransaction(({ transaction }) => releaseClaim(transaction, owner, body.workflowId, claim));
+    try {
+      const asked = { tenant, id: body.workflowId, application };
+      const check = await checkedByCustodian(ports.current(), asked, portLimitMs);
+      if (check.outcome === 'ALREADY_KNOWN') {
+        await release();
+        return inProgress;
+      }
+      requireAccepted(check, application);
+      const reply = await withMemberTransaction(async (work) => {
+        const found = await judged(work, sent, isOther);
+        return 'reply' in found ? found.reply : opened(work, found.opening);
+      });
+      worker.wake();
+      return reply;
+    } catch (cause) {
+      // The refusal is what the member has to read. A claim that stays runs out by itself.
+      await release().catch((problem) => request.log.warn(problem, 'A claim could not be released'));
+      throw cause;
+    }
   });
 }

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountOpening, OpenedAccount, RiskModels, SettingsReply, Workflow } from '@wealth/api';
+import {
+  type AccountOpening,
+  BLANK_MESSAGE,
+  type OpenedAccount,
+  type RiskModels,
+  type SettingsReply,
+  type Workflow,
+} from '@wealth/api';
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import {
   type AnswerProblem,
@@ -23,12 +30,30 @@ export interface ChosenModel {
   readonly displayName: string;
 }
 
-/** @throws ApiError 400 that names the questions of the answers which are missing or wrong */
+const blank: readonly AnswerProblem['key'][] = ['REQUIRED', 'ONE_REQUIRED'];
+
+const isHomePostOfficeBox = ({ questionId, key }: AnswerProblem) =>
+  key === 'PO_BOX' && questionId.endsWith('_HOME_STREET');
+
+/**
+ * @throws ApiError 400 that names the questions of the answers which are missing or wrong; 409
+ * PO_BOX_HOME_ADDRESS_ERROR where nothing is wrong but a home that is a PO box
+ */
 export function requireComplete(problems: readonly AnswerProblem[]): void {
   if (problems.length === 0) return;
+  const [boxes, others] = [problems.filter(isHomePostOfficeBox), problems.filter((one) => !isHomePostOfficeBox(one))];
+  if (others.length === 0) {
+    throw conflict(
+      'PO_BOX_HOME_ADDRESS_ERROR',
+      'A home address cannot be a PO box. Nothing was opened.',
+      boxes.map(({ questionId: field, key: issue }) => ({ field, issue })),
+    );
+  }
   throw badRequest(
     'Some answers are missing or cannot be taken. Nothing was opened.',
-    problems.map(({ questionId: field, key: issue }) => ({ field, issue })),
+    others.map(({ questionId: field, key: issue }) =>
+      blank.includes(issue) ? { field, message: BLANK_MESSAGE } : { field, issue },
+    ),
   );
 }
 

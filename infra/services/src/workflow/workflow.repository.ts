@@ -47,7 +47,14 @@ const openOf = ({ tenant, person }: Owner) =>
     inArray(workflow.status, [...openStatuses]),
   );
 
-function rowOf({ status, version, document, definition, ...own }: typeof workflow.$inferSelect): WorkflowRow {
+function rowOf({
+  status,
+  version,
+  document,
+  definition,
+  sendingUntil: _,
+  ...own
+}: typeof workflow.$inferSelect): WorkflowRow {
   return {
     ...own,
     document: document as StoredWorkflow,
@@ -59,12 +66,20 @@ function rowOf({ status, version, document, definition, ...own }: typeof workflo
 
 const isOpen = (status: string) => openStatuses.some((each) => each === status);
 
+/** A workflow that the transaction has locked. */
+export interface LockedWorkflow {
+  readonly row: WorkflowRow;
+  readonly isOpen: boolean;
+  /** Until when its application is being judged, in system time; null while nobody judges it. */
+  readonly sendingUntil: Date | null;
+}
+
 /** A workflow of the person, open or closed, locked until the transaction ends; undefined for anybody else's. */
 export async function lockedWorkflow(
   transaction: Transaction,
   { tenant, person }: Owner,
   id: string,
-): Promise<{ readonly row: WorkflowRow; readonly isOpen: boolean } | undefined> {
+): Promise<LockedWorkflow | undefined> {
   const [found] = await transaction
     .select()
     .from(workflow)
@@ -77,7 +92,43 @@ export async function lockedWorkflow(
       ),
     )
     .for('no key update');
-  return found && { row: rowOf(found), isOpen: isOpen(found.status) };
+  return found && { row: rowOf(found), isOpen: isOpen(found.status), sendingUntil: found.sendingUntil };
+}
+
+/**
+ * Claims a workflow, whose row is locked, for the one who sends its application.
+ * @param until in system time; it also names the claim
+ */
+export async function claimWorkflow(
+  transaction: Transaction,
+  { tenant, person }: Owner,
+  id: string,
+  until: Date,
+): Promise<void> {
+  await transaction
+    .update(workflow)
+    .set({ sendingUntil: until })
+    .where(and(eq(workflow.tenant, tenant), eq(workflow.person, person), eq(workflow.id, id)));
+}
+
+/** Lets a claim go, unless another one took its place. */
+export async function releaseClaim(
+  transaction: Transaction,
+  { tenant, person }: Owner,
+  id: string,
+  claimed: Date,
+): Promise<void> {
+  await transaction
+    .update(workflow)
+    .set({ sendingUntil: null })
+    .where(
+      and(
+        eq(workflow.tenant, tenant),
+        eq(workflow.person, person),
+        eq(workflow.id, id),
+        eq(workflow.sendingUntil, claimed),
+      ),
+    );
 }
 
 /** Closes a workflow that was sent: it is neither found nor saved any more. Runs as `opener`. */

@@ -1,0 +1,35 @@
+import type { Application } from '@wealth/domain/workflow';
+import type { Transaction } from '../database/index.ts';
+import { ApiError, conflict } from '../kernel/api-error.ts';
+import { type EnvelopeKeys, revealSecret, type SecretOwner } from '../secrets/index.ts';
+import type { Owner } from '../workflow/workflow.repository.ts';
+
+const digits = (number: string) => number.replaceAll(/\D/g, '');
+
+/**
+ * Refuses a joint account whose owners have the same Social Security number. The numbers themselves are compared: each is
+ * stored for a use of its own, so that their references say nothing.
+ * @throws ApiError 409 JOINT_PRIMARY_SAME_SSN_ERROR; 503 where the services have no keys
+ */
+export async function requireDifferentNumbers(
+  transaction: Transaction,
+  owner: Owner,
+  { applicants }: Application,
+  keys: EnvelopeKeys | undefined,
+): Promise<void> {
+  const [primary, other] = applicants;
+  if (!primary || !other) return;
+  if (!keys) throw new ApiError(503, 'KEYS_MISSING', "We can't change anything right now. Please try again later.");
+  const numberOf = async (purpose: SecretOwner['purpose'], reference: string) => {
+    const number = await revealSecret(transaction, keys, { ...owner, purpose }, reference);
+    if (number === undefined) throw new Error('An application names a number that is not stored');
+    return digits(number);
+  };
+  const own = await numberOf('SOCIAL_SECURITY_NUMBER', primary.socialSecurityNumber);
+  if (own !== (await numberOf('JOINT_SOCIAL_SECURITY_NUMBER', other.socialSecurityNumber))) return;
+  throw conflict(
+    'JOINT_PRIMARY_SAME_SSN_ERROR',
+    'Both owners have the same Social Security number. Nothing was opened.',
+    [{ field: 'JOINT_SSN', issue: 'is the number of the first owner' }],
+  );
+}
