@@ -28,7 +28,7 @@ const onBothEngines = [
   'services/src/idempotency/idempotency-key',
   'services/src/ira/{contributions,ira.laws,limits}',
   'services/src/ledger/{kill,ledger}',
-  'services/src/opening/{opening,custodian-check,opening.worker}',
+  'services/src/opening/{custodian-check,decisions,opening,opening.worker}',
   'services/src/secrets/canary',
   'services/src/transfers/{late-returns,withdrawal}',
   'services/src/work/{kill,leases,work}',

@@ -162,6 +162,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     queues,
     ...(config.workLimits && { limits: config.workLimits }),
     onProblem: (problem, id) => app.log.warn({ problem, id }, 'A step of the work failed'),
+    onWithoutPorts: (due) => app.log.warn({ due }, 'Rows are due and no ports are there to ask: nothing is done'),
     onAttention: (row) => app.log.error(row, 'A row needs attention and is no longer retried'),
   });
   app.decorate('work', work);

@@ -135,6 +135,9 @@ describe('who opens an account', () => {
     { what: 'in the name of somebody else', own: { person: 'jan' } },
     { what: "from another member's workflow", own: { workflow: 'jans-workflow' } },
     { what: 'that is done already', own: { status: 'OPENED' } },
+    { what: 'that is checked already', own: { status: 'CHECKED' } },
+    { what: 'that people look at', own: { status: 'REFERRED', dueOn: '2026-11-23' } },
+    { what: 'that is refused', own: { status: 'REFUSED', reason: 'none' } },
     { what: "for another member's account", own: { account: 'jans-own' } },
   ])('sends no application $what', async ({ own }) => {
     const sending = async (transaction: Transaction) => {
@@ -214,6 +217,8 @@ describe("a member's own request", () => {
     "insert into account_access values ('copper', 'jans-own', 'maya', 'PRIMARY')",
     'insert into application select * from application',
     "update application set status = 'OPENED'",
+    'select reason from application',
+    'select body from application',
     "update account set status = 'COMPLETED'",
     'select * from agreement',
     "select nextval('account_number')",
@@ -224,7 +229,44 @@ describe("a member's own request", () => {
   });
 });
 
-test('the worker marks an application as done, and changes nothing else of it', async () => {
+test('no application is sent with a reason or a day of its own', async () => {
+  for (const own of [{ reason: 'because' }, { dueOn: '2026-11-23' }]) {
+    const sending = async (transaction: Transaction) => {
+      await open(transaction);
+      await transaction.insert(schema.application).values(application(own));
+    };
+    await expect(tried(nora, sending)).rejects.toMatchObject(refusal('violates check constraint'));
+  }
+});
+
+test('the worker moves an application on, gives the day and the reason that its state has, and no other', async () => {
+  const worker: Acting = { role: 'worker', tenant: 'copper' };
+  await inTransaction(database, { role: 'seeder' }, async (transaction) => {
+    await transaction.insert(schema.account).values(account());
+    await transaction.insert(schema.application).values(application());
+  });
+  const set = (values: string) => (one: Transaction) => one.execute(sql.raw(`update application set ${values}`));
+  for (const values of [
+    "status = 'REFERRED', due_on = '2026-11-23'",
+    "status = 'CHECKED'",
+    "status = 'REFUSED', reason = 'because'",
+  ]) {
+    await expect(tried(worker, set(values))).rejects.toBe(undo);
+  }
+  for (const values of [
+    "status = 'REFERRED'",
+    "status = 'CHECKED', due_on = '2026-11-23'",
+    "status = 'REFUSED'",
+    "status = 'OPENED', reason = 'because'",
+    "status = 'KNOWN'",
+  ]) {
+    await expect(tried(worker, set(values))).rejects.toMatchObject(refusal('violates check constraint'));
+  }
+  const elsewhere = await inTransaction(database, { role: 'worker', tenant: 'truesky' }, set("status = 'CHECKED'"));
+  expect(elsewhere.rowCount).toBe(0);
+});
+
+test('the worker changes nothing else of an application', async () => {
   const worker: Acting = { role: 'worker', tenant: 'copper' };
   for (const column of ['body', 'person', 'account', 'workflow', 'sent_at']) {
     const changing = (one: Transaction) => one.execute(sql.raw(`update application set ${column} = ${column}`));

@@ -676,11 +676,18 @@ export const application = pgTable(
     workflow: text('workflow').notNull(),
     person: text('person').notNull(),
     account: text('account').notNull(),
-    /** SENT: the custodian is still to open the account. */
-    status: text('status', { enum: ['SENT', 'OPENED'] }).notNull(),
+    /**
+     * SENT: the identity is still to be checked. REFERRED: people look at it. CHECKED: the custodian is still to open the
+     * account. OPENED and REFUSED are the end.
+     */
+    status: text('status', { enum: ['SENT', 'REFERRED', 'CHECKED', 'OPENED', 'REFUSED'] }).notNull(),
     body: jsonb('body').$type<Application>().notNull(),
     /** In business time. */
     sentAt: moment('sent_at').notNull(),
+    /** The business date on which a referred one is asked about again; null for every other one. */
+    dueOn: day('due_on'),
+    /** Why it was refused. For the credit union alone: no member may read it. */
+    reason: text('reason'),
     ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.workflow] })],

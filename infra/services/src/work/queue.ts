@@ -122,7 +122,7 @@ interface QueueColumns {
   /** The person whose business clock its steps follow. Without one, the common clock. */
   readonly clockPerson?: Column;
   /** The business date on which the next step is due. Without it, an open row is always due. */
-  readonly dueOn?: Column;
+  readonly dueOn?: Column | SQL;
   readonly attempts: Column;
   readonly failingSince: Column;
   readonly claimedUntil: Column;
@@ -179,7 +179,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
     name,
     ...(options.parentQueue !== undefined && { parentQueue: options.parentQueue }),
     begin: options.begin,
-    isDue: (date, now) => and(isReady, dueOn && lte(dueOn, date), isFree(now)),
+    isDue: (date, now) => and(isReady, dueOn && sql`${dueOn} <= ${date}::date`, isFree(now)),
 
     async list(transaction, dates, now, busy) {
       const due = and(isReady, arrived(dates), isFree(now));

@@ -42,6 +42,8 @@ export interface WorkTools {
   readonly limits?: Partial<WorkLimits>;
   /** Receives the error of a failed step, fit for a log. The step is retried later. */
   readonly onProblem?: (problem: unknown, id?: string) => void;
+  /** Receives, once, how many rows are due although nothing can be done without ports. */
+  readonly onWithoutPorts?: (due: number) => void;
   /** Receives a row once it needs attention. */
   readonly onAttention?: (row: { readonly queue: string; readonly tenant: string; readonly id: string }) => void;
 }
@@ -95,7 +97,7 @@ interface Task extends Candidate {
 }
 
 export function createWork(tools: WorkTools): BackgroundWork {
-  const { database, ports, queues, businessClocks, systemClock, onProblem, onAttention } = tools;
+  const { database, ports, queues, businessClocks, systemClock, onProblem, onAttention, onWithoutPorts } = tools;
   const limits = { ...usualLimits, ...tools.limits };
   const inDatabase = pLimit(CONNECTIONS);
 
@@ -268,6 +270,31 @@ export function createWork(tools: WorkTools): BackgroundWork {
     return (await Promise.all(done)).reduce((sum, one) => sum + one, 0);
   }
 
+  async function state(): Promise<Readonly<Record<string, QueueState>>> {
+    const dates = await datesNow();
+    return inTransaction(database, { role: 'maintenance' }, async (transaction) => {
+      const states: Record<string, QueueState> = {};
+      for (const queue of queues) {
+        states[queue.name] = await queue.state(transaction, dates, businessClocks.common.now());
+      }
+      return states;
+    });
+  }
+
+  let hasSaidWithoutPorts = false;
+  /** Says once that rows wait for ports which nobody gave: they wait until this process has some. */
+  async function sayWithoutPorts(): Promise<void> {
+    if (ports.current() || hasSaidWithoutPorts || !onWithoutPorts) return;
+    try {
+      const due = Object.values(await state()).reduce((sum, queue) => sum + queue.due, 0);
+      if (due === 0) return;
+      hasSaidWithoutPorts = true;
+      onWithoutPorts(due);
+    } catch (problem) {
+      onProblem?.(loggable(problem));
+    }
+  }
+
   let forgotAt: number | undefined;
   /** A failed deletion is retried with the next wake-up, and delays no step. */
   async function forget(): Promise<void> {
@@ -288,19 +315,19 @@ export function createWork(tools: WorkTools): BackgroundWork {
 
   let timer: NodeJS.Timeout | undefined;
   let endless: Promise<unknown> | undefined;
-  let forgetting = Promise.resolve();
+  let idle: Promise<unknown> | undefined;
 
   return {
     tick: async () => {
       lookAgain();
-      const [done] = await Promise.all([work({ isEndless: false }), forget()]);
+      const [done] = await Promise.all([work({ isEndless: false }), forget(), sayWithoutPorts()]);
       return done;
     },
     wake: lookAgain,
     start: () => {
       endless ??= work({ isEndless: true });
       timer = setInterval(() => {
-        forgetting = forget();
+        idle = Promise.all([forget(), sayWithoutPorts()]);
         lookAgain();
       }, EVERY);
       timer.unref();
@@ -309,17 +336,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
       isStopped = true;
       clearInterval(timer);
       beat();
-      await Promise.all([endless, forgetting, ...running.values()]);
+      await Promise.all([endless, idle, ...running.values()]);
     },
-    state: async () => {
-      const dates = await datesNow();
-      return inTransaction(database, { role: 'maintenance' }, async (transaction) => {
-        const states: Record<string, QueueState> = {};
-        for (const queue of queues) {
-          states[queue.name] = await queue.state(transaction, dates, businessClocks.common.now());
-        }
-        return states;
-      });
-    },
+    state,
   };
 }

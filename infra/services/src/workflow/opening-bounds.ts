@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { ApiError, badField } from '../kernel/api-error.ts';
 import type { Owner } from './workflow.repository.ts';
@@ -11,13 +11,18 @@ const DAY = 24 * 3_600_000;
 /** Accounts that a member may open online within 24 hours, where the configuration names no other number. */
 export const OPENINGS_PER_DAY = 3;
 
+/** States of an application about which nothing is decided yet. */
+const underWay = ['SENT', 'REFERRED', 'CHECKED'] as const;
+
+/** The same for a query, in literals, so that the index of these rows serves it. */
+export const isUnderWay: SQL = sql`${application.status} in (${sql.raw(underWay.map((state) => `'${state}'`).join(', '))})`;
+
 /** An account that the member applied for before. */
 export interface EarlierOpening {
   readonly account: string;
   readonly number: string;
   readonly type: string;
-  /** SENT: the custodian has not opened the account yet. */
-  readonly status: 'SENT' | 'OPENED';
+  readonly status: (typeof application.$inferSelect)['status'];
   readonly sentAt: Date;
 }
 
@@ -56,7 +61,7 @@ export function earlierOpenings(
         and(
           eq(application.tenant, tenant),
           eq(application.person, person),
-          or(eq(application.status, 'SENT'), gt(application.sentAt, new Date(now - DAY))),
+          or(isUnderWay, gt(application.sentAt, new Date(now - DAY))),
         ),
       )
       // Numbers are given in turn, and so tell openings of one moment apart.
@@ -74,13 +79,13 @@ const named = ({ account: id, number }: EarlierOpening) => [
  * @see DECISIONS D-260
  */
 export function requireNoneUnderWay(earlier: readonly EarlierOpening[]): void {
-  const underWay = earlier.find(({ status }) => status === 'SENT');
-  if (!underWay) return;
+  const found = earlier.find(({ status }) => underWay.some((state) => state === status));
+  if (!found) return;
   throw new ApiError(
     409,
     'APPLICATION_UNDER_WAY',
     'An account that you applied for is being opened. No further one was begun.',
-    named(underWay),
+    named(found),
   );
 }
 
@@ -99,7 +104,7 @@ export function requireFewer(earlier: readonly EarlierOpening[], most: number): 
 
 /**
  * Refuses a second account of the same kind within 24 hours, unless the member means it: `again` names the latest, so
- * that one yes covers one account.
+ * that one yes covers one account. One that was not approved is no account.
  * @throws ApiError 409 SAME_AGAIN, whose details name the latest account and its moment; 400 for an `again` that names
  * none of them
  */
@@ -107,7 +112,7 @@ export function requireDuplicateConfirmed(
   earlier: readonly EarlierOpening[],
   { type, again }: { readonly type: string; readonly again: string | null | undefined },
 ): void {
-  const same = earlier.filter((each) => each.type === type);
+  const same = earlier.filter((each) => each.type === type && each.status !== 'REFUSED');
   const [latest] = same;
   if (again && !same.some(({ account: id }) => id === again)) {
     throw badField('again', 'names no account of this kind that was opened within a day');
