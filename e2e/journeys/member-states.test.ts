@@ -41,13 +41,13 @@ test("Nora, who is no member, reads so in her credit union's own words, wherever
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('Nadia, who is no member where the credit union has no words of its own, reads the built-in ones [MEM-025] [MEM-031]', async ({
+test('Nadia, who is no member where the credit union has no words of its own and the time to open accounts is over, reads the built-in ones [MEM-025] [MEM-031]', async ({
   page,
   signIn,
   declareConsole,
 }) => {
   declareConsole(/409/);
-  await signIn('nadia');
+  await signIn('nadia', { tenant: 'ucu' });
   await expect(page.getByText(/You aren't currently seen as a client of this program/)).toBeVisible();
   await expect(page.getByText(/contact support/)).toBeVisible();
 });

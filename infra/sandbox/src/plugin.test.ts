@@ -246,6 +246,18 @@ describe('linking', () => {
     expect((await sandbox.ask(named('nadia'), 'PUT /api/member', {})).statusCode).toBe(409);
   });
 
+  test('is no question for Nadia any more, once she has begun an application as a prospect [API-041]', async () => {
+    const begun = await sandbox.ask(named('nadia'), 'POST /api/workflow', { type: 'ROBO_INDIVIDUAL_JOINT' });
+    expect(begun.statusCode).toBe(200);
+    expect((await sandbox.ask(named('nadia'), 'GET /api/member/status')).json()).toEqual({
+      hasKeycloakId: true,
+      hasExternallyManagedAccounts: false,
+      matchingLegalEntityFound: false,
+      hasOrionHouseholdId: false,
+    });
+    expect((await sandbox.ask(named('nadia'), 'PUT /api/member', {})).json()).toEqual({ linked: true });
+  });
+
   test('fails for Sofia, again and again', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await sandbox.ask(named('sofia'), 'PUT /api/member', {})).statusCode).toBe(500);

@@ -202,7 +202,7 @@ test('the decision page and the application are for who has no accounts, and for
   const application = ['/account-opening', '/account-opening/workflow/:workflowId/*'];
   for (const path of ['/investment-decision', ...application]) {
     expect(of(path)?.when).toEqual([
-      { member: ['NO_ACCOUNTS'], flags },
+      { member: ['NO_ACCOUNTS', 'NOT_A_MEMBER'], flags },
       { member: ['SET_UP'], flags, traits: ['openNewAccount'] },
     ]);
   }

@@ -105,7 +105,7 @@ export const errorRows: readonly CatalogueRow[] = [
     ['Mock-data post failure', 'shell, later', 'mick', 'Sign in while the mock data service is not mounted.'],
     ['No accounts', onboarding, 'noah', 'Sign in.', 'ucu'],
     ["No accounts, in the tenant's own words", onboarding, 'noah', 'Sign in.', 'cacu'],
-    ['Not a member', onboarding, 'nadia', 'Sign in.'],
+    ['Not a member', onboarding, 'nadia', 'Sign in.', 'ucu'],
     ['INVEST_FOR_ME_ERROR: workflow', decision, 'fran-workflow', 'Sign in.'],
     ['INVEST_FOR_ME_ERROR: demographic', decision, 'fran-demographic', 'Sign in.'],
     ['INVEST_FOR_ME_ERROR: risk questions', decision, 'fran-risk', 'Sign in.'],

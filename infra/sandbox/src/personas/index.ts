@@ -2,7 +2,7 @@ import { iraPersonas } from './ira.personas.ts';
 import { memberPersonas } from './members.personas.ts';
 import { moneyOutPersonas, moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
-import { iraOpenerPersonas, openingPersonas } from './opening.personas.ts';
+import { iraOpenerPersonas, nonMemberPersonas, openingPersonas } from './opening.personas.ts';
 import type { Persona } from './persona.ts';
 import { beneficiaryPersonas, servicingPersonas } from './servicing.personas.ts';
 import { tenantPersonas } from './tenant.personas.ts';
@@ -28,6 +28,7 @@ export const personas: readonly Persona[] = [
   ...iraPersonas,
   ...iraOpenerPersonas,
   ...beneficiaryPersonas,
+  ...nonMemberPersonas,
 ];
 
 /**

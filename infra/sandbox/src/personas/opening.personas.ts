@@ -51,3 +51,19 @@ export const iraOpenerPersonas: readonly Persona[] = [
   opener(9, { tenant: 'copper', userName: 'olga', firstName: 'Olga' }),
   opener(10, { tenant: 'copper', userName: 'oren', firstName: 'Oren' }),
 ];
+
+/** A second Nadia of P2. She came later too. */
+export const nonMemberPersonas: readonly Persona[] = [
+  persona({
+    number: 'P2',
+    variant: 2,
+    tenant: 'ucu',
+    userName: 'nadia',
+    firstName: 'Nadia',
+    lastName: 'Notmember',
+    shows: 'Not a member where the time to open an account online is over',
+    screens: ['Onboarding: not a member'],
+    status: flags('0/0/1/0'),
+    demographic: 'none',
+  }),
+];

@@ -34,11 +34,12 @@ describe('the personas', () => {
     for (const { shows } of personas) expect(shows).toMatch(/^[^\n]{10,120}$/);
   });
 
-  test('stand in every tenant, and only Fay and Dirk in two and Noah in three', () => {
+  test('stand in every tenant, and only Fay, Dirk and Nadia in two and Noah in three', () => {
     for (const { id } of tenants) expect(personas.some(({ tenant }) => tenant === id)).toBe(true);
     const byName = Object.groupBy(personas, ({ userName }) => userName);
     const several = Object.entries(byName).filter(([, all = []]) => all.length > 1);
     expect(Object.fromEntries(several.map(([name, all = []]) => [name, all.map(({ tenant }) => tenant)]))).toEqual({
+      nadia: ['copper', 'ucu'],
       noah: ['cacu', 'copper', 'ucu'],
       fay: ['copper', 'broken'],
       dirk: ['copper', 'truesky'],

@@ -177,6 +177,29 @@ describe('who opens an account', () => {
     );
   });
 
+  test('gives a prospect a household, in a row of its own without a number', async () => {
+    const prospect: Acting = { role: 'opener', tenant: 'copper', person: 'prospect' };
+    await inTransaction(database, { role: 'seeder' }, (one) =>
+      one.insert(schema.person).values({ tenant: 'copper', id: 'prospect' }),
+    );
+    const giving = (values: string) => (one: Transaction) =>
+      one.execute(
+        sql.raw(`insert into member (tenant, person, matching_legal_entity, household_id) values (${values})`),
+      );
+    await expect(tried(prospect, giving("'copper', 'prospect', false, 'h'"))).rejects.toBe(undo);
+    for (const wrong of [
+      "'copper', 'prospect', true, 'h'",
+      "'copper', 'prospect', false, null",
+      "'copper', 'eve', false, 'h'",
+      "'truesky', 'prospect', false, 'h'",
+    ]) {
+      await expect(tried(prospect, giving(wrong))).rejects.toMatchObject(refusal('row-level security'));
+    }
+    const numbered = (one: Transaction) =>
+      one.execute(sql`insert into member (tenant, person, member_number) values ('copper', 'prospect', '1')`);
+    await expect(tried(prospect, numbered)).rejects.toMatchObject(refusal('permission denied'));
+  });
+
   test('sees no other member, and changes nothing of one', async () => {
     const seen = await inTransaction(database, nora, async (one) => ({
       members: (await one.execute(sql`select person from member`)).rows,

@@ -132,6 +132,30 @@ describe('what belongs to members', () => {
     });
   });
 
+  test('is added to by the linker as a person with a sign-in, of its tenant', async () => {
+    const undo = new Error('undone');
+    const adding = (tenant: string, statement: string) =>
+      as({ role: 'linker', tenant }, async (transaction) => {
+        await transaction.execute(sql.raw(statement));
+        throw undo;
+      });
+    const both = (tenant: string) =>
+      `with linked as (insert into identity values ('${tenant}', 's', 'p', now()) returning person)
+       insert into person select '${tenant}', person from linked`;
+    await expect(adding('copper', both('copper'))).rejects.toBe(undo);
+    await expect(adding('copper', both('truesky'))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('row-level security') },
+    });
+    await expect(adding('copper', "insert into person values ('copper', 'p')")).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('has no sign-in') },
+    });
+    for (const statement of ['select * from person', 'delete from person', "update person set id = 'q'"]) {
+      await expect(adding('copper', statement)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('permission denied') },
+      });
+    }
+  });
+
   test('is seen by the linker only as sign-ins and member numbers of its tenant', async () => {
     expect(await seen({ role: 'linker', tenant: 'truesky' })).toEqual({ identity: 1, member: 1 });
     expect(await seen({ role: 'linker', tenant: '' })).toEqual({});

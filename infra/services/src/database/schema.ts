@@ -182,7 +182,8 @@ export const member = pgTable(
   {
     tenant: tenant(),
     person: text('person').notNull(),
-    memberNumber: text('member_number').notNull(),
+    /** None for a prospect, whom no number may find. */
+    memberNumber: text('member_number'),
     matchingLegalEntity: boolean('matching_legal_entity').notNull().default(true),
     externallyManagedAccounts: boolean('externally_managed_accounts').notNull().default(false),
     /** The household in the portfolio system; none stands for hasOrionHouseholdId false. */

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
-const { demographic, identity, member, secret } = schema;
+const { demographic, identity, member, person, secret } = schema;
 
 export type MemberRow = typeof member.$inferSelect;
 export type DemographicRow = typeof demographic.$inferSelect & { readonly lastFour: string };
@@ -55,6 +55,34 @@ export async function link(
     .onConflictDoNothing()
     .returning({ person: identity.person });
   return written.length > 0;
+}
+
+export async function isLinked(transaction: Transaction, tenant: string, of: string): Promise<boolean> {
+  const found = await transaction
+    .select({ person: identity.person })
+    .from(identity)
+    .where(and(eq(identity.tenant, tenant), eq(identity.person, of)));
+  return found.length > 0;
+}
+
+/**
+ * Adds a person with a sign-in and nothing else. In one statement, so that of several calls at once one adds a person,
+ * and the others leave none behind.
+ * @returns false where the sign-in has a person already
+ */
+export async function addProspect(
+  transaction: Transaction,
+  row: { tenant: string; subject: string; person: string; linkedAt: Date },
+): Promise<boolean> {
+  const { tenant, subject, person: id, linkedAt } = row;
+  const { rowCount } = await transaction.execute(sql`
+    with linked as (
+      insert into ${identity} (tenant, subject, person, linked_at)
+      values (${tenant}, ${subject}, ${id}, ${linkedAt.toISOString()})
+      on conflict do nothing
+      returning person)
+    insert into ${person} (tenant, id) select ${tenant}, linked.person from linked`);
+  return (rowCount ?? 0) > 0;
 }
 
 export async function demographicOf(

@@ -23,6 +23,15 @@ export function linkablePerson(member: MemberRow | undefined): string {
   return member.person;
 }
 
+/**
+ * Whether somebody without a person may become a prospect: nobody whom the credit union knows by the number of the
+ * sign-in and who can still be linked, and nobody whose accounts others manage, who would lose sight of them.
+ */
+export function mayBeProspect(member: MemberRow | undefined, isLinkedElsewhere: boolean): boolean {
+  if (!member) return true;
+  return member.matchingLegalEntity ? isLinkedElsewhere : !member.externallyManagedAccounts;
+}
+
 /** What an application is prefilled with; the social security number only as its last four digits. */
 export function demographicFrom(row: DemographicRow): Demographic {
   const { mailingAddress } = row;

@@ -90,10 +90,17 @@ async function nextNumber(transaction: Transaction): Promise<string> {
   return rows[0].number;
 }
 
-/** A member without accounts has no household yet; it makes them one who is set up. */
+/** Who has no accounts has no household yet; it makes them one who is set up. A prospect has no row of a member either. */
 async function giveHousehold(transaction: Transaction, { tenant, person }: Owner): Promise<void> {
-  await transaction
+  const householdId = randomUUID();
+  const { rowCount } = await transaction
     .update(member)
-    .set({ householdId: randomUUID() })
+    .set({ householdId })
     .where(and(eq(member.tenant, tenant), eq(member.person, person), isNull(member.householdId)));
+  if (rowCount) return;
+  // The builder would name the number too, which the opener may not write.
+  await transaction.execute(sql`
+    insert into ${member} (tenant, person, matching_legal_entity, household_id)
+    values (${tenant}, ${person}, false, ${householdId})
+    on conflict do nothing`);
 }

@@ -4,6 +4,7 @@ import { createWorkflowCall, findWorkflowCall, saveWorkflowCall } from '@wealth/
 import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { conflict } from '../kernel/api-error.ts';
+import { becomeProspect } from '../member/prospect.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { currentDefinition, newDocument, savedDocument, saveProblems, shownNumber, unsavable } from './merge.rules.ts';
 import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
@@ -30,9 +31,9 @@ export function workflowService(tools: ServiceTools): void {
       settings: await settingsOf(work.transaction, work.tenant),
       allowsTestNumbers: testNumbers.areAllowed,
     });
-  registerRoute(createWorkflowCall, portalOnly, async ({ body: { type }, caller, withMemberTransaction }) => {
+  registerRoute(createWorkflowCall, portalOnly, async ({ body: { type }, caller, withMemberTransaction, asLinker }) => {
     const now = (await businessClocks.of(caller)).now();
-    return withMemberTransaction(async (work) => {
+    const begin = async (work: RequestContext) => {
       const owner = ownerOf(work);
       await lockOpenings(work.transaction, owner);
       requireNoneUnderWay(await earlierOpenings(work.transaction, owner, now));
@@ -45,7 +46,12 @@ export function workflowService(tools: ServiceTools): void {
       });
       if (isNew) await work.record({ action: 'CREATE', entity: 'workflow', entityId: row.id });
       return read(work, row);
-    });
+    };
+    // The first transaction refuses while the flag is off, before a prospect is made in one that cannot ask for it.
+    const begun = await withMemberTransaction(async (work) => (work.person === undefined ? undefined : begin(work)));
+    if (begun) return begun;
+    await asLinker((work) => becomeProspect(work, caller, systemClock.now()));
+    return withMemberTransaction(begin);
   });
 
   registerRoute(findWorkflowCall, portalOnly, ({ body, withMemberTransaction }) =>

@@ -187,8 +187,9 @@ describe('a workflow', () => {
     expect((await begin(token)).id).not.toBe(workflow.id);
   });
 
-  test('belongs to a member: a sign-in that is linked to none begins nothing', async () => {
-    expect((await beginning(await services.as('subject-nobody'))).statusCode).toBe(404);
+  test('is not begun by a sign-in that can still be linked to its member', async () => {
+    const token = await services.as('subject-linus', { member_number: '1003' });
+    expect((await beginning(token)).statusCode).toBe(404);
   });
 
   test('is of a size that a phone can take', async () => {
