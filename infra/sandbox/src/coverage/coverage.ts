@@ -16,8 +16,8 @@ export interface CoveredRoute extends Way {
 export interface CatalogueRow extends Way {
   readonly spec: '000 §8' | '001 §8' | '002 §8';
   readonly row: string;
-  /** Where it is shown: a route that a remote declares, or a part of the shell or of the workflow; some come later. */
-  readonly at: `/${string}` | 'shell' | 'shell, later' | 'workflow, later';
+  /** Where it is shown: a route that a remote declares, or a part of the shell; some come later. */
+  readonly at: `/${string}` | 'shell' | 'shell, later';
 }
 
 const overview = '/investment-overview';
@@ -109,20 +109,20 @@ export const errorRows: readonly CatalogueRow[] = [
     ['INVEST_FOR_ME_ERROR: workflow', decision, 'fran-workflow', 'Sign in.'],
     ['INVEST_FOR_ME_ERROR: demographic', decision, 'fran-demographic', 'Sign in.'],
     ['INVEST_FOR_ME_ERROR: risk questions', decision, 'fran-risk', 'Sign in.'],
-    ['Account opening 400: street, city, state or zip', 'workflow, later', 'ada', submit('Street')],
-    ["Account opening 400: 'must not be blank'", 'workflow, later', 'ada', submit('Blank')],
-    ['Account opening 400: an issue', 'workflow, later', 'ada', submit('Issue')],
-    ['Account opening 400: default text', 'workflow, later', 'ada', submit('Issue')],
-    ['JOINT_PRIMARY_SAME_SSN_ERROR', 'workflow, later', 'jo', submit('Samessn')],
-    ['TRUSTED_CONTACT_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Trusted')],
-    ['NEW_ACCOUNT_HOME_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Homeaddr')],
-    ['NEW_ACCOUNT_MAIL_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Mailaddr')],
-    ['NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Bizaddr')],
-    ['PO_BOX_HOME_ADDRESS_ERROR', 'workflow, later', 'ada', submit('Pobox')],
-    ['Other submission failure: resubmit, then come back later', 'workflow, later', 'ada', submit('Fail')],
-    ['APPLICATION_ALREADY_IN_PROGRESS', 'workflow, later', 'ada', submit('Already')],
+    ['Account opening 400: street, city, state or zip', workflow, 'ada', submit('Street')],
+    ["Account opening 400: 'must not be blank'", workflow, 'ada', submit('Blank')],
+    ['Account opening 400: an issue', workflow, 'ada', submit('Issue')],
+    ['Account opening 400: default text', workflow, 'ada', submit('Default')],
+    ['JOINT_PRIMARY_SAME_SSN_ERROR', workflow, 'jo', submit('Samessn')],
+    ['TRUSTED_CONTACT_ADDRESS_ERROR', workflow, 'ada', submit('Trusted')],
+    ['NEW_ACCOUNT_HOME_ADDRESS_ERROR', workflow, 'ada', submit('Homeaddr')],
+    ['NEW_ACCOUNT_MAIL_ADDRESS_ERROR', workflow, 'ada', submit('Mailaddr')],
+    ['NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR', workflow, 'ada', submit('Bizaddr')],
+    ['PO_BOX_HOME_ADDRESS_ERROR', workflow, 'ada', submit('Pobox')],
+    ['Other submission failure: resubmit, then come back later', workflow, 'ada', submit('Fail')],
+    ['APPLICATION_ALREADY_IN_PROGRESS', workflow, 'ada', submit('Already')],
     ['Workflow load failure', workflow, 'ada', 'Open a workflow that is not hers by its address.'],
-    ['Portfolio errors', 'workflow, later', 'fran-risk', 'Open an account and go to the portfolio.'],
+    ['Portfolio errors', workflow, 'fran-models', 'Open an account and go to the portfolio.'],
     ['Model change save error', review, 'moira', 'Change the portfolio of the account *4134 and save.'],
     ["Generic error screen, 'Something went wrong'", overview, 'crash-overview', 'Sign in.'],
     ['Cookies blocked', widget, 'perry', "Open the banking site's page with third-party cookies blocked."],

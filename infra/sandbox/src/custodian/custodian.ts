@@ -1,22 +1,40 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Database, inTransaction, type Transaction } from '@wealth/services/database';
-import type { Custodian, Fill, InvestmentOrder, PortKey, Sale, SaleOrder, SaleOutcome } from '@wealth/services/ports';
+import {
+  type Custodian,
+  type Fill,
+  type InvestmentOrder,
+  type PortKey,
+  PortUnavailable,
+  type Sale,
+  type SaleOrder,
+  type SaleOutcome,
+} from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
 import { portfolios } from '../seed/portfolios.ts';
 import { fillsOf } from './fills.rules.ts';
+import { checksByName, magicName, QUESTIONS_OF_ALREADY } from './last-names.rules.ts';
 import { type HeldUnits, salesOf } from './sales.rules.ts';
 
 /** A connection where a statement is a transaction by itself. */
 type Asking = Pick<Transaction, 'execute'>;
 
 /**
- * The demo's custodian: it opens every account that is applied for, buys by the parts of the model's portfolio and sells
+ * The demo's custodian: it takes every application but those of some last names, opens every account, buys by the parts of the model's portfolio and sells
  * by the parts that are held, at that day's closing prices and once a key. A key that it knows is answered as before,
  * also where a price was corrected since.
  */
 export function sandboxCustodian(database: Database): Custodian {
   return {
-    check: async () => ({ outcome: 'ACCEPTED' }),
+    async check({ tenant, id, application }) {
+      const name = magicName(application);
+      if (name === 'fail') throw new PortUnavailable('The custodian answers nothing to this last name');
+      if (name === 'already') {
+        const asked = await database.statements((connection) => countQuestion(connection, { tenant, id }));
+        return { outcome: asked > QUESTIONS_OF_ALREADY ? 'ACCEPTED' : 'ALREADY_KNOWN' };
+      }
+      return checksByName.get(name) ?? { outcome: 'ACCEPTED' };
+    },
     open: async () => {},
     async invest(order) {
       const known = await database.statements((connection) => keptFills(connection, order));
@@ -41,6 +59,16 @@ export function sandboxCustodian(database: Database): Custodian {
       });
     },
   };
+}
+
+/** @returns how often this application was asked about, this time included */
+async function countQuestion(asked: Asking, { tenant, id }: PortKey): Promise<number> {
+  const { rows } = await asked.execute<{ questions: number }>(
+    sql`insert into sandbox.application_check as known (tenant, id, questions) values (${tenant}, ${id}, 1)
+      on conflict (tenant, id) do update set questions = known.questions + 1 returning questions`,
+  );
+  if (!rows[0]) throw new Error('A question was not counted');
+  return rows[0].questions;
 }
 
 /** The account's holdings in the ledger, and that day's closing prices, read in the worker's role. */
