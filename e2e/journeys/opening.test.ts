@@ -129,7 +129,7 @@ test('Odette goes on while her answers cannot be saved, reads so, and finds them
   await expect(stepTitle(page, GOAL)).toBeVisible();
 });
 
-test("another member's application cannot be opened by its address, and nothing of it is shown [API-044]", async ({
+test("another member's application cannot be opened by its address, and nothing of it is shown [WF-071, API-044]", async ({
   page,
   signIn,
   declareConsole,
@@ -143,10 +143,9 @@ test("another member's application cannot be opened by its address, and nothing 
   await expectSignedOut(page, 'You have logged out.');
 
   await signIn('opal', { path: pathname });
-  await expect(main(page).getByText("We couldn't find that application.")).toBeVisible();
-  await expect(page.getByText('Orla')).toHaveCount(0);
-  await button(page, 'Go to my portal').click();
   await expect(page).toHaveURL(/\/investment-decision$/);
+  await expect(page.getByText("We couldn't find that application.")).toBeVisible();
+  await expect(page.getByText('Orla')).toHaveCount(0);
 });
 
 test('where accounts cannot be opened online any more, an application leads to the message of the member state [RTE-031] [RTE-033] [RTE-040]', async ({

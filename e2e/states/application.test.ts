@@ -71,12 +71,12 @@ test('axe finds nothing on the help of a step, nor on the dialog about newer ans
   await expectGoodInEachLook(page, 'the dialog about newer answers');
 });
 
-test('axe finds nothing on what comes of an application, sent, refused, not saved or not loaded', async ({ page }) => {
+test('axe finds nothing on what comes of an application, sent, failed or not saved', async ({ page }) => {
   await expectAllGood(page, [
     ['application-processing', 'Processing...'],
     ['application-opened', /We have your application/],
     ['application-failed', "Your application didn't go through"],
-    ['application-not-loaded', 'Your application could not be loaded.'],
+    ['application-in-progress', 'We already have your application'],
     ['application-unknown', "We don't know yet if your application reached us"],
     ['application-under-way', 'Your application is on its way'],
     ['application-same-again', /^You opened this kind of account on/],
@@ -88,3 +88,35 @@ test('axe finds nothing on what comes of an application, sent, refused, not save
     await expectGoodInEachLook(page, 'application-not-saved');
   });
 });
+
+test('axe finds nothing on any refusal of answers [SUB-020, SUB-022, SUB-023, SUB-024, SUB-026]', async ({ page }) => {
+  await expectAllGood(page, [
+    ['refused-same-number', 'Both owners have the same Social Security number.'],
+    ['refused-contact', 'The address of your trusted contact was not accepted.'],
+    ['refused-home', 'The home address was not accepted.'],
+    ['refused-mail', 'The mailing address was not accepted.'],
+    ['refused-work', 'The business address was not accepted.'],
+    ['refused-post-office-box', "A home address can't be a PO box."],
+    ['refused-street', 'The address of your trusted contact was not accepted.'],
+    ['refused-blank', 'Legal last name of Wendy is required.'],
+    ['refused-issue', 'There is a problem with Email of Walter: Please enter a valid email address.'],
+    ['refused-default', /Please review your information\.$/],
+  ]);
+});
+
+for (const [state, last] of [
+  ['application-failed', "We can't send your application today"],
+  ['application-unknown', "We can't send your application today"],
+  ['application-conflict-of-another-call', "Your application didn't go through"],
+] as const) {
+  test(`axe finds nothing on the second and the third try of ${state}`, async ({ page }) => {
+    await openState(page, state);
+    await page.getByRole('button', { name: 'Resubmit' }).click();
+    await expect(page.getByText('Try 2 of 3')).toBeVisible();
+    await expectGoodInEachLook(page, `${state}, second try`);
+    await page.getByRole('button', { name: 'Resubmit' }).click();
+    await expect(page.getByText(/Please come back later to resubmit it\.$/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: last })).toBeFocused();
+    await expectGoodInEachLook(page, `${state}, third try`);
+  });
+}

@@ -1,4 +1,4 @@
-import type { RiskModels } from '@wealth/api';
+import { ALREADY_IN_PROGRESS, BLANK_MESSAGE, type RiskModels } from '@wealth/api';
 import { type Answers, indexesOf, type Position, positionOfStep } from '@wealth/domain/workflow';
 import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
@@ -122,6 +122,12 @@ const named = {
   TRUSTED_CONTACT_NAME: ['Walter New'],
   TRUSTED_CONTACT_PHONE: ['6085550143'],
 };
+const contactAt = {
+  TRUSTED_CONTACT_STREET: ['9 Nowhere Rd'],
+  TRUSTED_CONTACT_CITY: ['Madison'],
+  TRUSTED_CONTACT_STATE: ['WI'],
+  TRUSTED_CONTACT_ZIP: ['53703'],
+};
 const employed = {
   PRIMARY_EMPLOYMENT_STATUS: ['EMPLOYED'],
   PRIMARY_OCCUPATION: ['Dental assistant'],
@@ -133,6 +139,25 @@ const official = {
   PRIMARY_IS_POLITICALLY_EXPOSED: ['true'],
   PRIMARY_POLITICAL_ORGANIZATION: ['Madison City Council'],
 };
+
+interface Said {
+  readonly issue?: string;
+  readonly message?: string;
+}
+
+/** Refuses answers of a joint account, which asks most. */
+const refusal = (status: number, name: string, field?: string, { issue = 'is not accepted', ...said }: Said = {}) =>
+  screen(
+    pathOf('STEP_SUBMISSION'),
+    start,
+    {
+      'POST /': () => {
+        const details = field === undefined ? [] : [{ field, issue, ...said }];
+        throw new CallProblem(status, 'Nothing was opened.', name, details);
+      },
+    },
+    { ...jointAnswers, ...named, ...contactAt },
+  );
 
 export const applicationStates = {
   'application-kind': step('STEP_ACCOUNT_TYPE'),
@@ -156,12 +181,27 @@ export const applicationStates = {
   'application-agree': step('STEP_LEGAL_DOCUMENTS', { AGREEMENTS: [] }),
   'application-processing': step('STEP_SUBMISSION', {}, { 'POST /': never }),
   'application-opened': step('STEP_SUBMISSION'),
+  'application-in-progress': step('STEP_SUBMISSION', {}, { 'POST /': { errorMessage: ALREADY_IN_PROGRESS } }),
   'application-failed': step('STEP_SUBMISSION', {}, { 'POST /': refusedAs(503, 'OPENING_UNAVAILABLE') }),
+  'application-conflict-of-another-call': step(
+    'STEP_SUBMISSION',
+    {},
+    { 'POST /': refusedAs(409, 'DUPLICATE_ACCOUNT_ERROR') },
+  ),
+  'refused-same-number': refusal(409, 'JOINT_PRIMARY_SAME_SSN_ERROR', 'JOINT_SSN'),
+  'refused-contact': refusal(409, 'TRUSTED_CONTACT_ADDRESS_ERROR', 'TRUSTED_CONTACT_STREET'),
+  'refused-home': refusal(409, 'NEW_ACCOUNT_HOME_ADDRESS_ERROR', 'PRIMARY_HOME_STREET'),
+  'refused-mail': refusal(409, 'NEW_ACCOUNT_MAIL_ADDRESS_ERROR', 'PRIMARY_MAILING_STREET'),
+  'refused-work': refusal(409, 'NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR'),
+  'refused-post-office-box': refusal(409, 'PO_BOX_HOME_ADDRESS_ERROR', 'JOINT_HOME_STREET'),
+  'refused-street': refusal(400, 'BAD_REQUEST', 'street'),
+  'refused-blank': refusal(400, 'BAD_REQUEST', 'PRIMARY_LEGAL_LAST_NAME', { message: BLANK_MESSAGE, issue: '' }),
+  'refused-issue': refusal(400, 'BAD_REQUEST', 'JOINT_EMAIL', { issue: 'EMAIL_VALIDATION' }),
+  'refused-default': refusal(400, 'BAD_REQUEST'),
   'application-unknown': step('STEP_SUBMISSION', {}, { 'POST /': refused }),
   'application-under-way': step('STEP_SUBMISSION', {}, { 'POST /': refusedAs(409, 'APPLICATION_UNDER_WAY') }),
   'application-same-again': step('STEP_SUBMISSION', {}, { 'POST /': refusedAs(409, 'SAME_AGAIN') }),
   'application-portfolio-gone': step('STEP_REVIEW', { PORTFOLIO_SELECTION: ['gone'] }),
   'application-conflict': step('STEP_EXPERIENCE', {}, { 'PUT /workflow': refusedAs(409, 'WORKFLOW_CHANGED') }),
   'application-not-saved': step('STEP_EXPERIENCE', {}, { 'PUT /workflow': refused }),
-  'application-not-loaded': step('STEP_MEMBER_DEMOGRAPHICS', {}, { 'POST /workflow/search': refused }),
 } satisfies Record<string, State>;

@@ -197,17 +197,20 @@ describe('the address', () => {
     await waitFor(() => expect(path()).toBe('/investment-decision'));
   });
 
-  test("of another member's application, or of one that was sent, says so and leads to the portal", async () => {
-    const { user, path, platform } = openApplication(pathOf(0, 0), {
+  test("of another member's application, or of one that was sent, leads to the overview with a notice [WF-071]", async () => {
+    const { path, platform, go } = openApplication(pathOf(0, 0), {
       answers: {
         'POST /workflow/search': () => {
           throw new CallProblem(404, 'not found');
         },
       },
     });
-    expect(await screen.findByText("We couldn't find that application.")).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
-    expect([path(), platform.seen.refreshes]).toEqual(['/', ['accounts', 'member']]);
+    await waitFor(() => expect(path()).toBe('/investment-overview'));
+    expect(go).toHaveBeenLastCalledWith('/investment-overview', { replace: true });
+    expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
+    expect(platform.seen.notices).toEqual([
+      { kind: 'caution', text: expect.stringMatching(/^We couldn't find that application\./) },
+    ]);
   });
 
   test('says that a save failed until one succeeds, also while the next is under way', async () => {
@@ -297,12 +300,12 @@ describe('the address', () => {
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
     expect(asked('POST /')[0]?.request).toMatchObject({ body: { workflowId: 'workflow-1' } });
     act(() => platform.navigation.go('/investment-decision'));
-    expect(platform.seen.refreshes).toEqual(['accounts', 'member']);
+    expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
   });
 
-  test('is loaded again on Try again when it could not be loaded [API-043]', async () => {
+  test('of an application that could not be loaded leads to the overview with a notice, and is asked for anew on return [WF-071, API-043]', async () => {
     let isBroken = true;
-    const { user } = openApplication(pathOf(0, 1), {
+    const { path, platform } = openApplication(pathOf(0, 1), {
       answers: {
         'POST /workflow/search': () => {
           if (isBroken) throw new CallProblem(503, 'out of order');
@@ -310,10 +313,41 @@ describe('the address', () => {
         },
       },
     });
-    expect(await screen.findByText('Your application could not be loaded.')).toBeVisible();
+    await waitFor(() => expect(path()).toBe('/investment-overview'));
+    expect(platform.seen.notices).toEqual([
+      { kind: 'caution', text: expect.stringMatching(/^Your application could not be loaded\./) },
+    ]);
+    expect(platform.seen.refreshes).toEqual([]);
     isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    act(() => platform.navigation.go(pathOf(0, 1)));
     expect(await title('What is this money for?')).toBeVisible();
+    expect(platform.seen.notices).toHaveLength(1);
+  });
+
+  test.each(['GET /member/demographic', 'GET /risk/questions'] as const)(
+    'of an application in progress needs no answer of %s',
+    async (operation) => {
+      openApplication(pathOf(0, 1), {
+        answers: {
+          [operation]: () => {
+            throw new CallProblem(503, 'out of order');
+          },
+        },
+      });
+      expect(await title('What is this money for?')).toBeVisible();
+    },
+  );
+
+  test('of a new application needs the details that fill it in', async () => {
+    const { path } = openApplication(pathOf(0, 0), {
+      workflow: anApplication(),
+      answers: {
+        'GET /member/demographic': () => {
+          throw new CallProblem(503, 'out of order');
+        },
+      },
+    });
+    await waitFor(() => expect(path()).toBe('/investment-overview'));
   });
 });
 

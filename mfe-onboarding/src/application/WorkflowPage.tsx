@@ -1,8 +1,5 @@
 import {
-  Button,
-  Empty,
   Page,
-  Problem,
   Skeleton,
   useDispatch,
   useFormsReady,
@@ -12,8 +9,9 @@ import {
   useSelector,
   useTranslation,
 } from '@wealth/kit';
-import { useEffect } from 'react';
-import { applicationOf, asked } from './application.slice.ts';
+import { useEffect, useState } from 'react';
+import { type ApplicationState, applicationOf, asked } from './application.slice.ts';
+import { OVERVIEW } from './paths.ts';
 import { Steps } from './Steps.tsx';
 import { Outcome } from './submission/Submission.tsx';
 
@@ -25,42 +23,41 @@ export function Screen() {
   const application = useSelector(applicationOf);
   const isReady = useFormsReady();
   const { load, loaded } = application;
+  const [isAsked, setAsked] = useState(false);
   const isThere = load === 'loaded' && loaded?.workflow.id === workflowId && isReady;
   const isSlow = useIsSlow(!isThere);
 
   // What the decision page brought is not asked for again.
   useEffect(() => {
     if (loaded?.workflow.id !== workflowId) dispatch(asked({ workflowId }));
+    setAsked(true);
   }, [dispatch, workflowId]);
 
+  // What could not be loaded before this page was entered is asked for anew.
+  useLeaveUnloaded(isAsked ? load : 'idle');
+
   if (isThere && application.isClosedElsewhere)
-    return <Outcome title={t('title')} onCheck={() => dispatch(asked({ workflowId }))} />;
+    return <Outcome title={t('title')} onFix={() => dispatch(asked({ workflowId }))} />;
   if (isThere) return <Steps application={application} rest={rest} />;
   return (
     <Page title={t('title')}>
-      {load === 'failed' && <Problem text={t('notLoaded')} onRetry={() => dispatch(asked({ workflowId }))} />}
-      {load === 'gone' && <Gone />}
-      {load !== 'failed' && load !== 'gone' && <Skeleton words={isSlow ? t('stillLoading') : undefined} />}
+      <Skeleton words={isSlow ? t('stillLoading') : undefined} />
     </Page>
   );
 }
 
-/** No open application of this member has this address: it was sent, or it is somebody else's. */
-function Gone() {
+/** Leads away from an application that could not be loaded, and says why (spec 000 §8). */
+function useLeaveUnloaded(load: ApplicationState['load']): void {
   const { t } = useTranslation('application');
-  const { navigation, accounts, member } = usePlatform();
-  const leave = () => {
-    // It may have been sent elsewhere, so that the member has an account now.
-    accounts.refresh();
-    member.refresh();
-    navigation.go('/', { replace: true });
-  };
-  return (
-    <Empty text={t('gone')}>
-      <p>{t('goneAdvice')}</p>
-      <Button kind="primary" onPress={leave}>
-        {t('goToPortal')}
-      </Button>
-    </Empty>
-  );
+  const { navigation, accounts, member, notify } = usePlatform();
+  useEffect(() => {
+    if (load !== 'failed' && load !== 'gone') return;
+    if (load === 'gone') {
+      // It may have been sent elsewhere, so that the member has an account now.
+      accounts.refresh();
+      member.changed();
+    }
+    navigation.go(OVERVIEW, { replace: true });
+    notify({ kind: 'caution', text: t(load === 'gone' ? 'gone' : 'notLoaded') });
+  }, [load]);
 }

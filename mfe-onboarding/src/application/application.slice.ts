@@ -11,7 +11,7 @@ import {
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import { type KeptNumbers, numbersOf, withReferences } from './numbers.rules.ts';
 import { DECISION } from './paths.ts';
-import type { Submission } from './submission/submission.rules.ts';
+import { countsAsTry, type Submission } from './submission/submission.rules.ts';
 
 /** What the steps are drawn from; two calls bring it (spec 000 §2.4). */
 export interface LoadedApplication {
@@ -69,6 +69,16 @@ export interface ApplicationState {
   readonly changes: number;
   readonly savedChanges: number;
   readonly submission: Submission;
+  /** How often the application was sent in vain since its submission was entered. */
+  readonly tries: number;
+}
+
+/** How an application is sent. */
+export interface Sent {
+  /** The account beside which another one is meant. */
+  readonly again?: string;
+  /** `entry`: the submission is entered, and its tries are counted anew. `check`: to learn what became of it. */
+  readonly by?: 'entry' | 'check';
 }
 
 const unsent: Submission = { name: 'unsent' };
@@ -95,6 +105,7 @@ const initialState: ApplicationState = {
   changes: 0,
   savedChanges: 0,
   submission: unsent,
+  tries: 0,
 };
 
 /** Whether something was changed that no save has brought to the services yet. */
@@ -160,7 +171,7 @@ export const applicationSlice = createSlice({
       save: 'saved',
       saveProblem: undefined,
       savedChanges: state.changes,
-      submission: { name: 'unknown' },
+      submission: { name: 'unknown', isCheck: true },
     }),
     /** The member begins or goes on at the decision page, where Back at the very start leads to again. */
     begun: (state): ApplicationState => ({ ...state, originRoute: DECISION }),
@@ -217,15 +228,20 @@ export const applicationSlice = createSlice({
       conflict: conflict && { ...conflict, isLoading: true },
     }),
     /** The application is sent. What is on its way, or was opened, is not sent again. */
-    submitted(state, { payload: again }: PayloadAction<string | undefined>): ApplicationState {
+    submitted(state, { payload: { again, by } = {} }: PayloadAction<Sent | undefined>): ApplicationState {
       const { submission } = state;
       if (submission.name === 'sending' || submission.name === 'opened') return state;
-      const meant = submission.name === 'unknown' ? submission.again : again;
-      return { ...state, submission: { name: 'sending', again: meant } };
+      const meant = 'again' in submission ? submission.again : again;
+      return {
+        ...state,
+        tries: by === 'entry' ? 0 : state.tries,
+        submission: { name: 'sending', again: meant, isCheck: by === 'check' },
+      };
     },
     submissionMoved: (state, { payload: submission }: PayloadAction<Submission>): ApplicationState => ({
       ...state,
       submission,
+      tries: countsAsTry(submission) ? state.tries + 1 : state.tries,
     }),
     saveFailed: (state, { payload }: PayloadAction<'failed' | 'refused'>): ApplicationState => ({
       ...state,

@@ -12,16 +12,30 @@ import {
 } from './application.slice.ts';
 import { numberUnderWay } from './submission/submission.rules.ts';
 
-/** The workflow with the member's details, side by side. */
+/** Waits for both, whichever fails first: what `first` is refused with counts before the refusal of `second`. */
+async function both<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+  second.catch(() => undefined);
+  return [await first, await second];
+}
+
+/**
+ * The workflow with the member's details and the risk questions, side by side (spec 000 §2.4). An application begins or
+ * goes on at the decision page once all three are there. At an address of its own it needs its details while it is new,
+ * to be filled in with them; one in progress needs neither to be read again.
+ */
 export async function bringApplication(fetch: Platform['fetch'], what: WorkflowAsked): Promise<LoadedApplication> {
-  const workflow =
-    'type' in what ? fetch('POST /workflow', { body: what }) : fetch('POST /workflow/search', { body: what });
-  const demographic = fetch('GET /member/demographic');
-  // The workflow's refusal counts, whichever of the two fails first; `demographic` is awaited below.
-  demographic.catch(() => undefined);
-  // The spec asks for them with each application (API-038). No step reads them, so their failure blocks none.
-  fetch('GET /risk/questions').catch(() => undefined);
-  return { workflow: await workflow, demographic: (await demographic) ?? undefined };
+  const details = fetch('GET /member/demographic').then((demographic) => demographic ?? undefined);
+  const questions = fetch('GET /risk/questions');
+  if ('type' in what) {
+    const needed = both(details, questions);
+    const [workflow, [demographic]] = await both(fetch('POST /workflow', { body: what }), needed);
+    return { workflow, demographic };
+  }
+  questions.catch(() => undefined);
+  details.catch(() => undefined);
+  const workflow = await fetch('POST /workflow/search', { body: what });
+  const demographic = await (workflow.status === 'NEW' ? details : details.catch(() => undefined));
+  return { workflow, demographic };
 }
 
 function* load(what: WorkflowAsked): Process {

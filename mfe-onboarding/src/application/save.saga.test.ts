@@ -215,7 +215,7 @@ describe('saving an application', () => {
     shown.goTo('ABOUT', 'GOAL');
     await jest.advanceTimersByTimeAsync(60_000);
     expect(shown.state().isClosedElsewhere).toBe(true);
-    expect(shown.state().submission).toEqual({ name: 'unknown' });
+    expect(shown.state().submission).toEqual({ name: 'unknown', isCheck: true });
     expect(shown.sent()).toHaveLength(1);
   });
 });

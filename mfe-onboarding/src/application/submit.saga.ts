@@ -17,7 +17,7 @@ import {
 import { applicationNow, bringApplication } from './load.saga.ts';
 import { APPLICATION, stepAddress } from './paths.ts';
 import { reviewOf } from './review/review-position.rules.ts';
-import { type Submission, submissionAfter } from './submission/submission.rules.ts';
+import { answersRefused, type Submission, submissionAfter } from './submission/submission.rules.ts';
 
 /**
  * Waits until all answers are saved: what is sent is compared with what was saved.
@@ -46,13 +46,36 @@ function* showLatest(workflowId: string): Process {
   yield* call(navigation.go, stepAddress(latest.workflow, reviewOf(latest.workflow)), { replace: true });
 }
 
+interface Sending {
+  readonly again: string | undefined;
+  readonly isCheck: boolean;
+  /** What was sent differed once from what was saved. */
+  readonly isSecond?: boolean;
+}
+
+/** What a refusal comes to; undefined where the member was led elsewhere instead. */
+function* afterRefusal(workflowId: string, cause: unknown, sending: Sending): Process<Submission | undefined> {
+  const problem = isCallProblem(cause) ? cause : undefined;
+  if (problem?.problem === 'APPLICATION_CHANGED') {
+    // A save may have overtaken what was sent: with all of them kept, the same is sent once more.
+    if (!sending.isSecond) return yield* call(sendSaved, { ...sending, isSecond: true });
+    yield* call(showLatest, workflowId);
+    return undefined;
+  }
+  if (problem?.status === 404) {
+    yield* put(loadFailed('gone'));
+    return undefined;
+  }
+  return submissionAfter(problem, sending);
+}
+
 /** @returns what became of it; undefined where the member was led elsewhere instead */
-function* send(): Process<Submission | undefined> {
+function* send(sending: Sending): Process<Submission | undefined> {
   const { fetch, accounts, member, navigation, businessClock } = yield* getContext<Platform>('platform');
-  const { loaded: application, answers, submission } = yield* call(applicationNow);
+  const { loaded: application, answers } = yield* call(applicationNow);
   if (!application) return undefined;
   const { workflow } = application;
-  const again = submission.name === 'sending' ? submission.again : undefined;
+  const { again } = sending;
   const body = {
     ...applicationOf(workflow, answers, centralDate(businessClock.now())),
     ...(again !== undefined && { again }),
@@ -61,34 +84,31 @@ function* send(): Process<Submission | undefined> {
   try {
     account = openedFromWire(yield* call(() => fetch('POST /', { body })));
   } catch (cause) {
-    const problem = isCallProblem(cause) ? cause : undefined;
-    if (problem?.problem === 'APPLICATION_CHANGED') {
-      yield* call(showLatest, workflow.id);
-      return undefined;
-    }
-    if (problem?.status === 404) {
-      yield* put(loadFailed('gone'));
-      return undefined;
-    }
-    return submissionAfter(problem, again);
+    return yield* call(afterRefusal, workflow.id, cause, sending);
   }
-  if (!account) return { name: 'unknown', again };
+  if (!account) return { name: 'inProgress', again };
   // The list that lacks the new account is asked for again (spec 000 §4.6).
   yield* call(accounts.refresh);
   // A member who left meanwhile was led on by a status from before the account.
-  if (!navigation.location.get().path.startsWith(APPLICATION)) yield* call(member.refresh);
+  if (!navigation.location.get().path.startsWith(APPLICATION)) yield* call(member.changed);
   return { name: 'opened', account };
 }
 
-function* submit(): Process {
+/** Sends the application once all of its answers are saved. */
+function* sendSaved(sending: Sending): Process<Submission | undefined> {
+  const saving = yield* call(allSaved);
+  if (saving === 'over') return undefined;
+  if (saving === 'refused') return { name: 'refused', refusal: answersRefused };
+  return yield* call(send, sending);
+}
+
+function* submit({ again, isCheck = false }: Extract<Submission, { name: 'sending' }>): Process {
   try {
-    const saving = yield* call(allSaved);
-    if (saving === 'over') return;
-    const outcome = saving === 'saved' ? yield* call(send) : ({ name: 'failed', because: 'answers' } as const);
+    const outcome = yield* call(sendSaved, { again, isCheck });
     if (outcome) yield* put(submissionMoved(outcome));
   } catch {
     // Saving failed, or the latest could not be read: nothing was opened.
-    yield* put(submissionMoved({ name: 'failed', because: 'services' }));
+    yield* put(submissionMoved({ name: 'failed', status: 0, again }));
   }
 }
 
@@ -97,6 +117,6 @@ export function* submissions(): Process {
   while (true) {
     yield* take(submitted);
     const { submission } = yield* call(applicationNow);
-    if (submission.name === 'sending') yield* call(submit);
+    if (submission.name === 'sending') yield* call(submit, submission);
   }
 }

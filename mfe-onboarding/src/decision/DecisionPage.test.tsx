@@ -118,13 +118,18 @@ describe('the decision page', () => {
     expect(guided()).not.toHaveTextContent(/Last updated|You stopped/);
   });
 
-  test.each(['POST /workflow', 'GET /member/demographic'] as const)(
-    'says that guided investing cannot be begun where %s fails, and Try again begins it [API-008]',
-    async (operation) => {
+  test.each([
+    ['POST /workflow', 'DEC-010'],
+    ['GET /member/demographic', 'DEC-011'],
+    ['GET /risk/questions', 'DEC-012, API-038'],
+  ] as const)(
+    'says that guided investing cannot be begun where %s fails, and Try again begins it [%s, DEC-018, API-008]',
+    async (operation, _rows) => {
       let isBroken = true;
       const replies = {
         'POST /workflow': anApplication(),
         'GET /member/demographic': wendy,
+        'GET /risk/questions': riskQuestions,
       };
       const { user, platform } = openDecision({
         answers: {
@@ -145,20 +150,22 @@ describe('the decision page', () => {
     },
   );
 
-  test('begins an application though the questions about risk cannot be had [API-038, DEC-015]', async () => {
-    const { platform, user } = openDecision({
-      answers: {
-        'POST /workflow': anApplication({ status: 'IN_PROGRESS' }),
-        'GET /risk/questions': () => {
-          throw new CallProblem(503, 'out of order');
+  test.each(['POST /workflow', 'GET /member/demographic', 'GET /risk/questions'] as const)(
+    'says it in the words of the tenant where %s fails, and keeps the advisor [DEC-017]',
+    async (operation) => {
+      openDecision({
+        content: { INVEST_FOR_ME_ERROR: { contentType: 'STRING', value: 'Please visit a branch.' } },
+        answers: {
+          [operation]: () => {
+            throw new CallProblem(503, 'out of order');
+          },
         },
-      },
-    });
-    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
-    expect(platform.seen.calls).toContainEqual({ operation: 'GET /risk/questions', request: {} });
-    await user.click(button());
-    expect(platform.location.get().path).toMatch(/^\/account-opening\/workflow\/workflow-1\//);
-  });
+      });
+      expect(await within(guided()).findByText('Please visit a branch.')).toBeVisible();
+      expect(button()).toHaveAttribute('aria-disabled', 'true');
+      expect(screen.getByRole('region', { name: 'Work with a wealth advisor' })).toBeVisible();
+    },
+  );
 
   test.each(['alone', 'beside a call that fails'])(
     'leads to the application that is under way, with its account, and reports no failure: %s',

@@ -39,7 +39,7 @@ export interface ReviewedPart {
 type Words = (key: string) => string;
 
 /** Answers, the numbers among them that were put away, and the words of both. */
-interface Given {
+export interface Given {
   readonly answers: Answers;
   readonly numbers: KeptNumbers;
   readonly words: Words;
@@ -53,7 +53,8 @@ function textOf(question: Question, { answers, numbers, words }: Given): string 
   return value === undefined ? '' : shownText(question, value, words);
 }
 
-function rowsOf(field: Field, given: Given): readonly ReviewRow[] {
+/** A field as the review has it: one row for an address or for boxes, else one for each of its questions. */
+export function rowsOf(field: Field, given: Given): readonly ReviewRow[] {
   const { component } = field;
   const { answers, words } = given;
   const questions = questionsOf(component);

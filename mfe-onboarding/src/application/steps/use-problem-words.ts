@@ -21,11 +21,13 @@ function nameOf(step: Step, { questionId, key }: AnswerProblem): string {
   return group?.component.type === 'GROUP' ? group.component.textKey : questionId;
 }
 
-/** What is wrong on a step in words, by its fields. */
-export function useProblemWords(step: Step): (problems: readonly AnswerProblem[], answers: Answers) => FormProblems {
+/** What is wrong on a step in words, by its fields; nothing where there is no step. */
+export function useProblemWords(
+  step: Step | undefined,
+): (problems: readonly AnswerProblem[], answers: Answers) => FormProblems {
   const { t } = useTranslation('application');
   const words = useWords();
-  const questions = new Map(questionsOn(step).map((question) => [question.id, question]));
+  const questions = new Map((step ? questionsOn(step) : []).map((question) => [question.id, question]));
 
   function wordsOf({ questionId, key }: AnswerProblem, answers: Answers): string {
     const question = questions.get(questionId);
@@ -39,5 +41,7 @@ export function useProblemWords(step: Step): (problems: readonly AnswerProblem[]
   }
 
   return (problems, answers) =>
-    Object.fromEntries(problems.map((problem) => [nameOf(step, problem), wordsOf(problem, answers)]));
+    Object.fromEntries(
+      problems.map((problem) => [step ? nameOf(step, problem) : problem.questionId, wordsOf(problem, answers)]),
+    );
 }

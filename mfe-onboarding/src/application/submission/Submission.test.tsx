@@ -10,6 +10,7 @@ const opened = { account: { id: 'account-9', number: '2WM004499', type: 'INDIVID
 const open = (answers: FakePlatformOptions['answers'] = {}, path = pathOf(4, 3)) =>
   openApplication(path, { workflow: inProgress(agreed), answers: { 'POST /': opened, ...answers } });
 
+const outOfOrder = () => new CallProblem(503, 'out of order', 'OPENING_UNAVAILABLE');
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('the submission', () => {
@@ -61,7 +62,7 @@ describe('the submission', () => {
     async (name, to) => {
       const { user, platform, path } = open();
       await user.click(await screen.findByRole('button', { name }));
-      expect(platform.seen.refreshes).toEqual(['accounts', 'member']);
+      expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
       expect(path()).toBe(to);
     },
   );
@@ -70,7 +71,7 @@ describe('the submission', () => {
     const { platform, asked } = open();
     await heading('Thanks, Wendy. We have your application');
     act(() => platform.navigation.go('/investment-decision'));
-    expect(platform.seen.refreshes).toEqual(['accounts', 'member']);
+    expect(platform.seen.refreshes).toEqual(['accounts', 'changed']);
     expect(asked('POST /workflow')).toEqual([]);
   });
 
@@ -96,18 +97,18 @@ describe('the submission', () => {
     await waitFor(() => expect(asked('POST /workflow')).toHaveLength(1));
   });
 
-  test('that fails says that nothing is lost, and Try again sends the same', async () => {
+  test('that fails says that nothing is lost, and Resubmit sends the same [SUB-008, SUB-035]', async () => {
     let isBroken = true;
     const { user, asked } = open({
       'POST /': () => {
-        if (isBroken) throw new CallProblem(503, 'out of order', 'OPENING_UNAVAILABLE');
+        if (isBroken) throw outOfOrder();
         return opened;
       },
     });
     expect(await heading("Your application didn't go through")).toHaveFocus();
-    expect(screen.getByText(/Nothing was opened, and your answers are saved/)).toBeVisible();
+    expect(screen.getByText(/^Nothing was opened. Your answers are saved/)).toBeVisible();
     isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Resubmit' }));
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
     const [first, second] = asked('POST /');
     expect(second).toEqual(first);
@@ -121,7 +122,7 @@ describe('the submission', () => {
     ['the gateway gave up', () => new CallProblem(504, 'too late')],
     ['the request timed out', () => new CallProblem(408, 'too late')],
     ['the call failed in another way', () => new Error('broken')],
-  ])('of which %s is not known, and Check status sends the same', async (_, cause) => {
+  ])('of which %s is not known, counts as a try, and Resubmit sends the same [SUB-035]', async (_, cause) => {
     let isLost = true;
     const { user, asked } = open({
       'POST /': () => {
@@ -131,8 +132,9 @@ describe('the submission', () => {
     });
     expect(await heading("We don't know yet if your application reached us")).toHaveFocus();
     expect(screen.queryByText(/Nothing was opened/)).toBeNull();
+    expect(screen.getByText('Try 1 of 3')).toBeVisible();
     isLost = false;
-    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    await user.click(screen.getByRole('button', { name: 'Resubmit' }));
     expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
     const [first, second] = asked('POST /');
     expect(second).toEqual(first);
@@ -148,7 +150,7 @@ describe('the submission', () => {
       });
       await heading("We don't know yet if your application reached us");
       act(() => platform.navigation.go(to));
-      expect(platform.seen.refreshes).toEqual(['member']);
+      expect(platform.seen.refreshes).toEqual(['changed']);
       expect(asked('POST /workflow')).toEqual([]);
     },
   );
@@ -178,9 +180,9 @@ describe('the submission', () => {
     const { platform, asked } = open({ 'POST /': () => answer.promise });
     await waitFor(() => expect(asked('POST /')).toHaveLength(1));
     act(() => platform.navigation.go('/investment-decision'));
-    expect(platform.seen.refreshes).toEqual(['member']);
+    expect(platform.seen.refreshes).toEqual(['changed']);
     answer.resolve(opened);
-    await waitFor(() => expect(platform.seen.refreshes).toEqual(['member', 'accounts', 'member']));
+    await waitFor(() => expect(platform.seen.refreshes).toEqual(['changed', 'accounts', 'changed']));
     expect(asked('POST /workflow')).toEqual([]);
   });
 
@@ -196,7 +198,7 @@ describe('the submission', () => {
     await heading('Your application is on its way');
     expect(screen.getByText('*4499')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go to my portal' }));
-    expect([platform.seen.refreshes, path()]).toEqual([['member'], '/']);
+    expect([platform.seen.refreshes, path()]).toEqual([['changed'], '/']);
   });
 
   const sameAgain = () =>
@@ -222,7 +224,7 @@ describe('the submission', () => {
     await user.click(screen.getByRole('button', { name: 'Open another' }));
     await heading("We don't know yet if your application reached us");
     isLost = false;
-    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    await user.click(screen.getByRole('button', { name: 'Resubmit' }));
     await heading('Thanks, Wendy. We have your application');
     expect(asked('POST /').map(({ request }) => meant(request))).toEqual([undefined, 'account-8', 'account-8']);
   });
@@ -234,7 +236,7 @@ describe('the submission', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Keep one' }));
-    expect([asked('POST /').length, platform.seen.refreshes, path()]).toEqual([1, ['member'], '/']);
+    expect([asked('POST /').length, platform.seen.refreshes, path()]).toEqual([1, ['changed'], '/']);
   });
 
   test('that is one too many for the day says that it can be sent tomorrow', async () => {
@@ -247,18 +249,20 @@ describe('the submission', () => {
     expect(screen.getByText(/Please send them tomorrow/)).toBeVisible();
   });
 
-  test('that is refused for its answers leads to them', async () => {
-    const { user, path } = open({
+  test('of what is no longer saved so is sent once more, and opens the account where it is saved so by then', async () => {
+    let isBehind = true;
+    const { asked } = open({
       'POST /': () => {
-        throw new CallProblem(400, 'not complete');
+        if (!isBehind) return opened;
+        isBehind = false;
+        throw new CallProblem(409, 'changed', 'APPLICATION_CHANGED');
       },
     });
-    await heading('Please check your answers once more');
-    await user.click(screen.getByRole('button', { name: 'Check my answers' }));
-    expect(path()).toBe(pathOf(4, 1));
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+    expect(asked('POST /')).toHaveLength(2);
   });
 
-  test('of what is no longer saved so leads to the review of the latest, and sends nothing by itself', async () => {
+  test('of what is no longer saved so twice leads to the review of the latest', async () => {
     const { path, asked } = open({
       'POST /': () => {
         throw new CallProblem(409, 'changed', 'APPLICATION_CHANGED');
@@ -266,7 +270,203 @@ describe('the submission', () => {
     });
     expect(await screen.findByText(/Something in your application changed since you read it/)).toBeVisible();
     expect(path()).toBe(pathOf(4, 1));
-    expect(asked('POST /')).toHaveLength(1);
+    expect(asked('POST /')).toHaveLength(2);
+  });
+});
+
+describe('the tries of a submission', () => {
+  const resubmit = () => screen.queryByRole('button', { name: 'Resubmit' });
+
+  test.each`
+    failure               | cause                                                             | last
+    ${'no answer'}        | ${() => new CallProblem(0, 'too late')}                           | ${"We can't send your application today"}
+    ${'a failed service'} | ${() => new CallProblem(503, 'out of order', 'PORT_UNAVAILABLE')} | ${"We can't send your application today"}
+    ${'a conflict'}       | ${() => new CallProblem(409, 'no', 'DUPLICATE_ACCOUNT_ERROR')}    | ${"Your application didn't go through"}
+  `(
+    'are three with $failure: two offer Resubmit, the third says to come back later [SUB-009, SUB-010, SUB-011, SUB-012]',
+    async ({ cause, last }) => {
+      const { user, asked, platform, path } = open({
+        'POST /': () => {
+          throw cause();
+        },
+      });
+      for (const count of [1, 2]) {
+        expect(await screen.findByText(`Try ${count} of 3`)).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Resubmit' }));
+      }
+      expect(await screen.findByText(/Please come back later to resubmit it\./)).toBeVisible();
+      expect(await heading(last)).toHaveFocus();
+      expect(platform.seen.titles.at(-1)).toBe(last);
+      expect(screen.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
+      expect([resubmit(), asked('POST /').length]).toEqual([null, 3]);
+      await user.click(screen.getByRole('button', { name: 'Back to start' }));
+      expect(path()).toBe('/');
+    },
+  );
+
+  test('begin anew for who leaves and comes back [SUB-009]', async () => {
+    const { user, platform } = open({
+      'POST /': () => {
+        throw outOfOrder();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resubmit' }));
+    expect(await screen.findByText('Try 2 of 3')).toBeVisible();
+    act(() => platform.navigation.go('/investment-decision'));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    act(() => platform.navigation.go(pathOf(4, 3)));
+    expect(await screen.findByText('Try 1 of 3')).toBeVisible();
+  });
+
+  test('are not raised by an answer that says what to change, nor by Check status [SUB-007, SUB-009]', async () => {
+    const outcomes: (() => unknown)[] = [
+      () => ({ errorMessage: 'APPLICATION_ALREADY_IN_PROGRESS' }),
+      () => {
+        throw new CallProblem(0, 'too late');
+      },
+      () => ({ errorMessage: 'APPLICATION_ALREADY_IN_PROGRESS' }),
+      () => opened,
+    ];
+    const { user, state, asked } = open({ 'POST /': () => outcomes.shift()?.() as typeof opened });
+    for (const screenful of [
+      'We already have your application',
+      "We don't know yet if your application reached us",
+      'We already have your application',
+    ]) {
+      expect(await heading(screenful)).toHaveFocus();
+      expect([state().tries, resubmit()]).toEqual([0, null]);
+      await user.click(screen.getByRole('button', { name: 'Check status' }));
+    }
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+    const [first, ...more] = asked('POST /');
+    expect(more).toEqual([first, first, first]);
+  });
+});
+
+describe('an application that is in progress already', () => {
+  const inProgressReply = { errorMessage: 'APPLICATION_ALREADY_IN_PROGRESS' } as const;
+
+  test('says so with Check status, which sends the same until the account is there [SUB-006, SUB-007]', async () => {
+    let isJudged = false;
+    const { user, asked } = open({ 'POST /': () => (isJudged ? opened : inProgressReply) });
+    expect(await heading('We already have your application')).toHaveFocus();
+    expect(screen.getByText(/is still being checked\. You do not need to do anything/)).toBeVisible();
+    isJudged = true;
+    await user.click(screen.getByRole('button', { name: 'Check status' }));
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+    const [first, second] = asked('POST /');
+    expect(second).toEqual(first);
+  });
+
+  test('leads to the portal, which asks for the member status anew', async () => {
+    const { user, platform, path } = open({ 'POST /': inProgressReply });
+    await user.click(await screen.findByRole('button', { name: 'Go to my portal' }));
+    expect([platform.seen.refreshes, path()]).toEqual([['changed'], '/']);
+  });
+});
+
+describe('a refusal of answers', () => {
+  type Detail = CallProblem['details'][number];
+  const refuse = (status: number, name: string | undefined, ...details: Detail[]) =>
+    open({
+      'POST /': () => {
+        throw new CallProblem(status, 'Nothing was opened.', name, details);
+      },
+    });
+  const safe = 'Nothing was opened, and your answers are saved.';
+
+  test.each`
+    status | name                                    | detail                                                            | text                                                                        | row
+    ${400} | ${undefined}                            | ${{ field: 'street', issue: 'is not accepted' }}                  | ${'The address of your trusted contact was not accepted.'}                  | ${'SUB-020'}
+    ${400} | ${undefined}                            | ${{ field: 'zip', issue: '', message: 'must not be blank' }}      | ${'The address of your trusted contact was not accepted.'}                  | ${'SUB-020'}
+    ${400} | ${'BAD_REQUEST'}                        | ${{ field: 'employer', issue: '', message: 'must not be blank' }} | ${'Employer is required.'}                                                  | ${'SUB-022'}
+    ${400} | ${'BAD_REQUEST'}                        | ${{ field: 'GOAL', issue: '', message: 'must not be blank' }}     | ${'Money is for is required.'}                                              | ${'SUB-022'}
+    ${400} | ${'BAD_REQUEST'}                        | ${{ field: 'employer', issue: 'is not known' }}                   | ${'There is a problem with Employer: is not known.'}                        | ${'SUB-023'}
+    ${400} | ${'BAD_REQUEST'}                        | ${{ field: 'PRIMARY_HOME_PHONE', issue: 'TELEPHONE_VALIDATION' }} | ${'There is a problem with Home phone: Please enter a valid phone number.'} | ${'SUB-023'}
+    ${400} | ${undefined}                            | ${undefined}                                                      | ${/Please review your information\.$/}                                      | ${'SUB-024, SUB-025'}
+    ${409} | ${'BAD_REQUEST'}                        | ${undefined}                                                      | ${/Please review your information\.$/}                                      | ${'SUB-032, SUB-033'}
+    ${409} | ${'JOINT_PRIMARY_SAME_SSN_ERROR'}       | ${undefined}                                                      | ${'Both owners have the same Social Security number.'}                      | ${'SUB-026'}
+    ${409} | ${'TRUSTED_CONTACT_ADDRESS_ERROR'}      | ${undefined}                                                      | ${'The address of your trusted contact was not accepted.'}                  | ${'SUB-027'}
+    ${409} | ${'NEW_ACCOUNT_HOME_ADDRESS_ERROR'}     | ${undefined}                                                      | ${'The home address was not accepted.'}                                     | ${'SUB-028'}
+    ${409} | ${'NEW_ACCOUNT_MAIL_ADDRESS_ERROR'}     | ${undefined}                                                      | ${'The mailing address was not accepted.'}                                  | ${'SUB-029'}
+    ${409} | ${'NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR'} | ${undefined}                                                      | ${'The business address was not accepted.'}                                 | ${'SUB-030'}
+    ${409} | ${'PO_BOX_HOME_ADDRESS_ERROR'}          | ${undefined}                                                      | ${"A home address can't be a PO box."}                                      | ${'SUB-031'}
+  `('$status $name of $detail says $text [$row, SUB-034]', async ({ status, name, detail, text }) => {
+    const { state, platform } = refuse(status, name, ...(detail ? [detail] : []));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(safe)).toBeVisible();
+    const title = screen.getByRole('heading', { level: 2 });
+    expect(title).toHaveFocus();
+    expect([platform.seen.titles.at(-1), state().tries]).toEqual([title.textContent, 0]);
+    expect(screen.queryByRole('button', { name: 'Resubmit' })).toBeNull();
+  });
+
+  test.each(['ACCOUNT_ISLOCKED_FOR_WITHDRAWAL', 'DUPLICATE_ACCOUNT_ERROR', 'A_NAME_OF_LATER'])(
+    'does not stand for %s, which belongs to another call: it can be sent again [SUB-032, SUB-033, SUB-035]',
+    async (name) => {
+      refuse(409, name);
+      expect(await screen.findByRole('button', { name: 'Resubmit' })).toBeVisible();
+    },
+  );
+
+  test('quotes the answer, leads to its step, and Next leads back by the review, where it is sent anew [SUB-008]', async () => {
+    let isRefused = true;
+    const { user, path, asked } = open({
+      'POST /': () => {
+        if (!isRefused) return opened;
+        throw new CallProblem(400, 'no', 'BAD_REQUEST', [{ field: 'PRIMARY_HOME_PHONE', issue: 'is not accepted' }]);
+      },
+    });
+    expect(await screen.findByText('Home phone you gave')).toBeVisible();
+    expect(screen.getByText('608-555-0142')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Fix home phone' }));
+    expect(path()).toBe(pathOf(0, 0));
+    const phone = await screen.findByLabelText('Home phone');
+    await user.clear(phone);
+    await user.type(phone, '6085550199');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(path()).toBe(pathOf(4, 1));
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await heading('Thanks, Wendy. We have your application')).toBeVisible();
+    expect(asked('POST /')[1]?.request).toMatchObject({
+      body: { applicants: [{ phoneNumbers: [{ phoneNumber: '6085550199' }] }] },
+    });
+  });
+
+  test('never shows a Social Security number, nor takes words of the services for more than text', async () => {
+    refuse(409, 'JOINT_PRIMARY_SAME_SSN_ERROR', { field: 'PRIMARY_SSN', issue: 'is not accepted' });
+    expect(await screen.findByRole('button', { name: 'Fix Social Security number' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('0009');
+    refuse(400, 'BAD_REQUEST', { field: 'note', issue: '<b>no</b>' });
+    expect(await screen.findByText('There is a problem with Note: <b>no</b>.')).toBeVisible();
+  });
+
+  test.each([
+    ['a field name of 1,000 characters', { field: 'x'.repeat(1_000), issue: 'is wrong' }],
+    ['a field without a name', { field: '', issue: 'is wrong' }],
+    ['an issue of 1,000 characters', { field: 'note', issue: 'x'.repeat(1_000) }],
+    ['an issue with a number of a person', { field: 'note', issue: '123-45-6789 is wrong' }],
+    ['a problem of ours with a question that is not asked', { field: 'PRICE', issue: 'CURRENCY_VALIDATION' }],
+  ])('with %s has the default words [SUB-024]', async (_, detail) => {
+    const { user, path } = refuse(400, 'BAD_REQUEST', detail);
+    expect(await screen.findByText(/Please review your information\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check my answers' }));
+    expect(path()).toBe(pathOf(0, 0));
+  });
+
+  test('has the words of the tenant where it gives them', async () => {
+    openApplication(pathOf(4, 3), {
+      workflow: inProgress(agreed),
+      content: { FIELD_ISSUE_ERROR: { contentType: 'STRING', value: 'We cannot take {field}: it {issue}.' } },
+      answers: {
+        'POST /': () => {
+          throw new CallProblem(400, 'no', 'BAD_REQUEST', [{ field: 'employer', issue: 'is not known' }]);
+        },
+      },
+    });
+    expect(await screen.findByText('We cannot take Employer: it is not known.')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { centralDate } from '@wealth/domain/calendar';
-import { answerText, firstIncomplete } from '@wealth/domain/workflow';
+import { answerText, type Position } from '@wealth/domain/workflow';
 import {
   AccountNumber,
   Button,
@@ -17,44 +17,39 @@ import { useEffect, useRef } from 'react';
 import { CallSupport } from '../../CallSupport.tsx';
 import { type ApplicationState, applicationOf, hasUnsaved, submitted } from '../application.slice.ts';
 import { DEPOSIT } from '../paths.ts';
-import { reviewOf } from '../review/review-position.rules.ts';
 import { SaveProblem } from '../steps/Progress.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import { useWords } from '../use-words.ts';
+import { Failure } from './Failure.tsx';
+import { Refusal } from './Refusal.tsx';
 import style from './Submission.module.css';
 import { mayHaveAccount } from './submission.rules.ts';
 
 /** Sends the application when it is entered, and says what became of it (spec 000 §4.6). */
-export function Submission({ workflow, step, onEdit }: StepProps) {
+export function Submission({ step, onEdit }: StepProps) {
   const words = useWords();
   const dispatch = useDispatch();
-  const { answers } = useSelector(applicationOf);
-  const { businessClock } = usePlatform();
   // Entered again, it is sent again: the same application is answered as before.
-  useEffect(() => void dispatch(submitted()), []);
-  return (
-    <Outcome
-      title={words(step.title)}
-      onCheck={() => onEdit(firstIncomplete(workflow, answers, centralDate(businessClock.now())) ?? reviewOf(workflow))}
-    />
-  );
+  useEffect(() => void dispatch(submitted({ by: 'entry' })), []);
+  return <Outcome title={words(step.title)} onFix={onEdit} />;
 }
 
 interface OutcomeProps {
   /** While nothing is known. */
   readonly title: string;
-  /** Leads to the answers that were refused. */
-  readonly onCheck: () => void;
+  /** Leads to the answer that was refused. */
+  readonly onFix: (to: Position) => void;
 }
 
 /** What became of the application, and what to do. */
-export function Outcome({ title, onCheck }: OutcomeProps) {
+export function Outcome({ title, onFix }: OutcomeProps) {
   const { t } = useTranslation('application');
   const dispatch = useDispatch();
   const application = useSelector(applicationOf);
-  const { submission } = application;
+  const { submission, loaded, tries } = application;
   const leave = useLeave(mayHaveAccount(submission));
   const send = () => void dispatch(submitted());
+  const check = () => void dispatch(submitted({ by: 'check' }));
 
   switch (submission.name) {
     case 'unsent':
@@ -72,13 +67,20 @@ export function Outcome({ title, onCheck }: OutcomeProps) {
     case 'opened':
       return <Opened application={application} number={submission.account.number} leave={leave} />;
     case 'unknown':
+    case 'failed':
+      return <Failure submission={submission} tries={tries} onSend={send} onCheck={check} onLeave={() => leave('/')} />;
+    case 'refused':
+      return loaded && <Refusal refusal={submission.refusal} loaded={loaded} onFix={onFix} />;
+    case 'inProgress':
       return (
-        <ResultPage title={t('submission.unknown')} heading={t('submission.unknown')} icon="caution" tone="caution">
-          <p className={style.text}>{t('submission.unknownText')}</p>
-          <Button kind="primary" onPress={send}>
-            {t('submission.checkStatus')}
-          </Button>
-          <CallSupport words={t('submission.support')} />
+        <ResultPage title={t('submission.inProgress')} heading={t('submission.inProgress')} icon="information">
+          <p className={style.text}>{t('submission.inProgressText')}</p>
+          <div className={style.actions}>
+            <Button kind="primary" onPress={check}>
+              {t('submission.checkStatus')}
+            </Button>
+            <Button onPress={() => leave('/')}>{t('submission.goToPortal')}</Button>
+          </div>
         </ResultPage>
       );
     case 'underWay':
@@ -102,25 +104,15 @@ export function Outcome({ title, onCheck }: OutcomeProps) {
             <Button kind="primary" onPress={() => leave('/')}>
               {t('submission.keep')}
             </Button>
-            <Button onPress={() => dispatch(submitted(earlier.id))}>{t('submission.openAnother')}</Button>
+            <Button onPress={() => dispatch(submitted({ again: earlier.id }))}>{t('submission.openAnother')}</Button>
           </div>
         </ResultPage>
       );
     }
-    case 'failed':
-      return submission.because === 'answers' ? (
-        <ResultPage title={t('submission.refused')} heading={t('submission.refused')} icon="caution" tone="caution">
-          <p className={style.text}>{t('submission.refusedText')}</p>
-          <Button kind="primary" onPress={onCheck}>
-            {t('submission.check')}
-          </Button>
-          <CallSupport words={t('submission.support')} />
-        </ResultPage>
-      ) : (
+    case 'tooMany':
+      return (
         <ResultPage title={t('submission.failed')} heading={t('submission.failed')} icon="negative" tone="negative">
-          <p className={style.text}>
-            {t(submission.because === 'tooMany' ? 'submission.tooManyText' : 'submission.failedText')}
-          </p>
+          <p className={style.text}>{t('submission.tooManyText')}</p>
           <Button kind="primary" onPress={send}>
             {t('submission.tryAgain')}
           </Button>
@@ -142,7 +134,7 @@ function useLeave(mayHave: boolean): (to: string) => void {
     pending.current = mayHave;
   }, [mayHave]);
   const ask = () => {
-    if (pending.current) member.refresh();
+    if (pending.current) member.changed();
     pending.current = false;
   };
   useEffect(() => ask, []);

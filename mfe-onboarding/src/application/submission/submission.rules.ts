@@ -1,4 +1,4 @@
-import type { OpenedAccount } from '@wealth/api';
+import type { OpenedAccount, RefusalName } from '@wealth/api';
 import type { CallProblem } from '@wealth/platform';
 
 /** An account of the same kind that was opened within a day. */
@@ -9,20 +9,46 @@ export interface EarlierAccount {
   readonly openedAt: number;
 }
 
+/** What the services do not take as it is, as far as the first detail of their refusal says. */
+export interface Refused {
+  readonly status: number;
+  /** errors[0].name; '' where there is none. */
+  readonly name: string;
+  readonly field: string;
+  readonly issue: string;
+  readonly message: string;
+}
+
 /** What became of the application. `sending` begins with saving what is not saved yet. */
 export type Submission =
   | { readonly name: 'unsent' }
   /** `again` is the account beside which another one is meant. */
-  | { readonly name: 'sending'; readonly again?: string | undefined }
-  /** No answer came: the account may be open. The same application is sent again to find out. */
-  | { readonly name: 'unknown'; readonly again?: string | undefined }
-  /** Nothing was opened. `answers`: it cannot be sent as it is. `services`: the same can be sent again. */
-  | { readonly name: 'failed'; readonly because: 'answers' | 'services' | 'tooMany' }
+  | { readonly name: 'sending'; readonly again?: string | undefined; readonly isCheck?: boolean }
+  /**
+   * No answer came: the account may be open. The same application is sent again to find out. `isCheck`: it was asked
+   * about, which is no try.
+   */
+  | { readonly name: 'unknown'; readonly again?: string | undefined; readonly isCheck?: boolean }
+  /** The services have it, and it is still judged. */
+  | { readonly name: 'inProgress'; readonly again?: string | undefined }
+  /** Nothing was opened, and no answer is at fault: the same can be sent again. */
+  | { readonly name: 'failed'; readonly status: number; readonly again?: string | undefined }
+  /** Nothing was opened, and the member can change what is wrong. */
+  | { readonly name: 'refused'; readonly refusal: Refused }
+  /** As many accounts as a day allows were opened. */
+  | { readonly name: 'tooMany' }
   /** Another application is under way. */
   | { readonly name: 'underWay'; readonly number: string }
   /** An account of the same kind was opened within a day; another one has to be meant. */
   | { readonly name: 'sameAgain'; readonly earlier: EarlierAccount }
   | { readonly name: 'opened'; readonly account: OpenedAccount['account'] };
+
+/** So many times in all an application is sent in vain (DECISIONS C31). */
+export const MOST_TRIES = 3;
+
+/** Whether an outcome counts as a try: no answer does, an answer that names what to change does not (DECISIONS D-222). */
+export const countsAsTry = (submission: Submission): boolean =>
+  submission.name === 'failed' || (submission.name === 'unknown' && !submission.isCheck);
 
 const detailOf = ({ details }: Pick<CallProblem, 'details'>, name: string) =>
   details.find(({ field }) => field === name)?.issue;
@@ -37,24 +63,65 @@ function earlierAccount(problem: CallProblem): EarlierAccount | undefined {
   return id === undefined || Number.isNaN(openedAt) ? undefined : { id, number: numberUnderWay(problem), openedAt };
 }
 
+/** With these the services say for certain that nothing was opened, though they failed. */
+const NOTHING_OPENED: readonly (string | undefined)[] = [
+  'OPENING_UNAVAILABLE',
+  'PORT_UNAVAILABLE',
+] satisfies RefusalName[];
+
 /** Whether the answer says for certain that nothing was opened. A lost or broken answer, and an error, leave it open. */
-const isRefused = ({ status, problem }: CallProblem) =>
-  problem === 'OPENING_UNAVAILABLE' || (status >= 400 && status < 500 && status !== 408);
+const isCertain = ({ status, problem }: CallProblem) =>
+  NOTHING_OPENED.includes(problem) || (status >= 400 && status < 500 && status !== 408);
+
+/** The conflicts that a member ends by another answer (spec 000 §8). BAD_REQUEST is one by DECISIONS D-51. */
+export const answerConflicts = [
+  'JOINT_PRIMARY_SAME_SSN_ERROR',
+  'TRUSTED_CONTACT_ADDRESS_ERROR',
+  'NEW_ACCOUNT_HOME_ADDRESS_ERROR',
+  'NEW_ACCOUNT_MAIL_ADDRESS_ERROR',
+  'NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR',
+  'PO_BOX_HOME_ADDRESS_ERROR',
+  'BAD_REQUEST',
+] as const satisfies readonly RefusalName[];
+export type AnswerConflict = (typeof answerConflicts)[number];
+
+const isAnswerConflict = (name: string | undefined) =>
+  (answerConflicts as readonly (string | undefined)[]).includes(name);
+
+/** The refusal of answers of which nothing more is known. */
+export const answersRefused: Refused = { status: 400, name: '', field: '', issue: '', message: '' };
+
+function refusedBy({ status, problem, details: [first] }: CallProblem): Refused | undefined {
+  if (status !== 400 && !(status === 409 && isAnswerConflict(problem))) return undefined;
+  const { field = '', issue = '', message = '' } = first ?? {};
+  return { status, name: problem ?? '', field, issue, message };
+}
 
 /**
  * What became of an application that was not answered with an account.
  * @param problem undefined where the call did not even fail as calls do
- * @param again the account beside which another one was meant
+ * @param sent how it was sent
  */
-export function submissionAfter(problem: CallProblem | undefined, again: string | undefined): Submission {
-  if (!problem || !isRefused(problem)) return { name: 'unknown', again };
+export function submissionAfter(
+  problem: CallProblem | undefined,
+  { again, isCheck }: { readonly again: string | undefined; readonly isCheck: boolean },
+): Submission {
+  if (!problem || !isCertain(problem)) return { name: 'unknown', again, isCheck };
   const earlier = earlierAccount(problem);
   if (problem.problem === 'SAME_AGAIN' && earlier) return { name: 'sameAgain', earlier };
   if (problem.problem === 'APPLICATION_UNDER_WAY') return { name: 'underWay', number: numberUnderWay(problem) };
-  if (problem.problem === 'TOO_MANY_OPENINGS') return { name: 'failed', because: 'tooMany' };
-  return { name: 'failed', because: problem.status === 400 ? 'answers' : 'services' };
+  if (problem.problem === 'TOO_MANY_OPENINGS') return { name: 'tooMany' };
+  const refusal = refusedBy(problem);
+  if (refusal) return { name: 'refused', refusal };
+  // A question about the application is no try, so there is none to count: it can be asked again.
+  return isCheck ? { name: 'unknown', again, isCheck } : { name: 'failed', status: problem.status, again };
 }
 
 /** Whether the member may have an account now that their status does not say yet. */
 export const mayHaveAccount = ({ name }: Submission): boolean =>
-  name === 'sending' || name === 'unknown' || name === 'underWay' || name === 'sameAgain' || name === 'opened';
+  name === 'sending' ||
+  name === 'unknown' ||
+  name === 'inProgress' ||
+  name === 'underWay' ||
+  name === 'sameAgain' ||
+  name === 'opened';

@@ -13,3 +13,14 @@ test('a notice stands on its page, until it is dismissed or the member leaves', 
   dismiss();
   expect(notice.get()).toBeUndefined();
 });
+
+test('a notice goes along where its page leads the member to another one', () => {
+  const { notice, show, redirected, leftFor } = createNotices();
+  show(lost, '/investment-overview');
+  redirected('/investment-overview', '/investment-decision');
+  leftFor('/investment-decision');
+  expect(notice.get()).toBe(lost);
+  redirected('/documents', '/faqs');
+  leftFor('/faqs');
+  expect(notice.get()).toBeUndefined();
+});

@@ -7,6 +7,8 @@ export interface Notices {
   show(notice: Notice, path: string): void;
   dismiss(): void;
   leftFor(path: string): void;
+  /** The page was asked for, and the member is led to another in its place: its notice goes along. */
+  redirected(from: string, to: string): void;
 }
 
 export function createNotices(): Notices {
@@ -21,6 +23,9 @@ export function createNotices(): Notices {
     dismiss: () => notice.set(undefined),
     leftFor(path) {
       if (path !== home) notice.set(undefined);
+    },
+    redirected(from, to) {
+      if (from === home) home = to;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useReadable, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
-import { ONBOARDING, type Verdict, verdict } from '../../core/routing/reach.rules.ts';
+import { ONBOARDING, pathOf, type Verdict, verdict } from '../../core/routing/reach.rules.ts';
 import { FocusedFrame, OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
 import { usePath } from '../layout/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
@@ -12,7 +12,7 @@ import { Waiting } from './StandAlone.tsx';
 
 /** What the address means for this member, carried out. */
 function useVerdict(): Verdict {
-  const { navigation, notify, keepRoute } = usePortal();
+  const { navigation, notices, notify, keepRoute } = usePortal();
   const { access, member } = useHost();
   const { t } = useTranslation('shell');
   const path = usePath();
@@ -25,9 +25,10 @@ function useVerdict(): Verdict {
     if (target === undefined) return;
     const { search, hash } = navigation.location.get();
     if (state === 'NO_KEYCLOAK_MATCH') keepRoute(`${path}${search}${hash}`);
+    notices.redirected(path, pathOf(target));
     navigation.go(target, { replace: true });
     if (isUnknown) notify({ kind: 'information', text: t('unknownPage') });
-  }, [target, isUnknown, state, path, navigation, notify, keepRoute, t]);
+  }, [target, isUnknown, state, path, navigation, notices, notify, keepRoute, t]);
 
   const isAtOnboarding = path === ONBOARDING;
   useEffect(() => {
