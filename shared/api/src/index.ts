@@ -70,4 +70,4 @@ export {
   type TransactionView,
   transactionsFromWire,
 } from './transactions/transactions.ts';
-export type { SavedWorkflow, SaveWorkflowBody, Workflow } from './workflow/workflow.schema.ts';
+export type { CreateWorkflowBody, SavedWorkflow, SaveWorkflowBody, Workflow } from './workflow/workflow.schema.ts';

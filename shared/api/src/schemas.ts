@@ -2,6 +2,7 @@ import * as all from './all-schemas.ts';
 
 export * from './all-schemas.ts';
 export * from './calls/call.ts';
+export * from './calls/flags.ts';
 export * from './calls/problem.schema.ts';
 
 type All = typeof all;

@@ -4,10 +4,12 @@ import { businessDate, today } from '@wealth/domain/calendar';
 import { allQuestions, answersOf, answerText, riskAnswersOf, workflowProblems } from '@wealth/domain/workflow';
 import { inTransaction, schema } from '@wealth/services/database';
 import { clock } from '@wealth/services/testing/boot';
-import { currentDefinition, type StoredWorkflow, saveProblems } from '@wealth/services/workflow';
+import { type StoredWorkflow, saveProblems, workflowKinds } from '@wealth/services/workflow';
 import { personaNamed } from '../personas/index.ts';
 import { testSandbox } from '../sandbox.fixture.ts';
 import { catchUp } from './index.ts';
+
+const { definition } = workflowKinds.ROBO_INDIVIDUAL_JOINT;
 
 const ada = personaNamed('ada');
 const ivan = personaNamed('ivan');
@@ -45,9 +47,9 @@ describe('Ivan, who left his application at the portfolio', () => {
 
   test('has a row that a save could have written, of two days before', async () => {
     const row = await kept();
-    expect(row).toMatchObject({ definition: currentDefinition.version, updatedAt: new Date('2026-11-18T12:00:00Z') });
+    expect(row).toMatchObject({ definition: definition.version, updatedAt: new Date('2026-11-18T12:00:00Z') });
     const document = documentOf(row);
-    expect(saveProblems(currentDefinition, { ...document, id: '', revision: 1, saveId: '' })).toEqual([]);
+    expect(saveProblems(definition, { ...document, id: '', revision: 1, saveId: '' })).toEqual([]);
     expect(document.furthest).toEqual({ flow: document.currentFlow, step: document.currentStep });
     expect(document.answers).toMatchObject({
       PRIMARY_HOME_PHONE: [expect.stringMatching(/^\d{10}$/)],

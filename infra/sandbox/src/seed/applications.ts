@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate } from '@wealth/domain/calendar';
 import { prefilledAnswers } from '@wealth/domain/workflow';
 import type { schema } from '@wealth/services/database';
-import { currentDefinition, type StoredWorkflow } from '@wealth/services/workflow';
+import { type StoredWorkflow, workflowKinds } from '@wealth/services/workflow';
 import type { Persona } from '../personas/index.ts';
 import { personId } from './ids.ts';
 import { contactOf } from './people.ts';
@@ -34,7 +34,7 @@ export function applicationRows(persona: Persona, date: BusinessDate): (typeof s
       id: idOf('workflow', tenant, userName),
       type: 'ROBO_INDIVIDUAL_JOINT',
       status: 'IN_PROGRESS',
-      definition: currentDefinition.version,
+      definition: workflowKinds.ROBO_INDIVIDUAL_JOINT.definition.version,
       document,
       // Noon, UTC: the same date in every zone of the country.
       updatedAt: new Date(`${addDays(date, -savedDaysAgo)}T12:00:00Z`),

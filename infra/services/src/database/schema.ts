@@ -2,7 +2,7 @@
 
 import { relationships } from '@wealth/domain/beneficiaries';
 import { transferKinds, transferStates } from '@wealth/domain/transfers';
-import type { Application } from '@wealth/domain/workflow';
+import type { Application, RiskAnswer } from '@wealth/domain/workflow';
 import {
   bigint,
   boolean,
@@ -639,7 +639,7 @@ export const portfolioProfile = pgTable(
     account: text('account').notNull(),
     modelId: text('model_id').notNull(),
     modelDisplayName: text('model_display_name').notNull(),
-    riskAnswers: jsonb('risk_answers').notNull().default([]),
+    riskAnswers: jsonb('risk_answers').$type<readonly RiskAnswer[]>().notNull().default([]),
     isLocked: boolean('is_locked').notNull().default(false),
     lastReviewedAt: moment('last_reviewed_at'),
   },

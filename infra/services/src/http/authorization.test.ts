@@ -8,7 +8,8 @@ import { riskQuestions } from '../risk/questions.ts';
 import { logoutClaims, NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
-import { currentDefinition, newDocument } from '../workflow/merge.rules.ts';
+import { accountOpening } from '../workflow/definitions/account-opening/index.ts';
+import { newDocument } from '../workflow/merge.rules.ts';
 
 /** Ways to ask, and what the services answer each of them, for one operation. */
 interface Row {
@@ -338,8 +339,8 @@ beforeAll(async () => {
         person,
         type: 'ROBO_INDIVIDUAL_JOINT',
         status: 'NEW',
-        definition: currentDefinition.version,
-        document: newDocument(currentDefinition),
+        definition: accountOpening.version,
+        document: newDocument(accountOpening),
         updatedAt: new Date(NOW),
       })),
     ),

@@ -1,5 +1,5 @@
 import { type AccountOpening, ALREADY_IN_PROGRESS, type OpeningReply } from '@wealth/api';
-import { openAccountCall } from '@wealth/api/schemas';
+import { OPENING_FLAG, openAccountCall } from '@wealth/api/schemas';
 import { type Clock, today } from '@wealth/domain/calendar';
 import { answersOf, applicationOf, workflowProblems } from '@wealth/domain/workflow';
 import { actAs } from '../database/index.ts';
@@ -37,8 +37,6 @@ import {
 } from './opening.rules.ts';
 import { requireDifferentNumbers } from './owners-numbers.ts';
 
-const FLAG = 'ONLINE_ACCOUNT_OPENING';
-
 /** Milliseconds of a claim: longer than the custodian may take, so that one outlives its process alone. */
 const CLAIM_MS = 60_000;
 
@@ -69,7 +67,7 @@ async function openingOf(
   const { transaction, tenant } = work;
   const settings = await settingsOf(transaction, tenant);
   const now = clock.now();
-  requireFlag(settings, FLAG, now);
+  requireFlag(settings, OPENING_FLAG, now);
   const workflow = await workflowOfMember(work, row, { settings, allowsTestNumbers: tools.testNumbers.areAllowed });
   const answers = answersOf(workflow);
   const date = today(clock);
@@ -102,7 +100,7 @@ async function judged(work: RequestContext, sent: Sent, isClaimed: (until: Date 
   const owner = ownerOf(work);
   await lockOpenings(transaction, owner);
   const locked = await lockedWorkflow(transaction, owner, body.workflowId);
-  if (!locked) throw noWorkflow();
+  if (locked?.row.type !== 'ROBO_INDIVIDUAL_JOINT') throw noWorkflow();
   const before = await openedBy(transaction, owner, locked.row.id);
   if (before) return { reply: openedReply(before) };
   if (!locked.isOpen) throw noWorkflow();

@@ -1,3 +1,4 @@
+import type { RiskAnswer } from '@wealth/domain/workflow';
 import { and, eq } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
@@ -6,7 +7,14 @@ const { account, portfolioProfile } = schema;
 export type PortfolioRow = Pick<
   typeof portfolioProfile.$inferSelect,
   'modelId' | 'modelDisplayName' | 'isLocked' | 'lastReviewedAt'
-> & { readonly accountNumber: string; readonly accountType: string };
+> & {
+  readonly accountNumber: string;
+  readonly accountType: string;
+  /** The account's id. */
+  readonly account: string;
+  /** The answers that led to the model, in the words that the member saw. */
+  readonly riskAnswers: readonly RiskAnswer[];
+};
 
 /** The portfolio of the account with that number and type, when the member may reach it. */
 export async function portfolioOf(
@@ -14,7 +22,7 @@ export async function portfolioOf(
   tenant: string,
   { accountNumber, accountType }: { readonly accountNumber: string; readonly accountType: string },
 ): Promise<PortfolioRow | undefined> {
-  const { modelId, modelDisplayName, isLocked, lastReviewedAt } = portfolioProfile;
+  const { modelId, modelDisplayName, isLocked, lastReviewedAt, riskAnswers } = portfolioProfile;
   const [found] = await transaction
     .select({
       accountNumber: account.number,
@@ -23,6 +31,8 @@ export async function portfolioOf(
       modelDisplayName,
       isLocked,
       lastReviewedAt,
+      account: account.id,
+      riskAnswers,
     })
     .from(account)
     .innerJoin(

@@ -3,10 +3,21 @@ import { centralDate } from '@wealth/domain/calendar';
 import type { PortfolioRow } from './portfolios.repository.ts';
 
 /** A portfolio as the wire carries it. The day of its last review is the day in US Central, whatever the moment. */
-export function portfolioReply({ modelId, modelDisplayName, lastReviewedAt, ...own }: PortfolioRow): PortfolioDetails {
+export function portfolioReply({
+  accountNumber,
+  accountType,
+  modelId,
+  modelDisplayName,
+  isLocked,
+  lastReviewedAt,
+  riskAnswers,
+}: PortfolioRow): PortfolioDetails {
   return {
-    ...own,
+    accountNumber,
+    accountType,
+    riskProfile: { modelId, riskAnswerOptions: [...riskAnswers] },
     riskPortfolioDetails: { modelId, modelDisplayName },
+    isLocked,
     ...(lastReviewedAt && {
       lastReviewDateTime: lastReviewedAt.toISOString(),
       formattedLastReviewDate: slashedDate(centralDate(lastReviewedAt.getTime())),

@@ -19,6 +19,7 @@ describe('portfolio details', () => {
     expect(reply.json()).toEqual({
       accountNumber: '7XJ0001234',
       accountType: 'INDIVIDUAL',
+      riskProfile: { modelId: 'growth', riskAnswerOptions: [] },
       riskPortfolioDetails: { modelId: 'growth', modelDisplayName: 'Growth' },
       isLocked: false,
       lastReviewDateTime: '2026-11-10T05:30:00.000Z',
@@ -30,6 +31,7 @@ describe('portfolio details', () => {
     expect((await search('7XJ0005678', 'JOINT')).json()).toEqual({
       accountNumber: '7XJ0005678',
       accountType: 'JOINT',
+      riskProfile: { modelId: 'growth', riskAnswerOptions: [] },
       riskPortfolioDetails: { modelId: 'growth', modelDisplayName: 'Growth' },
       isLocked: true,
     });

@@ -2,7 +2,7 @@ import type { Demographic, Workflow } from '@wealth/api';
 import { type Answers, type Position, prefilledContact } from '@wealth/domain/workflow';
 import { riskQuestions } from '../risk/questions.ts';
 import { accountOpening, words } from '../workflow/definitions/account-opening/index.ts';
-import { currentDefinition, mergedWorkflow } from '../workflow/merge.rules.ts';
+import { mergedWorkflow } from '../workflow/merge.rules.ts';
 
 export { accountOpening };
 
@@ -117,13 +117,15 @@ export function keptApplication(
   return mergedWorkflow(
     {
       id: 'workflow-1',
+      type: 'ROBO_INDIVIDUAL_JOINT',
+      account: null,
       status: 'IN_PROGRESS',
       revision: 3,
       saveId: null,
       updatedAt: new Date('2026-11-18T18:00:00Z'),
-      definition: currentDefinition.version,
+      definition: accountOpening.version,
       document: { answers, currentFlow: at.flow, currentStep: at.step, furthest },
     },
-    { definition: currentDefinition, settings: undefined, demographic: demographic ?? undefined },
+    { settings: undefined, demographic: demographic ?? undefined },
   );
 }

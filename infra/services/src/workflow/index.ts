@@ -1,2 +1,3 @@
-export { currentDefinition, saveProblems } from './merge.rules.ts';
+export { workflowKinds } from './definitions/index.ts';
+export { saveProblems } from './merge.rules.ts';
 export type { StoredWorkflow } from './workflow.repository.ts';

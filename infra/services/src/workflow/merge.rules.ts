@@ -13,24 +13,25 @@ import {
   positionOfStep,
   type Question,
   questionsOn,
+  type RiskAnswer,
   startOf,
   stepAt,
   unmarked,
 } from '@wealth/domain/workflow';
 import { badRequest } from '../kernel/api-error.ts';
 import { maskedSocialSecurityNumber, type SecretReference } from '../secrets/mask.ts';
-import { accountOpening, words } from './definitions/account-opening/index.ts';
+import { workflowKinds } from './definitions/index.ts';
 import { upgraded } from './upgrade.rules.ts';
 import type { KeptNumbers, StoredWorkflow, WorkflowRow } from './workflow.repository.ts';
-
-/** The definition that every workflow of the type follows today. */
-export const currentDefinition: Definition = accountOpening;
 
 const LONGEST_ANSWER = 500;
 const MOST_ANSWERS = 20;
 
 /** The default words with the tenant's own plain content laid over them. */
-export function textsOf(settings: SettingsReply | undefined): Record<string, string> {
+export function textsOf(
+  settings: SettingsReply | undefined,
+  words: Readonly<Record<string, string>>,
+): Record<string, string> {
   const plain = (settings?.content.content ?? []).filter(({ contentType }) => contentType === 'STRING');
   const contents = contentsOf(plain);
   return Object.fromEntries(
@@ -41,11 +42,15 @@ export function textsOf(settings: SettingsReply | undefined): Record<string, str
   );
 }
 
-/** The document of a workflow that was just begun. */
-export function newDocument(definition: Definition): StoredWorkflow {
+/** The document of a workflow that was just begun. @param answers that were given before it */
+export function newDocument(definition: Definition, answers: StoredWorkflow['answers'] = {}): StoredWorkflow {
   const start = startOf(definition);
-  return { answers: {}, currentFlow: start.flow, currentStep: start.step, furthest: start };
+  return { answers, currentFlow: start.flow, currentStep: start.step, furthest: start };
 }
+
+/** The answers that led to the present portfolio of an account, by the id of their question. */
+export const answersBefore = (kept: readonly RiskAnswer[]): StoredWorkflow['answers'] =>
+  Object.fromEntries(kept.map(({ id, option }) => [id, [option]]));
 
 type Given = ReturnType<typeof givenAnswers>;
 
@@ -82,7 +87,6 @@ function standing(definition: Definition, kept: Position): Position {
 
 /** What is laid over a definition for one member. */
 interface MergeParts {
-  readonly definition: Definition;
   readonly settings: SettingsReply | undefined;
   /** None for a member of whom the credit union gave nothing. */
   readonly demographic: Demographic | undefined;
@@ -95,9 +99,10 @@ interface MergeParts {
  * answers, and the revision of each agreement as an answer that is required.
  */
 export function mergedWorkflow(row: WorkflowRow, parts: MergeParts): Workflow {
-  const { definition, settings, demographic, allowsTestNumbers } = parts;
+  const { settings, demographic, allowsTestNumbers } = parts;
+  const { definition, words } = workflowKinds[row.type];
   const document = upgraded(row, definition, demographic) ?? newDocument(definition);
-  const texts = textsOf(settings);
+  const texts = textsOf(settings, words);
   const given = demographic ? givenAnswers(demographic) : {};
   const laid = (question: DefinedQuestion, index: number, requiredAnswers = question.requiredAnswers): Question => ({
     ...question,
@@ -127,7 +132,8 @@ export function mergedWorkflow(row: WorkflowRow, parts: MergeParts): Workflow {
   const current = standing(definition, { flow: document.currentFlow, step: document.currentStep });
   return {
     id: row.id,
-    type: 'ROBO_INDIVIDUAL_JOINT',
+    type: row.type,
+    ...(row.account !== null && { account: row.account }),
     status: row.status,
     persist: true,
     currentFlow: current.flow,

@@ -3,7 +3,8 @@ import type { RequestContext } from '../http/register-route.ts';
 import { notFound } from '../kernel/api-error.ts';
 import { demographicOf } from '../member/member.repository.ts';
 import { demographicFrom } from '../member/member.rules.ts';
-import { currentDefinition, mergedWorkflow } from './merge.rules.ts';
+import { workflowKinds } from './definitions/index.ts';
+import { mergedWorkflow } from './merge.rules.ts';
 import type { Owner, WorkflowRow } from './workflow.repository.ts';
 
 /** Another member's workflow is answered like one that never was. */
@@ -28,13 +29,13 @@ interface LaidOver {
   readonly allowsTestNumbers: boolean;
 }
 
-/** The whole workflow, which holds what the credit union knows of the member; so its reading is recorded. */
+/** The whole workflow. What the credit union knows of the member is read for a type that holds it, and recorded then. */
 export async function workflowOfMember(
   work: RequestContext,
   row: WorkflowRow,
   { settings, allowsTestNumbers }: LaidOver,
 ): Promise<Workflow> {
-  const demographic = await knownOf(work);
+  const demographic = workflowKinds[row.type].hasDetails ? await knownOf(work) : undefined;
   if (demographic) await work.record({ action: 'READ', entity: 'demographic', entityId: work.person });
-  return mergedWorkflow(row, { definition: currentDefinition, settings, demographic, allowsTestNumbers });
+  return mergedWorkflow(row, { settings, demographic, allowsTestNumbers });
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { WorkflowType } from '@wealth/domain/workflow';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import type { SecretReference } from '../secrets/index.ts';
 
@@ -24,6 +25,9 @@ export interface StoredWorkflow {
 /** A workflow that is open: answers are saved in it, and nothing was sent yet. */
 export interface WorkflowRow {
   readonly id: string;
+  readonly type: WorkflowType;
+  /** Id of the account that it is about; null for one that is to be opened. */
+  readonly account: string | null;
   readonly status: (typeof openStatuses)[number];
   /** Counts the saves. */
   readonly revision: number;
@@ -48,6 +52,7 @@ const openOf = ({ tenant, person }: Owner) =>
   );
 
 function rowOf({
+  type,
   status,
   version,
   document,
@@ -57,6 +62,8 @@ function rowOf({
 }: typeof workflow.$inferSelect): WorkflowRow {
   return {
     ...own,
+    // Only workflows that have a definition are read, and each of those is of a known type.
+    type: type as WorkflowType,
     document: document as StoredWorkflow,
     revision: version,
     definition: definition ?? 0,
@@ -154,11 +161,18 @@ export async function workflowOf(
   return found && rowOf(found);
 }
 
-/** The open workflow of the type, begun now when there is none. Of any number of callers one begins it. */
+/** A workflow that is begun. */
+interface Begun extends Pick<typeof workflow.$inferInsert, 'id' | 'document' | 'updatedAt' | 'definition'> {
+  readonly type: WorkflowType;
+  /** Id of the account that it is about; null for one that is to be opened. */
+  readonly account: string | null;
+}
+
+/** The open workflow of the type and account, begun now when there is none. Of any number of callers one begins it. */
 export async function openWorkflow(
   transaction: Transaction,
   owner: Owner,
-  begun: Pick<typeof workflow.$inferInsert, 'id' | 'type' | 'document' | 'updatedAt' | 'definition'>,
+  begun: Begun,
 ): Promise<{ readonly row: WorkflowRow; readonly isNew: boolean }> {
   const written = await transaction
     .insert(workflow)
@@ -168,7 +182,13 @@ export async function openWorkflow(
   const [found] = await transaction
     .select()
     .from(workflow)
-    .where(and(openOf(owner), eq(workflow.type, begun.type)));
+    .where(
+      and(
+        openOf(owner),
+        eq(workflow.type, begun.type),
+        begun.account === null ? isNull(workflow.account) : eq(workflow.account, begun.account),
+      ),
+    );
   if (!found) throw new Error('A workflow that was begun is not there');
   return { row: rowOf(found), isNew: written.length > 0 };
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedWorkflow } from '@wealth/api';
+import type { CreateWorkflowBody, SavedWorkflow } from '@wealth/api';
 import { createWorkflowCall, findWorkflowCall, saveWorkflowCall } from '@wealth/api/schemas';
+import type { WorkflowType } from '@wealth/domain/workflow';
 import { portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { conflict } from '../kernel/api-error.ts';
+import { conflict, notFound } from '../kernel/api-error.ts';
 import { becomeProspect } from '../member/prospect.ts';
+import { portfolioOf } from '../portfolios/portfolios.repository.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
-import { currentDefinition, newDocument, savedDocument, saveProblems, shownNumber, unsavable } from './merge.rules.ts';
+import { requireFlag } from '../settings/settings.rules.ts';
+import { workflowKinds } from './definitions/index.ts';
+import { answersBefore, newDocument, savedDocument, saveProblems, shownNumber, unsavable } from './merge.rules.ts';
 import { knownOf, noWorkflow, ownerOf, workflowOfMember } from './of-member.ts';
 import { earlierOpenings, lockOpenings, requireNoneUnderWay } from './opening-bounds.ts';
 import { putAway } from './put-away.ts';
 import { versionAfter } from './upgrade.rules.ts';
-import { openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
+import { type Owner, openWorkflow, type WorkflowRow, workflowOf, writeSave } from './workflow.repository.ts';
 
 function savedReply({ status, revision, updatedAt, document }: WorkflowRow): SavedWorkflow {
   const secrets = Object.entries(document.secrets ?? {}).map(([id, number]) => [id, shownNumber(number)] as const);
@@ -23,7 +27,32 @@ function savedReply({ status, revision, updatedAt, document }: WorkflowRow): Sav
   };
 }
 
-/** A guided application: begun once, saved step by step, read again anywhere (spec 000 §4.5, §7). */
+type Begun = Parameters<typeof openWorkflow>[2];
+
+/** What a workflow of a type begins with, where the member may begin one. */
+async function beginning(
+  work: RequestContext,
+  owner: Owner,
+  body: CreateWorkflowBody,
+  now: number,
+): Promise<Pick<Begun, 'type' | 'account' | 'document' | 'definition'>> {
+  const { definition } = workflowKinds[body.type];
+  if (body.type === 'ROBO_INDIVIDUAL_JOINT') {
+    await lockOpenings(work.transaction, owner);
+    requireNoneUnderWay(await earlierOpenings(work.transaction, owner, now));
+    return { type: body.type, account: null, document: newDocument(definition), definition: definition.version };
+  }
+  const portfolio = await portfolioOf(work.transaction, work.tenant, body);
+  if (!portfolio) throw notFound("We couldn't find that account.");
+  return {
+    type: body.type,
+    account: portfolio.account,
+    document: newDocument(definition, answersBefore(portfolio.riskAnswers)),
+    definition: definition.version,
+  };
+}
+
+/** A guided workflow: begun once, saved step by step, read again anywhere (spec 000 §4.5, §7). */
 export function workflowService(tools: ServiceTools): void {
   const { registerRoute, businessClocks, systemClock, testNumbers, keys } = tools;
   const read = async (work: RequestContext, row: WorkflowRow) =>
@@ -31,24 +60,30 @@ export function workflowService(tools: ServiceTools): void {
       settings: await settingsOf(work.transaction, work.tenant),
       allowsTestNumbers: testNumbers.areAllowed,
     });
-  registerRoute(createWorkflowCall, portalOnly, async ({ body: { type }, caller, withMemberTransaction, asLinker }) => {
+  /** Each type of workflow is offered by a flag of its own. */
+  const requireOffered = async ({ transaction, tenant }: RequestContext, type: WorkflowType, now: number) =>
+    requireFlag(await settingsOf(transaction, tenant), workflowKinds[type].flag, now);
+
+  registerRoute(createWorkflowCall, portalOnly, async ({ body, caller, withMemberTransaction, asLinker }) => {
     const now = (await businessClocks.of(caller)).now();
     const begin = async (work: RequestContext) => {
       const owner = ownerOf(work);
-      await lockOpenings(work.transaction, owner);
-      requireNoneUnderWay(await earlierOpenings(work.transaction, owner, now));
+      const begun = await beginning(work, owner, body, now);
       const { row, isNew } = await openWorkflow(work.transaction, owner, {
+        ...begun,
         id: randomUUID(),
-        type,
-        document: newDocument(currentDefinition),
-        definition: currentDefinition.version,
         updatedAt: new Date(now),
       });
       if (isNew) await work.record({ action: 'CREATE', entity: 'workflow', entityId: row.id });
       return read(work, row);
     };
     // The first transaction refuses while the flag is off, before a prospect is made in one that cannot ask for it.
-    const begun = await withMemberTransaction(async (work) => (work.person === undefined ? undefined : begin(work)));
+    const begun = await withMemberTransaction(async (work) => {
+      await requireOffered(work, body.type, now);
+      // Who has no account has no portfolio to review, so only an application makes a prospect.
+      const isProspect = work.person === undefined && body.type === 'ROBO_INDIVIDUAL_JOINT';
+      return isProspect ? undefined : begin(work);
+    });
     if (begun) return begun;
     await asLinker((work) => becomeProspect(work, caller, systemClock.now()));
     return withMemberTransaction(begin);
@@ -72,28 +107,30 @@ export function workflowService(tools: ServiceTools): void {
         const owner = ownerOf(work);
         const row = await workflowOf(transaction, owner, saved.id, { isLocked: true });
         if (!row) throw noWorkflow();
+        await requireOffered(work, row.type, now);
+        const { definition, hasDetails } = workflowKinds[row.type];
         // Sent again after an answer that was lost: it is saved already.
         if (row.saveId === saved.saveId) return savedReply(row);
         if (row.revision !== saved.revision) {
           throw conflict('WORKFLOW_CHANGED', 'Newer answers were saved meanwhile, here or on another device.');
         }
-        const problems = saveProblems(currentDefinition, saved);
+        const problems = saveProblems(definition, saved);
         if (problems.length > 0) throw unsavable(problems);
-        const demographic = await knownOf(work);
+        const demographic = hasDetails ? await knownOf(work) : undefined;
         const secrets = await putAway(work, owner, saved, {
-          definition: currentDefinition,
+          definition,
           demographic,
           keys,
           allowsTestNumbers: testNumbers.areAllowed,
           storedAt: systemClock.now(),
         });
-        const document = savedDocument(currentDefinition, saved, row.document, { demographic, secrets });
+        const document = savedDocument(definition, saved, row.document, { demographic, secrets });
         const updatedAt = new Date(now);
         await writeSave(transaction, owner, row.id, {
           document,
           updatedAt,
           saveId: saved.saveId,
-          definition: versionAfter(row, currentDefinition, saved),
+          definition: versionAfter(row, definition, saved),
         });
         await work.record({ action: 'UPDATE', entity: 'workflow', entityId: row.id });
         return savedReply({ ...row, document, status: 'IN_PROGRESS', revision: row.revision + 1, updatedAt });

@@ -1,2 +1,5 @@
 /** The tenant's flag that offers opening an account online, and with it putting money into one (spec 000 §3). */
 export const OPENING_FLAG = 'ONLINE_ACCOUNT_OPENING';
+
+/** The tenant's flag that offers the review of an account's portfolio (spec 002 §6). */
+export const MODEL_CHANGE_FLAG = 'ACCOUNT_MODEL_CHANGE';

@@ -11,6 +11,10 @@ test('portfolio details have the account, its model, whether it is locked and wh
     isLocked: false,
     lastReviewDateTime: '2026-05-04T15:00:00.000Z',
     formattedLastReviewDate: '05/04/2026',
+    riskProfile: {
+      modelId: 'm-1',
+      riskAnswerOptions: [{ id: 'RISK_1', questionText: 'How long?', option: 'B', optionText: 'Ten years' }],
+    },
   };
   expect(Check(PortfolioDetails, details)).toBe(true);
   expect(required(PortfolioDetails, details)).toEqual([
@@ -24,7 +28,7 @@ test('portfolio details have the account, its model, whether it is locked and wh
     'modelDisplayName',
   ]);
   expect(fieldsOf(PortfolioDetails)).toEqual(Object.keys(details).sort());
-  for (const name of ['lastReviewDateTime', 'formattedLastReviewDate', 'isLocked']) {
+  for (const name of ['lastReviewDateTime', 'formattedLastReviewDate', 'isLocked', 'riskProfile']) {
     expect([name, Check(PortfolioDetails, { ...details, [name]: 5 })]).toEqual([name, false]);
   }
 });

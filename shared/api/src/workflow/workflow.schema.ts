@@ -1,7 +1,6 @@
-import { inputTypes, interstitialTypes } from '@wealth/domain/workflow';
+import { inputTypes, interstitialTypes, workflowTypes } from '@wealth/domain/workflow';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CallSchema } from '../calls/call.ts';
-import { OPENING_FLAG } from '../calls/flags.ts';
 
 // A guided application as the services keep it (spec 000 §3, §4.5); its rules stand in @wealth/domain/workflow. What is
 // a key stands for words, which come with the workflow as `texts`.
@@ -73,13 +72,14 @@ const Step = Type.Object({
   interstitial: Type.Optional(Type.Object({ type: Type.Enum(interstitialTypes), fullPage: Type.Boolean() })),
 });
 
-const WorkflowType = Type.Literal('ROBO_INDIVIDUAL_JOINT');
 const WorkflowStatus = Type.Union([Type.Literal('NEW'), Type.Literal('IN_PROGRESS')]);
 
 export const Workflow = Type.Object(
   {
     id: Id,
-    type: WorkflowType,
+    type: Type.Enum(workflowTypes),
+    /** Id of the account that it is about; none for one that is to be opened. */
+    account: Type.Optional(Id),
     status: WorkflowStatus,
     persist: Type.Boolean(),
     /** Ids, as all positions here: indexes stand in the address alone. */
@@ -115,15 +115,23 @@ const GivenId = Type.String({ minLength: 1, maxLength: 64 });
 
 export const createWorkflowCall = {
   operation: 'POST /workflow',
-  summary: 'Begins a workflow, or fetches the one that is open: one for each member and type',
+  summary: 'Begins a workflow, or fetches the one that is open: one for each member, type and account',
   service: 'portal',
   effect: 'write',
   fresh: 0,
-  body: Type.Object({ type: WorkflowType }, { additionalProperties: false }),
+  body: Type.Union([
+    Type.Object({ type: Type.Literal('ROBO_INDIVIDUAL_JOINT') }, { additionalProperties: false }),
+    Type.Object(
+      { type: Type.Literal('ACCOUNT_MODEL_MAPPING'), accountNumber: GivenId, accountType: GivenId },
+      { additionalProperties: false },
+    ),
+  ]),
   reply: Workflow,
-  flag: OPENING_FLAG,
+  // Each type has a flag of its own, so the handler asks for it.
   refusals: ['APPLICATION_UNDER_WAY', 'FEATURE_OFF'],
 } as const satisfies CallSchema;
+
+export type CreateWorkflowBody = Static<typeof createWorkflowCall.body>;
 
 export const findWorkflowCall = {
   operation: 'POST /workflow/search',
@@ -166,7 +174,6 @@ export const saveWorkflowCall = {
     { additionalProperties: false },
   ),
   reply: SavedWorkflow,
-  flag: OPENING_FLAG,
   refusals: ['FEATURE_OFF', 'WORKFLOW_CHANGED'],
 } as const satisfies CallSchema;
 export type SaveWorkflowBody = Static<typeof saveWorkflowCall.body>;

@@ -118,8 +118,11 @@ const addressOf = (text: TextOf, prefix: string): ApplicationAddress => ({
   country: 'USA',
 });
 
-/** The question whose answer is the chosen portfolio. */
+/** The question whose answer is the portfolio of an account that is to be opened. */
 export const CHOSEN_PORTFOLIO = 'PORTFOLIO_SELECTION';
+
+/** The question whose answer is the new portfolio of an account that there is (DECISIONS D-57). */
+export const CHOSEN_MODEL = 'AM_CHOSEN_PORTFOLIO';
 
 /** The prefix of the questions about an owner: who applies, and the other owner of a joint account. */
 export type Owner = 'PRIMARY' | 'JOINT';

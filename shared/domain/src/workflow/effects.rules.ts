@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE, INVESTMENT_TYPE, marked, RETIREMENT, unmarked } from './account-type.rules.ts';
-import { CHOSEN_PORTFOLIO, RISK_FLOW } from './application.rules.ts';
+import { CHOSEN_MODEL, CHOSEN_PORTFOLIO, RISK_FLOW } from './application.rules.ts';
 import {
   type Answers,
   type AskedStep,
@@ -81,7 +81,7 @@ export function withAnswer(
   for (const { id, steps } of flows) {
     const step = steps.find((each) => questionsOn(each).some((question) => question.id === questionId));
     if (!step) continue;
-    if (id === RISK_FLOW) return without(answers, [CHOSEN_PORTFOLIO]);
+    if (id === RISK_FLOW) return without(answers, [CHOSEN_PORTFOLIO, CHOSEN_MODEL]);
     const question = questionsOn(step).find((each) => each.id === questionId);
     if (question?.input.type !== 'checkbox') return answers;
     const cleared = isTicked(values) ? clearedBy(question, step) : [];

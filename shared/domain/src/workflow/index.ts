@@ -11,6 +11,7 @@ export {
   type Application,
   type ApplicationAddress,
   applicationOf,
+  CHOSEN_MODEL,
   CHOSEN_PORTFOLIO,
   type Employment,
   type EmploymentStatus,
@@ -83,4 +84,6 @@ export {
   questionsOn,
   type Step,
   type Workflow,
+  type WorkflowType,
+  workflowTypes,
 } from './workflow.ts';

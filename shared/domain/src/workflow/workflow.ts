@@ -177,9 +177,15 @@ export interface Position {
   readonly step: string;
 }
 
+/** ROBO_INDIVIDUAL_JOINT opens an account of any kind; ACCOUNT_MODEL_MAPPING reviews the portfolio of one. */
+export const workflowTypes = ['ROBO_INDIVIDUAL_JOINT', 'ACCOUNT_MODEL_MAPPING'] as const;
+export type WorkflowType = (typeof workflowTypes)[number];
+
 export interface Workflow {
   readonly id: string;
-  readonly type: 'ROBO_INDIVIDUAL_JOINT';
+  readonly type: WorkflowType;
+  /** Id of the account that it is about; none for one that is to be opened. */
+  readonly account?: string;
   readonly status: 'NEW' | 'IN_PROGRESS';
   /** Whether moves are saved. */
   readonly persist: boolean;

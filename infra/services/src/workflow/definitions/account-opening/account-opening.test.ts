@@ -35,8 +35,9 @@ import {
   ownAnswers,
   typedDetails,
 } from '../../../testing/application.fixture.ts';
-import { currentDefinition as definition, mergedWorkflow, newDocument, textsOf } from '../../merge.rules.ts';
+import { mergedWorkflow, newDocument, textsOf } from '../../merge.rules.ts';
 import { versionAfter } from '../../upgrade.rules.ts';
+import { accountOpening as definition, words } from './index.ts';
 
 /** Stands for a Social Security number that was typed. */
 const OTHER_REFERENCE = '0b0e1f6a-7a43-4c53-9d7e-0a4f6c1d2e3f';
@@ -169,7 +170,7 @@ describe('the definition of an account opening', () => {
         for (const key of value) keys.add(key);
       return value;
     });
-    expect([...keys].sort()).toEqual(Object.keys(textsOf(undefined)).sort());
+    expect([...keys].sort()).toEqual(Object.keys(textsOf(undefined, words)).sort());
   });
 
   test('asks in seven parts, about the member first and the risk questions in a part of their own [WF-006, WF-023, WF-024, WF-025]', () => {
@@ -184,7 +185,7 @@ describe('the definition of an account opening', () => {
     ]);
     expect(startOf(definition)).toEqual({ flow: 'ACCOUNT-OPENING', step: 'STEP_ACCOUNT_TYPE' });
     expect(stepAt(definition, { flow: 'ACCOUNT-OPENING', step: 'STEP_MEMBER_DEMOGRAPHICS' })).toBeDefined();
-    const texts = textsOf(undefined);
+    const texts = textsOf(undefined, words);
     expect(definition.flows[2]?.steps.map(({ title }) => texts[title])).toEqual(
       riskQuestions.map(({ question }) => question),
     );
@@ -215,7 +216,7 @@ describe('the definition of an account opening', () => {
     ${'a traditional IRA'}     | ${iraAnswers('TRADITIONAL_IRA')} | ${['Traditional IRA custodial agreement', 'Fiduciary acknowledgement for retirement accounts']} | ${'INT-010, INT-012, INT-015'}
     ${'a Roth IRA'}            | ${iraAnswers('ROTH_IRA')}        | ${['Roth IRA custodial agreement', 'Fiduciary acknowledgement for retirement accounts']}        | ${'INT-009, INT-012, INT-015, INT-021'}
   `('lists the agreements of $kind [$ids]', ({ answers, own }) => {
-    const texts = textsOf(undefined);
+    const texts = textsOf(undefined, words);
     expect(agreedTo(answers)?.documents.map(({ titleKey }) => texts[titleKey])).toEqual([
       'Customer relationship summary',
       'Wrap-fee brochure',
@@ -229,7 +230,9 @@ describe('the definition of an account opening', () => {
   test('lets the primary owner alone say that they may apply for both [INT-020, SUB-019]', () => {
     const says = (answers: Answers) => agreedTo(answers)?.acknowledgementKeys.includes('ACKNOWLEDGE_JOINT_OWNER');
     expect([ownAnswers, jointAnswers, iraAnswers('ROTH_IRA')].map(says)).toEqual([false, true, false]);
-    expect(textsOf(undefined).ACKNOWLEDGE_JOINT_OWNER).toContain('I am authorized by {answer:JOINT_LEGAL_FIRST_NAME|');
+    expect(textsOf(undefined, words).ACKNOWLEDGE_JOINT_OWNER).toContain(
+      'I am authorized by {answer:JOINT_LEGAL_FIRST_NAME|',
+    );
   });
 
   test('asks both owners the same, each by ids of their own [FLD-065, FLD-066, FLD-067]', () => {
@@ -308,7 +311,7 @@ describe('the regulatory step', () => {
   });
 
   test("fills in the firm's name, which is valid [WF-052, WF-053, WF-055]", () => {
-    const workflow = { ...definition, texts: textsOf(undefined) };
+    const workflow = { ...definition, texts: textsOf(undefined, words) };
     const { PRIMARY_NONE_APPLY: _own, ...open } = ownAnswers;
     const ticked = withAnswer(workflow, open, 'PRIMARY_IS_ASSOCIATED_WITH_FIRM', ['true']);
     expect(ticked.PRIMARY_BROKER_FIRM_NAME).toEqual(['Copper Financial']);
@@ -323,12 +326,14 @@ describe('the application for an individual account', () => {
     revision: 1,
     saveId: null,
     updatedAt: new Date(0),
+    type: 'ROBO_INDIVIDUAL_JOINT' as const,
+    account: null,
     definition: definition.version,
   };
   const merged = (answers: Answers) =>
     mergedWorkflow(
       { ...row, document: { ...newDocument(definition), answers } },
-      { definition, settings: undefined, demographic: knownMember },
+      { settings: undefined, demographic: knownMember },
     );
 
   test('is complete with all answers, and says all that the spec names [FLD-062, ENT-018, ENT-021, ENT-023, ENT-027]', () => {
@@ -419,12 +424,17 @@ describe('an application of version 1', () => {
   const answers = Object.fromEntries(Object.entries(later).filter(([id]) => !contact.includes(id)));
   const place = { currentFlow: 'REVIEW-AND-AGREE', currentStep: 'STEP_REVIEW' };
   const furthest = { flow: 'REVIEW-AND-AGREE', step: 'STEP_LEGAL_DOCUMENTS' };
-  const row = { id: 'w', revision: 4, saveId: null, updatedAt: new Date(0), definition: 1 };
+  const row = {
+    id: 'w',
+    type: 'ROBO_INDIVIDUAL_JOINT',
+    account: null,
+    revision: 4,
+    saveId: null,
+    updatedAt: new Date(0),
+    definition: 1,
+  } as const;
   const merged = (status: 'NEW' | 'IN_PROGRESS', demographic?: Demographic) =>
-    mergedWorkflow(
-      { ...row, status, document: { answers, ...place, furthest } },
-      { definition, settings: undefined, demographic },
-    );
+    mergedWorkflow({ ...row, status, document: { answers, ...place, furthest } }, { settings: undefined, demographic });
 
   test('continues as an individual account where it stopped, with e-mail and addresses prefilled again', () => {
     const workflow = merged('IN_PROGRESS', knownMember);
