@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import type { Workflow } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import { type Answers, type Application, answersOf, applicationOf } from '@wealth/domain/workflow';
@@ -26,14 +25,21 @@ export interface Sent extends Applicant {
   readonly body: Application;
 }
 
-/** Makes members who apply, each a new one, and leads them up to the submission. */
-export function applicants(services: TestServices, keys: EnvelopeKeys) {
+/**
+ * Makes members who apply, each a new one, and leads them up to the submission.
+ * @param named how their ids begin
+ */
+export function applicants(
+  services: Pick<TestServices, 'as' | 'ask' | 'database'>,
+  keys: EnvelopeKeys,
+  named = 'applies',
+) {
   let made = 0;
   const headersOf = (tenant: string) => ({ 'x-tenant-id': tenant, 'x-remote': 'mfe-onboarding@1.0.0' });
 
   async function applicant(tenant = 'copper', { isKnown = true } = {}): Promise<Applicant> {
     made += 1;
-    const person = `applies-${made}`;
+    const person = `${named}-${made}`;
     await inTransaction(services.database, { role: 'seeder' }, async (transaction) => {
       await transaction.insert(schema.person).values({ tenant, id: person });
       await transaction.insert(schema.member).values({ tenant, person, memberNumber: person });
@@ -64,7 +70,7 @@ export function applicants(services: TestServices, keys: EnvelopeKeys) {
     const place = { currentFlow: 'REVIEW-AND-AGREE', currentStep: 'STEP_SUBMISSION' };
     const userWorkflow = { id, revision, saveId: `save-of-${given.person}-${revision}`, ...place, answers };
     const saved = await services.ask('PUT', '/api/workflow', { ...call, body: { userWorkflow } });
-    expect(saved.statusCode).toBe(200);
+    if (saved.statusCode !== 200) throw new Error(`The answers were not saved: ${saved.body}`);
     const read = await services.ask('POST', '/api/workflow/search', { ...call, body: { workflowId: id } });
     const workflow = read.json<Workflow>();
     return { ...given, workflow, body: applicationOf(workflow, answersOf(workflow), TODAY) };

@@ -37,13 +37,15 @@ export async function testServices(
     keys?: ServicesConfig['keys'] | undefined;
     log?: Logger;
     server?: ServerOptions;
+    /** One that is seeded already, in place of one of their own. */
+    seeded?: Promise<Database>;
   } = {},
 ): Promise<TestServices> {
-  const { server, ...config } = own;
+  const { server, seeded, ...config } = own;
   const { app, database, identity, close } = await bootServices({
-    database: testDatabase(server),
+    database: seeded ?? testDatabase(server),
     tenants: ['copper', 'truesky'],
-    seed: seedTestData,
+    seed: seeded ? async () => {} : seedTestData,
     config,
   });
   const mayas = await identity.token();
