@@ -85,12 +85,12 @@ describe('an account that has not begun', () => {
   const onTheirWay = 'Once it has arrived, the value, holdings and documents of this account show here.';
 
   test.each`
-    kind          | fields                                 | title                                           | says                                          | step                         | href
-    ${'pending'}  | ${{ status: 'PENDING', ...none }}      | ${'This account is being opened'}               | ${'is taken once it is open'}                 | ${'Make your first deposit'} | ${'/move-money/deposit/request'}
-    ${'funded'}   | ${{ status: 'PENDING', ...funded }}    | ${'This account is being opened'}               | ${'there is nothing left for you to do'}      | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
-    ${'unfunded'} | ${none}                                | ${'Nothing has been put into this account yet'} | ${'It begins with your first deposit.'}       | ${'Make your first deposit'} | ${'/move-money/deposit/request'}
-    ${'funding'}  | ${funded}                              | ${'Your first deposit is on its way'}           | ${onTheirWay}                                 | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
-    ${'refused'}  | ${{ status: 'NOT_APPROVED', ...none }} | ${'This account was not opened'}                | ${'Your application for it was not approved'} | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
+    kind          | fields                                 | title                                           | says                                             | step                         | href
+    ${'pending'}  | ${{ status: 'PENDING', ...none }}      | ${'This account is being opened'}               | ${'The identity of its owners is being checked'} | ${'Make your first deposit'} | ${'/move-money/deposit/request'}
+    ${'funded'}   | ${{ status: 'PENDING', ...funded }}    | ${'This account is being opened'}               | ${'there is nothing left for you to do'}         | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
+    ${'unfunded'} | ${none}                                | ${'Nothing has been put into this account yet'} | ${'It begins with your first deposit.'}          | ${'Make your first deposit'} | ${'/move-money/deposit/request'}
+    ${'funding'}  | ${funded}                              | ${'Your first deposit is on its way'}           | ${onTheirWay}                                    | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
+    ${'refused'}  | ${{ status: 'NOT_APPROVED', ...none }} | ${'This account was not opened'}                | ${'Any deposit that waited for it was canceled'} | ${'1-800-555-0100'}          | ${'tel:+18005550100'}
   `('says on every part of a $kind one why: $title, and the next step', async ({ fields, title, says, step, href }) => {
     open('/account-details/a-1', fields, { ...deposit, ...phone });
     for (const tab of ['Portfolio', 'Activity', 'Documents', 'Summary']) {
@@ -98,6 +98,8 @@ describe('an account that has not begun', () => {
       const panel = within(screen.getByRole('tabpanel'));
       const state = await panel.findByRole('region', { name: title });
       expect(state).toHaveTextContent(says);
+      // No date that nobody keeps.
+      expect(state).not.toHaveTextContent(/\d\/\d|\bdays?\b/);
       expect(within(state).getByRole('link', { name: step })).toHaveAttribute('href', href);
       expect(panel.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
         tab === 'Summary' ? 2 : 1,

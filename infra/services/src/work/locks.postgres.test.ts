@@ -5,6 +5,7 @@ import { cents } from '@wealth/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Acting, inTransaction, schema, type Transaction } from '../database/index.ts';
+import type { IdentityOutcome } from '../ports/index.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
 import { applicants } from '../testing/applicant.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
@@ -129,8 +130,20 @@ test('concurrent schedules that start today cause no deadlock, neither when crea
   expect(await deadlocks()).toBe(before);
 });
 
-test('a deposit that is requested while its account is being opened gets its dates', async () => {
+test.each<{ answer: string; verifies: IdentityOutcome; deposit: object }>([
+  {
+    answer: 'opened gets its dates',
+    verifies: { outcome: 'PASSED' },
+    deposit: { startOn: '2026-11-20', state: 'SETTLED' },
+  },
+  {
+    answer: 'refused is canceled with it',
+    verifies: { outcome: 'REFUSED', reason: 'because' },
+    deposit: { startOn: null, dueOn: null, state: 'CANCELED' },
+  },
+])('a deposit that is requested while its account is being $answer', async ({ verifies, deposit }) => {
   const before = await deadlocks();
+  ports.verifies = verifies;
   const one = await members.complete();
   const { account } = (await members.submit(one)).json<OpenedAccount>();
   const fundingId = `checking-of-${one.person}`;
@@ -155,7 +168,7 @@ test('a deposit that is requested while its account is being opened gets its dat
   const [row] = await seeding((transaction) =>
     transaction.select().from(schema.transfer).where(eq(schema.transfer.account, account.id)),
   );
-  expect(row).toMatchObject({ startOn: '2026-11-20', state: 'SETTLED' });
+  expect(row).toMatchObject(deposit);
   expect(await deadlocks()).toBe(before);
 });
 
