@@ -54,10 +54,19 @@ test('axe finds nothing on the portfolio, the review and the agreements, nor whe
     ['application-portfolio', 'Recommended for you'],
     ['application-portfolio-more', 'More aggressive than your answers suggest.'],
     ['application-portfolio-failed', "We can't show your portfolio right now"],
+    ['application-portfolio-answers-refused', /but we couldn't use those about risk/],
+    ['application-portfolio-empty', /but no portfolio is offered for them/],
     ['application-review', 'Nothing is sent yet.'],
     ['application-portfolio-gone', 'Not offered any more. Please choose again.'],
     ['application-agree', 'I have read the agreements and I accept them.'],
   ]);
+});
+
+test('axe finds nothing on a portfolio whose funds cannot be had [PSL-019]', async ({ page }) => {
+  await openState(page, 'application-portfolio-no-details');
+  await page.getByRole('button', { name: 'See full details' }).click();
+  await expect(page.getByText("We can't show the funds right now")).toBeVisible();
+  await expectGoodInEachLook(page, 'a portfolio without its funds');
 });
 
 test('axe finds nothing on the help of a step, nor on the dialog about newer answers', async ({ page }) => {

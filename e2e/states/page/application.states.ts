@@ -173,6 +173,21 @@ export const applicationStates = {
   'application-portfolio': step('STEP_PORTFOLIO_SELECTION'),
   'application-portfolio-more': step('STEP_PORTFOLIO_SELECTION', { PORTFOLIO_SELECTION: ['growth'] }),
   'application-portfolio-failed': step('STEP_PORTFOLIO_SELECTION', {}, { 'POST /risk/models/search': refused }),
+  'application-portfolio-answers-refused': step(
+    'STEP_PORTFOLIO_SELECTION',
+    {},
+    { 'POST /risk/models/search': refusedAs(400, 'BAD_REQUEST') },
+  ),
+  'application-portfolio-empty': step(
+    'STEP_PORTFOLIO_SELECTION',
+    {},
+    { 'POST /risk/models/search': { portfolioOptions: [] } },
+  ),
+  'application-portfolio-no-details': step(
+    'STEP_PORTFOLIO_SELECTION',
+    {},
+    { 'POST /risk/models/details/search': refused },
+  ),
   'application-work': step('STEP_EMPLOYMENT', employed),
   'application-money': step('STEP_FINANCES', { LIQUID_NET_WORTH: ['18k'] }),
   'application-contact': step('STEP_TRUSTED_CONTACT', named),

@@ -1,8 +1,10 @@
-import { Disclosure, Problem, Skeleton, useTranslation } from '@wealth/kit';
+import { Disclosure, Skeleton, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
 import style from './Portfolio.module.css';
 import { useModelDetails } from './portfolio.api.ts';
 import { colourOf, type Model } from './portfolio.rules.ts';
+import { SelectionProblem } from './SelectionProblem.tsx';
+import { selectionFailure } from './selection-failure.rules.ts';
 
 /** The securities of a portfolio behind a button. They are asked for when it opens, once for each portfolio. */
 export function FullDetails({ model }: { readonly model: Model }) {
@@ -28,7 +30,8 @@ export function FullDetails({ model }: { readonly model: Model }) {
 function Securities({ modelId }: { readonly modelId: string }) {
   const { t } = useTranslation('application');
   const asked = useModelDetails(modelId);
-  if (asked.status === 'failed') return <Problem text={t('portfolio.detailsFailed')} onRetry={asked.refresh} />;
+  const failure = selectionFailure({ details: asked });
+  if (failure) return <SelectionProblem failure={failure} onRetry={asked.refresh} />;
   if (asked.status !== 'loaded') {
     return <Skeleton words={t(asked.status === 'slow' ? 'portfolio.detailsSlow' : 'portfolio.detailsLoading')} />;
   }

@@ -44,22 +44,28 @@ describe('the portfolio', () => {
   });
 
   test.each([
-    ['cannot be had', () => Promise.reject(new CallProblem(503, 'out of order'))],
-    ['is not there', () => ({ portfolioOptions: [] })],
-  ])('that %s holds nothing else up: answers are safe and can be sent again', async (_, failing) => {
-    let isBroken = true;
-    const { user } = openApplication(pathOf(2, 0), {
-      answers: { 'POST /risk/models/search': () => (isBroken ? failing() : recommended) },
-    });
-    expect(await screen.findByText("We can't show your portfolio right now")).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(
-      'Your portfolio has to load first.',
-    );
-    expect(screen.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
-    isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Resubmit answers' }));
-    expect(await screen.findByRole('button', { name: 'Choose Balanced' })).toBeVisible();
-  });
+    ['is refused for its answers', () => Promise.reject(new CallProblem(400, 'no')), /those about risk/],
+    ['cannot be had', () => Promise.reject(new CallProblem(503, 'out of order')), /or come back later and go on/],
+    ['is not there', () => ({ portfolioOptions: [] }), /no portfolio is offered/],
+  ] as const)(
+    'that %s holds nothing else up: answers are safe and can be sent again [PSL-015, PSL-016, PSL-017, PSL-020]',
+    async (_what, failing, says) => {
+      let isBroken = true;
+      const { user } = openApplication(pathOf(2, 0), {
+        answers: { 'POST /risk/models/search': () => (isBroken ? failing() : recommended) },
+      });
+      const box = await screen.findByRole('alert');
+      expect(box).toHaveTextContent("We can't show your portfolio right now");
+      expect(box).toHaveTextContent(says);
+      expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription(
+        'Your portfolio has to load first.',
+      );
+      expect(screen.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
+      isBroken = false;
+      await user.click(screen.getByRole('button', { name: 'Resubmit answers' }));
+      expect(await screen.findByRole('button', { name: 'Choose Balanced' })).toBeVisible();
+    },
+  );
 });
 
 describe('the portfolios beside the recommended one', () => {
@@ -204,7 +210,7 @@ describe('the full details', () => {
     );
   });
 
-  test('have a loading state, and a retry after a failure', async () => {
+  test('have a loading state, and a failure of their own place that leaves the portfolio, and a retry [PSL-015, PSL-019]', async () => {
     const tries: PromiseWithResolvers<typeof reply>[] = [];
     const { user } = await openDetails(() => {
       const next = Promise.withResolvers<typeof reply>();
@@ -213,8 +219,9 @@ describe('the full details', () => {
     });
     expect(screen.getByText('Finding the funds…')).toBeInTheDocument();
     await act(async () => tries[0]?.reject(new CallProblem(503, 'out of order')));
-    expect(await screen.findByText("We can't show the funds right now.")).toBeVisible();
-    await user.click(button('Try again'));
+    expect(await screen.findByRole('alert')).toHaveTextContent("We can't show the funds right now");
+    expect(button('Choose Balanced')).not.toHaveAttribute('aria-disabled');
+    await user.click(button('Resubmit answers'));
     await act(async () => tries[1]?.resolve(reply));
     expect(await screen.findByText(/Total market/)).toBeVisible();
   });

@@ -1,17 +1,6 @@
 import { answerText, CHOSEN_PORTFOLIO } from '@wealth/domain/workflow';
-import {
-  Button,
-  Card,
-  Icon,
-  MemberForm,
-  Notice,
-  Skeleton,
-  useDispatch,
-  useSelector,
-  useTranslation,
-} from '@wealth/kit';
+import { Card, MemberForm, Notice, Skeleton, useDispatch, useSelector, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
-import { CallSupport } from '../../CallSupport.tsx';
 import { answered, applicationOf } from '../application.slice.ts';
 import stepStyle from '../steps/Step.module.css';
 import { StepActions } from '../steps/StepActions.tsx';
@@ -20,6 +9,8 @@ import { OfferedPortfolio } from './OfferedPortfolio.tsx';
 import style from './Portfolio.module.css';
 import { useOffers } from './portfolio.api.ts';
 import { offerOf, type Place, recommendedOf } from './portfolio.rules.ts';
+import { SelectionProblem } from './SelectionProblem.tsx';
+import { selectionFailure } from './selection-failure.rules.ts';
 
 /** Offers the portfolios that fit the risk answers (spec 000 §2.6, §4.7). */
 export function PortfolioSelection(props: StepProps) {
@@ -29,6 +20,7 @@ export function PortfolioSelection(props: StepProps) {
   const asked = useOffers(props.workflow);
   const [place, setPlace] = useState<Place>();
   const offers = asked.status === 'loaded' ? asked.data : [];
+  const failure = selectionFailure({ offers: asked });
   const recommended = recommendedOf(offers);
   // A former choice comes first while it is offered, also one that a risk answer took back.
   const former = answerText(answers, CHOSEN_PORTFOLIO) || formerPortfolio;
@@ -46,7 +38,7 @@ export function PortfolioSelection(props: StepProps) {
       <div className={style.offer}>
         {shown && former !== '' && !restored && <Notice kind="information">{t('portfolio.formerGone')}</Notice>}
         {shown && <OfferedPortfolio offers={offers} shown={shown} onMove={setPlace} />}
-        {!shown && (asked.status === 'failed' || asked.status === 'loaded') && <NotFound onRetry={asked.refresh} />}
+        {failure && <SelectionProblem failure={failure} onRetry={asked.refresh} />}
         {(asked.status === 'loading' || asked.status === 'slow') && (
           <Card>
             <Skeleton words={t(asked.status === 'slow' ? 'portfolio.slow' : 'portfolio.loading')} />
@@ -59,19 +51,5 @@ export function PortfolioSelection(props: StepProps) {
         {...(shown && { nextText: t('portfolio.choose', { name: shown.model.displayName }) })}
       />
     </MemberForm>
-  );
-}
-
-/** No portfolio could be found for the answers, which are saved. */
-function NotFound({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation('application');
-  return (
-    <div role="alert" className={style.failed}>
-      <Icon name="caution" size={28} className={style.sign} />
-      <p className={style.strong}>{t('portfolio.failed')}</p>
-      <p>{t('portfolio.failedText')}</p>
-      <Button onPress={onRetry}>{t('portfolio.again')}</Button>
-      <CallSupport words={t('portfolio.stuck')} />
-    </div>
   );
 }

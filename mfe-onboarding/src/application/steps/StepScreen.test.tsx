@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Workflow } from '@wealth/api';
-import type { Step } from '@wealth/domain/workflow';
+import { interstitialTypes, type Step } from '@wealth/domain/workflow';
 import { alone, anApplication, asked, step, when } from '../application.fixture.ts';
 import { openApplication, pathOf } from '../open-application.fixture.tsx';
 
@@ -180,4 +180,31 @@ describe('the image interstitial', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(path()).toBe('/');
   });
+});
+
+describe('an interstitial', () => {
+  /** What its screen alone has. */
+  const own: Readonly<Record<(typeof interstitialTypes)[number], string | undefined>> = {
+    IMAGE: 'Continue',
+    ACCOUNT_OPENING_SUBMISSION: 'Processing...',
+    PORTFOLIO_SELECTION: 'Choose Balanced',
+    MODEL_CHANGE_CONFIRMATION: undefined,
+    MODEL_CHANGE_PORTFOLIO_SELECTION: undefined,
+  };
+
+  test.each(interstitialTypes)(
+    'of the kind %s has a screen of its own, that of a model change none yet [WF-022]',
+    async (type) => {
+      const { asked: calls } = openApplication(pathOf(0, 0), {
+        workflow: withStep({ type: 'INTERSTITIAL', nextStepTextKey: 'GO_ON', interstitial: { type, fullPage: false } }),
+        answers: { 'POST /': () => new Promise<never>(() => {}) },
+      });
+      await waitFor(() => expect(calls('POST /workflow/search')).toHaveLength(1));
+      const says = own[type];
+      if (says !== undefined) expect(await screen.findByText(says)).toBeVisible();
+      else expect(await heading('Thanks, and welcome')).toBeVisible();
+      const others = Object.values(own).filter((each) => each !== undefined && each !== says);
+      for (const other of others) expect(screen.queryByText(other as string)).toBeNull();
+    },
+  );
 });

@@ -1,5 +1,6 @@
-import { isReview } from '@wealth/domain/workflow';
+import { type interstitialTypes, isReview } from '@wealth/domain/workflow';
 import { classes, Notice, Page, useHeldWhilePressed, useSelector, useTranslation } from '@wealth/kit';
+import type { ComponentType } from 'react';
 import { applicationOf } from '../application.slice.ts';
 import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
 import { useIsNotOffered } from '../portfolio/portfolio.api.ts';
@@ -19,22 +20,48 @@ const hasCards = (step: StepProps['step']) =>
   isReview(step) ||
   step.fields.some(({ component }) => component.type === 'LEGAL_DOCUMENTS');
 
+/** What a kind of interstitial is made of. */
+interface Interstitial {
+  readonly Screen: ComponentType<StepProps>;
+  /** Whether it draws its own page, with its title and what stands on it. */
+  readonly isPage?: boolean;
+  readonly hasPicture?: boolean;
+}
+
+type InterstitialType = (typeof interstitialTypes)[number];
+
+/** Each kind of interstitial with its own screen (spec 000 §2.5). Those of the model change are not drawn yet. */
+const interstitials: Readonly<Record<InterstitialType, Interstitial | undefined>> = {
+  IMAGE: { Screen: QuestionStep, hasPicture: true },
+  ACCOUNT_OPENING_SUBMISSION: { Screen: Submission, isPage: true },
+  PORTFOLIO_SELECTION: { Screen: PortfolioSelection },
+  MODEL_CHANGE_CONFIRMATION: undefined,
+  MODEL_CHANGE_PORTFOLIO_SELECTION: undefined,
+};
+
+/** What a step shows: its questions, the review, or what its kind of interstitial has; nothing for one not known. */
+function screenOf(step: StepProps['step']): Interstitial | undefined {
+  if (step.interstitial) return interstitials[step.interstitial.type];
+  return { Screen: isReview(step) ? ReviewStep : QuestionStep };
+}
+
 /** One step: its place in the application, its questions, and the ways on and back. Its definition chooses the frame. */
 export function StepScreen(props: StepProps) {
   const { step, workflow, position } = props;
   const words = useWords();
   const { isFullPage, hasProgress } = frameOf(step);
-  if (step.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION') {
+  const shown = screenOf(step);
+  if (shown?.isPage) {
     return (
       <>
         {hasProgress && <Top {...props} />}
-        <Submission {...props} />
+        <shown.Screen {...props} />
         <Disclaimer />
       </>
     );
   }
   const look = [!hasCards(step) && style.card, !hasProgress && style.alone];
-  const picture = step.interstitial?.type === 'IMAGE' && <Picture />;
+  const picture = shown?.hasPicture && <Picture />;
   return (
     <Page title={words(step.title)} isTitleDrawn className={classes(style.page, ...look)}>
       {hasProgress && <Parts flows={workflow.flows} current={position.flow} />}
@@ -48,7 +75,7 @@ export function StepScreen(props: StepProps) {
           </p>
         ))}
         {step.help && <StepHelp help={step.help} />}
-        <StepContent {...props} />
+        {shown && <shown.Screen {...props} />}
       </div>
       <Disclaimer />
     </Page>
@@ -75,12 +102,6 @@ function Top({ step, workflow, position }: StepProps) {
       {news && <Notice kind="information">{t(`news.${news}`)}</Notice>}
     </div>
   );
-}
-
-function StepContent(props: StepProps) {
-  const { step } = props;
-  if (step.interstitial?.type === 'PORTFOLIO_SELECTION') return <PortfolioSelection {...props} />;
-  return isReview(step) ? <ReviewStep {...props} /> : <QuestionStep {...props} />;
 }
 
 /** The review leads on only with a portfolio that is offered still: the services refuse any other. */
