@@ -29,7 +29,7 @@ const onBothEngines = [
   'services/src/ira/{contributions,ira.laws,limits}',
   'services/src/ledger/{kill,ledger}',
   'services/src/member/prospect',
-  'services/src/opening/{custodian-check,decisions,kill,opening,opening.worker}',
+  'services/src/opening/{associate,custodian-check,decisions,kill,opening,opening.worker}',
   'services/src/secrets/canary',
   'services/src/transfers/{late-returns,withdrawal}',
   'services/src/work/{kill,leases,work}',

@@ -14,6 +14,7 @@ import {
 } from '../support/application.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { businessToday, portal } from '../support/portal.ts';
+import { expectSignedOut } from '../support/session.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // A member opens one account, so no two tests share a member.
@@ -35,19 +36,22 @@ async function expectAgreements(page: Page, ...names: readonly string[]): Promis
   }
 }
 
+/** As the credit union's record has it. */
+const JANS_NUMBER = '900-01-0018';
+
 const isOpening = (request: { method(): string; url(): string }) =>
   request.method() === 'POST' && /\/api\/investment-accounts\/?$/.test(request.url());
 
-test('Jo opens a joint account with Jan, who does not sign in, and finds it on her overview [WF-003] [SUB-018] [SUB-019] [INT-014] [INT-020]', async ({
+test('Jo opens a joint account with Jan, finds it on her overview, and so does Jan when she signs in [WF-003] [SUB-018] [SUB-019] [INT-014] [INT-020]', async ({
   page,
   signIn,
 }) => {
   await signIn('jo');
   await beginApplication(page);
-  const steps = jointApplication('900-82-1144');
+  const steps = jointApplication(JANS_NUMBER);
   await answerSteps(page, stepsBetween(steps, 'What is this money for?', 'Check your answers'));
   await expect(stepTitle(page, 'Check your answers')).toBeVisible();
-  await expect(main(page)).toContainText('•••-••-1144');
+  await expect(main(page)).toContainText('•••-••-0018');
   await expectAccessible(page, 'the review of a joint application');
   await answerSteps(page, stepsBetween(steps, 'Check your answers', AGREE));
   await expectAgreements(page, 'Joint account agreement', 'Custodial agreement');
@@ -58,6 +62,15 @@ test('Jo opens a joint account with Jan, who does not sign in, and finds it on h
   const body = (await sent).postDataJSON() as { applicants: { applicantType: string }[] };
   expect(body.applicants.map(({ applicantType }) => applicantType)).toEqual(['PRIMARY', 'ASSOCIATE']);
   await expectOnOverview(page, 'JTWROS');
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expectSignedOut(page, 'You have logged out.');
+
+  await signIn('jan');
+  // The account is opened in the background, and the credit union's own record of Jan leads to it.
+  await expect(async () => {
+    await page.goto(portal.address());
+    await expect(main(page).getByRole('link', { name: /^JTWROS/ })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });
 
 test('Olga opens a traditional IRA, with the agreements of that kind [WF-004] [INT-010] [INT-012]', async ({

@@ -1,3 +1,4 @@
+import { associateQueue } from './opening/associate.ts';
 import { openingQueue } from './opening/opening.worker.ts';
 import { scheduleQueue } from './schedules/schedule-queue.ts';
 import { returnsQueue } from './transfers/returns-queue.ts';
@@ -5,7 +6,8 @@ import { transferQueue } from './transfers/transfer-queue.ts';
 import type { Queue } from './work/queue.ts';
 
 /**
- * The queues of the background work. An opened account makes deposits and schedules due, schedules create deposits, and
+ * The queues of the background work. An opened account makes deposits, schedules and its
+ * other owner due, schedules create deposits, and
  * the network's returns take them back.
  */
-export const queues: readonly Queue[] = [openingQueue, scheduleQueue, returnsQueue, transferQueue];
+export const queues: readonly Queue[] = [openingQueue, associateQueue, scheduleQueue, returnsQueue, transferQueue];

@@ -38,7 +38,9 @@ test('an operator retries rows that need attention, by tenant, queue and id', as
   await database.close();
   expect(retry('truesky')).toEqual({
     status: 0,
-    said: ['openings', 'schedules', 'returns', 'transfers'].map((name) => `${name}: 0 to be retried\n`).join(''),
+    said: ['openings', 'associates', 'schedules', 'returns', 'transfers']
+      .map((name) => `${name}: 0 to be retried\n`)
+      .join(''),
   });
   expect(retry('copper', 'transfers', 'given-up')).toEqual({ status: 0, said: 'transfers: 1 to be retried\n' });
   const again = await openDatabase(place.address);
@@ -52,6 +54,6 @@ test('an operator retries rows that need attention, by tenant, queue and id', as
 test.each([[[]], [['copper', 'banks']]])('%j is answered with the usage', (words) => {
   expect(retry(...words)).toEqual({
     status: 1,
-    said: 'Usage: npm run retry -- <tenant> [openings|schedules|returns|transfers [<id>]]\n',
+    said: 'Usage: npm run retry -- <tenant> [openings|associates|schedules|returns|transfers [<id>]]\n',
   });
 });

@@ -177,6 +177,19 @@ describe('who opens an account', () => {
     );
   });
 
+  test('keeps the other owner of its own application, who is not looked for yet', async () => {
+    const keeping = (own: Partial<typeof schema.applicationParty.$inferInsert>) => async (one: Transaction) => {
+      await open(one);
+      await one.insert(schema.application).values(application());
+      const party = { tenant: 'copper', application: 'noras-workflow', keyedHash: Buffer.from('hash') };
+      await one.insert(schema.applicationParty).values({ ...party, ...own });
+    };
+    await expect(tried(nora, keeping({}))).rejects.toBe(undo);
+    for (const wrong of [{ application: 'jans-workflow' }, { dueSince: new Date(NOW) }, { linkedAt: new Date(NOW) }]) {
+      await expect(tried(nora, keeping(wrong))).rejects.toMatchObject(refusal('row-level security'));
+    }
+  });
+
   test('gives a prospect a household, in a row of its own without a number', async () => {
     const prospect: Acting = { role: 'opener', tenant: 'copper', person: 'prospect' };
     await inTransaction(database, { role: 'seeder' }, (one) =>

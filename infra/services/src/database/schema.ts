@@ -694,6 +694,23 @@ export const application = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.workflow] })],
 );
 
+/** The other owner of a joint account that was applied for, until they are found. */
+export const applicationParty = pgTable(
+  'application_party',
+  {
+    tenant: tenant(),
+    application: text('application').notNull(),
+    /** Of the Social Security number, as a secret of that purpose has it. */
+    keyedHash: bytes('keyed_hash').notNull(),
+    /** Since when the worker is to look for them; null while nothing has happened by which they can be found. */
+    dueSince: moment('due_since'),
+    /** When they were given access, in system time. */
+    linkedAt: moment('linked_at'),
+    ...queueColumns,
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.application] })],
+);
+
 export const agreement = pgTable(
   'agreement',
   {

@@ -7,7 +7,7 @@ import { openLedgerAccount } from '../ledger/index.ts';
 import type { Owner } from '../workflow/workflow.repository.ts';
 import { type AgreedDocument, accountTypeOf, type ChosenModel, type OpenedRow } from './opening.rules.ts';
 
-const { account, accountAccess, agreement, application, member, portfolioProfile } = schema;
+const { account, accountAccess, agreement, application, applicationParty, member, portfolioProfile } = schema;
 
 /** The account that the application of a workflow opened; undefined when none was sent. Runs as `app`. */
 export async function openedBy(
@@ -30,6 +30,8 @@ export interface Opening {
   readonly branchCode: string;
   readonly model: ChosenModel;
   readonly agreements: readonly AgreedDocument[];
+  /** Finds the other owner of a joint account. */
+  readonly otherOwner: Uint8Array | undefined;
   /** The member's address in the network. */
   readonly address: string;
   /** In the member's business time. */
@@ -76,6 +78,11 @@ export async function writeOpening(transaction: Transaction, opening: Opening): 
   await transaction
     .insert(application)
     .values({ tenant, workflow: workflowId, person, account: opened.id, status: 'SENT', body, sentAt: at });
+  if (opening.otherOwner) {
+    await transaction
+      .insert(applicationParty)
+      .values({ tenant, application: workflowId, keyedHash: opening.otherOwner });
+  }
   await insertMany(
     transaction,
     agreement,

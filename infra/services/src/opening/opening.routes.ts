@@ -24,6 +24,7 @@ import {
   releaseClaim,
   type WorkflowRow,
 } from '../workflow/workflow.repository.ts';
+import { otherOwnersHash } from './associate.ts';
 import { checkedByCustodian, requireAccepted } from './custodian-check.ts';
 import { type Opening, openedBy, writeOpening } from './opening.repository.ts';
 import {
@@ -84,6 +85,7 @@ async function openingOf(
     model: chosenModel(options, modelId),
     branchCode: branchCodeOf(settings),
     agreements: agreedDocuments(workflow, answers),
+    otherOwner: await otherOwnersHash(transaction, owner, application, tools.keys),
     address,
     at: new Date(now),
     date,

@@ -8,5 +8,6 @@ export {
   rotateSecrets,
   type SecretOwner,
   sameSecrets,
+  secretHash,
   storeSecret,
 } from './secrets.ts';

@@ -25,8 +25,15 @@ const ownedBy = ({ tenant, person, purpose }: SecretOwner, further: SQL) =>
   and(eq(secret.tenant, tenant), eq(secret.person, person), eq(secret.purpose, purpose), further);
 
 /** What is hashed to find duplicates: the digits of a number, so that hyphens make no difference. */
-const comparable = (owner: SecretOwner, value: string) =>
-  JSON.stringify([owner.tenant, owner.purpose, value.replaceAll(/[\s-]/g, '')]);
+const comparable = ({ tenant, purpose }: Pick<SecretOwner, 'tenant' | 'purpose'>, value: string) =>
+  JSON.stringify([tenant, purpose, value.replaceAll(/[\s-]/g, '')]);
+
+/** The keyed hash that a secret of this purpose has for a value, whoever owns it. */
+export const secretHash = (
+  keys: EnvelopeKeys,
+  use: Pick<SecretOwner, 'tenant' | 'purpose'>,
+  value: string,
+): Uint8Array => keys.keyedHash(comparable(use, value));
 
 /**
  * Puts a value away under a key of its own, which the current envelope key locks.
@@ -51,7 +58,7 @@ export async function storeSecret(
     keyVersion: version,
     wrappedKey: wrapped,
     ciphertext: seal(dataKey, Buffer.from(value), about(owner, reference)),
-    keyedHash: keys.keyedHash(comparable(owner, value)),
+    keyedHash: secretHash(keys, owner, value),
     lastFour,
     createdAt: new Date(storedAt),
   });
@@ -98,7 +105,7 @@ export async function equalSecrets(
   values: readonly string[],
 ): Promise<string[][]> {
   if (values.length === 0) return [];
-  const hashes = values.map((value) => keys.keyedHash(comparable(owner, value)));
+  const hashes = values.map((value) => secretHash(keys, owner, value));
   const found = await transaction
     .select({ reference: secret.reference, keyedHash: secret.keyedHash })
     .from(secret)

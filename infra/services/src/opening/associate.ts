@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Application } from '@wealth/domain/workflow';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordAct } from '../audit/index.ts';
+import { schema, type Transaction } from '../database/index.ts';
+import { type EnvelopeKeys, revealSecret, secretHash } from '../secrets/index.ts';
+import { tableQueue, unleased } from '../work/queue.ts';
+import type { Owner } from '../workflow/workflow.repository.ts';
+
+const { accountAccess, application, applicationParty, member } = schema;
+
+/**
+ * The hash under which the credit union's own record of the other owner can be found. Runs as `app`: the role that opens
+ * the account may read no secret.
+ * @returns undefined for an account with one owner
+ */
+export async function otherOwnersHash(
+  transaction: Transaction,
+  owner: Owner,
+  { applicants }: Application,
+  keys: EnvelopeKeys | undefined,
+): Promise<Uint8Array | undefined> {
+  const other = applicants.find(({ applicantType }) => applicantType === 'ASSOCIATE');
+  if (!other || !keys) return undefined;
+  const kept = { ...owner, purpose: 'JOINT_SOCIAL_SECURITY_NUMBER' } as const;
+  const number = await revealSecret(transaction, keys, kept, other.socialSecurityNumber);
+  if (number === undefined) throw new Error('An application names a number that is not stored');
+  return secretHash(keys, { tenant: owner.tenant, purpose: 'SOCIAL_SECURITY_NUMBER' }, number);
+}
+
+/** The other owner of an open account who can be given access to it; undefined where nobody can, or nobody yet. */
+async function otherOwner(transaction: Transaction, account: string): Promise<string | undefined> {
+  const { rows } = await transaction.execute<{ person: string | null }>(sql`select other_owner(${account}) as person`);
+  return rows[0]?.person ?? undefined;
+}
+
+/** Gives a person access to an account, and a household if they have none: from then on they are set up. */
+async function giveAccess(transaction: Transaction, { tenant, person }: Owner, account: string): Promise<void> {
+  await transaction.insert(accountAccess).values({ tenant, account, person, role: 'ASSOCIATE' }).onConflictDoNothing();
+  await transaction
+    .update(member)
+    .set({ householdId: randomUUID() })
+    .where(and(eq(member.tenant, tenant), eq(member.person, person), isNull(member.householdId)));
+}
+
+/**
+ * Lets the other owner of a joint account in. A row is due once its account is open, and again when somebody with its
+ * number gets a sign-in, so that those who never come cost nothing.
+ */
+export const associateQueue = tableQueue({
+  name: 'associates',
+  table: applicationParty,
+  columns: { ...applicationParty, id: applicationParty.application },
+  isOpen: isNotNull(applicationParty.dueSince),
+  isAwaited: sql`false`,
+  order: sql`${applicationParty.dueSince}, ${applicationParty.application}`,
+  dueSince: sql`${applicationParty.dueSince}`,
+  begin: async (transaction, { tenant, id }, { isDue, systemClock }) => {
+    const thisOne = and(eq(applicationParty.tenant, tenant), eq(applicationParty.application, id));
+    const [row] = await transaction
+      .select({ account: application.account })
+      .from(applicationParty)
+      .innerJoin(
+        application,
+        and(eq(application.tenant, applicationParty.tenant), eq(application.workflow, applicationParty.application)),
+      )
+      .where(and(thisOne, isDue))
+      .for('no key update', { of: applicationParty, skipLocked: true });
+    if (row === undefined) return 'GONE';
+    const person = await otherOwner(transaction, row.account);
+    const now = systemClock.now();
+    if (person !== undefined) {
+      await giveAccess(transaction, { tenant, person }, row.account);
+      const act = { action: 'LINK', entity: 'account', entityId: row.account } as const;
+      await recordAct(transaction, { tenant, person, request: id }, act, now);
+    }
+    await transaction
+      .update(applicationParty)
+      .set({ dueSince: null, ...unleased, ...(person !== undefined && { linkedAt: new Date(now) }) })
+      .where(thisOne);
+    return 'DONE';
+  },
+});
