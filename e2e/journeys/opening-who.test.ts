@@ -17,7 +17,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 const openNewAccount = (page: Page) => navigation(page).getByRole('link', { name: 'Open new account' });
 const DECISION = 'How would you like to invest?';
 
-/** The whole application of somebody of whom the credit union knows nothing. */
+/** The whole application, with every detail typed. */
 const typedApplication: readonly AnsweredStep[] = wholeApplication.map((step) => {
   if (step.title === 'Hello,') return { ...step, title: 'Hello, and welcome' };
   if (step.title === 'Check your details') {

@@ -177,7 +177,7 @@ describe('who opens an account', () => {
     );
   });
 
-  test('keeps the other owner of its own application, who is not looked for yet', async () => {
+  test('keeps the other owner of its own application, and starts no search for them', async () => {
     const keeping = (own: Partial<typeof schema.applicationParty.$inferInsert>) => async (one: Transaction) => {
       await open(one);
       await one.insert(schema.application).values(application());
@@ -190,7 +190,7 @@ describe('who opens an account', () => {
     }
   });
 
-  test('gives a prospect a household, in a row of its own without a number', async () => {
+  test('gives a prospect a household, in a new row without a number', async () => {
     const prospect: Acting = { role: 'opener', tenant: 'copper', person: 'prospect' };
     await inTransaction(database, { role: 'seeder' }, (one) =>
       one.insert(schema.person).values({ tenant: 'copper', id: 'prospect' }),

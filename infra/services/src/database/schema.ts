@@ -702,7 +702,7 @@ export const applicationParty = pgTable(
     application: text('application').notNull(),
     /** Of the Social Security number, as a secret of that purpose has it. */
     keyedHash: bytes('keyed_hash').notNull(),
-    /** Since when the worker is to look for them; null while nothing has happened by which they can be found. */
+    /** Since when the worker should look for them; null while there is no reason to. */
     dueSince: moment('due_since'),
     /** When they were given access, in system time. */
     linkedAt: moment('linked_at'),

@@ -66,8 +66,8 @@ export async function isLinked(transaction: Transaction, tenant: string, of: str
 }
 
 /**
- * Adds a person with a sign-in and nothing else. In one statement, so that of several calls at once one adds a person,
- * and the others leave none behind.
+ * Adds a person with a sign-in and nothing else. It is one statement, so that of concurrent calls one adds a person and the
+ * others leave none behind.
  * @returns false where the sign-in has a person already
  */
 export async function addProspect(

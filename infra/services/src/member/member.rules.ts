@@ -24,8 +24,9 @@ export function linkablePerson(member: MemberRow | undefined): string {
 }
 
 /**
- * Whether somebody without a person may become a prospect: nobody whom the credit union knows by the number of the
- * sign-in and who can still be linked, and nobody whose accounts others manage, who would lose sight of them.
+ * Whether a sign-in without a person may become a prospect. It may not while it can be linked to the member of its number,
+ * nor where others manage that member's accounts: the caller would no longer see them.
+ * @param member the member of the number that the sign-in asserts
  */
 export function mayBeProspect(member: MemberRow | undefined, isLinkedElsewhere: boolean): boolean {
   if (!member) return true;

@@ -73,7 +73,7 @@ describe('a sign-in that belongs to no member', () => {
     expect(acts[0]?.entityId).toBe(person);
   });
 
-  test('asked for by ten calls at once becomes one person, and no other is left behind [API-041]', async () => {
+  test('becomes one person by ten concurrent calls, and no other is left behind [API-041]', async () => {
     const before = await peopleCount();
     const token = await services.as('subject-ten');
     const replies = await Promise.all(Array.from({ length: 10 }, () => begin(token)));
@@ -111,7 +111,7 @@ describe('a sign-in that belongs to no member', () => {
 
   test('is linked to no member by a number that it sends, or that its sign-in asserts later', async () => {
     const token = await services.as('subject-namer');
-    // A field that the call does not know is refused, or left out: either way no number is looked at.
+    // The body has no such field.
     await begin(token, 'copper', { memberNumber: '1003' });
     await begin(token);
     const person = await personOf('subject-namer');
@@ -143,7 +143,7 @@ describe('a sign-in that belongs to no member', () => {
   });
 });
 
-describe('whether a sign-in becomes a prospect, by what the credit union knows of its number', () => {
+describe('whether a sign-in becomes a prospect, by the member record of its number', () => {
   const both = [false, true];
   const cases = both.flatMap((match) =>
     both.flatMap((external) =>
@@ -172,7 +172,7 @@ describe('whether a sign-in becomes a prospect, by what the credit union knows o
       const token = await services.as(`subject-${name}`, { member_number: `89${name}` });
       const before = await flagsOf(token);
       expect(before).toBe([false, external, match, household].map(Number).join(''));
-      // Who can still be linked is linked, and who has accounts with others keeps the sight of them.
+      // A sign-in that can be linked is left to the link, and a member whose accounts others manage goes on seeing them.
       const isProspect = match ? isTaken : !external;
       expect((await begin(token)).statusCode).toBe(isProspect ? 200 : 404);
       expect(await flagsOf(token)).toBe(isProspect ? '1000' : before);

@@ -5,8 +5,8 @@ import { addProspect, isLinked, memberOfNumber } from './member.repository.ts';
 import { mayBeProspect } from './member.rules.ts';
 
 /**
- * Makes a person of a sign-in that belongs to no member, so that it can apply for an account (DECISIONS D-195). Of any
- * number of calls at once one does. Runs as `linker`.
+ * Makes a person of a sign-in that belongs to no member, so that it can apply for an account (DECISIONS D-195). Of
+ * concurrent calls one does. Runs as `linker`.
  */
 export async function becomeProspect(
   { transaction, tenant, person, record }: RequestContext,

@@ -58,7 +58,7 @@ interface Known {
 }
 
 let people = 0;
-/** A member without accounts who has that number. */
+/** A member without accounts, with that number. */
 async function memberWith(number: string, { tenant = 'copper', isLinked = true, isGiven = true }: Known = {}) {
   people += 1;
   const person = `other-${people}`;
@@ -190,10 +190,10 @@ describe('the other owner of a joint account', () => {
   });
 
   test.each<{ who: string; known: Known }>([
-    { who: 'who typed the number as their own', known: { isGiven: false } },
-    { who: 'of another credit union', known: { tenant: 'truesky' } },
-    { who: 'without a sign-in', known: { isLinked: false } },
-  ])('is nobody $who', async ({ known }) => {
+    { who: 'a member who typed the number as their own', known: { isGiven: false } },
+    { who: 'a member of another credit union', known: { tenant: 'truesky' } },
+    { who: 'a member without a sign-in', known: { isLinked: false } },
+  ])('is not found: $who', async ({ known }) => {
     const number = newNumber();
     const other = await memberWith(number, known);
     const sent = await applied(number);
@@ -205,7 +205,7 @@ describe('the other owner of a joint account', () => {
     expect(row?.householdId).toBeNull();
   });
 
-  test('is nobody where two people have the number', async () => {
+  test('is not found where two people have the number', async () => {
     const number = newNumber();
     await memberWith(number);
     await memberWith(number, { isLinked: false });
@@ -214,7 +214,7 @@ describe('the other owner of a joint account', () => {
     expect(await ownersOf(sent)).toEqual(alone(sent));
   });
 
-  test('is let in once, by any number of processes, and never again after that', async () => {
+  test('gets access once, from any number of processes, and not a second time', async () => {
     const number = newNumber();
     const other = await memberWith(number);
     const sent = await applied(number);
@@ -224,7 +224,7 @@ describe('the other owner of a joint account', () => {
         .delete(schema.accountAccess)
         .where(and(eq(schema.accountAccess.account, sent.account.id), eq(schema.accountAccess.person, other))),
     );
-    // Another sign-in, as the operator gives one: what was done is not done again.
+    // An operator gives the person another sign-in, which is no reason to give access again.
     await seeding(async (one) => {
       await one.delete(schema.identity).where(eq(schema.identity.person, other));
       await one

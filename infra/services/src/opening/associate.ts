@@ -28,7 +28,7 @@ export async function otherOwnersHash(
   return secretHash(keys, { tenant: owner.tenant, purpose: 'SOCIAL_SECURITY_NUMBER' }, number);
 }
 
-/** The other owner of an open account who can be given access to it; undefined where nobody can, or nobody yet. */
+/** The person to whom access to an open account can be given now, if any. */
 async function otherOwner(transaction: Transaction, account: string): Promise<string | undefined> {
   const { rows } = await transaction.execute<{ person: string | null }>(sql`select other_owner(${account}) as person`);
   return rows[0]?.person ?? undefined;
@@ -44,8 +44,8 @@ async function giveAccess(transaction: Transaction, { tenant, person }: Owner, a
 }
 
 /**
- * Lets the other owner of a joint account in. A row is due once its account is open, and again when somebody with its
- * number gets a sign-in, so that those who never come cost nothing.
+ * Gives the other owner of a joint account access. A row is due once its account is open, and again when a person with
+ * its number gets a sign-in, so that rows without such a person cost nothing.
  */
 export const associateQueue = tableQueue({
   name: 'associates',

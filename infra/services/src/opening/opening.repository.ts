@@ -97,7 +97,7 @@ async function nextNumber(transaction: Transaction): Promise<string> {
   return rows[0].number;
 }
 
-/** Who has no accounts has no household yet; it makes them one who is set up. A prospect has no row of a member either. */
+/** A person without accounts has no household yet; with one they are set up. A prospect has no row in `member` either. */
 async function giveHousehold(transaction: Transaction, { tenant, person }: Owner): Promise<void> {
   const householdId = randomUUID();
   const { rowCount } = await transaction

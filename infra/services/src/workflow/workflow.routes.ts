@@ -77,7 +77,7 @@ export function workflowService(tools: ServiceTools): void {
       if (isNew) await work.record({ action: 'CREATE', entity: 'workflow', entityId: row.id });
       return read(work, row);
     };
-    // The first transaction refuses while the flag is off, before a prospect is made in one that cannot ask for it.
+    // The first transaction refuses while the flag is off. The one that makes a prospect cannot read settings.
     const begun = await withMemberTransaction(async (work) => {
       await requireOffered(work, body.type, now);
       // Who has no account has no portfolio to review, so only an application makes a prospect.
