@@ -50,7 +50,7 @@ export function Refusal({ refusal, loaded, onFix }: RefusalProps) {
         {fix.hasNoContact && <p className={style.text}>{t('refusal.noContact')}</p>}
         <p className={style.text}>{t('refusal.safe')}</p>
       </div>
-      {answer && answer.lines.length > 0 && (
+      {answer && text !== 'blank' && answer.lines.length > 0 && (
         <Card>
           <p className={style.label}>{t('refusal.given', { field })}</p>
           <p className={style.given}>{answer.lines.join(', ')}</p>

@@ -417,7 +417,7 @@ describe('a refusal of answers', () => {
         throw new CallProblem(400, 'no', 'BAD_REQUEST', [{ field: 'PRIMARY_HOME_PHONE', issue: 'is not accepted' }]);
       },
     });
-    expect(await screen.findByText('Home phone you gave')).toBeVisible();
+    expect(await screen.findByText('Home phone, as it stands in your application')).toBeVisible();
     expect(screen.getByText('608-555-0142')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fix home phone' }));
     expect(path()).toBe(pathOf(0, 0));
