@@ -1,7 +1,7 @@
 import type { Demographic, RiskModels, RiskQuestions, Workflow } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import { allQuestions, answersOf, applicationOf, prefilledContact } from '@wealth/domain/workflow';
-import type { Database } from '@wealth/services/database';
+import { type Database, inTransaction, schema } from '@wealth/services/database';
 import { sql } from 'drizzle-orm';
 
 /** So many applications are measured, after half as many that compile what they run. */
@@ -94,4 +94,57 @@ export async function measureApplications(
     return [name, { p50: at(0.5), p95: at(0.95) }] as const;
   });
   return Object.fromEntries(measured);
+}
+
+/** Numbers of applications that wait, one measurement each. */
+const WAITING = [250, 500, 1_000];
+
+/** Adds applications that were sent, each of another member; all say the same as the last one that was opened. */
+const addWaiting = (database: Database, rows: number) =>
+  inTransaction(database, { role: 'seeder' }, async (transaction) => {
+    const [sent] = await transaction.select().from(schema.application).limit(1);
+    if (!sent) throw new Error('No application was sent');
+    const { tenant, body, sentAt } = sent;
+    const ids = Array.from({ length: rows }, () => crypto.randomUUID());
+    await transaction.insert(schema.person).values(ids.map((id) => ({ tenant, id })));
+    await transaction.insert(schema.account).values(
+      ids.map((id) => ({
+        ...{ tenant, id, number: id, type: 'INDIVIDUAL', source: 'APEX', status: 'PENDING', isActive: false },
+        recordType: 'DIGITAL_GUIDED_ADVICE' as const,
+        keptBy: 'LEDGER' as const,
+      })),
+    );
+    await transaction
+      .insert(schema.accountAccess)
+      .values(ids.map((id) => ({ tenant, account: id, person: id, role: 'PRIMARY' as const })));
+    await transaction.insert(schema.workflow).values(
+      ids.map((id) => ({
+        ...{ tenant, id, person: id, type: 'ROBO_INDIVIDUAL_JOINT', status: 'COMPLETED', definition: 1 },
+        document: {},
+        updatedAt: sentAt,
+      })),
+    );
+    await transaction
+      .insert(schema.application)
+      .values(
+        ids.map((id) => ({ tenant, workflow: id, person: id, account: id, status: 'SENT' as const, body, sentAt })),
+      );
+  });
+
+/** How long one worker takes for applications that wait: in milliseconds, and for each of them. */
+export async function measureWaiting(
+  tick: () => Promise<number>,
+  database: Database,
+): Promise<{ waiting: number; total: number; each: number }[]> {
+  const measured = [];
+  for (const waiting of WAITING) {
+    await addWaiting(database, waiting);
+    const from = performance.now();
+    const steps = await tick();
+    const total = performance.now() - from;
+    // Each is checked and opened.
+    if (steps !== 2 * waiting) throw new Error(`${waiting} applications took ${steps} steps`);
+    measured.push({ waiting, total: Math.round(total), each: Number((total / waiting).toFixed(2)) });
+  }
+  return measured;
 }

@@ -2,10 +2,11 @@ import { loadavg } from 'node:os';
 import { callHeaders } from '@wealth/api';
 import { addMonths, today } from '@wealth/domain/calendar';
 import { personaNamed } from '@wealth/sandbox/people';
+import { sandboxPlugin } from '@wealth/sandbox/plugin';
 import { accountId, migrateSandbox, seed } from '@wealth/sandbox/seed';
 import { testDatabase } from '@wealth/services/testing';
 import { bootServices, clock, portalHeaders } from '@wealth/services/testing/boot';
-import { type Call, measureApplications } from './applications.ts';
+import { type Call, measureApplications, measureWaiting } from './applications.ts';
 import { grow } from './grow.ts';
 
 /** So often each read is asked for; a slow one fewer times, within so many milliseconds. */
@@ -64,8 +65,11 @@ const reads: readonly Read[] = [
   },
 ];
 
-/** The services on an embedded database in memory, with three members, asked without a network between. */
-async function underTest() {
+/**
+ * The services on an embedded database in memory, with three members, asked without a network between.
+ * @param hasPorts the sandbox beside them, which an application asks; its look for faults is a part of each call
+ */
+async function underTest({ hasPorts }: { readonly hasPorts: boolean }) {
   const { app, database, identity, close } = await bootServices({
     database: testDatabase(),
     tenants: ['copper'],
@@ -73,6 +77,7 @@ async function underTest() {
       await migrateSandbox(empty);
       await seed(empty, { clock, keys, personas: [maya, personaNamed('miles'), hal, wendy] });
     },
+    config: hasPorts ? { plugin: sandboxPlugin() } : {},
   });
   const headers = async ({ subject, memberNumber }: typeof maya) =>
     portalHeaders({
@@ -102,6 +107,7 @@ async function underTest() {
     database,
     ask: async ({ by, path, body }: Read) => (await callOf(by)(body ? 'POST' : 'GET', path, body)).took,
     asWendy: callOf(wendy),
+    tick: () => app.work.tick(),
     close,
   };
 }
@@ -136,9 +142,8 @@ async function measure(ask: Ask, read: Read): Promise<Measured> {
  * calls of an application, which do not depend on them.
  */
 export async function run(): Promise<void> {
-  const services = await underTest();
+  const services = await underTest({ hasPorts: false });
   const measured: { times: number; reads: Measured[] }[] = [];
-  let applied: Record<string, Measured> = {};
   try {
     for (const [index, times] of sizes.entries()) {
       await grow(services.database, { before: sizes[index - 1] ?? 1, times });
@@ -146,10 +151,13 @@ export async function run(): Promise<void> {
       for (const read of reads) row.push(await measure(services.ask, read));
       measured.push({ times, reads: row });
     }
-    applied = await measureApplications(services.asWendy, services.database);
   } finally {
     await services.close();
   }
+  const opening = await underTest({ hasPorts: true });
+  const applied = await measureApplications(opening.asWendy, opening.database);
+  const waited = await measureWaiting(opening.tick, opening.database);
+  await opening.close();
   const rounded = (milliseconds: number) => Number(milliseconds.toFixed(1));
   console.log(
     `\nUp to ${CALLS.most} calls each, on PGlite, in milliseconds; the machine's load is ${rounded(loadavg()[0] ?? 0)}:`,
@@ -170,4 +178,6 @@ export async function run(): Promise<void> {
   );
   console.log('\nThe calls of an application, of a member who opens one account after the other:');
   console.table(applied);
+  console.log('\nApplications that wait, checked and opened by one worker:');
+  console.table(waited);
 }
