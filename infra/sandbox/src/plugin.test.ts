@@ -226,6 +226,7 @@ describe('portfolio details', () => {
     expect((await detailsOf('maya', '7GI04417')).json()).toEqual({
       accountNumber: '7GI04417',
       accountType: 'INDIVIDUAL',
+      riskProfile: { modelId: 'DEMO-GROWTH', riskAnswerOptions: [] },
       riskPortfolioDetails: { modelId: 'DEMO-GROWTH', modelDisplayName: 'Growth' },
       isLocked: false,
       lastReviewDateTime: '2026-05-04T15:00:00.000Z',
@@ -234,6 +235,7 @@ describe('portfolio details', () => {
     expect((await detailsOf('hal', '7GI35235')).json()).toEqual({
       accountNumber: '7GI35235',
       accountType: 'INDIVIDUAL',
+      riskProfile: { modelId: 'DEMO-BALANCED', riskAnswerOptions: [] },
       riskPortfolioDetails: { modelId: 'DEMO-BALANCED', modelDisplayName: 'Balanced' },
       isLocked: false,
     });

@@ -29,6 +29,7 @@ import { portfoliosService } from './portfolios/portfolios.routes.ts';
 import { createPortsHolder } from './ports/index.ts';
 import { positionsService } from './positions/positions.routes.ts';
 import { queues } from './queues.ts';
+import { reviewsService } from './reviews/reviews.routes.ts';
 import type { Revocations } from './revocations/index.ts';
 import { riskService } from './risk/risk.routes.ts';
 import { schedulesService } from './schedules/schedules.routes.ts';
@@ -52,7 +53,11 @@ const services = {
   positions: positionsService,
   transactions: transactionsService,
   performance: performanceService,
-  portfolios: portfoliosService,
+  // The model that an account follows, and its review.
+  portfolios: (tools) => {
+    portfoliosService(tools);
+    reviewsService(tools);
+  },
   documents: documentsService,
   settings: settingsService,
   // Deposits, the schedules that make them, and the limits of those into IRAs.

@@ -646,6 +646,32 @@ export const portfolioProfile = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.account] })],
 );
 
+/** Changes of the model of an account; what was in force before stays known. */
+export const modelChange = pgTable(
+  'model_change',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    account: text('account').notNull(),
+    /** Who asked for it. */
+    person: text('person').notNull(),
+    /** The primary owner, by whose business date it is due. */
+    clockPerson: text('clock_person').notNull(),
+    fromModel: text('from_model').notNull(),
+    toModel: text('to_model').notNull(),
+    /** The first day whose closing prices the new model meets. */
+    dueOn: day('due_on').notNull(),
+    /** ASKED: the holdings are still those of the old model. */
+    state: text('state', { enum: ['ASKED', 'DONE'] }).notNull(),
+    askedAt: moment('asked_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    failingSince: moment('failing_since'),
+    claimedUntil: moment('claimed_until'),
+    attentionAt: moment('attention_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
 export const workflow = pgTable(
   'workflow',
   {

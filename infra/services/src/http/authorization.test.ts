@@ -289,6 +289,20 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  'PUT /risk/portfolio-details': {
+    path: () => '/api/investment-accounts/risk/portfolio-details',
+    body: (account) => ({
+      accountNumber: numbers[account] ?? account,
+      accountType: account === 'joint' ? 'JOINT' : 'INDIVIDUAL',
+      reviewAction: 'ACCEPTED',
+      riskProfile: { modelId: 'growth', riskAnswerOptions: [] },
+    }),
+    own: 200,
+    // Refused since its portfolio is being changed, but only after its owner was known.
+    joint: 409,
+    foreignId: 404,
+    widget: 403,
+  },
   'POST /risk/portfolio-details/search': {
     path: () => '/api/investment-accounts/risk/portfolio-details/search',
     body: (account) => ({

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { cents } from '@wealth/domain/money';
 import { type AccountDays, opened } from '../accounts/history.rules.ts';
-import { type Blend, benchmarkOf, benchmarkOfAll, type Levels, onDaysOf } from './benchmark.rules.ts';
+import {
+  type Blend,
+  type BlendOn,
+  benchmarkOf,
+  benchmarkOfAll,
+  blendOver,
+  type Levels,
+  onDaysOf,
+} from './benchmark.rules.ts';
 
 type Row = readonly [day: number, value: number, netInvested: number];
 
@@ -17,7 +25,7 @@ const levels: { stocks: Levels; bonds: Levels } = {
   stocks: { days: [0, 1, 3], levels: [100, 200, 100] },
   bonds: { days: [-3, 1], levels: [50, 55] },
 };
-const values = (own: AccountDays, blend: Blend) => benchmarkOf(own, blend, levels);
+const values = (own: AccountDays, blend: Blend) => benchmarkOf(own, () => blend, levels);
 
 describe('a benchmark', () => {
   test('begins with what there was, and goes as the market did by the parts of the model, cash left out', () => {
@@ -37,9 +45,29 @@ describe('a benchmark', () => {
     expect(values(own, { stocks: 100, bonds: 0 })).toEqual([1_000, 500]);
   });
 
+  test('keeps the model of the past after a change: the new one holds from the close of its day on', () => {
+    const own = days([0, 1_000, 1_000], [1, 1_000, 1_000], [2, 1_000, 1_000], [3, 1_000, 1_000]);
+    const [stocks, bonds] = [
+      { stocks: 100, bonds: 0 },
+      { stocks: 0, bonds: 100 },
+    ];
+    const changed = (day: number) => benchmarkOf(own, blendOver(bonds, [{ day, ...stocks }]), levels);
+    expect(changed(2)).toEqual([1_000, 2_000, 2_000, 2_000]);
+    expect(changed(4)).toEqual(values(own, stocks));
+    expect(changed(0)).toEqual(values(own, bonds));
+  });
+
+  test('goes through several models in their order', () => {
+    const on = blendOver({ stocks: 1, bonds: 1 }, [
+      { day: 2, stocks: 2, bonds: 1 },
+      { day: 5, stocks: 3, bonds: 1 },
+    ]);
+    expect([0, 1, 2, 4, 5].map((day) => on(day).stocks)).toEqual([2, 2, 3, 3, 1]);
+  });
+
   test('is none for days on which nobody knows what it stood at', () => {
     const earlier = { stocks: levels.stocks, bonds: { days: [1], levels: [55] } };
-    expect(benchmarkOf(days([0, 1_000, 1_000]), { stocks: 50, bonds: 50 }, earlier)).toBeUndefined();
+    expect(benchmarkOf(days([0, 1_000, 1_000]), () => ({ stocks: 50, bonds: 50 }), earlier)).toBeUndefined();
   });
 });
 
@@ -52,9 +80,9 @@ test('a benchmark has the days that the history has, and no other', () => {
 describe('the benchmark of several accounts', () => {
   const stocks = { id: 'stocks', ...days([0, 1_000, 1_000], [1, 3_000, 1_000]) };
   const bonds = { id: 'bonds', ...days([1, 1_000, 1_000]) };
-  const blends = new Map([
-    ['stocks', { stocks: 90, bonds: 0 }],
-    ['bonds', { stocks: 0, bonds: 90 }],
+  const blends = new Map<string, BlendOn>([
+    ['stocks', () => ({ stocks: 90, bonds: 0 })],
+    ['bonds', () => ({ stocks: 0, bonds: 90 })],
   ]);
 
   test('is the sum of theirs, the percents weighted by their last values', () => {

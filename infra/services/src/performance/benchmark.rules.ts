@@ -6,6 +6,17 @@ export interface Blend {
   readonly bonds: number;
 }
 
+/** The blend in force at the close of a day, counted from the first of the range. */
+export type BlendOn = (day: number) => Blend;
+
+/**
+ * The blends of an account whose model changed.
+ * @param changes oldest first: the day from whose close on another blend holds, and the one before it
+ */
+export function blendOver(present: Blend, changes: readonly (Blend & { readonly day: number })[]): BlendOn {
+  return (day) => changes.find((change) => change.day > day) ?? present;
+}
+
 /** What a benchmark stood at, oldest first, one column each: a level holds until the next one. */
 export interface Levels {
   /** Days since the first of the range; the first may lie before it. */
@@ -39,30 +50,30 @@ function reader({ days, levels }: Levels): (day: number) => number | undefined {
 
 /**
  * What the same opening value and the same flows would be worth on each of the days, in cents, had the money been in
- * stocks and bonds as the model spreads it, brought back to that every day. A flow counts at the close of its day, as
+ * stocks and bonds as the model of the day spreads it, brought back to that every day. A flow counts at the close of its day, as
  * it does in the returns. Undefined where the benchmark was not known yet.
  * @param account as `opened` returns it
  */
 export function benchmarkOf(
   { days, values, netInvested }: AccountDays,
-  blend: Blend,
+  blendOn: BlendOn,
   levels: { readonly stocks: Levels; readonly bonds: Levels },
 ): number[] | undefined {
-  const share = shareOfStocks(blend);
   const [stocksOn, bondsOn] = [reader(levels.stocks), reader(levels.bonds)];
   const worths: number[] = [];
-  let last: { worth: number; invested: number; stocks: number; bonds: number } | undefined;
+  let last: { worth: number; invested: number; stocks: number; bonds: number; share: number } | undefined;
   for (const [index, day] of days.entries()) {
     const [value = 0, invested = 0] = [values[index], netInvested[index]];
     const [stocks, bonds] = [stocksOn(day), bondsOn(day)];
     if (stocks === undefined || bonds === undefined) return undefined;
     const worth = last
-      ? last.worth * ((share * stocks) / last.stocks + ((1 - share) * bonds) / last.bonds) + (invested - last.invested)
+      ? last.worth * ((last.share * stocks) / last.stocks + ((1 - last.share) * bonds) / last.bonds) +
+        (invested - last.invested)
       : day === 0
         ? value
         : invested;
     worths.push(Math.round(worth));
-    last = { worth, invested, stocks, bonds };
+    last = { worth, invested, stocks, bonds, share: shareOfStocks(blendOn(day)) };
   }
   return worths;
 }
@@ -75,18 +86,20 @@ export function benchmarkOf(
  */
 export function benchmarkOfAll(
   accounts: readonly (AccountDays & { readonly id: string })[],
-  blends: ReadonlyMap<string, Blend>,
+  blends: ReadonlyMap<string, BlendOn>,
   levels: { readonly stocks: Levels; readonly bonds: Levels },
 ): Benchmark | undefined {
   const all: AccountDays[] = [];
   const weights: { weight: number; share: number }[] = [];
   for (const own of accounts) {
-    const blend = blends.get(own.id);
-    const values = blend ? benchmarkOf(own, blend, levels) : own.values;
+    const blendOn = blends.get(own.id);
+    const values = blendOn ? benchmarkOf(own, blendOn, levels) : own.values;
     if (values === undefined) return undefined;
     all.push({ ...own, values });
     const closing = own.values.at(-1);
-    if (blend && closing !== undefined) weights.push({ weight: Math.max(0, closing), share: shareOfStocks(blend) });
+    const lastDay = own.days.at(-1);
+    if (!blendOn || closing === undefined || lastDay === undefined) continue;
+    weights.push({ weight: Math.max(0, closing), share: shareOfStocks(blendOn(lastDay)) });
   }
   const stocksPercent = weightedPercent(weights);
   return stocksPercent === undefined ? undefined : { stocksPercent, points: summed(all) };

@@ -1,25 +1,43 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import type { RequestContext } from '../http/register-route.ts';
-import type { Blend, Levels } from './benchmark.rules.ts';
+import { type Blend, type BlendOn, blendOver, type Levels } from './benchmark.rules.ts';
 
-const { benchmark, model, portfolioProfile, price } = schema;
+const { benchmark, model, modelChange, portfolioProfile, price } = schema;
 
-/** How the model of each account spreads it over stocks and bonds; none for an account without a known model. */
+/**
+ * How the model of each account spreads it over stocks and bonds, day by day; none for an account without a known model.
+ * @param from the first day of the range, from which days are counted
+ */
 export async function blendsOf(
   { transaction, tenant }: RequestContext,
   accounts: readonly string[],
-): Promise<ReadonlyMap<string, Blend>> {
+  from: string,
+): Promise<ReadonlyMap<string, BlendOn>> {
   if (accounts.length === 0) return new Map();
-  const rows = await transaction
-    .select({ account: portfolioProfile.account, stocks: model.stocksPercent, bonds: model.bondsPercent })
+  const spread = { stocks: model.stocksPercent, bonds: model.bondsPercent };
+  const present = await transaction
+    .select({ account: portfolioProfile.account, ...spread })
     .from(portfolioProfile)
     .innerJoin(model, eq(model.id, portfolioProfile.modelId))
     .where(and(eq(portfolioProfile.tenant, tenant), inArray(portfolioProfile.account, [...accounts])));
+  const changes = await transaction
+    .select({ account: modelChange.account, day: sql<number>`${modelChange.dueOn} - ${from}::date`, ...spread })
+    .from(modelChange)
+    .innerJoin(model, eq(model.id, modelChange.fromModel))
+    .where(
+      and(eq(modelChange.tenant, tenant), inArray(modelChange.account, [...accounts]), gte(modelChange.dueOn, from)),
+    )
+    .orderBy(asc(modelChange.dueOn));
   return new Map(
-    rows.filter(({ stocks, bonds }) => stocks + bonds > 0).map(({ account, ...blend }) => [account, blend]),
+    present.filter(isInvested).map(({ account, ...blend }) => {
+      const own = changes.filter((change) => change.account === account && isInvested(change));
+      return [account, blendOver(blend, own)];
+    }),
   );
 }
+
+const isInvested = ({ stocks, bonds }: Blend) => stocks + bonds > 0;
 
 /** What stocks and bonds stood at on each day of the range, and on the last day before it. */
 export async function levelsOf(

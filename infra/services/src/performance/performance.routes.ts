@@ -44,6 +44,7 @@ async function performanceOf(
   const blends = await blendsOf(
     work,
     accounts.map(({ id }) => id),
+    range.from,
   );
   if (blends.size === 0) return performanceReply(days, range);
   const benchmark = benchmarkOfAll(accounts, blends, await levelsOf(work.transaction, range));

@@ -1,8 +1,8 @@
 import type { RiskAnswer } from '@wealth/domain/workflow';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
-const { account, portfolioProfile } = schema;
+const { account, modelChange, portfolioProfile } = schema;
 
 export type PortfolioRow = Pick<
   typeof portfolioProfile.$inferSelect,
@@ -15,6 +15,97 @@ export type PortfolioRow = Pick<
   /** The answers that led to the model, in the words that the member saw. */
   readonly riskAnswers: readonly RiskAnswer[];
 };
+
+/** The day on which the holdings follow a change that is under way. */
+export async function changeDayOf(
+  transaction: Transaction,
+  tenant: string,
+  ofAccount: string,
+): Promise<string | undefined> {
+  const [found] = await transaction
+    .select({ dueOn: modelChange.dueOn })
+    .from(modelChange)
+    .where(and(eq(modelChange.tenant, tenant), eq(modelChange.account, ofAccount), eq(modelChange.state, 'ASKED')));
+  return found?.dueOn;
+}
+
+/** A portfolio that is to be reviewed, with what its account allows. */
+export interface ReviewedRow {
+  readonly account: string;
+  readonly modelId: string;
+  readonly modelDisplayName: string;
+  readonly riskAnswers: readonly RiskAnswer[];
+  readonly isLocked: boolean;
+  readonly status: string;
+  readonly keptBy: 'LEDGER' | 'REPORTED';
+  readonly isWithdrawalInProgress: boolean;
+}
+
+/** The portfolio of the account with that number and type, when the member may reach it. The account is locked. */
+export async function lockedPortfolio(
+  transaction: Transaction,
+  tenant: string,
+  { accountNumber, accountType }: { readonly accountNumber: string; readonly accountType: string },
+): Promise<ReviewedRow | undefined> {
+  const { id, status, keptBy, isWithdrawalInProgress } = account;
+  const [found] = await transaction
+    .select({ id, status, keptBy, isWithdrawalInProgress })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.number, accountNumber), eq(account.type, accountType)))
+    .orderBy(asc(account.id))
+    .limit(1)
+    .for('no key update');
+  if (!found) return undefined;
+  const { modelId, modelDisplayName, riskAnswers, isLocked } = portfolioProfile;
+  // Read after the lock: another review may have been kept meanwhile.
+  const [profile] = await transaction
+    .select({ modelId, modelDisplayName, riskAnswers, isLocked })
+    .from(portfolioProfile)
+    .where(and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, found.id)));
+  const { id: ofAccount, ...facts } = found;
+  return profile && { account: ofAccount, ...facts, ...profile };
+}
+
+/** The primary owner of the account with that number and type, when the member may reach it. */
+export async function primaryOwnerOf(
+  transaction: Transaction,
+  tenant: string,
+  { accountNumber, accountType }: { readonly accountNumber: string; readonly accountType: string },
+): Promise<string | undefined> {
+  const [found] = await transaction
+    .select({ owner: sql<string | null>`primary_owner(${account.id})` })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.number, accountNumber), eq(account.type, accountType)))
+    .orderBy(asc(account.id))
+    .limit(1);
+  return found?.owner ?? undefined;
+}
+
+/** Keeps what a review came to. */
+export async function keepReview(
+  transaction: Transaction,
+  tenant: string,
+  ofAccount: string,
+  reviewed: Pick<
+    typeof portfolioProfile.$inferInsert,
+    'modelId' | 'modelDisplayName' | 'riskAnswers' | 'isLocked' | 'lastReviewedAt'
+  >,
+): Promise<void> {
+  await transaction
+    .update(portfolioProfile)
+    .set(reviewed)
+    .where(and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, ofAccount)));
+}
+
+/** Asks for a change, whose holdings the work trades once it is due. */
+export async function askForChange(
+  transaction: Transaction,
+  asked: Omit<typeof modelChange.$inferInsert, 'state' | 'clockPerson'>,
+): Promise<void> {
+  await transaction
+    .insert(modelChange)
+    .values({ ...asked, state: 'ASKED', clockPerson: sql`primary_owner(${asked.account})` });
+}
 
 /** The portfolio of the account with that number and type, when the member may reach it. */
 export async function portfolioOf(

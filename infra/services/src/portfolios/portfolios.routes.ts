@@ -2,7 +2,7 @@ import { portfolioDetailsCall } from '@wealth/api/schemas';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { notFound } from '../kernel/api-error.ts';
-import { portfolioOf } from './portfolios.repository.ts';
+import { changeDayOf, portfolioOf } from './portfolios.repository.ts';
 import { portfolioReply } from './portfolios.rules.ts';
 
 /** The model that an account follows. */
@@ -11,7 +11,8 @@ export function portfoliosService({ registerRoute }: ServiceTools): void {
     withMemberTransaction(async ({ transaction, tenant }) => {
       const found = await portfolioOf(transaction, tenant, body);
       if (!found) throw notFound("We couldn't find that account.");
-      return portfolioReply(found);
+      const changesOn = found.isLocked ? await changeDayOf(transaction, tenant, found.account) : undefined;
+      return portfolioReply(found, changesOn);
     }),
   );
 }

@@ -181,14 +181,14 @@ export const settingsOf = (tenant: string) => ({
     application: 'WM',
     tenant,
     configurationSettings: [
-      {
-        id: 'opening',
+      ...['ONLINE_ACCOUNT_OPENING', 'ACCOUNT_MODEL_CHANGE'].map((flag) => ({
+        id: flag,
         type: 'FEATUREFLAG',
         settings: [
-          { setting: 'KEY', type: 'STRING', value: 'ONLINE_ACCOUNT_OPENING' },
+          { setting: 'KEY', type: 'STRING', value: flag },
           { setting: 'ENABLED', type: 'STRING', value: 'true' },
         ],
-      },
+      })),
       {
         id: 'options',
         type: 'OPTIONS',

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { inTransaction, schema } from '../database/index.ts';
 import { applicants } from '../testing/applicant.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
+import { setFlags } from '../testing/flags.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 
 let services: TestServices;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const { keys } = await testKeys();
   services = await testServices({ keys });
   members = applicants(services, keys);
-  await setFlags({ ONLINE_ACCOUNT_OPENING: true, ACCOUNT_MODEL_CHANGE: true });
+  await setFlags(services.database, 'copper', { ONLINE_ACCOUNT_OPENING: true, ACCOUNT_MODEL_CHANGE: true });
   await inTransaction(services.database, { role: 'seeder' }, (one) =>
     one
       .update(schema.portfolioProfile)
@@ -21,31 +22,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => services.close());
-
-async function setFlags(flags: Readonly<Record<string, boolean>>): Promise<void> {
-  const configurationSettings = Object.entries(flags).map(([id, isOn]) => ({
-    id,
-    type: 'FEATUREFLAG',
-    settings: [
-      { setting: 'KEY', type: 'string', value: id },
-      { setting: 'ENABLED', type: 'string', value: String(isOn) },
-    ],
-  }));
-  await inTransaction(services.database, { role: 'seeder' }, async (one) => {
-    const own = and(eq(schema.setting.tenant, 'copper'), eq(schema.setting.application, 'WM'));
-    const [found] = await one.select().from(schema.setting).where(own);
-    const document = found?.document as { configuration: { configurationSettings: { type: string }[] } };
-    const others = document.configuration.configurationSettings.filter(({ type }) => type !== 'FEATUREFLAG');
-    const configuration = {
-      ...document.configuration,
-      configurationSettings: [...others, ...configurationSettings],
-    };
-    await one
-      .update(schema.setting)
-      .set({ document: { ...document, configuration } })
-      .where(own);
-  });
-}
 
 const individual = { accountNumber: '7XJ0001234', accountType: 'INDIVIDUAL' };
 const joint = { accountNumber: '7XJ0005678', accountType: 'JOINT' };
@@ -170,12 +146,12 @@ test.each<{ opening: boolean; change: boolean; applies: number; reviews: number 
 `(
   'with opening $opening and change $change an application is $applies, a review $reviews [SET-051]',
   async ({ opening, change, applies, reviews }) => {
-    await setFlags({ ONLINE_ACCOUNT_OPENING: true, ACCOUNT_MODEL_CHANGE: true });
+    await setFlags(services.database, 'copper', { ONLINE_ACCOUNT_OPENING: true, ACCOUNT_MODEL_CHANGE: true });
     const application = (
       await services.ask('POST', '/api/workflow', { body: { type: 'ROBO_INDIVIDUAL_JOINT' } })
     ).json<Workflow>();
     const review = (await begin(individual)).json<Workflow>();
-    await setFlags({ ONLINE_ACCOUNT_OPENING: opening, ACCOUNT_MODEL_CHANGE: change });
+    await setFlags(services.database, 'copper', { ONLINE_ACCOUNT_OPENING: opening, ACCOUNT_MODEL_CHANGE: change });
     const begun = await services.ask('POST', '/api/workflow', { body: { type: 'ROBO_INDIVIDUAL_JOINT' } });
     const saved = await services.ask('PUT', '/api/workflow', {
       body: {

@@ -146,6 +146,14 @@ export async function closeWorkflow(transaction: Transaction, { tenant, person }
     .where(and(eq(workflow.tenant, tenant), eq(workflow.person, person), eq(workflow.id, id)));
 }
 
+/** Closes the open review of an account's portfolio, which was sent or accepted. */
+export async function closeReview(transaction: Transaction, owner: Owner, account: string): Promise<void> {
+  await transaction
+    .update(workflow)
+    .set({ status: 'COMPLETED' })
+    .where(and(openOf(owner), eq(workflow.type, 'ACCOUNT_MODEL_MAPPING'), eq(workflow.account, account)));
+}
+
 /** An open workflow of the person; undefined for a closed one and for anybody else's. Locked when it is to be changed. */
 export async function workflowOf(
   transaction: Transaction,

@@ -38,5 +38,6 @@ export const callFacts = {
   'PUT /beneficiary': { effect: 'write' },
   'PUT /fund/schedule': { effect: 'write' },
   'PUT /member': { effect: 'write', fresh: 86400 },
+  'PUT /risk/portfolio-details': { service: 'investmentAccounts', effect: 'write' },
   'PUT /workflow': { effect: 'write' },
 } as const;

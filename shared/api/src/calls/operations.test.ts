@@ -56,7 +56,7 @@ describe('where a call goes', () => {
 
   test('is the investment accounts service for all about risk', () => {
     const ofRisk = operations.filter((operation) => operation.includes('/risk/'));
-    expect(ofRisk).toHaveLength(4);
+    expect(ofRisk).toHaveLength(5);
     expect(ofRisk.map(serviceOf)).toEqual(ofRisk.map(() => 'investmentAccounts'));
   });
 
@@ -84,11 +84,12 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('linking, deposits, withdrawals, schedules, beneficiaries, openings and saved workflows are writes; a POST that only asks is a read', () => {
+test('linking, deposits, withdrawals, schedules, beneficiaries, openings, reviews and saved workflows are writes; a POST that only asks is a read', () => {
   const ofSchedules = ['DELETE /fund/schedule', 'POST /fund/schedule', 'PUT /fund/schedule'];
   const ofMoney = [...ofSchedules, 'POST /fund', 'POST /withdrawal'];
   const ofBeneficiaries = ['POST /beneficiary', 'PUT /beneficiary'];
-  const writes = [...ofMoney, ...ofBeneficiaries, 'POST /', 'POST /workflow', 'PUT /member', 'PUT /workflow'].sort();
+  const ofAccounts = ['POST /', 'PUT /risk/portfolio-details', 'POST /workflow', 'PUT /workflow'];
+  const writes = [...ofMoney, ...ofBeneficiaries, ...ofAccounts, 'PUT /member'].sort();
   expect(operations.filter(isWrite)).toEqual(writes);
 });
 
@@ -100,7 +101,7 @@ test('an answer of the member service stays fresh for 24 hours [API-057, CON-024
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 
-/** Answers that are never cached: a bank's balance, the limits of IRAs, transfers under way, and answers to transfers, saved beneficiaries and account openings. */
+/** Answers that are never cached: a bank's balance, the limits of IRAs, transfers under way, and answers to transfers, saved beneficiaries, reviews of portfolios and account openings. */
 const isOfTheMoment = (operation: Operation) =>
   [
     'GET /fund',
@@ -110,6 +111,7 @@ const isOfTheMoment = (operation: Operation) =>
     'POST /external-account/balance',
     'POST /withdrawal',
     'PUT /beneficiary',
+    'PUT /risk/portfolio-details',
   ].includes(operation) || /^(?!GET)\w+ \/fund\b/.test(operation);
 
 test('answers to transfers, saved beneficiaries and openings, transfers under way, limits of IRAs and the balance of a bank are never cached', () => {

@@ -34,6 +34,9 @@ export const refusalNames = [
   'BENEFICIARIES_CHANGED',
   'DUPLICATE_SSN',
   'OWN_SSN',
+  // Why a review of a portfolio is not kept.
+  'PORTFOLIO_CHANGING',
+  'PORTFOLIO_NOT_REVIEWABLE',
   // What an application allows.
   'WORKFLOW_CHANGED',
   'APPLICATION_CHANGED',

@@ -11,6 +11,7 @@ test('portfolio details have the account, its model, whether it is locked and wh
     isLocked: false,
     lastReviewDateTime: '2026-05-04T15:00:00.000Z',
     formattedLastReviewDate: '05/04/2026',
+    changesOn: '2026-11-23',
     riskProfile: {
       modelId: 'm-1',
       riskAnswerOptions: [{ id: 'RISK_1', questionText: 'How long?', option: 'B', optionText: 'Ten years' }],
