@@ -13,16 +13,16 @@ import {
 import { sql } from 'drizzle-orm';
 import { portfolios } from '../seed/portfolios.ts';
 import { fillsOf } from './fills.rules.ts';
-import { checksByName, magicName, QUESTIONS_OF_ALREADY } from './last-names.rules.ts';
+import { checksByName, magicName, QUESTIONS_OF_ALREADY, refusedPart } from './last-names.rules.ts';
 import { type HeldUnits, salesOf } from './sales.rules.ts';
 
 /** A connection where a statement is a transaction by itself. */
 type Asking = Pick<Transaction, 'execute'>;
 
 /**
- * The demo's custodian: it takes every application but those of some last names, opens every account, buys by the parts of the model's portfolio and sells
- * by the parts that are held, at that day's closing prices and once a key. A key that it knows is answered as before,
- * also where a price was corrected since.
+ * The demo's custodian: it refuses an answer of applicants with some last names until they give another one, opens every
+ * account, buys by the parts of the model's portfolio and sells by the parts that are held, at that day's closing prices
+ * and once a key. A key that it knows is answered as before, also where a price was corrected since.
  */
 export function sandboxCustodian(database: Database): Custodian {
   return {
@@ -33,7 +33,11 @@ export function sandboxCustodian(database: Database): Custodian {
         const asked = await database.statements((connection) => countQuestion(connection, { tenant, id }));
         return { outcome: asked > QUESTIONS_OF_ALREADY ? 'ACCEPTED' : 'ALREADY_KNOWN' };
       }
-      return checksByName.get(name) ?? { outcome: 'ACCEPTED' };
+      const refusal = checksByName.get(name);
+      if (!refusal) return { outcome: 'ACCEPTED' };
+      const part = refusedPart(application);
+      const first = await database.statements((connection) => firstRefused(connection, { tenant, id }, part));
+      return first === part ? refusal : { outcome: 'ACCEPTED' };
     },
     open: async () => {},
     async invest(order) {
@@ -69,6 +73,15 @@ async function countQuestion(asked: Asking, { tenant, id }: PortKey): Promise<nu
   );
   if (!rows[0]) throw new Error('A question was not counted');
   return rows[0].questions;
+}
+
+/** The answer that was refused the first time, which is this one where there was none. */
+async function firstRefused(asked: Asking, { tenant, id }: PortKey, part: string): Promise<string> {
+  const { rows } = await asked.execute<{ refused: string }>(
+    sql`insert into sandbox.application_refusal as known (tenant, id, refused) values (${tenant}, ${id}, ${part})
+      on conflict (tenant, id) do update set refused = known.refused returning refused`,
+  );
+  return rows[0]?.refused ?? part;
 }
 
 /** The account's holdings in the ledger, and that day's closing prices, read in the worker's role. */

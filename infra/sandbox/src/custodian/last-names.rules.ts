@@ -1,10 +1,14 @@
 import type { AccountApplication, ApplicationCheck, IdentityOutcome } from '@wealth/services/ports';
 
+type Body = AccountApplication['application'];
+type Applicant = Body['applicants'][number];
+
+const ownerOf = ({ applicants }: Body, type: Applicant['applicantType']) =>
+  applicants.find(({ applicantType }) => applicantType === type);
+
 /** The primary owner's last name as the demo's custodian looks it up: the whole name, in any case. */
-export function magicName({ applicants }: AccountApplication['application']): string {
-  const primary = applicants.find(({ applicantType }) => applicantType === 'PRIMARY');
-  return primary?.name.lastName.trim().toLowerCase() ?? '';
-}
+export const magicName = (application: Body): string =>
+  ownerOf(application, 'PRIMARY')?.name.lastName.trim().toLowerCase() ?? '';
 
 /** So many questions about an application of `Already` are answered that the custodian has it. */
 export const QUESTIONS_OF_ALREADY = 2;
@@ -24,6 +28,28 @@ export const checksByName: ReadonlyMap<string, ApplicationCheck> = new Map<strin
   ['bizaddr', { outcome: 'REFUSED', reason: 'BUSINESS_ADDRESS', owner }],
   ['pobox', { outcome: 'REFUSED', reason: 'HOME_PO_BOX', owner }],
 ]);
+
+/** What the custodian does not take of such an application; of a name that is not here it is the whole. */
+const refusedParts: ReadonlyMap<string, (application: Body) => unknown> = new Map<
+  string,
+  (application: Body) => unknown
+>([
+  ['blank', (application: Body) => ownerOf(application, 'PRIMARY')?.employment.employer],
+  ['issue', (application: Body) => ownerOf(application, 'PRIMARY')?.email],
+  ['street', ({ trustedContact }: Body) => trustedContact?.address],
+  ['samessn', (application: Body) => ownerOf(application, 'ASSOCIATE')?.socialSecurityNumber],
+  ['trusted', ({ trustedContact }: Body) => trustedContact?.address],
+  ['homeaddr', (application: Body) => ownerOf(application, 'PRIMARY')?.homeAddress],
+  ['mailaddr', (application: Body) => ownerOf(application, 'PRIMARY')?.mailingAddress],
+  ['bizaddr', (application: Body) => ownerOf(application, 'PRIMARY')?.employment.businessAddress],
+  ['pobox', (application: Body) => ownerOf(application, 'PRIMARY')?.homeAddress],
+]);
+
+/** The part of an application that is refused, as a text: another one is taken. References stand for numbers. */
+export function refusedPart(application: Body): string {
+  const part = refusedParts.get(magicName(application)) ?? ((whole: Body) => whole);
+  return JSON.stringify(part(application) ?? null);
+}
 
 /** What the identity check says of an application whose primary owner has that last name (DECISIONS D-224). */
 export const identitiesByName: ReadonlyMap<string, IdentityOutcome> = new Map<string, IdentityOutcome>([

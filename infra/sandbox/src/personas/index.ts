@@ -2,7 +2,13 @@ import { iraPersonas } from './ira.personas.ts';
 import { memberPersonas } from './members.personas.ts';
 import { moneyOutPersonas, moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
-import { iraOpenerPersonas, nonMemberPersonas, openingPersonas } from './opening.personas.ts';
+import {
+  failedModelPersonas,
+  iraOpenerPersonas,
+  nonMemberPersonas,
+  openingPersonas,
+  refusedPersonas,
+} from './opening.personas.ts';
 import type { Persona } from './persona.ts';
 import { beneficiaryPersonas, servicingPersonas } from './servicing.personas.ts';
 import { tenantPersonas } from './tenant.personas.ts';
@@ -29,6 +35,8 @@ export const personas: readonly Persona[] = [
   ...iraOpenerPersonas,
   ...beneficiaryPersonas,
   ...nonMemberPersonas,
+  ...failedModelPersonas,
+  ...refusedPersonas,
 ];
 
 /**

@@ -234,16 +234,4 @@ export const onboardingPersonas: readonly Persona[] = [
     screens: ['Decision'],
     status: flags('1/0/1/0'),
   }),
-  persona({
-    number: 'P11',
-    variant: 4,
-    tenant: 'copper',
-    userName: 'fran-models',
-    firstName: 'Fran',
-    lastName: 'Failmodels',
-    shows: 'The portfolios for the risk answers cannot be read',
-    screens: ['Decision', 'Account opening: no portfolios'],
-    status: flags('1/0/1/0'),
-    faults: [{ method: 'POST', path: '/risk/models/search', status: 500 }],
-  }),
 ];

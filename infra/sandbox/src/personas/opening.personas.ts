@@ -67,3 +67,33 @@ export const nonMemberPersonas: readonly Persona[] = [
     demographic: 'none',
   }),
 ];
+
+/** Applicants whose last name the demo's custodian knows (PERSONAS §6): one for each journey that meets a refusal. */
+export const refusedPersonas: readonly Persona[] = (
+  [
+    ['hanna', 'Hanna', 'Homeaddr'],
+    ['saul', 'Saul', 'Same'],
+    ['felix', 'Felix', 'Fail'],
+    ['alma', 'Alma', 'Already'],
+    ['rufus', 'Rufus', 'Refuse'],
+  ] as const
+).map(([userName, firstName, lastName], index) => ({
+  ...opener(index + 11, { tenant: 'copper', userName, firstName }),
+  lastName,
+}));
+
+/** A fourth Fran of P11, who came later. */
+export const failedModelPersonas: readonly Persona[] = [
+  persona({
+    number: 'P11',
+    variant: 4,
+    tenant: 'copper',
+    userName: 'fran-models',
+    firstName: 'Fran',
+    lastName: 'Failmodels',
+    shows: 'The portfolios for the risk answers cannot be read',
+    screens: ['Decision', 'Account opening: no portfolios'],
+    status: flags('1/0/1/0'),
+    faults: [{ method: 'POST', path: '/risk/models/search', status: 500 }],
+  }),
+];

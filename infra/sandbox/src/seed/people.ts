@@ -34,15 +34,18 @@ export function dateOfBirth({ age, number }: Persona, anchor: BusinessDate): Bus
 
 export const emailOf = ({ userName }: Persona) => `${userName}@example.com`;
 
+const AREAS = ['608', '414'];
+
+/** One of the hundred numbers of an area that are given to nobody (PERSONAS §4). */
+const inventedPhone = (hundred: number, line: number) => `${AREAS[hundred] ?? ''}55501${String(line).padStart(2, '0')}`;
+
 /** How a persona is reached, as the credit union knows it. */
 export function contactOf(persona: Persona): Pick<KnownMember, 'email' | 'homeAddress' | 'mailingAddress' | 'phones'> {
   const town = towns[persona.tenant];
-  const line = String(place(persona)).padStart(2, '0');
-  const home = { phoneNumber: `60855501${line.slice(-2)}`, phoneNumberType: 'HOME' } as const;
-  const mobile = {
-    phoneNumber: `60855501${String(99 - place(persona)).padStart(2, '0')}`,
-    phoneNumberType: 'MOBILE',
-  } as const;
+  const hundred = Math.floor(place(persona) / 100);
+  const line = place(persona) % 100;
+  const home = { phoneNumber: inventedPhone(hundred, line), phoneNumberType: 'HOME' } as const;
+  const mobile = { phoneNumber: inventedPhone(hundred, 99 - line), phoneNumberType: 'MOBILE' } as const;
   const isBrief = persona.demographic === 'homePhoneOnly';
   return {
     email: emailOf(persona),
