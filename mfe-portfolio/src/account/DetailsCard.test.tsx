@@ -56,10 +56,13 @@ describe('the review of the portfolio', () => {
   };
   const button = () => screen.getByRole('button', { name: 'Review portfolio' });
 
-  test('is one press away, with the day of the last one [ACD-034]', async () => {
+  test('is one press away, with the day of the last one [ACD-030, ACD-034]', async () => {
     open('/account-details/a-1', {}, offered);
     expect(await screen.findByText('Last reviewed: 05/04/2026')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Review portfolio' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Review portfolio' })).toHaveAttribute(
+      'href',
+      '/account-details/a-1/review-portfolio',
+    );
   });
 
   test('cannot be begun while a change is under way, and says so [ACD-031]', async () => {
@@ -76,6 +79,13 @@ describe('the review of the portfolio', () => {
     expect(button()).toHaveAccessibleDescription(/A change of this portfolio is under way/);
   });
 
+  test('names the day on which the holdings follow a change [ACD-031]', async () => {
+    const changing = { ...details, isLocked: true, changesOn: '2026-11-23' };
+    open('/account-details/a-1', {}, { ...offered, answers: { 'POST /risk/portfolio-details/search': changing } });
+    await screen.findByText('Growth');
+    expect(button()).toHaveAccessibleDescription(/Your holdings follow on Mon, 11\/23\/2026/);
+  });
+
   test('cannot be begun when the look-up failed; the last review reads NA [ACD-032, ACD-035]', async () => {
     open('/account-details/a-1', {}, { ...offered, answers: { 'POST /risk/portfolio-details/search': refuse } });
     expect(await screen.findByText('Last reviewed: NA')).toBeInTheDocument();
@@ -87,5 +97,31 @@ describe('the review of the portfolio', () => {
     open('/account-details/a-1', {}, { flags: ['ACCOUNT_MODEL_CHANGE'] });
     await screen.findByText('Growth');
     expect(screen.queryByText('Review portfolio')).toBeNull();
+  });
+
+  test('is hidden with the flag off, also while a change is under way [ACD-033]', async () => {
+    const changing = { ...details, isLocked: true, changesOn: '2026-11-23' };
+    open(
+      '/account-details/a-1',
+      {},
+      { ...offered, flags: [], answers: { 'POST /risk/portfolio-details/search': changing } },
+    );
+    expect(await screen.findByText('Last reviewed: 05/04/2026')).toBeInTheDocument();
+    expect(screen.queryByText('Review portfolio')).toBeNull();
+    expect(screen.queryByText(/change of this portfolio/)).toBeNull();
+  });
+
+  test('shows the day of a new review when the member comes back from it, without a reload [ACD-034]', async () => {
+    let reviewed = details.formattedLastReviewDate;
+    const answers = {
+      'POST /risk/portfolio-details/search': () => ({ ...details, formattedLastReviewDate: reviewed }),
+    };
+    open('/account-details/a-1', {}, { ...offered, answers });
+    await screen.findByText('Last reviewed: 05/04/2026');
+    // The review is another remote's page, so this remote is left and mounted again.
+    shown.leave();
+    reviewed = '11/20/2026';
+    open('/account-details/a-1', {}, { ...offered, answers });
+    expect(await screen.findByText('Last reviewed: 11/20/2026')).toBeInTheDocument();
   });
 });

@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   formatDate,
+  formatWeekdayDate,
   LinkButton,
   MISSING,
   Problem,
@@ -63,6 +64,7 @@ export function DetailsCard({ account, mayReview = true }: DetailsCardProps) {
         <Review
           account={account.id}
           isLocked={details?.isLocked === true}
+          changesOn={details?.changesOn}
           hasFailed={looked.status === 'failed'}
           isLooking={isLooking}
           reviewed={details?.formattedLastReviewDate}
@@ -75,19 +77,25 @@ export function DetailsCard({ account, mayReview = true }: DetailsCardProps) {
 interface ReviewProps {
   readonly account: string;
   readonly isLocked: boolean;
+  /** The business day on which the holdings follow a change that is under way, where it is known. */
+  readonly changesOn: string | undefined;
   readonly hasFailed: boolean;
   readonly isLooking: boolean;
   readonly reviewed: string | undefined;
 }
 
 /** The way to the portfolio's review, where there is one; a button that is disabled says why. */
-function Review({ account, isLocked, hasFailed, isLooking, reviewed }: ReviewProps) {
+function Review({ account, isLocked, changesOn, hasFailed, isLooking, reviewed }: ReviewProps) {
   const { t } = useTranslation('account');
   const { reaches } = useNavigation();
   const isOffered = useSettings().isOn('ACCOUNT_MODEL_CHANGE');
   const id = useId();
   const path = reviewPath(account);
-  const reason = hasFailed ? t('reviewUnknown') : isLocked ? t('reviewLocked') : undefined;
+  const locked =
+    changesOn === undefined
+      ? t('reviewLocked')
+      : t('reviewLockedUntil', { date: formatWeekdayDate(businessDate(changesOn)) });
+  const reason = hasFailed ? t('reviewUnknown') : isLocked ? locked : undefined;
   return (
     <div className={style.review}>
       <p>
