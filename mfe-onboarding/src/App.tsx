@@ -4,6 +4,8 @@ import { DECISION } from './application/paths.ts';
 import { DecisionPage } from './decision/DecisionPage.tsx';
 import { Onboarding } from './onboarding/Onboarding.tsx';
 
+const loadReview = () =>
+  import(/* webpackChunkName: "workflow" */ './application/model-change/AccountWorkflowPage.tsx');
 const loadWorkflow = () => import(/* webpackChunkName: "workflow" */ './application/WorkflowPage.tsx');
 
 /** The routes of remote.json, each with its screen. */
@@ -17,6 +19,10 @@ export function App() {
       <Route
         path="/account-opening/workflow/:workflowId/*"
         element={<LazyScreen part="workflow" title={t('title')} load={loadWorkflow} />}
+      />
+      <Route
+        path="/account-details/:accountId/workflow/:workflowId/*"
+        element={<LazyScreen part="workflow" title={t('title', { context: 'review' })} load={loadReview} />}
       />
     </Routes>
   );

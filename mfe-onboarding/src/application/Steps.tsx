@@ -8,6 +8,7 @@ import {
   positionAfterEdit,
   previousPosition,
   stepAt,
+  type Workflow,
 } from '@wealth/domain/workflow';
 import { useDispatch, usePlatform, useReadable } from '@wealth/kit';
 import { useEffect } from 'react';
@@ -16,6 +17,7 @@ import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { useLeave } from './leaving/use-leave.ts';
 import { useLeaveQuestion } from './leaving/use-leave-question.ts';
 import { useSaveAtOnce } from './leaving/use-save-at-once.ts';
+import { confirmationOf } from './model-change/confirmation-step.rules.ts';
 import { indexesIn, OVERVIEW, stepAddress } from './paths.ts';
 import { StepScreen } from './steps/StepScreen.tsx';
 import type { StepProps } from './steps/step-props.ts';
@@ -28,7 +30,7 @@ interface StepsProps {
 
 /** The step that the address leads to, and the moves from it. Moves replace the history entry. */
 export function Steps({ application, rest }: StepsProps) {
-  const { loaded, loads, answers, furthest, originRoute, isEditing } = application;
+  const { loaded, loads, answers, furthest, originRoute, isEditing, review } = application;
   const { businessClock, navigation } = usePlatform();
   const { path } = useReadable(navigation.location);
   const dispatch = useDispatch();
@@ -38,8 +40,12 @@ export function Steps({ application, rest }: StepsProps) {
   useSaveAtOnce(application);
   const leave = useLeave(application);
 
+  // Who accepts the portfolio as it is answers nothing, so there is only one step.
+  const placeOf = (of: Workflow) =>
+    (review === 'ACCEPTED' ? confirmationOf(of) : undefined) ??
+    admittedPosition(of, answers, indexesIn(rest), furthest);
   const workflow = loaded?.workflow;
-  const position = workflow && admittedPosition(workflow, answers, indexesIn(rest), furthest);
+  const position = workflow && placeOf(workflow);
   const address = workflow && position && stepAddress(workflow, position);
   useEffect(() => {
     if (address !== undefined && path !== address) navigation.go(address, { replace: true });
@@ -71,7 +77,7 @@ export function Steps({ application, rest }: StepsProps) {
       go(next, (isEditing || isBehind) && landed !== undefined && !isReview(landed));
     },
     onBack() {
-      const before = previousPosition(workflow, answers, position);
+      const before = review === 'ACCEPTED' ? undefined : previousPosition(workflow, answers, position);
       if (before) go(before);
       else leave(originRoute);
     },

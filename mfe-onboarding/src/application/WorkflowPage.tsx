@@ -10,44 +10,52 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useEffect, useState } from 'react';
-import { type ApplicationState, applicationOf, asked } from './application.slice.ts';
-import { OVERVIEW } from './paths.ts';
+import { type ApplicationState, applicationOf, wanted } from './application.slice.ts';
+import { OVERVIEW, reviewAddress } from './paths.ts';
 import { Steps } from './Steps.tsx';
 import { Outcome } from './submission/Submission.tsx';
+import { wordsOf } from './words.rules.ts';
 
 /** An application step by step (spec 000 §2.5). The store keeps it; the address names the step. */
 export function Screen() {
   const { t } = useTranslation('application');
-  const { workflowId = '', '*': rest = '' } = useParams();
+  const { workflowId = '', accountId, '*': rest = '' } = useParams();
   const dispatch = useDispatch();
   const application = useSelector(applicationOf);
   const isReady = useFormsReady();
   const { load, loaded } = application;
   const [isAsked, setAsked] = useState(false);
-  const isThere = load === 'loaded' && loaded?.workflow.id === workflowId && isReady;
+  const what = { workflowId, account: accountId };
+  const isIt = loaded?.workflow.id === workflowId && loaded.workflow.account === accountId;
+  const isThere = load === 'loaded' && isIt && isReady;
+  // Who reviews a portfolio elsewhere has sent that review, so there is nothing to look for.
+  const isGone = isThere && application.isClosedElsewhere && accountId !== undefined;
   const isSlow = useIsSlow(!isThere);
 
   // What the decision page brought is not asked for again.
   useEffect(() => {
-    if (loaded?.workflow.id !== workflowId) dispatch(asked({ workflowId }));
+    if (!isIt) dispatch(wanted({ what }));
     setAsked(true);
-  }, [dispatch, workflowId]);
+  }, [dispatch, workflowId, accountId]);
 
   // What could not be loaded before this page was entered is asked for anew.
-  useLeaveUnloaded(isAsked ? load : 'idle');
+  useLeaveUnloaded(isGone ? 'gone' : isAsked ? load : 'idle', accountId);
 
-  if (isThere && application.isClosedElsewhere)
-    return <Outcome title={t('title')} onFix={() => dispatch(asked({ workflowId }))} />;
-  if (isThere) return <Steps application={application} rest={rest} />;
+  if (isThere && application.isClosedElsewhere && !isGone)
+    return <Outcome title={t('title')} onFix={() => dispatch(wanted({ what }))} />;
+  if (isThere && !isGone) return <Steps application={application} rest={rest} />;
   return (
-    <Page title={t('title')}>
-      <Skeleton words={isSlow ? t('stillLoading') : undefined} />
+    <Page title={t('title', wordsOf(accountId))}>
+      <Skeleton words={isSlow ? t('stillLoading', wordsOf(accountId)) : undefined} />
     </Page>
   );
 }
 
-/** Leads away from an application that could not be loaded, and says why (spec 000 §8). */
-function useLeaveUnloaded(load: ApplicationState['load']): void {
+/**
+ * Leads away from an application that could not be loaded, and says why: to the review of the account that the address
+ * has, else to the overview (spec 000 §8).
+ */
+function useLeaveUnloaded(load: ApplicationState['load'], accountId: string | undefined): void {
   const { t } = useTranslation('application');
   const { navigation, accounts, member, notify } = usePlatform();
   useEffect(() => {
@@ -57,7 +65,7 @@ function useLeaveUnloaded(load: ApplicationState['load']): void {
       accounts.refresh();
       member.changed();
     }
-    navigation.go(OVERVIEW, { replace: true });
-    notify({ kind: 'caution', text: t(load === 'gone' ? 'gone' : 'notLoaded') });
+    navigation.go(accountId === undefined ? OVERVIEW : reviewAddress(accountId), { replace: true });
+    notify({ kind: 'caution', text: t(load === 'gone' ? 'gone' : 'notLoaded', wordsOf(accountId)) });
   }, [load]);
 }

@@ -1,4 +1,4 @@
-import type { Demographic, SavedWorkflow, Workflow } from '@wealth/api';
+import type { CreateWorkflowBody, Demographic, SavedWorkflow, Workflow } from '@wealth/api';
 import {
   type Answers,
   answersOf,
@@ -10,7 +10,7 @@ import {
 } from '@wealth/domain/workflow';
 import { createSlice, type PayloadAction } from '@wealth/kit';
 import { type KeptNumbers, numbersOf, withReferences } from './numbers.rules.ts';
-import { DECISION } from './paths.ts';
+import { DECISION, reviewAddress } from './paths.ts';
 import { countsAsTry, type Submission } from './submission/submission.rules.ts';
 
 /** What the steps are drawn from; two calls bring it (spec 000 §2.4). */
@@ -20,8 +20,21 @@ export interface LoadedApplication {
   readonly demographic: Demographic | undefined;
 }
 
-/** Asks for the member's own workflow, or for the one that an address names. */
-export type WorkflowAsked = { readonly type: 'ROBO_INDIVIDUAL_JOINT' } | { readonly workflowId: string };
+/**
+ * Names a workflow: the open one of the member and its kind, or the one of an address, which is below an account where
+ * the workflow is about one.
+ */
+export type WorkflowAsked = CreateWorkflowBody | { readonly workflowId: string; readonly account?: string | undefined };
+
+/** The two ends of a review: the portfolio stays as it is, or the questions are answered again. */
+export type ReviewAction = 'ACCEPTED' | 'EDITED';
+
+/** The workflow that takes the place of the present one. */
+export interface WorkflowWanted {
+  readonly what: WorkflowAsked;
+  /** Opens its review once it is loaded. */
+  readonly review?: ReviewAction;
+}
 
 /** `unsaved`: not tried yet. `failed`: tried again by itself. `refused`: the services do not take it as it is. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused';
@@ -69,6 +82,8 @@ export interface ApplicationState {
   readonly changes: number;
   readonly savedChanges: number;
   readonly submission: Submission;
+  /** The choice of a member who reviews a portfolio. A move to any step but the confirmation is one for new answers. */
+  readonly review: ReviewAction;
   /** How often the application was sent in vain since its submission was entered. */
   readonly tries: number;
 }
@@ -105,6 +120,7 @@ const initialState: ApplicationState = {
   changes: 0,
   savedChanges: 0,
   submission: unsent,
+  review: 'EDITED',
   tries: 0,
 };
 
@@ -127,6 +143,8 @@ export const applicationSlice = createSlice({
   name: 'application',
   initialState,
   reducers: {
+    /** Loads a workflow, after the present one is saved. */
+    wanted: (state, _: PayloadAction<WorkflowWanted>): ApplicationState => state,
     asked: (state: ApplicationState, _: PayloadAction<WorkflowAsked>): ApplicationState => ({
       ...initialState,
       loads: state.loads,
@@ -147,7 +165,7 @@ export const applicationSlice = createSlice({
         numbers: numbersOf(workflow),
         position: { flow: workflow.currentFlow, step: workflow.currentStep },
         furthest: workflow.furthest,
-        originRoute: workflow.originRoute,
+        originRoute: workflow.account === undefined ? workflow.originRoute : reviewAddress(workflow.account),
         revision: workflow.revision,
       };
     },
@@ -175,6 +193,8 @@ export const applicationSlice = createSlice({
     }),
     /** The member begins or goes on at the decision page, where Back at the very start leads to again. */
     begun: (state): ApplicationState => ({ ...state, originRoute: DECISION }),
+    /** The member accepts the portfolio of the account, or answers the questions again. */
+    reviewBegun: (state, { payload: review }: PayloadAction<ReviewAction>): ApplicationState => ({ ...state, review }),
     /** The steps are shown. What was filled in by itself is saved from here on, not for who only passes the card. */
     opened(state): ApplicationState {
       const { workflow, demographic } = state.loaded ?? {};
@@ -191,7 +211,16 @@ export const applicationSlice = createSlice({
       if (!state.loaded) return state;
       const { to, isEditing = false } = payload;
       const furthest = laterOf(state.loaded.workflow, state.furthest, to);
-      return { ...state, position: to, furthest, isEditing, news: undefined, submission: unsent, ...changed(state) };
+      return {
+        ...state,
+        position: to,
+        furthest,
+        isEditing,
+        news: undefined,
+        submission: unsent,
+        review: 'EDITED',
+        ...changed(state),
+      };
     },
     /** What is not saved is to be saved now. */
     saveAsked: (state): ApplicationState => (state.save === 'refused' ? { ...state, save: 'unsaved' } : state),
@@ -252,12 +281,14 @@ export const applicationSlice = createSlice({
 });
 
 export const {
+  wanted,
   asked,
   loaded,
   loadFailed,
   foundUnderWay,
   closedElsewhere,
   begun,
+  reviewBegun,
   opened,
   answered,
   moved,
@@ -273,3 +304,14 @@ export const {
 
 /** The part of the store that the screens read. */
 export const applicationOf = (state: { readonly application: ApplicationState }): ApplicationState => state.application;
+
+/** The application of a new account: none, while the store keeps a review of a portfolio. */
+export const openingOf = (state: { readonly application: ApplicationState }): ApplicationState =>
+  applicationOf(state).loaded?.workflow.account === undefined ? applicationOf(state) : initialState;
+
+/**
+ * Opens the review of an account's portfolio: at its saved step to answer again, or at the confirmation to accept it.
+ * The `load` of the application tells how that goes.
+ * @param what the workflow of the review
+ */
+export const openReview = (what: WorkflowAsked, review: ReviewAction) => wanted({ what, review });

@@ -1,5 +1,7 @@
+import type { Workflow } from '@wealth/api';
+import type { WorkflowType } from '@wealth/domain/workflow';
 import { call, getContext, type Process, put, race, select, take } from '@wealth/kit';
-import { isCallProblem, type Platform } from '@wealth/platform';
+import { CallProblem, isCallProblem, type Platform } from '@wealth/platform';
 import {
   type ApplicationState,
   applicationOf,
@@ -18,22 +20,44 @@ async function both<First, Second>(first: Promise<First>, second: Promise<Second
   return [await first, await second];
 }
 
+/** Which workflows need the member's details and the risk questions beside them. */
+const needsDetails: Readonly<Record<WorkflowType, boolean>> = {
+  ROBO_INDIVIDUAL_JOINT: true,
+  // The questions come with it, and of the credit union's details it asks nothing.
+  ACCOUNT_MODEL_MAPPING: false,
+};
+
+function typeOf(what: WorkflowAsked): WorkflowType {
+  if ('type' in what) return what.type;
+  return what.account === undefined ? 'ROBO_INDIVIDUAL_JOINT' : 'ACCOUNT_MODEL_MAPPING';
+}
+
+/** The workflow; one of another account, or under an address of another kind, is as one that is not there. */
+async function bringWorkflow(fetch: Platform['fetch'], what: WorkflowAsked): Promise<Workflow> {
+  if ('type' in what) return fetch('POST /workflow', { body: what });
+  const { workflowId, account } = what;
+  const workflow = await fetch('POST /workflow/search', { body: { workflowId } });
+  if (workflow.account !== account) throw new CallProblem(404, 'The workflow is about something else');
+  return workflow;
+}
+
 /**
  * The workflow with the member's details and the risk questions, side by side (spec 000 §2.4). An application begins or
  * goes on at the decision page once all three are there. At an address of its own it needs its details while it is new,
  * to be filled in with them; one in progress needs neither to be read again.
  */
 export async function bringApplication(fetch: Platform['fetch'], what: WorkflowAsked): Promise<LoadedApplication> {
+  if (!needsDetails[typeOf(what)]) return { workflow: await bringWorkflow(fetch, what), demographic: undefined };
   const details = fetch('GET /member/demographic').then((demographic) => demographic ?? undefined);
   const questions = fetch('GET /risk/questions');
   if ('type' in what) {
     const needed = both(details, questions);
-    const [workflow, [demographic]] = await both(fetch('POST /workflow', { body: what }), needed);
+    const [workflow, [demographic]] = await both(bringWorkflow(fetch, what), needed);
     return { workflow, demographic };
   }
   questions.catch(() => undefined);
   details.catch(() => undefined);
-  const workflow = await fetch('POST /workflow/search', { body: what });
+  const workflow = await bringWorkflow(fetch, what);
   const demographic = await (workflow.status === 'NEW' ? details : details.catch(() => undefined));
   return { workflow, demographic };
 }

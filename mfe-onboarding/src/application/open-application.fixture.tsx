@@ -32,7 +32,7 @@ const calm: Model = {
   description: 'Small steps.',
   securityGroups: [group('Stocks', 30), group('Bonds', 70)],
 };
-const growth: Model = {
+export const growth: Model = {
   ...balanced,
   id: 'model-growth',
   displayName: 'Growth',
@@ -118,9 +118,11 @@ export function openApplication(path: string, { workflow = inProgress(), answers
   const asked = (operation: string) => platform.seen.calls.filter((each) => each.operation === operation);
   const sent = () =>
     asked('PUT /workflow').map(({ request }) => (request as { body: { userWorkflow: Save } }).body.userWorkflow);
-  const state = () => {
+  const storeOf = () => {
     if (!store) throw new Error('The remote made no store');
-    return applicationOf(store.getState());
+    return store;
   };
-  return { ...shown, state, asked, sent, go, path: () => platform.location.get().path };
+  const state = () => applicationOf(storeOf().getState());
+  const dispatch = (action: { readonly type: string }) => act(() => void storeOf().dispatch(action));
+  return { ...shown, state, dispatch, asked, sent, go, path: () => platform.location.get().path };
 }

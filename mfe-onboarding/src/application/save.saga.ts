@@ -9,6 +9,8 @@ import {
   hasUnsaved,
   type LoadedApplication,
   latestAsked,
+  loaded,
+  loadFailed,
   moved,
   opened,
   saveAsked,
@@ -49,16 +51,22 @@ function* isShown(workflowId: string): Process<boolean> {
   return (yield* call(applicationNow)).loaded?.workflow.id === workflowId;
 }
 
+/** The workflow that a save was of. */
+interface SavedOf {
+  readonly id: string;
+  readonly account?: string | undefined;
+}
+
 /**
  * The application was continued elsewhere. The latest is loaded for the member to read about and to take over; until
  * they do, nothing is saved, so that neither state is lost.
  */
-function* meetConflict(workflowId: string): Process {
+function* meetConflict({ id: workflowId, account }: SavedOf): Process {
   const { fetch, telemetry } = yield* getContext<Platform>('platform');
   let latest: LoadedApplication | undefined;
   let isGone = false;
   try {
-    latest = yield* call(bringApplication, fetch, { workflowId });
+    latest = yield* call(bringApplication, fetch, { workflowId, account });
   } catch (cause) {
     isGone = isCallProblem(cause) && cause.status === 404;
     if (!isGone) telemetry.error(cause, { where: 'application' });
@@ -67,7 +75,7 @@ function* meetConflict(workflowId: string): Process {
 }
 
 /** @returns whether the save has to be tried again */
-function* trySave(body: SaveWorkflowBody['userWorkflow'], changes: number): Process<boolean> {
+function* trySave(body: SaveWorkflowBody['userWorkflow'], { loaded: of, changes }: ApplicationState): Process<boolean> {
   const { fetch } = yield* getContext<Platform>('platform');
   yield* put(saveBegun());
   try {
@@ -78,7 +86,7 @@ function* trySave(body: SaveWorkflowBody['userWorkflow'], changes: number): Proc
     if (!(yield* call(isShown, body.id))) return false;
     const fate = fateOf(cause);
     if (fate === 'gone') yield* put(closedElsewhere());
-    else if (fate === 'elsewhere') yield* call(meetConflict, body.id);
+    else if (fate === 'elsewhere') yield* call(meetConflict, { id: body.id, account: of?.workflow.account });
     else yield* put(saveFailed(fate));
     return fate === 'failed';
   }
@@ -90,10 +98,29 @@ function* trySave(body: SaveWorkflowBody['userWorkflow'], changes: number): Proc
  */
 function* saveNow(state: ApplicationState): Process {
   const body = bodyOf(state);
-  for (let attempt = 0; yield* call(trySave, body, state.changes); attempt += 1) {
+  for (let attempt = 0; yield* call(trySave, body, state); attempt += 1) {
     const wait = RETRIES[Math.min(attempt, RETRIES.length - 1)] ?? 0;
     yield* race({ waited: delay(wait), isAsked: take(saveAsked) });
   }
+}
+
+/**
+ * Waits until all answers are saved: the services compare a submission with the saved application.
+ * @returns whether they are; `over` where another application, or its latest state, took the place of this one
+ */
+export function* allSaved(): Process<'saved' | 'refused' | 'over'> {
+  yield* put(saveAsked());
+  while (hasUnsaved(yield* call(applicationNow))) {
+    const { failed, isOver } = yield* race({
+      isSaved: take([saved.type, closedElsewhere.type]),
+      isOver: take([loaded.type, loadFailed.type]),
+      failed: take(saveFailed),
+    });
+    // A failed save is repeated automatically; a refused one needs the member.
+    if (failed?.payload === 'refused') return 'refused';
+    if (isOver) return 'over';
+  }
+  return 'saved';
 }
 
 /** A refused save waits for the next change, and a conflict for the member. */
@@ -105,7 +132,7 @@ export function* saves(): Process {
   while (true) {
     yield* take([moved.type, opened.type, saveAsked.type, latestAsked.type]);
     let state = yield* call(applicationNow);
-    if (state.conflict?.isLoading && state.loaded) yield* call(meetConflict, state.loaded.workflow.id);
+    if (state.conflict?.isLoading && state.loaded) yield* call(meetConflict, state.loaded.workflow);
     while (maySave(state)) {
       yield* call(saveNow, state);
       state = yield* call(applicationNow);

@@ -1,47 +1,19 @@
 import { openedFromWire } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import { applicationOf } from '@wealth/domain/workflow';
-import { call, getContext, type Process, put, race, take } from '@wealth/kit';
+import { call, getContext, type Process, put, take } from '@wealth/kit';
 import { isCallProblem, type Platform } from '@wealth/platform';
-import {
-  closedElsewhere,
-  hasUnsaved,
-  loaded,
-  loadFailed,
-  saveAsked,
-  saved,
-  saveFailed,
-  submissionMoved,
-  submitted,
-} from './application.slice.ts';
+import { loaded, loadFailed, submissionMoved, submitted } from './application.slice.ts';
 import { applicationNow, bringApplication } from './load.saga.ts';
 import { APPLICATION, stepAddress } from './paths.ts';
 import { reviewOf } from './review/review-position.rules.ts';
+import { allSaved } from './save.saga.ts';
 import { answersRefused, type Submission, submissionAfter } from './submission/submission.rules.ts';
-
-/**
- * Waits until all answers are saved: what is sent is compared with what was saved.
- * @returns whether they are; `over` where another application, or its latest state, took the place of this one
- */
-function* allSaved(): Process<'saved' | 'refused' | 'over'> {
-  yield* put(saveAsked());
-  while (hasUnsaved(yield* call(applicationNow))) {
-    const { failed, isOver } = yield* race({
-      isSaved: take([saved.type, closedElsewhere.type]),
-      isOver: take([loaded.type, loadFailed.type]),
-      failed: take(saveFailed),
-    });
-    // What failed is tried again by itself; what was refused needs the member.
-    if (failed?.payload === 'refused') return 'refused';
-    if (isOver) return 'over';
-  }
-  return 'saved';
-}
 
 /** What was sent is not what is saved: the member reads the latest before anything is sent again. */
 function* showLatest(workflowId: string): Process {
   const { fetch, navigation } = yield* getContext<Platform>('platform');
-  const latest = yield* call(bringApplication, fetch, { workflowId });
+  const latest = yield* call(bringApplication, fetch, { workflowId, account: undefined });
   yield* put(loaded({ ...latest, news: 'changed' }));
   yield* call(navigation.go, stepAddress(latest.workflow, reviewOf(latest.workflow)), { replace: true });
 }

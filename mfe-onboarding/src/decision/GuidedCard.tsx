@@ -15,7 +15,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useEffect, useId } from 'react';
-import { applicationOf, asked, begun, hasUnsaved } from '../application/application.slice.ts';
+import { applicationOf, begun, hasUnsaved, openingOf, wanted } from '../application/application.slice.ts';
 import { stepAddress } from '../application/paths.ts';
 import { mayHaveAccount } from '../application/submission/submission.rules.ts';
 import { useWords } from '../application/use-words.ts';
@@ -31,13 +31,13 @@ export function GuidedCard() {
   const { navigation, member } = usePlatform();
   const isSetUp = useReadable(member) === 'SET_UP';
   const dispatch = useDispatch();
-  const application = useSelector(applicationOf);
+  const application = useSelector(openingOf);
   const about = useId();
   const isOffered = !settings.isOn('DISABLE_ROBO');
   const state = guidedState(isOffered, application);
   // What was answered and is not saved yet is newer than what the services have.
   const isNewer = hasUnsaved(application);
-  const ask = () => dispatch(asked({ type: 'ROBO_INDIVIDUAL_JOINT' }));
+  const ask = () => dispatch(wanted({ what: { type: 'ROBO_INDIVIDUAL_JOINT' } }));
 
   // An account that is or may be open is known by the member's status, which the submission asked for when it was left;
   // the same application stays at hand to find out. A member who is set up begins the next one.

@@ -29,6 +29,7 @@ const holdings = '/account-details/:accountId/portfolio';
 const activity = '/account-details/:accountId/activity';
 const accountDocuments = '/account-details/:accountId/documents';
 const review = '/account-details/:accountId/review-portfolio';
+const reviewed = '/account-details/:accountId/workflow/:workflowId/*';
 const documents = '/documents';
 const deposit = '/move-money/deposit/request';
 const withdraw = '/move-money/withdraw';
@@ -45,6 +46,11 @@ export const routes: readonly CoveredRoute[] = [
   { route: holdings, persona: 'maya', path: 'Sign in, choose an account, and there Portfolio.' },
   { route: activity, persona: 'maya', path: 'Sign in, choose an account, and there Activity.' },
   { route: accountDocuments, persona: 'maya', path: 'Sign in, choose an account, and there Documents.' },
+  {
+    route: reviewed,
+    persona: 'moira',
+    path: 'Sign in, choose the account *4134, review its portfolio, and there Edit.',
+  },
   { route: documents, persona: 'maya', path: 'Sign in and choose Documents.' },
   { route: '/document', persona: 'maya', path: 'Sign in on a phone, choose Documents, and choose one.' },
   { route: onboarding, persona: 'noah', tenant: 'ucu', path: 'Sign in.' },

@@ -4,11 +4,13 @@ import {
   allQuestions,
   answersOf,
   type Position,
+  previousPosition,
   type Question,
   stepAt,
   visibilityOf,
   type Workflow,
 } from '@wealth/domain/workflow';
+import { sendsReview } from '../model-change/confirmation-step.rules.ts';
 import { reviewOf } from '../review/review-position.rules.ts';
 import { isSameAnswer } from '../steps/question.rules.ts';
 
@@ -27,11 +29,15 @@ export function savedAtOf(savedAt: string, today: BusinessDate): SavedAt {
   return { date: date === today ? undefined : usDate(date), time: usTimeOfDay(centralTimeOfDay(moment)) };
 }
 
-/** Where the member goes on. Who only takes the latest over sends nothing: in place of that step stands the review. */
+/**
+ * The step at which the member continues. Taking the latest over, or coming back, sends nothing: a step that would send
+ * gives way to the review, or to the step before.
+ */
 export function resumedAt(workflow: Workflow): Position {
   const position = { flow: workflow.currentFlow, step: workflow.currentStep };
-  const sends = stepAt(workflow, position)?.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION';
-  return sends ? reviewOf(workflow) : position;
+  const step = stepAt(workflow, position);
+  if (sendsReview(step)) return previousPosition(workflow, answersOf(workflow), position) ?? position;
+  return step?.interstitial?.type === 'ACCOUNT_OPENING_SUBMISSION' ? reviewOf(workflow) : position;
 }
 
 /** The questions that were answered here and are answered otherwise in the latest, or not at all. */

@@ -2,6 +2,7 @@ import { usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
 import { type ApplicationState, hasUnsaved } from '../application.slice.ts';
 import { workflowAddress } from '../paths.ts';
+import { wordsOf } from '../words.rules.ts';
 
 /**
  * What of the answers is not saved. A move is saved at once: while no save is under way and none failed, only the screen
@@ -17,19 +18,20 @@ export function useLeaveQuestion(application: ApplicationState): void {
   const { t } = useTranslation('application');
   const { navigation } = usePlatform();
   const workflow = application.loaded?.workflow;
-  const within = workflow && hasUnsaved(application) ? workflowAddress(workflow.id) : undefined;
+  const within = workflow && hasUnsaved(application) ? workflowAddress(workflow) : undefined;
   const words = unsavedWords(application);
   const isKept = workflow?.persist ?? false;
+  const account = workflow?.account;
   useEffect(() => {
     if (within === undefined) return undefined;
     // What is never saved is asked about in the portal's own words.
     if (!isKept) return navigation.block({ title: '', text: '', stay: '', leave: '', within });
     return navigation.block({
       title: t('leave.title'),
-      text: t(`leave.${words}`),
+      text: t(`leave.${words}`, wordsOf(account)),
       stay: t('leave.stay'),
       leave: t('leave.leave'),
       within,
     });
-  }, [navigation, within, words, isKept, t]);
+  }, [navigation, within, words, isKept, account, t]);
 }

@@ -64,7 +64,7 @@ export function StepScreen(props: StepProps) {
   const picture = shown?.hasPicture && <Picture />;
   return (
     <Page title={words(step.title)} isTitleDrawn className={classes(style.page, ...look)}>
-      {hasProgress && <Parts flows={workflow.flows} current={position.flow} />}
+      {hasProgress && workflow.account === undefined && <Parts flows={workflow.flows} current={position.flow} />}
       <Top {...props} />
       {isFullPage && picture}
       <div className={style.content}>
