@@ -1,5 +1,5 @@
-import { cacheSeconds, type DocumentList, documentLists } from '@wealth/api';
-import type { CallFailure } from '@wealth/kit';
+import { type DocumentList, documentLists } from '@wealth/api';
+import { type CallFailure, cacheSeconds } from '@wealth/kit';
 import type { Platform } from '@wealth/platform';
 import { portfolioApi } from '../portfolio.api.ts';
 import type { DateRange } from '../value/value.rules.ts';

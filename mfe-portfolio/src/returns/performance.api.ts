@@ -1,5 +1,5 @@
-import { cacheSeconds, type PerformanceView, performanceFromWire } from '@wealth/api';
-import type { PlatformCall } from '@wealth/kit';
+import { type PerformanceView, performanceFromWire } from '@wealth/api';
+import { cacheSeconds, type PlatformCall } from '@wealth/kit';
 import { portfolioApi } from '../portfolio.api.ts';
 import { CHART_POINTS, type HistoryOf } from '../value/value.api.ts';
 

@@ -1,5 +1,5 @@
-import { cacheSeconds, type History, historyFromWire, type ValuePoint } from '@wealth/api';
-import type { PlatformCall } from '@wealth/kit';
+import { type History, historyFromWire, type ValuePoint } from '@wealth/api';
+import { cacheSeconds, type PlatformCall } from '@wealth/kit';
 import { portfolioApi } from '../portfolio.api.ts';
 import type { DateRange } from './value.rules.ts';
 

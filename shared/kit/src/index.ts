@@ -3,6 +3,7 @@
 
 export { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { createApi } from '@reduxjs/toolkit/query/react';
+export { cacheSeconds } from '@wealth/api';
 export { maskAccount } from '@wealth/domain/accounts';
 export { phoneOf } from '@wealth/domain/settings';
 export { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import { useHost, usePortal } from '../portal-context.ts';
 import { CONTENT, focusContent } from './content.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
-import { FocusedHeader, OnboardingHeader, PlatedLogo, PortalHeader } from './Header.tsx';
+import { OnboardingHeader, PlatedLogo, PortalHeader } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { WIDE } from './TenantLogo.tsx';
@@ -57,24 +57,19 @@ function Content({ children }: { children: ReactNode }) {
 }
 
 interface FrameProps {
+  /** Without navigation, for what is done in one go. */
+  readonly isFocused: boolean;
   readonly children: ReactNode;
 }
 
 /** For who is not set up: logo, log out, the content, the footer. */
 export function OnboardingFrame({ children }: FrameProps) {
-  return <PlainFrame header={<OnboardingHeader />}>{children}</PlainFrame>;
-}
-
-/** The portal's header without its navigation, for what a signed-in member does in one go. */
-export function FocusedFrame({ children }: FrameProps) {
-  return <PlainFrame header={<FocusedHeader isWide={useMedia(WIDE)} />}>{children}</PlainFrame>;
-}
-
-function PlainFrame({ header, children }: FrameProps & { readonly header: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <FramePart>{header}</FramePart>
+      <FramePart>
+        <OnboardingHeader />
+      </FramePart>
       <div className={classes(styles.column, styles.centred)}>
         <Content>{children}</Content>
         <FramePart>
@@ -86,7 +81,7 @@ function PlainFrame({ header, children }: FrameProps & { readonly header: ReactN
 }
 
 /** The frame of all signed-in pages: fixed header, side navigation, content, footer (spec 001 §2). */
-export function PortalFrame({ children }: FrameProps) {
+export function PortalFrame({ isFocused, children }: FrameProps) {
   const isWide = useMedia(WIDE);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -96,13 +91,15 @@ export function PortalFrame({ children }: FrameProps) {
     <>
       <SkipLink />
       <FramePart>
-        <PortalHeader isWide={isWide} onMenu={() => setOpen(true)} />
+        <PortalHeader isWide={isWide} onMenu={isFocused ? undefined : () => setOpen(true)} />
       </FramePart>
-      <div className={styles.columns}>
-        <FramePart>
-          {isWide ? <SideNavigation /> : <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
-        </FramePart>
-        <div className={styles.column}>
+      <div className={classes(!isFocused && styles.columns)}>
+        {!isFocused && (
+          <FramePart>
+            {isWide ? <SideNavigation /> : <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
+          </FramePart>
+        )}
+        <div className={classes(styles.column, isFocused && styles.centred)}>
           <Content>{children}</Content>
           <FramePart>
             <Footer />

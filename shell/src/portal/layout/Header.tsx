@@ -91,36 +91,15 @@ export function OnboardingHeader() {
   );
 }
 
-/** The way home, the page's title, and the way out. */
-export function FocusedHeader({ isWide }: { isWide: boolean }) {
-  const { tenant } = useHost();
-  return (
-    <Bar brand={tenant.brand}>
-      <HomeLink />
-      {isWide && <PageTitle />}
-      <div className={styles.actions}>
-        {isWide && <SettingsLink />}
-        <LogoutLink />
-      </div>
-    </Bar>
-  );
-}
-
-function PageTitle() {
-  const { navigation } = usePortal();
-  const title = useReadable(navigation.title);
-  return (
-    // The page's own main heading says it to those who listen.
-    <p className={styles.title} aria-hidden="true">
-      {title}
-    </p>
-  );
-}
-
-/** Logo, page title, settings, log out; on small screens menu button, logo mark, page title (LOOK). */
-export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
+/**
+ * Logo, page title, settings, log out; on small screens menu button, logo mark, page title (LOOK).
+ * @param onMenu undefined where there is no navigation: the way out stands in the header then
+ */
+export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
+  const { navigation } = usePortal();
   const { tenant } = useHost();
+  const title = useReadable(navigation.title);
   return (
     <Bar brand={tenant.brand}>
       {isWide ? (
@@ -129,16 +108,21 @@ export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: () =
         </div>
       ) : (
         <>
-          <Button kind="quiet" isIcon aria-label={t('menu')} aria-haspopup="dialog" onPress={onMenu}>
-            <Icon name="menu" size={24} />
-          </Button>
+          {onMenu && (
+            <Button kind="quiet" isIcon aria-label={t('menu')} aria-haspopup="dialog" onPress={onMenu}>
+              <Icon name="menu" size={24} />
+            </Button>
+          )}
           <HomeLink />
         </>
       )}
-      <PageTitle />
-      {isWide && (
+      {/* The page's own main heading says it to those who listen. */}
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {(isWide || !onMenu) && (
         <div className={styles.actions}>
-          <SettingsLink />
+          {isWide && <SettingsLink />}
           <LogoutLink />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useReadable, useTranslation } from '@wealth/kit';
 import { useEffect } from 'react';
 import { ONBOARDING, pathOf, type Verdict, verdict } from '../../core/routing/reach.rules.ts';
-import { FocusedFrame, OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
+import { OnboardingFrame, PortalFrame } from '../layout/Frame.tsx';
 import { usePath } from '../layout/use-path.ts';
 import { useHost, usePortal } from '../portal-context.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -52,11 +52,9 @@ function Page({ now }: { now: Verdict }) {
 export function Pages() {
   const { isSetUp } = useHost().member;
   const now = useVerdict();
-  const isFocused = now.kind === 'show' && now.route.frame === 'focused';
-  const SetUpFrame = isFocused ? FocusedFrame : PortalFrame;
-  const Frame = useReadable(isSetUp) ? SetUpFrame : OnboardingFrame;
+  const Frame = useReadable(isSetUp) ? PortalFrame : OnboardingFrame;
   return (
-    <Frame>
+    <Frame isFocused={now.kind === 'show' && now.route.frame === 'focused'}>
       <Page now={now} />
       <LeaveGuard />
       <ReloadQuestion />
