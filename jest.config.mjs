@@ -30,6 +30,7 @@ const onBothEngines = [
   'services/src/ledger/{kill,ledger}',
   'services/src/member/prospect',
   'services/src/opening/{associate,custodian-check,decisions,kill,opening,opening.worker}',
+  'services/src/model-changes/model-changes',
   'services/src/reviews/reviews',
   'services/src/secrets/canary',
   'services/src/transfers/{late-returns,withdrawal}',

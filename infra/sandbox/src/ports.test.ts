@@ -187,6 +187,30 @@ describe('the custodian', () => {
     expect((await order('later'))[0]?.units).toBe(Math.round(Number(fills[0]?.units) / 2));
   });
 
+  test('trades holdings into the parts of a model once an id, sales first, and not before there are prices', async () => {
+    const trading = (id: string, on = friday, modelId = 'DEMO-THREE') =>
+      ports.custodian.rebalance(
+        {
+          ...{ tenant, id, account: 'any', modelId, on, cash: cents(0) },
+          holdings: [{ instrument: 'DMTOT', units: 10_000_000 }],
+        },
+        signal,
+      );
+    expect(await trading('early', businessDate('2030-01-02'))).toEqual({ outcome: 'NOT_YET' });
+    const traded = await trading('changed');
+    const trades = traded.outcome === 'TRADED' ? traded.trades : [];
+    expect(trades.map(({ side, instrument }) => `${side} ${instrument}`)).toEqual([
+      'SELL DMTOT',
+      'BUY DMAGG',
+      'BUY DMINT',
+    ]);
+    ports = restarted();
+    const again = [trading('changed'), trading('changed', friday, 'DEMO-SINGLE')];
+    expect(await Promise.all(again)).toEqual([traded, traded]);
+    expect(await trading('other', friday, 'DEMO-SINGLE')).toEqual({ outcome: 'TRADED', trades: [] });
+    await expect(trading('unknown', friday, 'NEVER-WAS')).rejects.toThrow('knows no model NEVER-WAS');
+  });
+
   test('opens every account that is applied for, asked once or twice', async () => {
     const applied = {
       tenant,

@@ -1,3 +1,4 @@
+import { modelChangeQueue } from './model-changes/model-change-queue.ts';
 import { associateQueue } from './opening/associate.ts';
 import { openingQueue } from './opening/opening.worker.ts';
 import { scheduleQueue } from './schedules/schedule-queue.ts';
@@ -8,6 +9,13 @@ import type { Queue } from './work/queue.ts';
 /**
  * The queues of the background work. An opened account makes deposits, schedules and its
  * other owner due, schedules create deposits, and
- * the network's returns take them back.
+ * the network's returns take them back. The holdings of an account follow its model.
  */
-export const queues: readonly Queue[] = [openingQueue, associateQueue, scheduleQueue, returnsQueue, transferQueue];
+export const queues: readonly Queue[] = [
+  openingQueue,
+  associateQueue,
+  scheduleQueue,
+  returnsQueue,
+  transferQueue,
+  modelChangeQueue,
+];

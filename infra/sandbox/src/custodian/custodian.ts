@@ -3,26 +3,31 @@ import { type Database, inTransaction, type Transaction } from '@wealth/services
 import {
   type Custodian,
   type Fill,
+  type HeldUnits,
   type InvestmentOrder,
   type PortKey,
   PortUnavailable,
+  type RebalanceOrder,
   type Sale,
   type SaleOrder,
   type SaleOutcome,
+  type Trade,
 } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
-import { portfolios } from '../seed/portfolios.ts';
+import { type Portfolio, portfolios } from '../seed/portfolios.ts';
 import { fillsOf } from './fills.rules.ts';
 import { checksByName, magicName, QUESTIONS_OF_ALREADY, refusedPart } from './last-names.rules.ts';
-import { type HeldUnits, salesOf } from './sales.rules.ts';
+import { salesOf } from './sales.rules.ts';
+import { tradesOf } from './trades.rules.ts';
 
 /** A connection where a statement is a transaction by itself. */
 type Asking = Pick<Transaction, 'execute'>;
 
 /**
  * The demo's custodian: it refuses an answer of applicants with some last names until they give another one, opens every
- * account, buys by the parts of the model's portfolio and sells by the parts that are held, at that day's closing prices
- * and once a key. A key that it knows is answered as before, also where a price was corrected since.
+ * account, buys by the parts of the model's portfolio, sells by the parts that are held and trades from the one to the
+ * other, at that day's closing prices and once a key. A key that it knows is answered as before, also where a price was
+ * corrected since.
  */
 export function sandboxCustodian(database: Database): Custodian {
   return {
@@ -60,6 +65,17 @@ export function sandboxCustodian(database: Database): Custodian {
       return database.statements(async (connection) => {
         await keepSale(connection, order, outcome);
         return (await keptSale(connection, order)) ?? outcome;
+      });
+    },
+    async rebalance(order) {
+      const known = await database.statements((connection) => keptTrades(connection, order));
+      if (known !== undefined) return { outcome: 'TRADED', trades: known };
+      const { parts } = portfolioOf(order.modelId);
+      const trades = tradesOf({ ...order, parts }, await pricesOn(database, order.tenant, order.on));
+      if (trades === undefined) return { outcome: 'NOT_YET' };
+      return database.statements(async (connection) => {
+        await keepTrades(connection, order, trades);
+        return { outcome: 'TRADED', trades: (await keptTrades(connection, order)) ?? trades };
       });
     },
   };
@@ -118,14 +134,35 @@ async function keepSale(asked: Asking, order: SaleOrder, outcome: SaleOutcome): 
   );
 }
 
+/** @throws Error for a model that it does not know */
+function portfolioOf(modelId: string): Portfolio {
+  const portfolio = Object.values(portfolios).find((each) => each.modelId === modelId);
+  if (portfolio === undefined) throw new Error(`The custodian knows no model ${modelId}.`);
+  return portfolio;
+}
+
+async function keptTrades(asked: Asking, { tenant, id }: PortKey): Promise<readonly Trade[] | undefined> {
+  const { rows } = await asked.execute<{ trades: readonly Trade[] }>(
+    sql`select trades from sandbox.custodian_rebalance where tenant = ${tenant} and id = ${id}`,
+  );
+  return rows[0]?.trades;
+}
+
+async function keepTrades(asked: Asking, order: RebalanceOrder, trades: readonly Trade[]): Promise<void> {
+  const { tenant, id, account, modelId, on } = order;
+  await asked.execute(
+    sql`insert into sandbox.custodian_rebalance (tenant, id, account, model_id, traded_on, trades)
+      values (${tenant}, ${id}, ${account}, ${modelId}, ${on}::date, ${JSON.stringify(trades)}::jsonb)
+      on conflict do nothing`,
+  );
+}
+
 /** Undefined while a fund of the model has no price of that day. */
 async function bought(
   database: Database,
   { tenant, modelId, amount, on }: InvestmentOrder,
 ): Promise<readonly Fill[] | undefined> {
-  const portfolio = Object.values(portfolios).find((each) => each.modelId === modelId);
-  if (portfolio === undefined) throw new Error(`The custodian knows no model ${modelId}.`);
-  return fillsOf(amount, portfolio.parts, await pricesOn(database, tenant, on));
+  return fillsOf(amount, portfolioOf(modelId).parts, await pricesOn(database, tenant, on));
 }
 
 /** Closing prices of a day, in millionths of a dollar. A connection at rest may not read them, so the worker's role does. */

@@ -5,6 +5,10 @@ import type { Fill } from '@wealth/services/ports';
 /** Parts are written with three decimals: whole thousandths keep the division exact. */
 const PARTS = 1_000;
 
+/** A part of an amount, rounded down to the cent. */
+export const partOf = (amount: Cents, part: number): Cents =>
+  cents(Math.floor((amount * Math.round(part * PARTS)) / PARTS));
+
 /**
  * What an amount buys by a portfolio's parts, each part rounded down to the cent: the fills never cost more than the
  * amount, and what is left over stays in cash.
@@ -21,7 +25,7 @@ export function fillsOf(
   for (const [instrument, part] of Object.entries(parts)) {
     const price = prices.get(instrument);
     if (price === undefined) return undefined;
-    const units = unitsFor(cents(Math.floor((amount * Math.round(part * PARTS)) / PARTS)), price);
+    const units = unitsFor(partOf(amount, part), price);
     const cost = holdingValue(units, price);
     if (cost > 0) fills.push({ instrument, units, cost });
   }

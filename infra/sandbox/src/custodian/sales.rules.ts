@@ -1,16 +1,9 @@
 import { holdingValue } from '@wealth/domain/holdings';
 import { type Cents, cents, sum } from '@wealth/domain/money';
-import type { Sale, SaleOutcome } from '@wealth/services/ports';
+import type { HeldUnits, Sale, SaleOutcome } from '@wealth/services/ports';
 
 /** Cents of a dollar times millionths of a dollar and of a unit. */
 const CENTS_TO_MICROS = 10_000_000_000n;
-
-/** The units of one instrument that an account holds. */
-export interface HeldUnits {
-  readonly instrument: string;
-  /** Millionths. */
-  readonly units: number;
-}
 
 /**
  * The sales for an amount. Each holding gives its part by value, rounded up, so that the sale never brings less.

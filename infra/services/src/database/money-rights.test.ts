@@ -370,10 +370,137 @@ describe('the worker', () => {
 
   test('reads nothing of people, sign-ins and secrets', async () => {
     for (const table of ['person', 'identity', 'member', 'secret', 'demographic', 'beneficiary', 'idempotency']) {
-      await expect(as(worker, (one) => one.execute(sql.raw(`select from ${table}`)))).rejects.toMatchObject(
+      await expect(as(worker, (one) => one.execute(sql.raw(`select * from ${table}`)))).rejects.toMatchObject(
         refusal('permission denied'),
       );
     }
+  });
+});
+
+describe('a change of model', () => {
+  const change: typeof schema.modelChange.$inferInsert = {
+    ...{ tenant: 'copper', id: 'to-calm', account: 'joint', person: 'maya', clockPerson: 'maya' },
+    ...{ fromModel: 'growth', toModel: 'calm', dueOn: TODAY, state: 'ASKED', askedAt: new Date(NOW) },
+  };
+  const inserted =
+    (own: Partial<typeof change>, work: (transaction: Transaction) => Promise<unknown>) =>
+    async (transaction: Transaction) => {
+      await actAs(transaction, { role: 'seeder' });
+      await transaction.insert(schema.modelChange).values({ ...change, ...own });
+      await actAs(transaction, worker);
+      await work(transaction);
+    };
+
+  test('opens the lock of a portfolio when the worker ends it', async () => {
+    const ending = inserted({}, async (transaction) => {
+      await transaction.update(schema.portfolioProfile).set({ isLocked: false });
+      const ended = await transaction.update(schema.modelChange).set({ state: 'DONE' }).returning();
+      expect(ended).toHaveLength(1);
+    });
+    await expect(tried(worker, ending)).rejects.toBe(undo);
+  });
+
+  test.each([
+    ['locks no portfolio', 'update portfolio_profile set is_locked = true', 'row-level security'],
+    ["writes no portfolio's model", "update portfolio_profile set model_id = 'calm'", 'permission denied'],
+    ["writes no portfolio's answers", "update portfolio_profile set risk_answers = '[]'", 'permission denied'],
+    ['makes no change', 'insert into model_change select * from model_change', 'permission denied'],
+    ['moves no change to another day', 'update model_change set due_on = due_on + 1', 'permission denied'],
+    ['changes no model of a change', "update model_change set to_model = 'growth'", 'permission denied'],
+  ])('apart from that the worker %s', async (_what, statement, says) => {
+    const writing = inserted({}, (transaction) => transaction.execute(sql.raw(statement)));
+    await expect(tried(worker, writing)).rejects.toMatchObject(refusal(says));
+  });
+
+  test('stays done', async () => {
+    const again = inserted({ state: 'DONE' }, async (transaction) => {
+      expect(await transaction.update(schema.modelChange).set({ state: 'ASKED' }).returning()).toEqual([]);
+    });
+    await expect(tried(worker, again)).rejects.toBe(undo);
+  });
+
+  test.each([
+    ['says that the custodian was asked', { requestedAt: new Date(NOW) }],
+    ['keeps the worker from it', { claimedUntil: new Date(NOW) }],
+    ['is done at once', { state: 'DONE' as const }],
+    ["goes by another one's clock", { clockPerson: 'jan' }],
+  ])('is refused to a member who %s', async (_what, own) => {
+    const asking = (transaction: Transaction) => transaction.insert(schema.modelChange).values({ ...change, ...own });
+    await expect(tried(maya, asking)).rejects.toMatchObject(refusal('row-level security'));
+  });
+
+  const bought = purchaseEntries('joint', 'VTI', 1_000, cents(5));
+  const sold = saleEntries('joint', 'VTI', 1_000, cents(5));
+  const trade = (id: string, kind: Posting['kind'], entries: Posting['entries'], own: Partial<Posting> = {}) =>
+    posting(id, entries, { kind, ...own });
+
+  test('is founded in its trades, sold and bought in the transaction that ends it', async () => {
+    const trading = inserted({ state: 'DONE' }, async (transaction) => {
+      await post(
+        transaction,
+        trade('to-calm-rebalanced-VTI', 'BUY', bought),
+        trade('to-calm-rebalanced-BND', 'BUY', purchaseEntries('joint', 'BND', 1_000, cents(2))),
+      );
+    });
+    await expect(tried(worker, trading)).rejects.toBe(undo);
+    const selling = async (transaction: Transaction) => {
+      await actAs(transaction, { role: 'seeder' });
+      await post(transaction, posting('held', purchaseEntries('joint', 'VTI', 1_000, cents(5)), { kind: 'BUY' }));
+      await transaction.execute(sql`set constraints all immediate`);
+      await transaction.execute(sql`set constraints all deferred`);
+      await inserted({ state: 'DONE' }, (one) => post(one, trade('to-calm-rebalanced-VTI', 'SELL', sold)))(transaction);
+    };
+    await expect(tried(worker, selling)).rejects.toBe(undo);
+  });
+
+  test.each<readonly [what: string, own: Partial<typeof change>, posted: Posting]>([
+    ['of a change that is not done', { state: 'ASKED' }, trade('to-calm-rebalanced-VTI', 'BUY', bought)],
+    ['of another day', { dueOn: '2026-11-19' }, trade('to-calm-rebalanced-VTI', 'BUY', bought)],
+    ['of another account', { account: 'individual' }, trade('to-calm-rebalanced-VTI', 'BUY', bought)],
+    ['of another security than it says', {}, trade('to-calm-rebalanced-BND', 'BUY', bought)],
+    ['of another change', {}, trade('to-bold-rebalanced-VTI', 'BUY', bought)],
+    ['of units without a price', {}, trade('to-calm-rebalanced-VTI', 'BUY', moved('VTI', 1_000, 'market', 'joint'))],
+    ['of money without units', {}, trade('to-calm-rebalanced-VTI', 'SELL', moved('USD', 5, 'market', 'joint'))],
+    [
+      'of a purchase that brings money',
+      {},
+      trade('to-calm-rebalanced-VTI', 'BUY', [
+        ...moved('USD', 5, 'market', 'joint'),
+        ...moved('VTI', 1_000, 'market', 'joint'),
+      ]),
+    ],
+    ['that buys as it says that it sells', {}, trade('to-calm-rebalanced-VTI', 'SELL', bought)],
+    ['of a deposit', {}, trade('to-calm-rebalanced-VTI', 'DEPOSIT', depositEntries('joint', cents(5)))],
+    ['out to the bank', {}, trade('to-calm-rebalanced-VTI', 'SELL', moved('USD', 5, 'joint', 'outside'))],
+    [
+      'with a second end',
+      {},
+      trade('to-calm-rebalanced-VTI', 'BUY', [...bought, ...moved('USD', 1, 'joint', 'jans-own')]),
+    ],
+  ])('founds no posting %s', async (_what, own, posted) => {
+    const trading = inserted({ state: 'DONE', ...own }, (transaction) => post(transaction, posted));
+    await expect(tried(worker, trading)).rejects.toMatchObject(refusal('neither a reversal nor a step of a transfer'));
+  });
+
+  test('founds nothing after the transaction that ended it, and no transfer does in its place', async () => {
+    await as({ role: 'seeder' }, async (transaction) => {
+      await transaction.insert(schema.modelChange).values({ ...change, id: 'ended', state: 'DONE' });
+    });
+    const late = (transaction: Transaction) => post(transaction, trade('ended-rebalanced-VTI', 'BUY', bought));
+    await expect(tried(worker, late)).rejects.toMatchObject(refusal('neither a reversal nor a step of a transfer'));
+    const byTransfer = async (transaction: Transaction) => {
+      await actAs(transaction, { role: 'seeder' });
+      await transaction.insert(schema.transfer).values({
+        ...{ tenant: 'copper', id: 'ABCD-23456', person: 'maya', account: 'joint', clockPerson: 'maya' },
+        ...{ fundingAccount: 'mayas-checking', kind: 'DEPOSIT', amountCents: 2_500, state: 'INVESTED' },
+        ...{ askedAt: new Date(NOW), permission: 'I agree.' },
+      });
+      await actAs(transaction, worker);
+      await post(transaction, trade('ABCD-23456-rebalanced-VTI', 'BUY', bought));
+    };
+    await expect(tried(worker, byTransfer)).rejects.toMatchObject(
+      refusal('neither a reversal nor a step of a transfer'),
+    );
   });
 });
 

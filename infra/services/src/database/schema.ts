@@ -664,10 +664,9 @@ export const modelChange = pgTable(
     /** ASKED: the holdings are still those of the old model. */
     state: text('state', { enum: ['ASKED', 'DONE'] }).notNull(),
     askedAt: moment('asked_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    failingSince: moment('failing_since'),
-    claimedUntil: moment('claimed_until'),
-    attentionAt: moment('attention_at'),
+    /** When the custodian was first asked, by the system clock: from then on it may have traded. */
+    requestedAt: moment('requested_at'),
+    ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

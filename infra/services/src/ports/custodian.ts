@@ -53,6 +53,41 @@ export type SaleOutcome =
   /** That day has no prices yet. */
   | { readonly outcome: 'NOT_YET' };
 
+/** Units of an instrument that an account holds. */
+export interface HeldUnits {
+  readonly instrument: string;
+  /** Whole units of the instrument's scale: millionths for a security. */
+  readonly units: number;
+}
+
+/** An order to bring an account's holdings to a model. A repeated key gets the earlier answer, and is traded once. */
+export interface RebalanceOrder extends PortKey {
+  /** The investment account's id. */
+  readonly account: string;
+  readonly modelId: string;
+  readonly holdings: readonly HeldUnits[];
+  /** Cash that is to be invested with them. */
+  readonly cash: Cents;
+  /** The business day whose closing prices hold. */
+  readonly on: BusinessDate;
+}
+
+/** The sale or the purchase of one instrument. */
+export interface Trade {
+  readonly instrument: string;
+  readonly side: 'SELL' | 'BUY';
+  /** Whole units of the instrument's scale: millionths for a security. */
+  readonly units: number;
+  /** The proceeds of a sale, which may be nothing, or the cost of a purchase. */
+  readonly amount: Cents;
+}
+
+export type RebalanceOutcome =
+  /** One trade of an instrument at most, sales first. Together they cost no more than the cash. */
+  | { readonly outcome: 'TRADED'; readonly trades: readonly Trade[] }
+  /** That day has not all prices yet. */
+  | { readonly outcome: 'NOT_YET' };
+
 /** An application that is to be judged before anything is opened. */
 export interface ApplicationToCheck extends PortKey {
   /** With references in place of Social Security numbers. */
@@ -109,4 +144,6 @@ export interface Custodian {
   invest(order: InvestmentOrder, signal: AbortSignal): Promise<InvestmentOutcome>;
   /** @throws PortUnavailable when it does not answer; the holdings may be sold then */
   sell(order: SaleOrder, signal: AbortSignal): Promise<SaleOutcome>;
+  /** @throws PortUnavailable when it does not answer; it may have traded then */
+  rebalance(order: RebalanceOrder, signal: AbortSignal): Promise<RebalanceOutcome>;
 }

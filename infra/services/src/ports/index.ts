@@ -6,11 +6,15 @@ export type {
   ApplicationToCheck,
   Custodian,
   Fill,
+  HeldUnits,
   InvestmentOrder,
   InvestmentOutcome,
+  RebalanceOrder,
+  RebalanceOutcome,
   Sale,
   SaleOrder,
   SaleOutcome,
+  Trade,
 } from './custodian.ts';
 export { checkRefusals } from './custodian.ts';
 export type { IdentityCheck, IdentityOutcome } from './identity-check.ts';

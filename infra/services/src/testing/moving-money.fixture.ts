@@ -28,6 +28,8 @@ export interface Held {
   readonly account?: Partial<typeof schema.account.$inferInsert>;
   /** Its portfolio is being changed. Default false. */
   readonly isLocked?: boolean;
+  /** Default `GROWTH`, which nobody offers. */
+  readonly modelId?: string;
 }
 
 /** Services on which money moves day by day. Each test begins on Fri, 11/20/2026, with nothing under way. */
@@ -52,20 +54,21 @@ export function movingMoney() {
 
   beforeEach(async () => {
     [business, machine] = [FRIDAY, machine + 3_600_000];
-    Object.assign(ports, { mode: 'answers', saleBrings: 1 });
+    Object.assign(ports, { mode: 'answers', saleBrings: 1, hasNoPrices: false });
     // What an earlier test has begun goes no further.
     await seeding((one) => one.update(schema.transfer).set({ dueOn: null, state: 'CANCELED' }));
+    await seeding((one) => one.update(schema.modelChange).set({ state: 'DONE' }));
   });
 
   /** An account of Maya's with that money. @returns its id and its number */
-  async function holding({ cash, units = 0, account = {}, isLocked = false }: Held) {
+  async function holding({ cash, units = 0, account = {}, isLocked = false, modelId = 'GROWTH' }: Held) {
     opened += 1;
     const id = `holding-${opened}`;
     const dates = { tenant: 'copper', nominalDate: TODAY, effectiveDate: TODAY, postedAt: NOW } as const;
     const number = await seeding(async (one) => {
       const added = await addMayasAccount(one, id, { initialFundingSubmitted: cash > 0, ...account });
       await openLedgerAccount(one, 'copper', [id]);
-      const model = { modelId: 'GROWTH', modelDisplayName: 'Growth' };
+      const model = { modelId, modelDisplayName: 'Growth' };
       await one.insert(schema.portfolioProfile).values({ tenant: 'copper', account: id, ...model, isLocked });
       if (cash > 0) {
         const entries = depositEntries(id, dollars(cash));
@@ -83,7 +86,7 @@ export function movingMoney() {
   }
 
   /** Asks with a token that lasts at the machine's time. */
-  async function call(method: 'GET' | 'POST', path: string, subject: string, body?: object) {
+  async function call(method: 'GET' | 'POST' | 'PUT', path: string, subject: string, body?: object) {
     const seconds = Math.floor(machine / 1_000);
     const token = await services.as(subject, { iat: seconds - 10, exp: seconds + 290 });
     const headers = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
@@ -100,6 +103,10 @@ export function movingMoney() {
     ports,
     seeding,
     tick,
+    call,
+    services: () => services,
+    /** By the machine, for a second process. */
+    systemClock: { now: () => machine },
     holding,
     withdraw,
     /** What is due by that moment is done, a retry included. */

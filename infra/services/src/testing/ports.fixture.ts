@@ -8,7 +8,10 @@ import type {
   IdentityOutcome,
   InvestmentOutcome,
   Ports,
+  RebalanceOrder,
+  RebalanceOutcome,
   SaleOutcome,
+  Trade,
 } from '../ports/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
 
@@ -16,7 +19,7 @@ import { PortUnavailable } from '../ports/index.ts';
 export interface TestPorts extends Ports {
   /** The keys under which each port acted, each once. */
   readonly acted: Readonly<
-    Record<'ach' | 'coreBanking' | 'custodian' | 'openings' | 'sales', ReadonlyMap<string, unknown>>
+    Record<'ach' | 'coreBanking' | 'custodian' | 'openings' | 'rebalances' | 'sales', ReadonlyMap<string, unknown>>
   >;
   /** Every question, repeated ones too: `ach K7M4-Q2R9X`. */
   readonly asked: readonly string[];
@@ -32,6 +35,8 @@ export interface TestPorts extends Ports {
   readonly returns: AchReturn[];
   /** Units of VTI, in millionths, by account. The custodian sells them at 55.00. */
   readonly units: Map<string, number>;
+  /** The day has no prices yet: a change of model is not traded. */
+  hasNoPrices: boolean;
   /** What a sale brings of what was asked for; 1 by default. */
   saleBrings: number;
   /** Why a debit of a linked bank is refused; undefined takes it. */
@@ -44,6 +49,24 @@ export interface TestPorts extends Ports {
 
 const worthOf = (units: number) => Math.round((units / 1_000_000) * 5_500);
 
+/** Prices in cents and parts of a model: "calm" as it is offered, any other one is all in VTI. */
+const closing = { VTI: 5_500, BND: 2_000 } as const;
+const partsOf = (modelId: string) => (modelId === 'calm' ? { VTI: 0.3, BND: 0.7 } : { VTI: 1, BND: 0 });
+
+/** Trades in whole units, so that what is left of one stays in cash. */
+function tradesFor({ modelId, holdings, cash }: RebalanceOrder): Trade[] {
+  const held = (name: string) => (holdings.find(({ instrument }) => instrument === name)?.units ?? 0) / 1_000_000;
+  const total = cash + held('VTI') * closing.VTI + held('BND') * closing.BND;
+  return (['VTI', 'BND'] as const).flatMap((instrument): Trade[] => {
+    const change = Math.floor((total * partsOf(modelId)[instrument]) / closing[instrument]) - held(instrument);
+    const side = change < 0 ? 'SELL' : 'BUY';
+    const units = Math.abs(change);
+    return units === 0
+      ? []
+      : [{ instrument, side, units: units * 1_000_000, amount: cents(units * closing[instrument]) }];
+  });
+}
+
 export function testPorts(): TestPorts {
   const acted = {
     ach: new Map<string, AchOutcome>(),
@@ -51,6 +74,7 @@ export function testPorts(): TestPorts {
     custodian: new Map<string, InvestmentOutcome>(),
     openings: new Map<string, undefined>(),
     sales: new Map<string, SaleOutcome>(),
+    rebalances: new Map<string, RebalanceOutcome>(),
   };
   const sent = new Map<string, AchAccepted>();
   const asked: string[] = [];
@@ -80,6 +104,7 @@ export function testPorts(): TestPorts {
     returned: new Map(),
     returns: [],
     units: new Map([['individual', 10_000_000]]),
+    hasNoPrices: false,
     saleBrings: 1,
     refuses: undefined,
     checks: { outcome: 'ACCEPTED' },
@@ -139,6 +164,18 @@ export function testPorts(): TestPorts {
           const proceeds = cents(Math.round(worthOf(units) * ports.saleBrings));
           return { outcome: 'SOLD', sales: [{ instrument: 'VTI', units, proceeds }] };
         }),
+      rebalance: async (order) => {
+        if (ports.hasNoPrices) return { outcome: 'NOT_YET' };
+        const { id, account } = order;
+        return answer('rebalances', id, acted.rebalances, () => {
+          const trades = tradesFor(order);
+          for (const { instrument, side, units } of trades) {
+            const before = ports.units.get(account) ?? 0;
+            if (instrument === 'VTI') ports.units.set(account, before + (side === 'BUY' ? units : -units));
+          }
+          return { outcome: 'TRADED', trades: trades.sort((one, other) => other.side.localeCompare(one.side)) };
+        });
+      },
       check: async ({ id }) => {
         asked.push(`check ${id}`);
         if (ports.mode !== 'answers') throw new PortUnavailable('The custodian does not answer');

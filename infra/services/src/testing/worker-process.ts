@@ -76,6 +76,7 @@ function lastingPorts(): Ports {
     custodian: {
       ...own.custodian,
       invest: (buy, signal) => answer('custodian', buy, () => own.custodian.invest(buy, signal)),
+      rebalance: (order, signal) => answer('rebalances', order, () => own.custodian.rebalance(order, signal)),
     },
   };
 }

@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { MONEY } from '../ledger/index.ts';
 import { isSale } from './sales.ts';
-import type { TransferRow } from './transfers.rules.ts';
 
-const { account, entry, transfer } = schema;
+const { account, entry, modelChange, transfer } = schema;
 
 /** The money of an account on the day of a leg that takes from it. */
 export interface AccountFunds {
@@ -17,14 +16,20 @@ export interface AccountFunds {
   readonly hasHoldings: boolean;
 }
 
+/** What wants to sell of an account: a leg of a transfer, or a change of its model. */
+interface Seller {
+  readonly tenant: string;
+  readonly id: string;
+  readonly account: string;
+}
+
 /**
- * Locks the account, and reads its funds. Legs that sell of one account are done one after the other: each would count
- * on the other's holdings.
- * @returns undefined while the custodian is asked for another sale of the account
+ * Locks the account, and reads its funds. Sellers of one account take turns: each would count on the other's holdings.
+ * @returns undefined while the custodian is asked for another sale of the account, or to trade for a change of its model
  */
 export async function lockedFunds(
   transaction: Transaction,
-  { tenant, id, account: of }: TransferRow,
+  { tenant, id, account: of }: Seller,
   on: BusinessDate,
 ): Promise<AccountFunds | undefined> {
   await transaction.execute(
@@ -49,7 +54,10 @@ export async function lockedFunds(
       exists (select from ${entry}
         where ${entry.tenant} = ${tenant} and ${entry.ledgerAccount} = ${of} and ${entry.commodity} <> ${MONEY}
         group by ${entry.commodity} having sum(${entry.quantity}) > 0) as has_holdings,
-      exists (select ${others} and ${transfer.requestedAt} is not null and ${isSale}) as is_selling`);
+      exists (select ${others} and ${transfer.requestedAt} is not null and ${isSale})
+        or exists (select from ${modelChange} where ${modelChange.tenant} = ${tenant} and ${modelChange.account} = ${of}
+          and ${modelChange.id} <> ${id} and ${modelChange.state} = 'ASKED' and ${modelChange.requestedAt} is not null)
+        as is_selling`);
   const [found] = rows;
   if (found === undefined || found.is_selling) return undefined;
   return {

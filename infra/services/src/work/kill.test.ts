@@ -125,6 +125,13 @@ async function seedDeposits(transaction: Transaction): Promise<void> {
   });
 }
 
+/** Units and cash of the individual account, by commodity. */
+async function heldIn(transaction: Transaction): Promise<Record<string, number>> {
+  const { rows } = await transaction.execute<{ commodity: string; total: number }>(sql`
+    select commodity, sum(quantity)::float8 as total from entry where ledger_account = 'individual' group by commodity`);
+  return Object.fromEntries(rows.map(({ commodity, total }) => [commodity, total]));
+}
+
 async function read(transaction: Transaction) {
   const transfers = await transaction.select().from(schema.transfer);
   const { rows: entries } = await transaction.execute<{ id: string; count: number }>(sql`
@@ -204,6 +211,64 @@ describe('a process that is killed', () => {
         // Two entries each: taken, settled, and for a purchase its money and its units.
         entries: { 'from-bank': 2, 'in-account': 6, scheduled: isRequested ? 4 : 0 },
         unbalanced: [],
+      });
+    },
+  );
+
+  test.each<{ point: StepPoint; isRequested: boolean; isAsked: boolean }>([
+    { point: 'before the request is committed', isRequested: false, isAsked: false },
+    { point: 'before the port is asked', isRequested: true, isAsked: false },
+    { point: 'before the port answers', isRequested: true, isAsked: true },
+    { point: 'before the answer is written', isRequested: true, isAsked: true },
+    { point: 'before the answer is committed', isRequested: true, isAsked: true },
+  ])(
+    '$point leaves a change of model that another process ends: traded once, and locked until then',
+    async ({ point, isRequested, isAsked }) => {
+      await withDatabase(async (database) => {
+        await seedTestData(database, (await testKeys()).keys);
+        await inTransaction(database, { role: 'seeder' }, async (transaction) => {
+          await transaction.insert(schema.modelChange).values({
+            ...{ tenant: 'copper', id: 'to-calm', account: 'individual', person: 'maya', clockPerson: 'maya' },
+            ...{ fromModel: 'growth', toModel: 'calm', dueOn: TODAY, state: 'ASKED', askedAt: new Date(NOW) },
+          });
+          await transaction
+            .update(schema.portfolioProfile)
+            .set({ modelId: 'calm', isLocked: true })
+            .where(eq(schema.portfolioProfile.account, 'individual'));
+        });
+      });
+      const killed = startWorker(point);
+      killed.begin(NOW);
+      expect(await killed.next()).toEqual({ stopped: 'to-calm' });
+      await killed.kill();
+      const change = async (database: Database) => {
+        const [row] = await inTransaction(database, { role: 'seeder' }, (one) => one.select().from(schema.modelChange));
+        const [profile] = await inTransaction(database, { role: 'seeder' }, (one) =>
+          one.select().from(schema.portfolioProfile).where(eq(schema.portfolioProfile.account, 'individual')),
+        );
+        return [row?.state, row?.requestedAt !== null, profile?.isLocked];
+      };
+      await withDatabase(async (database) => {
+        await untilRolledBack(database);
+        expect(await change(database)).toEqual(['ASKED', isRequested, true]);
+        expect(await inTransaction(database, { role: 'seeder' }, heldIn)).toEqual({ USD: 50_000, VTI: 10_000_000 });
+      });
+      const other = startWorker();
+      expect(await other.doDue(NOW + LEASE)).toEqual({ steps: 1, problems: [] });
+      expect(await other.doDue(NOW + 2 * LEASE)).toEqual({ steps: 0, problems: [] });
+      await other.end();
+      expect(await questions()).toEqual({
+        'to-calm': isAsked ? ['rebalances acts', 'rebalances repeats'] : ['rebalances acts'],
+      });
+      await withDatabase(async (database) => {
+        expect((await change(database))[0]).toBe('DONE');
+        expect((await change(database))[2]).toBe(false);
+        // 1,050.00: five units at 55.00 are the most in 30%, thirty-six at 20.00 in 70%.
+        expect(await inTransaction(database, { role: 'seeder' }, heldIn)).toEqual({
+          USD: 105_000 - 5 * 5_500 - 36 * 2_000,
+          VTI: 5_000_000,
+          BND: 36_000_000,
+        });
       });
     },
   );
