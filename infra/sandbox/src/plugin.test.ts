@@ -226,7 +226,10 @@ describe('portfolio details', () => {
     expect((await detailsOf('maya', '7GI04417')).json()).toEqual({
       accountNumber: '7GI04417',
       accountType: 'INDIVIDUAL',
-      riskProfile: { modelId: 'DEMO-GROWTH', riskAnswerOptions: [] },
+      riskProfile: {
+        modelId: 'DEMO-GROWTH',
+        riskAnswerOptions: expect.arrayContaining([expect.objectContaining({ id: 'RISK_HORIZON', option: 'D' })]),
+      },
       riskPortfolioDetails: { modelId: 'DEMO-GROWTH', modelDisplayName: 'Growth' },
       isLocked: false,
       lastReviewDateTime: '2026-05-04T15:00:00.000Z',
@@ -235,7 +238,7 @@ describe('portfolio details', () => {
     expect((await detailsOf('hal', '7GI35235')).json()).toEqual({
       accountNumber: '7GI35235',
       accountType: 'INDIVIDUAL',
-      riskProfile: { modelId: 'DEMO-BALANCED', riskAnswerOptions: [] },
+      riskProfile: { modelId: 'DEMO-BALANCED', riskAnswerOptions: expect.any(Array) },
       riskPortfolioDetails: { modelId: 'DEMO-BALANCED', modelDisplayName: 'Balanced' },
       isLocked: false,
     });

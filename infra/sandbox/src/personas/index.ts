@@ -10,7 +10,7 @@ import {
   refusedPersonas,
 } from './opening.personas.ts';
 import type { Persona } from './persona.ts';
-import { beneficiaryPersonas, servicingPersonas } from './servicing.personas.ts';
+import { beneficiaryPersonas, modelChangePersonas, servicingPersonas } from './servicing.personas.ts';
 import { tenantPersonas } from './tenant.personas.ts';
 import { widgetPersonas } from './widget.personas.ts';
 
@@ -37,6 +37,7 @@ export const personas: readonly Persona[] = [
   ...nonMemberPersonas,
   ...failedModelPersonas,
   ...refusedPersonas,
+  ...modelChangePersonas,
 ];
 
 /**

@@ -1,6 +1,15 @@
 // Long, since it is data: one entry for each persona, to be read beside spec/PERSONAS.md.
 
-import { advisory, flags, guided, type Persona, type PlannedSchedule, persona, years } from './persona.ts';
+import {
+  advisory,
+  flags,
+  guided,
+  type LedgerAccount,
+  type Persona,
+  type PlannedSchedule,
+  persona,
+  years,
+} from './persona.ts';
 import { lockedForWithdrawal } from './refusals.ts';
 
 const member = flags('1/0/1/1');
@@ -251,6 +260,15 @@ export const servicingPersonas: readonly Persona[] = [
       guided('34134', { type: 'INDIVIDUAL', days: years(1), worth: 48_200, portfolio: 'cautious' }),
       guided('34234', { type: 'INDIVIDUAL', days: years(1), worth: 23_150, portfolio: 'growth' }),
     ],
+    faults: [
+      {
+        method: 'PUT',
+        path: '/risk/portfolio-details',
+        status: 500,
+        times: 1,
+        matches: { accountNumber: '4134' },
+      },
+    ],
   }),
   persona({
     number: 'P35',
@@ -349,5 +367,39 @@ export const beneficiaryPersonas: readonly Persona[] = [
     screens: ['Overview', 'Beneficiaries: none yet'],
     status: member,
     accounts: [guided('27227', { type: 'ROTH IRA', days: years(1), worth: 12_310, hasBeneficiary: false })],
+  }),
+];
+
+/** A change locks the portfolio, so each journey that makes one has its own member. */
+function changer(
+  variant: number,
+  { userName, firstName, account }: Pick<Persona, 'userName' | 'firstName'> & { readonly account: LedgerAccount },
+): Persona {
+  return persona({
+    number: 'P34',
+    variant,
+    tenant: 'copper',
+    userName,
+    firstName,
+    lastName: 'Modelchange',
+    shows: 'Changes a portfolio in a journey of the tests',
+    screens: ['Overview'],
+    status: member,
+    isListed: false,
+    accounts: [account],
+  });
+}
+
+/** Two more members of P34. They came later, so they stand at the end of all personas. */
+export const modelChangePersonas: readonly Persona[] = [
+  changer(2, {
+    userName: 'mara',
+    firstName: 'Mara',
+    account: guided('34334', { type: 'INDIVIDUAL', days: 30, worth: 12_400, portfolio: 'cautious' }),
+  }),
+  changer(3, {
+    userName: 'milo',
+    firstName: 'Milo',
+    account: guided('34434', { type: 'ROTH IRA', days: 30, worth: 9_600, portfolio: 'balanced' }),
   }),
 ];

@@ -5,6 +5,7 @@ import { firmOf, type Persona, type PlannedAccount, personaNamed } from '../pers
 import { firstDay } from './history.ts';
 import { accountId, personId } from './ids.ts';
 import { portfolios } from './portfolios.ts';
+import { riskAnswersFor } from './risk-answers.ts';
 
 /** The row of an account, as GET /accounts answers it. */
 export function accountRow(
@@ -57,7 +58,7 @@ export function accessRows(persona: Persona, account: PlannedAccount): (typeof s
 /** Days since the last review of a portfolio; one that is younger was never reviewed. */
 const REVIEWED_AGO = 200;
 
-/** The model that an account follows. Lou's portfolio is changing, so it is locked (P24). */
+/** The model that an account follows, and the answers that led to it. Lou's portfolio is locked (P24). */
 export function profileRow(
   persona: Persona,
   account: PlannedAccount,
@@ -69,6 +70,7 @@ export function profileRow(
     account: accountId(account.number),
     modelId,
     modelDisplayName: displayName,
+    riskAnswers: riskAnswersFor(account),
     isLocked: persona.userName === 'lou',
     lastReviewedAt:
       account.days > REVIEWED_AGO ? new Date(`${businessDayUntil(addDays(anchor, -REVIEWED_AGO))}T15:00:00Z`) : null,
