@@ -7,8 +7,13 @@ import { Onboarding } from './onboarding/Onboarding.tsx';
 const loadReview = () =>
   import(/* webpackChunkName: "workflow" */ './application/model-change/AccountWorkflowPage.tsx');
 const loadWorkflow = () => import(/* webpackChunkName: "workflow" */ './application/WorkflowPage.tsx');
+const loadReviewPage = () =>
+  import(/* webpackChunkName: "review-portfolio" */ './review-portfolio/ReviewPortfolioPage.tsx');
 
-/** The routes of remote.json, each with its screen. */
+/**
+ * The routes of remote.json, each with its screen. The keys end a screen that is left: React would keep a LazyScreen from
+ * route to route, with the screen before until the next one has loaded, which would read the new address as its own.
+ */
 export function App() {
   const { t } = useTranslation('application');
   return (
@@ -18,11 +23,17 @@ export function App() {
       <Route path="/account-opening" element={<ToDecision />} />
       <Route
         path="/account-opening/workflow/:workflowId/*"
-        element={<LazyScreen part="workflow" title={t('title')} load={loadWorkflow} />}
+        element={<LazyScreen key="opening" part="workflow" title={t('title')} load={loadWorkflow} />}
+      />
+      <Route
+        path="/account-details/:accountId/review-portfolio"
+        element={<LazyScreen key="review" part="review-portfolio" title={t('reviewTitle')} load={loadReviewPage} />}
       />
       <Route
         path="/account-details/:accountId/workflow/:workflowId/*"
-        element={<LazyScreen part="workflow" title={t('title', { context: 'review' })} load={loadReview} />}
+        element={
+          <LazyScreen key="change" part="workflow" title={t('title', { context: 'review' })} load={loadReview} />
+        }
       />
     </Routes>
   );

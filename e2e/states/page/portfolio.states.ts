@@ -97,6 +97,9 @@ export const portfolioStates = {
     'GET /accounts/{id}/transactions': refused,
     'POST /risk/portfolio-details/search': refused,
   }),
+  'account-changing': account('', {
+    'POST /risk/portfolio-details/search': { ...details, isLocked: true, changesOn: '2026-11-23' },
+  }),
   'account-empty': account('?show=allocation', {
     'GET /accounts/{id}/history': none,
     'GET /accounts/{id}/positions': noPositions,

@@ -3,6 +3,7 @@ import { beneficiariesStates } from './beneficiaries.states.ts';
 import { moneyStates } from './money.states.ts';
 import { onboardingStates } from './onboarding.states.ts';
 import { portfolioStates } from './portfolio.states.ts';
+import { reviewStates } from './review.states.ts';
 import type { State } from './state.ts';
 import { widgetStates } from './widget.states.ts';
 
@@ -12,6 +13,7 @@ const all = {
   ...moneyStates,
   ...onboardingStates,
   ...portfolioStates,
+  ...reviewStates,
   ...widgetStates,
 };
 

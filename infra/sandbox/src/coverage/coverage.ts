@@ -46,6 +46,7 @@ export const routes: readonly CoveredRoute[] = [
   { route: holdings, persona: 'maya', path: 'Sign in, choose an account, and there Portfolio.' },
   { route: activity, persona: 'maya', path: 'Sign in, choose an account, and there Activity.' },
   { route: accountDocuments, persona: 'maya', path: 'Sign in, choose an account, and there Documents.' },
+  { route: review, persona: 'moira', path: 'Sign in, choose an account, and there Review portfolio.' },
   {
     route: reviewed,
     persona: 'moira',

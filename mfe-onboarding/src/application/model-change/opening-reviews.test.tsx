@@ -6,6 +6,8 @@ import { accounts, aReview, openReviewAt, REVIEW, reviewPath } from './open-revi
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const theirs = { type: 'ACCOUNT_MODEL_MAPPING', accountNumber: '2WM004417', accountType: 'INDIVIDUAL' } as const;
+/** Where nothing is drawn: the page of the review has calls of its own. */
+const ELSEWHERE = '/account-details/a-1';
 
 describe('the steps of a review', () => {
   test('stand below their account, and ask for nothing of the member [RTE-026, RTE-047, RTE-048]', async () => {
@@ -80,7 +82,7 @@ describe('a review that is opened', () => {
     ['EDITED', 'the step before the one that would send it', sends, 1],
     ['ACCEPTED', 'its confirmation', { furthest: { flow: 'ROBO-RISK-QUESTIONS', step: 'RISK' } }, 2],
   ] as const)('as %s goes on at %s [REV-005]', async (action, _where, at, flow) => {
-    const { dispatch, path, asked } = openReviewAt(REVIEW, { workflow: aReview({}, at) });
+    const { dispatch, path, asked } = openReviewAt(ELSEWHERE, { workflow: aReview({}, at) });
     dispatch(openReview(theirs, action));
     await waitFor(() => expect(path()).toBe(reviewPath(flow)));
     expect(asked('POST /workflow').map(({ request }) => request)).toEqual([{ body: theirs }]);

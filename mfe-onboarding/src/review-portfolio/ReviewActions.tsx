@@ -1,0 +1,36 @@
+import { Button, type ButtonKind, useTranslation } from '@wealth/kit';
+import { useId } from 'react';
+import style from './ReviewPortfolio.module.css';
+
+interface ReviewActionsProps {
+  /** The disabled reason of both, in words. */
+  readonly reason: string | undefined;
+  readonly onEdit: () => void;
+  readonly onAccept: () => void;
+}
+
+/** Edit and Accept. While they are off they can be focused, and say why (WCAG 2.2). */
+export function ReviewActions({ reason, onEdit, onAccept }: ReviewActionsProps) {
+  const { t } = useTranslation('review-portfolio');
+  const id = useId();
+  const isOff = reason !== undefined;
+  const action = (kind: ButtonKind, label: string, onPress: () => void) => (
+    <Button
+      kind={kind}
+      onPress={() => !isOff && onPress()}
+      render={(button) => <button {...button} aria-disabled={isOff || undefined} />}
+      {...(isOff && { 'aria-describedby': id })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={style.actions}>
+      <p id={id} role="status" className={style.reason}>
+        {reason}
+      </p>
+      {action('secondary', t('edit'), onEdit)}
+      {action('primary', t('accept'), onAccept)}
+    </div>
+  );
+}
