@@ -25,7 +25,7 @@ export class CallProblem extends Error {
   readonly status: number;
   /** errors[0].name of the reply, to act on: `DUPLICATE_ACCOUNT_ERROR`. */
   readonly problem: string | undefined;
-  /** What is wrong with each field. `issue` is '' where the reply has a `message` alone: `must not be blank`. */
+  /** The fields that are wrong. `issue` is '' where the reply has a `message` alone: `must not be blank`. */
   readonly details: readonly { field: string; issue: string; message?: string }[];
 
   constructor(
@@ -41,7 +41,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** What is wrong with one field of what was sent. */
+/** A field that is wrong, and why. */
 export type CallDetail = CallProblem['details'][number];
 
 /** A remote asked for a call that its descriptor does not list. Recognised by {@link isCallNotDeclared}. */

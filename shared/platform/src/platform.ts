@@ -110,9 +110,9 @@ export interface Platform {
   readonly fetch: PlatformFetch;
   readonly settings: Readable<Settings>;
   readonly member: Readable<MemberState> & {
-    /** Asks for the state anew, except where the answer would lead to the same end (NOT_A_MEMBER, say). */
+    /** Loads the state again, except in a state that no answer changes (NOT_A_MEMBER, SALESFORCE_UPDATE_ERROR). */
     refresh(): void;
-    /** Something was done that makes another state of the member: asks for it from any state. */
+    /** The remote did something that changes the member's state: loads it again from any state. */
     changed(): void;
   };
   readonly accounts: Readable<RemoteData<AccountsView>> & { refresh(): void };

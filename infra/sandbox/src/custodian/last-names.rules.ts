@@ -15,7 +15,7 @@ export const QUESTIONS_OF_ALREADY = 2;
 
 const owner = 'PRIMARY';
 
-/** What the custodian says of an application whose primary owner has that last name (PERSONAS §6). */
+/** The custodian's judgement by the primary owner's last name (PERSONAS §6). */
 export const checksByName: ReadonlyMap<string, ApplicationCheck> = new Map<string, ApplicationCheck>([
   ['blank', { outcome: 'FIELD_REFUSED', field: 'employer', message: 'must not be blank' }],
   ['issue', { outcome: 'FIELD_REFUSED', field: 'email', issue: 'is not accepted' }],
@@ -29,7 +29,7 @@ export const checksByName: ReadonlyMap<string, ApplicationCheck> = new Map<strin
   ['pobox', { outcome: 'REFUSED', reason: 'HOME_PO_BOX', owner }],
 ]);
 
-/** What the custodian does not take of such an application; of a name that is not here it is the whole. */
+/** The refused part of an application by the last name; for a name that is not here, the whole application. */
 const refusedParts: ReadonlyMap<string, (application: Body) => unknown> = new Map<
   string,
   (application: Body) => unknown
@@ -51,7 +51,7 @@ export function refusedPart(application: Body): string {
   return JSON.stringify(part(application) ?? null);
 }
 
-/** What the identity check says of an application whose primary owner has that last name (DECISIONS D-224). */
+/** The identity check's judgement by the primary owner's last name (DECISIONS D-224). */
 export const identitiesByName: ReadonlyMap<string, IdentityOutcome> = new Map<string, IdentityOutcome>([
   ['refer', { outcome: 'REFERRED' }],
   ['refuse', { outcome: 'REFUSED', reason: 'The demo refuses this last name.' }],

@@ -11,7 +11,7 @@ describe('the personas', () => {
     for (const person of personas) expect(person.screens.length).toBeGreaterThan(0);
   });
 
-  test('are at most 199: two areas have a hundred numbers each that are given to nobody', () => {
+  test('are at most 199: two areas have a hundred fictitious phone numbers each', () => {
     expect(personas.length).toBeLessThanOrEqual(199);
   });
 

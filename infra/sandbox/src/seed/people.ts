@@ -36,7 +36,7 @@ export const emailOf = ({ userName }: Persona) => `${userName}@example.com`;
 
 const AREAS = ['608', '414'];
 
-/** One of the hundred numbers of an area that are given to nobody (PERSONAS §4). */
+/** One of the hundred fictitious numbers of an area (PERSONAS §4). */
 const inventedPhone = (hundred: number, line: number) => `${AREAS[hundred] ?? ''}55501${String(line).padStart(2, '0')}`;
 
 /** How a persona is reached, as the credit union knows it. */

@@ -646,14 +646,14 @@ export const portfolioProfile = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.account] })],
 );
 
-/** Changes of the model of an account; what was in force before stays known. */
+/** Changes of an account's model. They keep the model that was in force before. */
 export const modelChange = pgTable(
   'model_change',
   {
     tenant: tenant(),
     id: text('id').notNull(),
     account: text('account').notNull(),
-    /** Who asked for it. */
+    /** The owner who requested it. */
     person: text('person').notNull(),
     /** The primary owner, by whose business date it is due. */
     clockPerson: text('clock_person').notNull(),

@@ -87,7 +87,7 @@ function slowCustodian() {
   return { isReached: reached.promise, answer: (given = accepted) => answered.resolve(given) };
 }
 
-describe('what the custodian does not take', () => {
+describe('an application that the custodian refuses', () => {
   test.each<{ said: object; kind: string; name: string; field: string | undefined; ids: string }>`
     said                                                  | kind            | name                                    | field                        | ids
     ${{ reason: 'SAME_NUMBER' }}                          | ${'joint'}      | ${'JOINT_PRIMARY_SAME_SSN_ERROR'}       | ${'JOINT_SSN'}               | ${'API-022'}
@@ -201,7 +201,7 @@ describe('while the custodian judges an application', () => {
     await expectNothing(sent);
   });
 
-  test('other members go on: no transaction waits for the answer', async () => {
+  test('other members can open accounts: no transaction waits for the answer', async () => {
     const [slow, other] = [await members.complete(), await members.complete()];
     const custodian = slowCustodian();
     const first = members.submit(slow);
@@ -291,7 +291,7 @@ describe('a custodian that says nothing of an application', () => {
       'but a reason that there is not',
       async () => ({ outcome: 'REFUSED', reason: 'MOOD' }) as unknown as ApplicationCheck,
     ],
-  ])('%s is answered 503, and the same can be sent again at once', async (_, says) => {
+  ])('%s is answered 503, and the same application can be sent again immediately', async (_, says) => {
     const sent = await members.complete();
     check = says;
     expect(refusalOf(await members.submit(sent))).toEqual([503, 'PORT_UNAVAILABLE', []]);
@@ -300,7 +300,7 @@ describe('a custodian that says nothing of an application', () => {
     expect((await members.submit(sent)).statusCode).toBe(200);
   });
 
-  test('that is broken is an error of ours, and the same can be sent again at once', async () => {
+  test('that is broken causes an error 500, and the same application can be sent again immediately', async () => {
     const sent = await members.complete();
     check = () => Promise.reject(new TypeError('broken'));
     expect(refusalOf(await members.submit(sent)).slice(0, 2)).toEqual([500, 'UNEXPECTED_ERROR']);

@@ -31,7 +31,7 @@ function isCheck(answer: ApplicationCheck | undefined): answer is ApplicationChe
 }
 
 /**
- * Asks the custodian what it says of an application. Called outside of any transaction.
+ * Has the custodian judge an application. Called outside of any transaction.
  * @param limitMs milliseconds until no answer is awaited any more
  * @throws ApiError 503 PORT_UNAVAILABLE where no answer comes in time, or one that means nothing
  */

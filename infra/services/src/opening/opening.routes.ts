@@ -43,7 +43,7 @@ const CLAIM_MS = 60_000;
 
 const inProgress: OpeningReply = { errorMessage: ALREADY_IN_PROGRESS };
 
-/** What was sent, and by what it is judged. */
+/** A sent application, with the tools that judge it. */
 interface Sent {
   readonly body: AccountOpening;
   /** The sender's address in the network. */
@@ -53,7 +53,7 @@ interface Sent {
   readonly tools: Pick<ServiceTools, 'keys' | 'openingsPerDay' | 'testNumbers'>;
 }
 
-/** What there is to do for an application: nothing more than a reply, or an opening that passed our own rules. */
+/** The result of our own rules: a reply, or an opening that passed them. */
 type Judged = { readonly reply: OpeningReply } | { readonly opening: Opening };
 
 /**
@@ -93,8 +93,8 @@ async function openingOf(
 }
 
 /**
- * Locks the workflow and judges what was sent. Who sends it again is answered with the account that it opened.
- * @param isClaimed whether somebody else judges the application in this moment
+ * Locks the workflow and judges the application. A repeated request gets the account that the first one opened.
+ * @param isClaimed whether another request is judging the application
  */
 async function judged(work: RequestContext, sent: Sent, isClaimed: (until: Date | null) => boolean): Promise<Judged> {
   const { transaction } = work;
@@ -168,7 +168,7 @@ export function openingService(tools: ServiceTools): void {
       worker.wake();
       return reply;
     } catch (cause) {
-      // The refusal is what the member has to read. A claim that stays runs out by itself.
+      // The member has to read the refusal, whatever becomes of the claim, which expires.
       await release().catch((problem) => request.log.warn(problem, 'A claim could not be released'));
       throw cause;
     }

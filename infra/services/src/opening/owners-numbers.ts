@@ -7,8 +7,8 @@ import type { Owner } from '../workflow/workflow.repository.ts';
 const digits = (number: string) => number.replaceAll(/\D/g, '');
 
 /**
- * Refuses a joint account whose owners have the same Social Security number. The numbers themselves are compared: each is
- * stored for a use of its own, so that their references say nothing.
+ * Refuses a joint account whose owners have the same Social Security number. It compares the numbers, since each is
+ * stored for another purpose and so has another reference.
  * @throws ApiError 409 JOINT_PRIMARY_SAME_SSN_ERROR; 503 where the services have no keys
  */
 export async function requireDifferentNumbers(

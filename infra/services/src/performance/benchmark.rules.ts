@@ -49,9 +49,8 @@ function reader({ days, levels }: Levels): (day: number) => number | undefined {
 }
 
 /**
- * What the same opening value and the same flows would be worth on each of the days, in cents, had the money been in
- * stocks and bonds as the model of the day spreads it, brought back to that every day. A flow counts at the close of its day, as
- * it does in the returns. Undefined where the benchmark was not known yet.
+ * The worth of the same opening value and the same flows on each of the days, in cents, had the money been in stocks and
+ * bonds as the day's model spreads it, rebalanced every day. A flow counts at the close of its day, as in the returns. Undefined where the benchmark was not known yet.
  * @param account as `opened` returns it
  */
 export function benchmarkOf(

@@ -81,7 +81,7 @@ export async function primaryOwnerOf(
   return found?.owner ?? undefined;
 }
 
-/** Keeps what a review came to. */
+/** Stores the result of a review. */
 export async function keepReview(
   transaction: Transaction,
   tenant: string,
@@ -97,7 +97,7 @@ export async function keepReview(
     .where(and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, ofAccount)));
 }
 
-/** Asks for a change, whose holdings the work trades once it is due. */
+/** Stores a change of model. The work trades the holdings once it is due. */
 export async function askForChange(
   transaction: Transaction,
   asked: Omit<typeof modelChange.$inferInsert, 'state' | 'clockPerson'>,

@@ -104,7 +104,7 @@ export const checkRefusals = [
   'TRUSTED_CONTACT_ADDRESS',
 ] as const;
 
-/** What the custodian says of an application. It promises nothing, and nothing is opened by it. */
+/** The custodian's judgement of an application. It promises nothing and opens nothing. */
 export type ApplicationCheck =
   | { readonly outcome: 'ACCEPTED' }
   /** It works on the same application already. */
@@ -112,7 +112,7 @@ export type ApplicationCheck =
   | {
       readonly outcome: 'REFUSED';
       readonly reason: (typeof checkRefusals)[number];
-      /** Whose address it is, where it says so. */
+      /** The owner of the address, where the custodian names one. */
       readonly owner?: 'PRIMARY' | 'ASSOCIATE';
     }
   /** A field by the custodian's own name; none where it only says that something is wrong. */

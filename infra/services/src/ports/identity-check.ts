@@ -2,7 +2,7 @@ import type { AccountApplication } from './custodian.ts';
 
 export type IdentityOutcome =
   | { readonly outcome: 'PASSED' }
-  /** People look at it. The same key is asked again on a later business day. */
+  /** People are looking at it. The service asks again on a later business day. */
   | { readonly outcome: 'REFERRED' }
   /** No account may be opened. The reason is for the credit union alone. */
   | { readonly outcome: 'REFUSED'; readonly reason: string };
@@ -10,7 +10,7 @@ export type IdentityOutcome =
 /** Who verifies that the owners of an account are who they say they are. */
 export interface IdentityCheck {
   /**
-   * Asked again with the same key it is answered by what is known then.
+   * A repeated key gets the current answer.
    * @throws PortUnavailable when it does not answer
    */
   verify(application: AccountApplication, signal: AbortSignal): Promise<IdentityOutcome>;

@@ -41,7 +41,7 @@ export async function keepReviewOf(
   await keepReview(transaction, tenant, portfolio.account, {
     modelId: model.id,
     modelDisplayName: model.displayName,
-    // Who accepts answered nothing anew.
+    // A member who accepts has not answered again.
     riskAnswers: isAccepted ? portfolio.riskAnswers : await inOurWords(work, riskProfile.riskAnswerOptions),
     isLocked: isChanging,
     lastReviewedAt: new Date(clock.now()),
@@ -103,7 +103,7 @@ async function chosenModel(
   return model;
 }
 
-/** The answers with the words that the member saw: nothing that a caller writes is kept as such. */
+/** The answers with the words that the member saw. The caller's own words are dropped. */
 async function inOurWords(
   { transaction, tenant }: RequestContext,
   answers: ReviewPortfolioBody['riskProfile']['riskAnswerOptions'],

@@ -11,7 +11,7 @@ export function reviewsService({ registerRoute, businessClocks, work: worker }: 
     portalOnly,
     async ({ body, tenant, caller, withMemberTransaction, withIdempotencyKey }) => {
       const clock = await businessClocks.of(caller);
-      // Before the transaction of the review: a clock may be read in a transaction of its own.
+      // Before the transaction of the review: reading a clock may need a separate one.
       const owner = await withMemberTransaction(({ transaction }) => primaryOwnerOf(transaction, tenant, body));
       const ownersClock = owner === undefined ? clock : await businessClocks.ofPerson(tenant, owner);
       const reply = await withIdempotencyKey((work) => keepReviewOf(work, { body, clock, ownersClock }));

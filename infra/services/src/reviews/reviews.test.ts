@@ -169,7 +169,7 @@ describe('edited answers', () => {
     expect((await send(edited('balanced', 'last'), { key })).statusCode).toBe(422);
   });
 
-  test('of two at once one changes it, and the other is told that it is changing', async () => {
+  test('sent by two requests at the same time change it once; the other request is refused', async () => {
     const codes = (await Promise.all([send(edited('calm', 'first')), send(edited('calm', 'first'))])).map(
       ({ statusCode }) => statusCode,
     );

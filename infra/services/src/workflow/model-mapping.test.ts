@@ -71,7 +71,7 @@ describe('a review of a portfolio', () => {
     expect(ids[2]).toBe(ids[0]);
   });
 
-  test('asked for ten times at once is one', async () => {
+  test('that ten requests begin at the same time is one', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => begin(joint)));
     expect(new Set(replies.map((reply) => reply.json<Workflow>().id)).size).toBe(1);
   });
@@ -99,7 +99,7 @@ describe('a review of a portfolio', () => {
     expect(unnamed.statusCode).toBe(404);
   });
 
-  test('reads nothing of what the credit union knows of the member', async () => {
+  test("reads nothing of the credit union's record of the member", async () => {
     const reads = () =>
       inTransaction(services.database, { role: 'maintenance' }, (one) =>
         one

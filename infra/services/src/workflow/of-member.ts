@@ -29,7 +29,7 @@ interface LaidOver {
   readonly allowsTestNumbers: boolean;
 }
 
-/** The whole workflow. What the credit union knows of the member is read for a type that holds it, and recorded then. */
+/** The whole workflow. A type that holds the credit union's record of the member reads it, and the audit records that. */
 export async function workflowOfMember(
   work: RequestContext,
   row: WorkflowRow,

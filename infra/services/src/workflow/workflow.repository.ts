@@ -77,7 +77,7 @@ const isOpen = (status: string) => openStatuses.some((each) => each === status);
 export interface LockedWorkflow {
   readonly row: WorkflowRow;
   readonly isOpen: boolean;
-  /** Until when its application is being judged, in system time; null while nobody judges it. */
+  /** The end of a claim on its application, in system time; null without one. */
   readonly sendingUntil: Date | null;
 }
 

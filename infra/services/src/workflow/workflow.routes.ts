@@ -29,7 +29,7 @@ function savedReply({ status, revision, updatedAt, document }: WorkflowRow): Sav
 
 type Begun = Parameters<typeof openWorkflow>[2];
 
-/** What a workflow of a type begins with, where the member may begin one. */
+/** The first state of a workflow of a type. @throws ApiError where the member may not begin one */
 async function beginning(
   work: RequestContext,
   owner: Owner,
@@ -60,7 +60,7 @@ export function workflowService(tools: ServiceTools): void {
       settings: await settingsOf(work.transaction, work.tenant),
       allowsTestNumbers: testNumbers.areAllowed,
     });
-  /** Each type of workflow is offered by a flag of its own. */
+  /** Each type of workflow has a separate flag. */
   const requireOffered = async ({ transaction, tenant }: RequestContext, type: WorkflowType, now: number) =>
     requireFlag(await settingsOf(transaction, tenant), workflowKinds[type].flag, now);
 
@@ -80,7 +80,7 @@ export function workflowService(tools: ServiceTools): void {
     // The first transaction refuses while the flag is off. The one that makes a prospect cannot read settings.
     const begun = await withMemberTransaction(async (work) => {
       await requireOffered(work, body.type, now);
-      // Who has no account has no portfolio to review, so only an application makes a prospect.
+      // A caller without an account has no portfolio to review, so only an application makes a prospect.
       const isProspect = work.person === undefined && body.type === 'ROBO_INDIVIDUAL_JOINT';
       return isProspect ? undefined : begin(work);
     });

@@ -11,7 +11,7 @@ export const ProblemReply = Type.Object(
           Type.Object({
             field: Type.String(),
             issue: Type.Optional(Type.String()),
-            /** A sentence of its own, where the issue is none: `must not be blank`. */
+            /** A sentence in place of the issue, or beside it: `must not be blank`. */
             message: Type.Optional(Type.String()),
           }),
         ),

@@ -62,7 +62,7 @@ export const portfolioDetailsCall = {
   reply: PortfolioDetails,
 } as const satisfies CallSchema;
 
-/** What a review of a portfolio came to. */
+/** The result of a review. */
 export const PortfolioReview = Type.Object(
   {
     /** Whether another model takes the place of the present one. */

@@ -127,7 +127,7 @@ export const createWorkflowCall = {
     ),
   ]),
   reply: Workflow,
-  // Each type has a flag of its own, so the handler asks for it.
+  // Each type has a separate flag, so the handler checks it.
   refusals: ['APPLICATION_UNDER_WAY', 'FEATURE_OFF'],
 } as const satisfies CallSchema;
 

@@ -121,7 +121,7 @@ const addressOf = (text: TextOf, prefix: string): ApplicationAddress => ({
 /** The question whose answer is the portfolio of an account that is to be opened. */
 export const CHOSEN_PORTFOLIO = 'PORTFOLIO_SELECTION';
 
-/** The question whose answer is the new portfolio of an account that there is (DECISIONS D-57). */
+/** The question whose answer is the new portfolio of an existing account (DECISIONS D-57). */
 export const CHOSEN_MODEL = 'AM_CHOSEN_PORTFOLIO';
 
 /** The prefix of the questions about an owner: who applies, and the other owner of a joint account. */

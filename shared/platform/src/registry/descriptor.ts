@@ -49,7 +49,7 @@ export const RouteDescriptor = Type.Object(
     /** `/account-details/:accountId/*`: segments, parameters, and a rest at the end. */
     path: Type.String({ pattern: '^/' }),
     title: Type.String({ minLength: 1 }),
-    /** One condition, or several of which one is enough. */
+    /** One condition, or several. One that holds is enough. */
     when: Type.Optional(Type.Union([When, Type.Array(When, { minItems: 1 })])),
     /** `focused`: for a signed-in member the portal's header without its navigation, so that nothing leads away. */
     frame: Type.Optional(Type.Literal('focused')),

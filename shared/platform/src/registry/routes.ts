@@ -1,6 +1,6 @@
 import type { RouteDescriptor, When } from './descriptor.ts';
 
-/** The conditions of a route, of which one has to hold; none for a route that always exists. */
+/** The conditions of a route. One that holds is enough; a route without any always exists. */
 export function conditionsOf({ when }: Pick<RouteDescriptor, 'when'>): readonly When[] {
   if (when === undefined) return [];
   return Array.isArray(when) ? when : [when];

@@ -11,7 +11,7 @@ export function problemOf(status: number, body: string): CallProblem {
   return new CallProblem(status, message, isText(first?.name) ? first.name : undefined, details);
 }
 
-/** A detail says what is wrong by an issue, a message or both; what says neither says nothing. */
+/** A detail names a field, with an issue, a message or both. A detail without either is dropped. */
 function detailOf(detail: Partial<ProblemReply['errors'][number]['details'][number]> | null): CallDetail[] {
   const { field, issue, message } = detail ?? {};
   if (!isText(field) || !(isText(issue) || isText(message))) return [];

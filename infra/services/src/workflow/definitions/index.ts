@@ -11,7 +11,7 @@ export interface WorkflowKind {
   readonly words: Readonly<Record<string, string>>;
   /** The tenant's flag that offers it. */
   readonly flag: string;
-  /** Whether what the credit union knows of the member is laid in. */
+  /** Whether the credit union's record of the member is merged in. */
   readonly hasDetails: boolean;
 }
 

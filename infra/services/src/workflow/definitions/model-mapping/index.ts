@@ -40,7 +40,7 @@ const confirmation: Part = {
 
 const parts = [risk, selection, confirmation];
 
-/** The review of an account's portfolio: the risk questions anew, and the portfolio that follows (spec 000 §2.6). */
+/** The review of an account's portfolio: the risk questions again, and the portfolio that follows (spec 000 §2.6). */
 export const modelMapping: Definition = { version: 1, flows: parts.map(({ flow }) => flow) };
 
 /** The default words of each key of the definition. */
