@@ -3,7 +3,7 @@ import { useId } from 'react';
 import style from './ReviewPortfolio.module.css';
 
 interface ReviewActionsProps {
-  /** The disabled reason of both, in words. */
+  /** The disabled reason of both buttons. */
   readonly reason: string | undefined;
   readonly onEdit: () => void;
   readonly onAccept: () => void;

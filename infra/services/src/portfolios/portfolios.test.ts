@@ -13,7 +13,7 @@ const search = (accountNumber: string, accountType: string) =>
   });
 
 describe('portfolio details', () => {
-  test('are found by number and type: the model, and the day of the last review in US Central [API-035, API-081]', async () => {
+  test('are found by number and type: the model, and the day of the last review in US Central [API-035, API-081, API-137]', async () => {
     const reply = await search('7XJ0001234', 'INDIVIDUAL');
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({

@@ -76,7 +76,7 @@ describe('a review of a portfolio', () => {
     expect(new Set(replies.map((reply) => reply.json<Workflow>().id)).size).toBe(1);
   });
 
-  test('is saved and found as it was saved [API-134, API-135]', async () => {
+  test('is saved and found as it was saved [API-134, API-135, API-139]', async () => {
     const { id, revision } = (await begin(individual)).json<Workflow>();
     expect((await save({ id, revision }, { RISK_HORIZON: ['C'] })).statusCode).toBe(200);
     const found = (await search(id)).json<Workflow>();

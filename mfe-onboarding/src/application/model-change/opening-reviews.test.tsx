@@ -6,7 +6,7 @@ import { accounts, aReview, openReviewAt, REVIEW, reviewPath } from './open-revi
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const theirs = { type: 'ACCOUNT_MODEL_MAPPING', accountNumber: '2WM004417', accountType: 'INDIVIDUAL' } as const;
-/** Where nothing is drawn: the page of the review has calls of its own. */
+/** A path without a screen. The review page would make calls of its own. */
 const ELSEWHERE = '/account-details/a-1';
 
 describe('the steps of a review', () => {
