@@ -19,7 +19,7 @@ import { useLeaveQuestion } from './leaving/use-leave-question.ts';
 import { useSaveAtOnce } from './leaving/use-save-at-once.ts';
 import { confirmationOf } from './model-change/confirmation-step.rules.ts';
 import { indexesIn, OVERVIEW, stepAddress } from './paths.ts';
-import { StepScreen } from './steps/StepScreen.tsx';
+import { StepScreen } from './StepScreen.tsx';
 import type { StepProps } from './steps/step-props.ts';
 
 interface StepsProps {

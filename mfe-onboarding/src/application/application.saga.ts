@@ -1,5 +1,6 @@
 import { fork, type Process } from '@wealth/kit';
 import { loads } from './load.saga.ts';
+import { reviews } from './model-change/sending.saga.ts';
 import { saves } from './save.saga.ts';
 import { submissions } from './submit.saga.ts';
 import { wants } from './want.saga.ts';
@@ -10,4 +11,5 @@ export function* applicationSaga(): Process {
   yield* fork(loads);
   yield* fork(saves);
   yield* fork(submissions);
+  yield* fork(reviews);
 }

@@ -3,6 +3,7 @@ import {
   type Answers,
   answersOf,
   answerText,
+  CHOSEN_MODEL,
   CHOSEN_PORTFOLIO,
   laterOf,
   type Position,
@@ -135,9 +136,11 @@ const changed = ({ changes, save }: ApplicationState): Pick<ApplicationState, 'c
 
 /** A portfolio that the new answers no longer have, so that its screen can begin with it. */
 const formerPortfolio = (before: ApplicationState, after: Answers): string =>
-  answerText(after, CHOSEN_PORTFOLIO) === ''
-    ? answerText(before.answers, CHOSEN_PORTFOLIO) || before.formerPortfolio
-    : '';
+  chosenIn(after) === '' ? chosenIn(before.answers) || before.formerPortfolio : '';
+
+/** The portfolio that was chosen, for a new account or for one that has another. */
+const chosenIn = (answers: Answers): string =>
+  answerText(answers, CHOSEN_PORTFOLIO) || answerText(answers, CHOSEN_MODEL);
 
 export const applicationSlice = createSlice({
   name: 'application',

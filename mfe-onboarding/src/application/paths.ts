@@ -5,7 +5,8 @@ export const APPLICATION = '/account-opening/';
 export const DEPOSIT = '/move-money/deposit/request';
 export const OVERVIEW = '/investment-overview';
 
-const accountAddress = (account: string): string => `/account-details/${encodeURIComponent(account)}`;
+/** The page of an account. */
+export const accountAddress = (account: string): string => `/account-details/${encodeURIComponent(account)}`;
 
 /** Where the portfolio of an account is reviewed. */
 export const reviewAddress = (account: string): string => `${accountAddress(account)}/review-portfolio`;

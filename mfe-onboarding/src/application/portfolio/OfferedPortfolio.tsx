@@ -10,14 +10,17 @@ interface OfferedPortfolioProps {
   readonly offers: readonly Offer[];
   readonly shown: Offer;
   readonly onMove: (to: Place) => void;
+  /** Where it stands beside the present one. Default: there is none. */
+  readonly label?: string | undefined;
 }
 
 /** One portfolio of those on offer, and the ways to the one before and after it. */
-export function OfferedPortfolio({ offers, shown, onMove }: OfferedPortfolioProps) {
+export function OfferedPortfolio({ offers, shown, onMove, label }: OfferedPortfolioProps) {
   const { t } = useTranslation('application');
   const { model, place } = shown;
   return (
-    <Card className={style.card ?? ''}>
+    <Card className={classes(style.card, label !== undefined && style.chosenCard)}>
+      {label !== undefined && <p className={style.label}>{label}</p>}
       <Badge place={place} />
       <h2 className={style.name}>
         {model.displayName}

@@ -27,9 +27,9 @@ export function useOffers(workflow: Workflow): Asked<readonly Offer[]> {
   return useRemoteData(portfolioApi.useOffersQuery(askedBy(riskAnswersOf(workflow, answers))));
 }
 
-/** The securities of a portfolio (spec 000 §7). */
-export function useModelDetails(modelId: string): Asked<Model> {
-  return useRemoteData(portfolioApi.useModelDetailsQuery(modelId));
+/** The securities of a portfolio, once its id is known (spec 000 §7). */
+export function useModelDetails(modelId: string | undefined): Asked<Model> {
+  return useRemoteData(portfolioApi.useModelDetailsQuery(modelId ?? '', { skip: modelId === undefined }));
 }
 
 /** Whether the chosen portfolio is offered no longer; false while that is not known, and where none is chosen. */

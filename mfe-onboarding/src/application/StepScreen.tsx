@@ -1,18 +1,19 @@
 import { type interstitialTypes, isReview } from '@wealth/domain/workflow';
-import { classes, Notice, Page, useHeldWhilePressed, useSelector, useTranslation } from '@wealth/kit';
+import { classes, Page, useTranslation } from '@wealth/kit';
 import type { ComponentType } from 'react';
-import { applicationOf } from '../application.slice.ts';
-import { PortfolioSelection } from '../portfolio/PortfolioSelection.tsx';
-import { useIsNotOffered } from '../portfolio/portfolio.api.ts';
-import { Submission } from '../submission/Submission.tsx';
-import { useWords } from '../use-words.ts';
-import { Disclaimer } from './Disclaimer.tsx';
-import { Picture } from './Picture.tsx';
-import { Parts, Progress, SaveLine, SaveProblem } from './Progress.tsx';
-import { QuestionStep } from './QuestionStep.tsx';
-import style from './Step.module.css';
-import { StepHelp } from './StepHelp.tsx';
-import type { StepProps } from './step-props.ts';
+import { ModelChangeConfirmation, ModelChangeSelection } from './model-change/LazyStep.tsx';
+import { PortfolioSelection } from './portfolio/PortfolioSelection.tsx';
+import { useIsNotOffered } from './portfolio/portfolio.api.ts';
+import { Disclaimer } from './steps/Disclaimer.tsx';
+import { Picture } from './steps/Picture.tsx';
+import { Parts } from './steps/Progress.tsx';
+import { QuestionStep } from './steps/QuestionStep.tsx';
+import style from './steps/Step.module.css';
+import { StepHelp } from './steps/StepHelp.tsx';
+import type { StepProps } from './steps/step-props.ts';
+import { frameOf, Top } from './steps/Top.tsx';
+import { Submission } from './submission/Submission.tsx';
+import { useWords } from './use-words.ts';
 
 /** What is made of cards has none around it. */
 const hasCards = (step: StepProps['step']) =>
@@ -25,18 +26,20 @@ interface Interstitial {
   readonly Screen: ComponentType<StepProps>;
   /** Whether it draws its own page, with its title and what stands on it. */
   readonly isPage?: boolean;
+  /** Whether that page has the place of the step on it, too. */
+  readonly hasOwnTop?: boolean;
   readonly hasPicture?: boolean;
 }
 
 type InterstitialType = (typeof interstitialTypes)[number];
 
-/** Each kind of interstitial with its own screen (spec 000 §2.5). Those of the model change are not drawn yet. */
-const interstitials: Readonly<Record<InterstitialType, Interstitial | undefined>> = {
+/** Each kind of interstitial with its own screen (spec 000 §2.5). */
+const interstitials: Readonly<Record<InterstitialType, Interstitial>> = {
   IMAGE: { Screen: QuestionStep, hasPicture: true },
   ACCOUNT_OPENING_SUBMISSION: { Screen: Submission, isPage: true },
   PORTFOLIO_SELECTION: { Screen: PortfolioSelection },
-  MODEL_CHANGE_CONFIRMATION: undefined,
-  MODEL_CHANGE_PORTFOLIO_SELECTION: undefined,
+  MODEL_CHANGE_CONFIRMATION: { Screen: ModelChangeConfirmation, isPage: true },
+  MODEL_CHANGE_PORTFOLIO_SELECTION: { Screen: ModelChangeSelection, isPage: true, hasOwnTop: true },
 };
 
 /** What a step shows: its questions, the review, or what its kind of interstitial has; nothing for one not known. */
@@ -54,17 +57,18 @@ export function StepScreen(props: StepProps) {
   if (shown?.isPage) {
     return (
       <>
-        {hasProgress && <Top {...props} />}
+        {hasProgress && !shown.hasOwnTop && <Top {...props} />}
         <shown.Screen {...props} />
         <Disclaimer />
       </>
     );
   }
-  const look = [!hasCards(step) && style.card, !hasProgress && style.alone];
+  const isReviewed = workflow.account !== undefined;
+  const look = [!hasCards(step) && style.card, !hasProgress && style.alone, isReviewed && style.beside];
   const picture = shown?.hasPicture && <Picture />;
   return (
     <Page title={words(step.title)} isTitleDrawn className={classes(style.page, ...look)}>
-      {hasProgress && workflow.account === undefined && <Parts flows={workflow.flows} current={position.flow} />}
+      {hasProgress && !isReviewed && <Parts flows={workflow.flows} current={position.flow} />}
       <Top {...props} />
       {isFullPage && picture}
       <div className={style.content}>
@@ -79,28 +83,6 @@ export function StepScreen(props: StepProps) {
       </div>
       <Disclaimer />
     </Page>
-  );
-}
-
-/** A full page has no frame around it, whatever the step says of its progress. */
-function frameOf({ interstitial, showProgress }: StepProps['step']) {
-  const isFullPage = interstitial?.fullPage ?? false;
-  return { isFullPage, hasProgress: showProgress && !isFullPage };
-}
-
-/** The place of the step, the state of the save, and news of the application. */
-function Top({ step, workflow, position }: StepProps) {
-  const { t } = useTranslation('application');
-  const application = useSelector(applicationOf);
-  const news = useHeldWhilePressed(application.news);
-  const { isFullPage, hasProgress } = frameOf(step);
-  return (
-    <div className={style.top}>
-      {hasProgress && <Progress workflow={workflow} position={position} />}
-      {!hasProgress && !isFullPage && <SaveLine />}
-      {!hasProgress && <SaveProblem />}
-      {news && <Notice kind="information">{t(`news.${news}`)}</Notice>}
-    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Workflow } from '@wealth/api';
 import { interstitialTypes, type Step } from '@wealth/domain/workflow';
-import { alone, anApplication, asked, step, when } from '../application.fixture.ts';
-import { openApplication, pathOf } from '../open-application.fixture.tsx';
+import { alone, anApplication, asked, step, when } from './application.fixture.ts';
+import { aReview, openReviewAt, reviewPath } from './model-change/open-review.fixture.tsx';
+import { openApplication, pathOf } from './open-application.fixture.tsx';
 
 const texts = {
   WELCOME_TITLE: 'Thanks, {answer:PRIMARY_LEGAL_FIRST_NAME|and welcome}',
@@ -184,27 +185,33 @@ describe('the image interstitial', () => {
 
 describe('an interstitial', () => {
   /** What its screen alone has. */
-  const own: Readonly<Record<(typeof interstitialTypes)[number], string | undefined>> = {
+  const own: Readonly<Record<(typeof interstitialTypes)[number], string>> = {
     IMAGE: 'Continue',
     ACCOUNT_OPENING_SUBMISSION: 'Processing...',
     PORTFOLIO_SELECTION: 'Choose Balanced',
-    MODEL_CHANGE_CONFIRMATION: undefined,
-    MODEL_CHANGE_PORTFOLIO_SELECTION: undefined,
+    MODEL_CHANGE_CONFIRMATION: 'Sending your review…',
+    MODEL_CHANGE_PORTFOLIO_SELECTION: 'Change to Balanced',
   };
 
-  test.each(interstitialTypes)(
-    'of the kind %s has a screen of its own, that of a model change none yet [WF-022]',
-    async (type) => {
-      const { asked: calls } = openApplication(pathOf(0, 0), {
-        workflow: withStep({ type: 'INTERSTITIAL', nextStepTextKey: 'GO_ON', interstitial: { type, fullPage: false } }),
-        answers: { 'POST /': () => new Promise<never>(() => {}) },
-      });
-      await waitFor(() => expect(calls('POST /workflow/search')).toHaveLength(1));
-      const says = own[type];
-      if (says !== undefined) expect(await screen.findByText(says)).toBeVisible();
-      else expect(await heading('Thanks, and welcome')).toBeVisible();
-      const others = Object.values(own).filter((each) => each !== undefined && each !== says);
-      for (const other of others) expect(screen.queryByText(other as string)).toBeNull();
-    },
-  );
+  // The review of an account's portfolio has kinds of its own, each in one of its parts.
+  const reviewParts: readonly string[] = ['', 'MODEL_CHANGE_PORTFOLIO_SELECTION', 'MODEL_CHANGE_CONFIRMATION'];
+  const reviewed = { RISK_LOSS: ['B'], AM_CHOSEN_PORTFOLIO: ['model-balanced'] };
+
+  test.each(interstitialTypes)('of the kind %s has a screen of its own [WF-022]', async (type) => {
+    const workflow = withStep({
+      type: 'INTERSTITIAL',
+      nextStepTextKey: 'GO_ON',
+      interstitial: { type, fullPage: false },
+    });
+    const never = () => new Promise<never>(() => {});
+    const waiting = { 'POST /': never, 'PUT /risk/portfolio-details': never };
+    const part = reviewParts.indexOf(type);
+    if (part > 0) openReviewAt(reviewPath(part), { workflow: aReview(reviewed), answers: waiting });
+    else openApplication(pathOf(0, 0), { workflow, answers: waiting });
+    const says = own[type];
+    expect(await screen.findByText(says)).toBeVisible();
+    for (const other of Object.values(own).filter((each) => each !== says)) {
+      expect(screen.queryByText(other)).toBeNull();
+    }
+  });
 });

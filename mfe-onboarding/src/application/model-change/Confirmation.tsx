@@ -1,0 +1,167 @@
+import type { AccountView } from '@wealth/api';
+import { accountTypeLabel } from '@wealth/domain/accounts';
+import { businessDate, centralDate } from '@wealth/domain/calendar';
+import { answerText, CHOSEN_MODEL } from '@wealth/domain/workflow';
+import {
+  Button,
+  formatWeekdayDate,
+  maskAccount,
+  Page,
+  ResultPage,
+  useAccounts,
+  useDispatch,
+  usePlatform,
+  useSelector,
+  useSettings,
+  useTranslation,
+} from '@wealth/kit';
+import { useEffect } from 'react';
+import { CallSupport } from '../../CallSupport.tsx';
+import { applicationOf } from '../application.slice.ts';
+import { accountAddress, OVERVIEW } from '../paths.ts';
+import { useOffers } from '../portfolio/portfolio.api.ts';
+import { offerOf } from '../portfolio/portfolio.rules.ts';
+import { SaveProblem } from '../steps/Progress.tsx';
+import type { StepProps } from '../steps/step-props.ts';
+import resultStyle from '../submission/Submission.module.css';
+import { useWords } from '../use-words.ts';
+import { type ReviewRefusal, reviewSent, type Sending, sendingOf } from './sending.slice.ts';
+
+/** Sends the review when it is entered, and says what became of it (spec 000 §2.6). */
+export function Confirmation(props: StepProps) {
+  const accounts = useAccounts();
+  const { answers, review } = useSelector(applicationOf);
+  const account =
+    accounts.status === 'loaded' ? accounts.data.accounts.find(({ id }) => id === props.workflow.account) : undefined;
+  const isReady = review === 'ACCEPTED' || answerText(answers, CHOSEN_MODEL) !== '';
+  // Without a portfolio there is nothing to send: that is chosen one step before.
+  useEffect(() => {
+    if (!isReady) props.onBack();
+  }, [isReady]);
+  return account && isReady && <Sent {...props} account={account} />;
+}
+
+interface SentProps extends StepProps {
+  readonly account: AccountView;
+}
+
+function Sent({ account, workflow, step, onBack }: SentProps) {
+  const { t } = useTranslation('modelChange');
+  const words = useWords();
+  const dispatch = useDispatch();
+  const { sending, workflowId } = useSelector(sendingOf);
+  const send = () =>
+    void dispatch(reviewSent({ workflowId: workflow.id, accountNumber: account.number, accountType: account.type }));
+  useEffect(send, []);
+  if (workflowId !== workflow.id || sending.name === 'sending') {
+    return (
+      <Page title={words(step.title)} className={resultStyle.page ?? ''}>
+        <div role="status" className={resultStyle.processing}>
+          <span className={resultStyle.waiting} aria-hidden />
+          <p className={resultStyle.heading}>{t('processing')}</p>
+          <p>{t('processingText')}</p>
+        </div>
+        <SaveProblem />
+      </Page>
+    );
+  }
+  if (sending.name === 'failed') return <Failed isUnknown={sending.isUnknown} onRetry={send} onBack={onBack} />;
+  if (sending.name === 'refused') return <Refused why={sending.why} account={account} />;
+  return <Kept kept={sending} account={account} workflow={workflow} />;
+}
+
+interface FailedProps {
+  readonly isUnknown: boolean;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+}
+
+function Failed({ isUnknown, onRetry, onBack }: FailedProps) {
+  const { t } = useTranslation('modelChange');
+  const key = isUnknown ? 'unknown' : 'failed';
+  const heading = t(`${key}.title`);
+  return (
+    <ResultPage title={heading} heading={heading} icon="negative" tone="negative">
+      <div role="alert" className={resultStyle.text}>
+        <CallSupport words={t(`${key}.text`)} wordsAlone={t(`${key}.textAlone`)} />
+      </div>
+      <div className={resultStyle.actions}>
+        <Button kind="primary" onPress={onRetry}>
+          {t('retry')}
+        </Button>
+        <Button onPress={onBack}>{t('back')}</Button>
+      </div>
+    </ResultPage>
+  );
+}
+
+function Refused({ why, account }: { readonly why: ReviewRefusal; readonly account: AccountView }) {
+  const { t } = useTranslation('modelChange');
+  const { navigation } = usePlatform();
+  const heading = t(`refused.${why}.title`);
+  return (
+    <ResultPage title={heading} heading={heading} icon="caution" tone="caution">
+      <p className={resultStyle.text}>{t(`refused.${why}.text`)}</p>
+      <Button kind="primary" onPress={() => navigation.go(accountAddress(account.id), { replace: true })}>
+        {t('toAccount')}
+      </Button>
+    </ResultPage>
+  );
+}
+
+type KeptReview = Extract<Sending, { name: 'kept' }>;
+
+interface KeptProps extends Pick<StepProps, 'workflow'> {
+  readonly kept: KeptReview;
+  readonly account: AccountView;
+}
+
+function Kept({ kept, account, workflow }: KeptProps) {
+  const { t } = useTranslation('modelChange');
+  const { navigation } = usePlatform();
+  const paragraphs = useParagraphs(kept, account);
+  const name = useNewName(workflow);
+  const changed = name === '' ? t('changed.titleShort') : t('changed.title', { name });
+  const heading = kept.isChanging ? changed : t('kept.title');
+  return (
+    <ResultPage title={heading} heading={heading} icon="success" tone="positive">
+      <p className={resultStyle.text}>
+        {t('account', { type: accountTypeLabel(account.type), number: maskAccount(account.number) })}
+      </p>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Button kind="primary" onPress={() => navigation.go(OVERVIEW, { replace: true })}>
+        {t('toOverview')}
+      </Button>
+    </ResultPage>
+  );
+}
+
+/** The name of the portfolio that was chosen; '' where that is not known. */
+function useNewName(workflow: StepProps['workflow']): string {
+  const { answers } = useSelector(applicationOf);
+  const asked = useOffers(workflow);
+  const offers = asked.status === 'loaded' ? asked.data : [];
+  return offerOf(offers, answerText(answers, CHOSEN_MODEL))?.model.displayName ?? '';
+}
+
+/** The four paragraphs, in the tenant's words where it has its own for a change (D-58). */
+function useParagraphs({ isChanging, changesOn }: KeptReview, { isIra }: AccountView): readonly string[] {
+  const { t } = useTranslation('modelChange');
+  const settings = useSettings();
+  const { businessClock } = usePlatform();
+  const { review } = useSelector(applicationOf);
+  const today = formatWeekdayDate(centralDate(businessClock.now()));
+  if (!isChanging) {
+    return [t(review === 'ACCEPTED' ? 'kept.0_accepted' : 'kept.0', { today }), t('kept.1'), t('kept.2'), t('kept.3')];
+  }
+  const day = changesOn === undefined ? '' : formatWeekdayDate(businessDate(changesOn));
+  const own = [
+    t('changed.0', { today }),
+    t(day === '' ? 'changed.1_unknown' : 'changed.1', { day }),
+    t(isIra ? 'changed.2_ira' : 'changed.2'),
+    t('changed.3'),
+  ];
+  return own.map((text, index) => settings.text(`MODEL_CHANGE_CONFIRMATION_${index}`) || text);
+}

@@ -1,0 +1,23 @@
+import { Card, useTranslation } from '@wealth/kit';
+import type { Model } from '../portfolio/portfolio.rules.ts';
+import { differencesOf } from './differences.rules.ts';
+import style from './ModelChange.module.css';
+
+/** What changes, group by group: "84% to 60% (24 points less)". */
+export function Differences({ now, then }: { readonly now: Model; readonly then: Model }) {
+  const { t } = useTranslation('modelChange');
+  return (
+    <Card title={t('changes')}>
+      <dl className={style.rows}>
+        {differencesOf(now, then).map(({ label, from, to, direction, points }) => (
+          <div key={label} className={style.row}>
+            <dt>{label}</dt>
+            <dd>
+              {t('change', { from, to })} {t(direction, { points, count: points })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import words from './locales/en.json' with { type: 'json' };
+
+export { Confirmation } from './Confirmation.tsx';
+export { Selection } from './Selection.tsx';
+export { words };
