@@ -26,7 +26,7 @@ const group = (
   securityGroupTotalPercentage: number,
   ...details: ReturnType<typeof fund>[]
 ) => ({ securityGroupLabel, securityGroupTotalPercentage, details });
-const balanced: RiskModels['portfolioOptions'][number]['models'][number] = {
+export const balanced: RiskModels['portfolioOptions'][number]['models'][number] = {
   id: 'balanced',
   displayName: 'Balanced',
   description: 'Growth with fewer swings. For money that you can leave alone for five years or more.',
@@ -38,14 +38,14 @@ const balanced: RiskModels['portfolioOptions'][number]['models'][number] = {
     group('Cash', 4, fund('Demo Treasury Bill ETF', 'DMCSH', 4)),
   ],
 };
-const growth: typeof balanced = {
+export const growth: typeof balanced = {
   ...balanced,
   id: 'growth',
   displayName: 'Growth',
   description: 'More stocks, for money that you can leave alone for ten years or more.',
   securityGroups: [group('Stocks', 84), group('Bonds', 15), group('Cash', 1)],
 };
-const portfolios: RiskModels = {
+export const portfolios: RiskModels = {
   portfolioOptions: [
     { riskCategoryOption: 'RECOMMENDED', models: [balanced] },
     { riskCategoryOption: 'LESS AGGRESSIVE', models: [{ ...balanced, id: 'calm', displayName: 'Calm' }] },

@@ -1,5 +1,6 @@
 import { applicationStates, everyStep } from './application.states.ts';
 import { beneficiariesStates } from './beneficiaries.states.ts';
+import { modelChangeStates } from './model-change.states.ts';
 import { moneyStates } from './money.states.ts';
 import { onboardingStates } from './onboarding.states.ts';
 import { portfolioStates } from './portfolio.states.ts';
@@ -10,6 +11,7 @@ import { widgetStates } from './widget.states.ts';
 const all = {
   ...applicationStates,
   ...beneficiariesStates,
+  ...modelChangeStates,
   ...moneyStates,
   ...onboardingStates,
   ...portfolioStates,

@@ -1,7 +1,8 @@
 import type { Demographic, Workflow } from '@wealth/api';
-import { type Answers, type Position, prefilledContact } from '@wealth/domain/workflow';
+import { type Answers, CHOSEN_MODEL, type Position, prefilledContact } from '@wealth/domain/workflow';
 import { riskQuestions } from '../risk/questions.ts';
 import { accountOpening, words } from '../workflow/definitions/account-opening/index.ts';
+import { modelMapping } from '../workflow/definitions/model-mapping/index.ts';
 import { mergedWorkflow } from '../workflow/merge.rules.ts';
 
 export { accountOpening };
@@ -127,5 +128,29 @@ export function keptApplication(
       document: { answers, currentFlow: at.flow, currentStep: at.step, furthest },
     },
     { settings: undefined, demographic: demographic ?? undefined },
+  );
+}
+
+/**
+ * The review of an account's portfolio as the services answer it, with the risk answers of that member, all of it
+ * reached.
+ * @param chosen the portfolio that was chosen for them
+ */
+export function keptReview(account: string, chosen: string): Workflow {
+  const end = { flow: 'CONFIRMATION', step: 'STEP_MODEL_CHANGE_CONFIRMATION' };
+  const answers = { ...ownAnswers, [CHOSEN_MODEL]: [chosen] };
+  return mergedWorkflow(
+    {
+      id: 'workflow-1',
+      type: 'ACCOUNT_MODEL_MAPPING',
+      account,
+      status: 'IN_PROGRESS',
+      revision: 3,
+      saveId: null,
+      updatedAt: new Date('2026-11-18T18:00:00Z'),
+      definition: modelMapping.version,
+      document: { answers, currentFlow: end.flow, currentStep: end.step, furthest: end },
+    },
+    { settings: undefined, demographic: undefined },
   );
 }
