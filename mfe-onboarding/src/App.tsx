@@ -10,10 +10,7 @@ const loadWorkflow = () => import(/* webpackChunkName: "workflow" */ './applicat
 const loadReviewPage = () =>
   import(/* webpackChunkName: "review-portfolio" */ './review-portfolio/ReviewPortfolioPage.tsx');
 
-/**
- * The routes of remote.json, each with its screen. The keys end a screen that is left: React would keep a LazyScreen from
- * route to route, with the screen before until the next one has loaded, which would read the new address as its own.
- */
+/** The routes of remote.json, each with its screen. */
 export function App() {
   const { t } = useTranslation('application');
   return (
@@ -23,17 +20,15 @@ export function App() {
       <Route path="/account-opening" element={<ToDecision />} />
       <Route
         path="/account-opening/workflow/:workflowId/*"
-        element={<LazyScreen key="opening" part="workflow" title={t('title')} load={loadWorkflow} />}
+        element={<LazyScreen part="workflow" title={t('title')} load={loadWorkflow} />}
       />
       <Route
         path="/account-details/:accountId/review-portfolio"
-        element={<LazyScreen key="review" part="review-portfolio" title={t('reviewTitle')} load={loadReviewPage} />}
+        element={<LazyScreen part="review-portfolio" title={t('reviewTitle')} load={loadReviewPage} />}
       />
       <Route
         path="/account-details/:accountId/workflow/:workflowId/*"
-        element={
-          <LazyScreen key="change" part="workflow" title={t('title', { context: 'review' })} load={loadReview} />
-        }
+        element={<LazyScreen part="workflow" title={t('title', { context: 'review' })} load={loadReview} />}
       />
     </Routes>
   );

@@ -98,7 +98,7 @@ export function requireFewer(earlier: readonly EarlierOpening[], most: number): 
   throw new ApiError(
     409,
     'TOO_MANY_OPENINGS',
-    'You opened as many accounts today as can be opened online in a day. Your answers are saved; please send them tomorrow.',
+    'You applied for as many accounts today as can be opened online in a day. Your answers are saved; please send them tomorrow.',
   );
 }
 

@@ -2,8 +2,10 @@ import { act, screen } from '@testing-library/react';
 import type { AccountsView } from '@wealth/api';
 import { dollars } from '@wealth/domain/money';
 import { fakePlatform } from '@wealth/platform/testing';
+import { type ComponentType, useState } from 'react';
 import { mountRemote, renderPart } from '../testing/index.tsx';
 import { defineRemote } from './define-remote.tsx';
+import { LazyScreen } from './LazyScreen.tsx';
 import { useAccounts, useContent, useSettings } from './platform.ts';
 import { type QueryResult, useRemoteData } from './use-remote-data.ts';
 
@@ -98,5 +100,30 @@ describe('what is asked of a server', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+});
+
+describe('a screen in a chunk', () => {
+  test('is not drawn in the place of the next one, which React keeps the component for', async () => {
+    const next = Promise.withResolvers<{ readonly Screen: ComponentType }>();
+    const loads = { first: async () => ({ Screen: () => <h1>First</h1> }), second: () => next.promise };
+    function App() {
+      const [part, setPart] = useState<keyof typeof loads>('first');
+      return (
+        <>
+          <button type="button" onClick={() => setPart('second')}>
+            Next
+          </button>
+          <LazyScreen part={part} title={`The ${part}`} load={loads[part]} />
+        </>
+      );
+    }
+    const { user, unmount } = await mountRemote(defineRemote({ App }), fakePlatform());
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByRole('heading', { name: 'First' })).toBeNull();
+    await act(async () => next.resolve({ Screen: () => <h1>Second</h1> }));
+    expect(screen.getByRole('heading', { name: 'Second' })).toBeVisible();
+    unmount();
   });
 });

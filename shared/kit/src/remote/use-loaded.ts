@@ -18,11 +18,14 @@ type Fetched<Module> = Exclude<Loaded<Module>, { status: 'loading' | 'slow' }> |
 export function useLoaded<Module>(part: string, load: () => Promise<Module>): Loaded<Module> {
   const { telemetry } = usePlatform();
   const [attempt, setAttempt] = useState(0);
-  const [fetched, setFetched] = useState<Fetched<Module>>();
+  const [last, setLast] = useState<{ readonly load: typeof load; readonly fetched: Fetched<Module> }>();
+  // React keeps a component from route to route: the chunk of the former one is not this one's.
+  const fetched = last?.load === load ? last.fetched : undefined;
   const isSlow = useIsSlow(fetched === undefined);
 
   useEffect(() => {
     let isWanted = true;
+    const setFetched = (now: Fetched<Module>) => setLast({ load, fetched: now });
     const retry = () => {
       setFetched(undefined);
       setAttempt(attempt + 1);
