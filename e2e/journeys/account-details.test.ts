@@ -95,8 +95,10 @@ test('an account shows its balance, its charts, its details and what happened la
     ['Portfolio', 'Growth'],
   ]);
   await expect(part(page, 'Account details')).toContainText(/Last reviewed: \d\d\/\d\d\/\d{4}/);
-  // No part of the portal offers a review.
-  await expect(page.getByText('Review portfolio')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Review portfolio' })).toHaveAttribute(
+    'href',
+    `${accountPage('7GI05561')}/review-portfolio`,
+  );
 
   await page.getByRole('tab', { name: 'Allocation' }).click();
   await expect(part(page, 'By holding').getByRole('listitem')).toHaveCount(8);
@@ -325,7 +327,7 @@ test("Cora's account of the customer-relationship system, which no chart of the 
   await expect(page.getByText(/^As of \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
-test("Lou's locked portfolio is named with its last review, and no button leads to a review that no part offers [ACD-028, ACD-034]", async ({
+test("Lou's locked portfolio is named with its last review, and its button says why it leads nowhere [ACD-028, ACD-034]", async ({
   page,
   signIn,
 }) => {
@@ -334,7 +336,9 @@ test("Lou's locked portfolio is named with its last review, and no button leads 
   await expect(details.getByText(/^Last reviewed: \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   expect(await rows(page)).toContainEqual(['Portfolio', 'Balanced']);
   await expect(details.getByRole('link', { name: 'Review portfolio' })).toHaveCount(0);
-  await expect(details.getByRole('button', { name: 'Review portfolio' })).toHaveCount(0);
+  const review = details.getByRole('button', { name: 'Review portfolio' });
+  await expect(review).toBeDisabled();
+  await expect(review).toHaveAccessibleDescription(/A change of this portfolio is under way/);
 });
 
 test("Lola's portfolio cannot be looked up: its details say so, and the rest of the page is there [ERR-023, ACD-035]", async ({
