@@ -113,7 +113,7 @@ test('a Social Security number that is typed into an application stands in the b
   signIn,
 }) => {
   const visit = watchVisit(page);
-  await signIn('jan');
+  await signIn('omar');
   await beginApplication(page);
   const steps = jointApplication('900-82-7731');
   await answerSteps(page, stepsBetween(steps, 'What is this money for?', 'How do we reach Jan?'));
