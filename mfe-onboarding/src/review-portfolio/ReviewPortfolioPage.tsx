@@ -1,8 +1,8 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
-import { maskAccount, Problem, useAccounts, useParams, usePlatform, useTranslation } from '@wealth/kit';
-import { useEffect, useState } from 'react';
-import { OVERVIEW } from '../application/paths.ts';
+import { maskAccount, Problem, useAccounts, useParams, useTranslation } from '@wealth/kit';
+import { useState } from 'react';
+import { UnknownAccount } from '../UnknownAccount.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import words from './locales/en.json' with { type: 'json' };
 import { ReviewLayout } from './ReviewLayout.tsx';
@@ -37,17 +37,6 @@ function AccountsAwaited({ accounts }: { readonly accounts: ReturnType<typeof us
       hold={hasFailed ? 'failed' : 'loading'}
     />
   );
-}
-
-/** An id that the member has no account of leads to the overview, with a word on why. */
-function UnknownAccount() {
-  const { t } = useTranslation('review-portfolio');
-  const { navigation, notify } = usePlatform();
-  useEffect(() => {
-    navigation.go(OVERVIEW, { replace: true });
-    notify({ kind: 'information', text: t('unknown') });
-  }, [navigation, notify, t]);
-  return null;
 }
 
 function Review({ account }: { readonly account: AccountView }) {

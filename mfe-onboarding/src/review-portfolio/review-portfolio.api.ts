@@ -1,5 +1,7 @@
 import type { AccountView, PortfolioDetails, Workflow } from '@wealth/api';
 import { type Asked, ask, useRemoteData } from '@wealth/kit';
+import { usePortfolioDetails } from '../application/model-change/present-portfolio.api.ts';
+import { useModelDetails } from '../application/portfolio/portfolio.api.ts';
 import type { Model } from '../application/portfolio/portfolio.rules.ts';
 import { onboardingApi } from '../onboarding.api.ts';
 
@@ -11,17 +13,6 @@ interface AccountAsked {
 
 const reviewApi = onboardingApi.injectEndpoints({
   endpoints: (build) => ({
-    reviewedPortfolio: build.query<PortfolioDetails, AccountAsked>({
-      ...ask('POST /risk/portfolio-details/search', { request: (body) => ({ body }), view: (details) => details }),
-      // Another owner of the account may have changed it since.
-      keepUnusedDataFor: 0,
-    }),
-    reviewedModel: build.query<Model, string>(
-      ask('POST /risk/models/details/search', {
-        request: (modelId: string) => ({ body: { modelId } }),
-        view: ({ modelPortfolioDetails }) => modelPortfolioDetails,
-      }),
-    ),
     reviewWorkflow: build.query<Workflow, AccountAsked>(
       ask('POST /workflow', {
         request: (account) => ({ body: { type: 'ACCOUNT_MODEL_MAPPING' as const, ...account } }),
@@ -41,11 +32,12 @@ export interface ReviewLoads {
 }
 
 /** Loads all that a review shows and leads to (spec 002 §2, §7). */
-export function useReviewLoads({ number, type }: Pick<AccountView, 'number' | 'type'>): ReviewLoads {
-  const account = { accountNumber: number, accountType: type };
-  const portfolio = useRemoteData(reviewApi.useReviewedPortfolioQuery(account));
-  const modelId = portfolio.status === 'loaded' ? portfolio.data.riskPortfolioDetails.modelId : undefined;
-  const model = useRemoteData(reviewApi.useReviewedModelQuery(modelId ?? '', { skip: modelId === undefined }));
-  const workflow = useRemoteData(reviewApi.useReviewWorkflowQuery(account));
+export function useReviewLoads(account: Pick<AccountView, 'number' | 'type'>): ReviewLoads {
+  const { number: accountNumber, type: accountType } = account;
+  const portfolio = usePortfolioDetails(account);
+  const model = useModelDetails(
+    portfolio.status === 'loaded' ? portfolio.data.riskPortfolioDetails.modelId : undefined,
+  );
+  const workflow = useRemoteData(reviewApi.useReviewWorkflowQuery({ accountNumber, accountType }));
   return { portfolio, model, workflow };
 }

@@ -1,32 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Application } from '@wealth/domain/workflow';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { schema, type Transaction } from '../database/index.ts';
-import { type EnvelopeKeys, revealSecret, secretHash } from '../secrets/index.ts';
 import { tableQueue, unleased } from '../work/queue.ts';
 import type { Owner } from '../workflow/workflow.repository.ts';
 
 const { accountAccess, application, applicationParty, member } = schema;
-
-/**
- * The hash under which the credit union's own record of the other owner can be found. Runs as `app`: the role that opens
- * the account may read no secret.
- * @returns undefined for an account with one owner
- */
-export async function otherOwnersHash(
-  transaction: Transaction,
-  owner: Owner,
-  { applicants }: Application,
-  keys: EnvelopeKeys | undefined,
-): Promise<Uint8Array | undefined> {
-  const other = applicants.find(({ applicantType }) => applicantType === 'ASSOCIATE');
-  if (!other || !keys) return undefined;
-  const kept = { ...owner, purpose: 'JOINT_SOCIAL_SECURITY_NUMBER' } as const;
-  const number = await revealSecret(transaction, keys, kept, other.socialSecurityNumber);
-  if (number === undefined) throw new Error('An application names a number that is not stored');
-  return secretHash(keys, { tenant: owner.tenant, purpose: 'SOCIAL_SECURITY_NUMBER' }, number);
-}
 
 /** The person to whom access to an open account can be given now, if any. */
 async function otherOwner(transaction: Transaction, account: string): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import { type ApplicationCheck, type Custodian, PortUnavailable } from '../ports
 import { APPLICANTS_NUMBER, applicants, type Sent } from '../testing/applicant.fixture.ts';
 import { jointAnswers, ownAnswers, typedDetails } from '../testing/application.fixture.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
+import { setFlags } from '../testing/flags.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -217,20 +218,10 @@ describe('while the custodian judges an application', () => {
     const custodian = slowCustodian();
     const first = members.submit(sent);
     await custodian.isReached;
-    const rewrite = (from: string, to: string) =>
-      inTransaction(services.database, { role: 'seeder' }, async (one) => {
-        const rows = await one.select().from(schema.setting).where(eq(schema.setting.tenant, 'copper'));
-        for (const { application, document } of rows) {
-          await one
-            .update(schema.setting)
-            .set({ document: JSON.parse(JSON.stringify(document).replaceAll(from, to)) })
-            .where(eq(schema.setting.application, application));
-        }
-      });
-    await rewrite('"ONLINE_ACCOUNT_OPENING"', '"NO_ACCOUNT_OPENING"');
+    await setFlags(services.database, 'copper', {});
     custodian.answer();
     expect(refusalOf(await first).slice(0, 2)).toEqual([403, 'FEATURE_OFF']);
-    await rewrite('"NO_ACCOUNT_OPENING"', '"ONLINE_ACCOUNT_OPENING"');
+    await setFlags(services.database, 'copper', { ONLINE_ACCOUNT_OPENING: true });
     await expectNothing(sent);
   });
 

@@ -24,7 +24,6 @@ import {
   releaseClaim,
   type WorkflowRow,
 } from '../workflow/workflow.repository.ts';
-import { otherOwnersHash } from './associate.ts';
 import { checkedByCustodian, requireAccepted } from './custodian-check.ts';
 import { type Opening, openedBy, writeOpening } from './opening.repository.ts';
 import {
@@ -36,7 +35,7 @@ import {
   requireComplete,
   requireSame,
 } from './opening.rules.ts';
-import { requireDifferentNumbers } from './owners-numbers.ts';
+import { otherOwnersHash } from './owners-numbers.ts';
 
 /** Milliseconds of a claim: longer than the custodian may take, so that one outlives its process alone. */
 const CLAIM_MS = 60_000;
@@ -76,7 +75,7 @@ async function openingOf(
   const { again: _, ...asked } = body;
   const application = requireSame(asked, (day) => applicationOf(workflow, answers, day), date);
   const owner = ownerOf(work);
-  await requireDifferentNumbers(transaction, owner, application, tools.keys);
+  const otherOwner = await otherOwnersHash(transaction, owner, application, tools.keys);
   const { modelId, riskAnswerOptions } = application.riskProfile;
   const options = portfolioOptions(await offeredModels(transaction), rankOf(riskAnswerOptions));
   return {
@@ -85,7 +84,7 @@ async function openingOf(
     model: chosenModel(options, modelId),
     branchCode: branchCodeOf(settings),
     agreements: agreedDocuments(workflow, answers),
-    otherOwner: await otherOwnersHash(transaction, owner, application, tools.keys),
+    otherOwner,
     address,
     at: new Date(now),
     date,

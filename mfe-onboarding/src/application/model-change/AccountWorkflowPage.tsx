@@ -1,6 +1,5 @@
-import { Page, Problem, Skeleton, useAccounts, useParams, usePlatform, useTranslation } from '@wealth/kit';
-import { useEffect } from 'react';
-import { OVERVIEW } from '../paths.ts';
+import { Page, Problem, Skeleton, useAccounts, useParams, useTranslation } from '@wealth/kit';
+import { UnknownAccount } from '../../UnknownAccount.tsx';
 import { Screen as WorkflowScreen } from '../WorkflowPage.tsx';
 
 /** The review of the portfolio of one of the member's accounts, step by step (spec 000 §2.6). */
@@ -21,15 +20,4 @@ export function Screen() {
       )}
     </Page>
   );
-}
-
-/** An id that the member has no account of leads back to the overview, with a word on why (D-77). */
-function UnknownAccount() {
-  const { t } = useTranslation('application');
-  const { navigation, notify } = usePlatform();
-  useEffect(() => {
-    navigation.go(OVERVIEW, { replace: true });
-    notify({ kind: 'information', text: t('unknownAccount') });
-  }, [navigation, notify, t]);
-  return null;
 }

@@ -20,9 +20,13 @@ interface PresentPortfolio {
   readonly isLocked: boolean;
 }
 
+/** The portfolio that an account follows, and its last review. */
+export const usePortfolioDetails = ({ number, type }: Pick<AccountView, 'number' | 'type'>): Asked<PortfolioDetails> =>
+  useRemoteData(presentApi.usePresentPortfolioQuery({ accountNumber: number, accountType: type }));
+
 /** The portfolio that an account follows now, from two calls. */
-export function usePresentPortfolio({ number, type }: Pick<AccountView, 'number' | 'type'>): Asked<PresentPortfolio> {
-  const details = useRemoteData(presentApi.usePresentPortfolioQuery({ accountNumber: number, accountType: type }));
+export function usePresentPortfolio(account: Pick<AccountView, 'number' | 'type'>): Asked<PresentPortfolio> {
+  const details = usePortfolioDetails(account);
   const model = useModelDetails(details.status === 'loaded' ? details.data.riskPortfolioDetails.modelId : undefined);
   if (details.status !== 'loaded') return details;
   if (model.status !== 'loaded') return model;
