@@ -22,6 +22,7 @@ import { createTokenCheck } from './http/token-check.ts';
 import { iraService } from './ira/ira.routes.ts';
 import { createBusinessClocks } from './kernel/business-clocks.ts';
 import { createTestNumbers } from './kernel/test-numbers.ts';
+import { linkingService } from './linking/linking.routes.ts';
 import { memberService } from './member/member.routes.ts';
 import { openingService } from './opening/opening.routes.ts';
 import { performanceService } from './performance/performance.routes.ts';
@@ -60,9 +61,10 @@ const services = {
   },
   documents: documentsService,
   settings: settingsService,
-  // Deposits, the schedules that make them, and the limits of those into IRAs.
+  // Deposits, the schedules that make them, the limits of those into IRAs, and the banks that are linked for them.
   transfers: (tools) => {
     transfersService(tools);
+    linkingService(tools);
     schedulesService(tools);
     iraService(tools);
   },

@@ -158,7 +158,7 @@ describe('the process', () => {
       own.PLUGIN,
       `import { writeFileSync } from 'node:fs';
       const move = () => new Promise(() => writeFileSync(${JSON.stringify(called)}, ''));
-      export default (app, { ports }) => ports.use({ coreBanking: { move } });`,
+      export default (app, { ports }) => ports.use({ ach: {}, coreBanking: { move }, custodian: {}, identityCheck: {} });`,
     );
 
     const { child, ended } = start(own);

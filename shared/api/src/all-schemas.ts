@@ -1,5 +1,6 @@
 // The one list of calls: each call that one of these files exports is a call of the product.
 export * from './accounts/accounts.schema.ts';
+export * from './banks/banks.schema.ts';
 export * from './beneficiaries/beneficiaries.schema.ts';
 export * from './documents/documents.schema.ts';
 export * from './funding/funding.schema.ts';

@@ -9,6 +9,15 @@ export {
   type ValuePoint,
 } from './accounts/accounts.ts';
 export { type AccountsSummaryView, summaryFromWire } from './accounts/accounts-summary.ts';
+export type {
+  ActiveLinkToken,
+  ExternalAccount,
+  ExternalAccounts,
+  LinkAccountBody,
+  LinkedAccount,
+  LinkTokenBody,
+} from './banks/banks.schema.ts';
+export { duplicateOf, type LinkedBanksView, type LinkedBankView, linkedBanksFromWire } from './banks/banks.ts';
 export type { Beneficiaries, SaveBeneficiariesBody, SavedBeneficiary } from './beneficiaries/beneficiaries.schema.ts';
 export {
   type BeneficiariesView,

@@ -76,14 +76,48 @@ export function fundingRows(persona: Persona): FundingRow[] {
     id: fundingId(persona, lastFour),
     person: personId(persona),
     accountNumber: `40010000${lastFour}`,
-    institution: status === undefined ? null : description.split(' ').slice(0, -1).join(' '),
+    institution: status === undefined ? null : institutionOf(description),
     description,
     subType: description.endsWith('Savings') ? 'savings' : 'checking',
     isExternal: status !== undefined,
     status: status === undefined || status === REMOVED ? 'ACTIVE' : status,
     isRemoved: status === REMOVED,
     balanceCents: status === undefined ? cents(balance * 100) : null,
+    item: status === undefined ? null : itemId(persona, lastFour),
+    // The provider of the demo names an account as we do.
+    providerAccount: status === undefined ? null : fundingId(persona, lastFour),
   }));
+}
+
+/** `First Meadow Checking` is an account at First Meadow. */
+const institutionOf = (description: string) => description.split(' ').slice(0, -1).join(' ');
+
+const itemId = ({ tenant, userName }: Persona, lastFour: string) => idOf('item', tenant, userName, lastFour);
+
+/** An item of the linking provider, with the access token that it has there. */
+export interface LinkedItem {
+  readonly row: Pick<typeof schema.linkedItem.$inferInsert, 'tenant' | 'id' | 'person' | 'institution'>;
+  readonly isRemoved: boolean;
+  readonly accessToken: string;
+}
+
+/** The items by which a persona's banks are linked, one for each account. Of one that was removed none is left. */
+export function linkedItems(persona: Persona): LinkedItem[] {
+  return fundingOf(persona)
+    .filter(([, , , status]) => status !== undefined)
+    .map(([description, lastFour, , status]) => {
+      const id = itemId(persona, lastFour);
+      return {
+        row: {
+          tenant: persona.tenant,
+          id,
+          person: personId(persona),
+          institution: institutionOf(description).toLowerCase().replaceAll(' ', '-'),
+        },
+        isRemoved: status === REMOVED,
+        accessToken: `access-demo-${id}`,
+      };
+    });
 }
 
 /** The same accounts as their own banks know them. */

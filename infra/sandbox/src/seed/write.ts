@@ -14,7 +14,7 @@ import { dateOf, type Plan } from './plan.ts';
 import { postingsOf } from './postings.ts';
 import { reportedRows } from './reported.ts';
 import { scheduleRows, skippedRows } from './schedules.ts';
-import { fundingRows } from './servicing.ts';
+import { fundingRows, linkedItems } from './servicing.ts';
 import { transfersUnderWay, writeUnderWay } from './under-way.ts';
 
 /** Moment at which rows of a date are said to be made: noon of the day, UTC. */
@@ -79,8 +79,27 @@ export async function writeAccounts(transaction: Transaction, plan: Plan, keys: 
       numbers.map(({ account }) => accountId(account.number)),
     );
   }
-  await insertMany(transaction, schema.fundingAccount, plan.personas.flatMap(fundingRows));
+  await writeFunding(transaction, plan, keys);
   await writeBeneficiaries(transaction, plan, keys);
+}
+
+async function writeFunding(transaction: Transaction, plan: Plan, keys: EnvelopeKeys): Promise<void> {
+  const createdAt = noon(plan.anchor);
+  const rows: (typeof schema.linkedItem.$inferInsert)[] = [];
+  for (const { row, isRemoved, accessToken } of plan.personas.flatMap(linkedItems)) {
+    const owner = { tenant: row.tenant, person: row.person, purpose: 'LINKING_ACCESS' } as const;
+    const stored = isRemoved
+      ? undefined
+      : await storeSecret(transaction, keys, owner, accessToken, createdAt.getTime());
+    rows.push({
+      ...row,
+      accessReference: stored?.reference ?? null,
+      createdAt,
+      removedAt: isRemoved ? createdAt : null,
+    });
+  }
+  await insertMany(transaction, schema.linkedItem, rows);
+  await insertMany(transaction, schema.fundingAccount, plan.personas.flatMap(fundingRows));
 }
 
 async function writeBeneficiaries(transaction: Transaction, plan: Plan, keys: EnvelopeKeys): Promise<void> {

@@ -137,6 +137,7 @@ describe("a member's own request", () => {
     { purpose: 'SOCIAL_SECURITY_NUMBER', count: 0 },
     { purpose: 'JOINT_SOCIAL_SECURITY_NUMBER', count: 0 },
     { purpose: 'LINKING_ACCESS', count: 0 },
+    { purpose: 'LINK_TOKEN', count: 1 },
   ])('deletes $count of its secrets for the use $purpose', async ({ purpose, count }) => {
     const { keys } = await testKeys();
     const deleting = as(maya, async (transaction) => {
@@ -368,7 +369,7 @@ describe('the worker', () => {
     expect(await as({ role: 'worker', tenant: '' }, (one) => one.select().from(schema.entry))).toEqual([]);
   });
 
-  test('reads nothing of people, sign-ins and secrets but whether a member has a household', async () => {
+  test('reads nothing of people and sign-ins but whether a member has a household, and of secrets those of linked items alone', async () => {
     const { rows } = await as({ role: 'maintenance' }, (one) =>
       one.execute<{ name: string }>(sql`
         select table_name || '.' || column_name as name from information_schema.columns
@@ -377,7 +378,10 @@ describe('the worker', () => {
           and has_column_privilege('worker', quote_ident(table_name), column_name, 'select')
         order by 1`),
     );
-    expect(rows.map(({ name }) => name)).toEqual(['member.household_id', 'member.person', 'member.tenant']);
+    const readable = rows.map(({ name }) => name).filter((name) => !name.startsWith('secret.'));
+    expect(readable).toEqual(['member.household_id', 'member.person', 'member.tenant']);
+    const secrets = await as(worker, (one) => one.select({ purpose: schema.secret.purpose }).from(schema.secret));
+    expect(new Set(secrets.map(({ purpose }) => purpose))).toEqual(new Set(['LINKING_ACCESS']));
   });
 });
 

@@ -485,9 +485,17 @@ export const fundingAccount = pgTable(
     balanceCents: whole('balance_cents'),
     /** Core banking's count of the account's changes; 0 before it answered. */
     balanceVersion: whole('balance_version').notNull().default(0),
-    /** The linking provider's access token, as a secret's reference. */
+    /** Read by earlier releases alone: several accounts may share an item's token. */
     accessReference: text('access_reference'),
     isRemoved: boolean('is_removed').notNull().default(false),
+    /** Of a linked account: what it was linked by. */
+    item: text('item'),
+    /** The linking provider's own id of a linked account. It stays on the server. */
+    providerAccount: text('provider_account'),
+    /** When the member's consent at a linked bank ends. */
+    consentUntil: moment('consent_until'),
+    /** When the attempt to link again is over that made it RELINK_INITIATED. */
+    relinkUntil: moment('relink_until'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
@@ -502,6 +510,50 @@ const queueColumns = {
   /** Since when an operator has to look at the row. It is no longer retried automatically. */
   attentionAt: moment('attention_at'),
 };
+
+/** A member's link to a bank, by which one or more accounts are linked. */
+export const linkedItem = pgTable(
+  'linked_item',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    person: text('person').notNull(),
+    /** The provider's access token, as a secret's reference; null once the provider has removed the item. */
+    accessReference: text('access_reference'),
+    /** The provider's id of the institution. */
+    institution: text('institution').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When its last account was removed. */
+    removedAt: moment('removed_at'),
+    /** The business day on which the provider is told of the removal; null before a removal, and after it was told. */
+    dueOn: day('due_on'),
+    ...queueColumns,
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+/** A member on their way to the linking provider. */
+export const linkSession = pgTable(
+  'link_session',
+  {
+    tenant: tenant(),
+    id: text('id').notNull(),
+    person: text('person').notNull(),
+    mode: text('mode', { enum: ['LINK', 'RELINK'] }).notNull(),
+    /** The path that the member came from. */
+    originPage: text('origin_page').notNull(),
+    /** The funding account that is linked again. */
+    account: text('account'),
+    /** The provider's link token, as a secret's reference; null once it was used. */
+    tokenReference: text('token_reference'),
+    createdAt: moment('created_at').notNull(),
+    /** By the system clock. */
+    expiresAt: moment('expires_at').notNull(),
+    /** When its public token was taken: it works once. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
 
 export const schedule = pgTable(
   'schedule',

@@ -10,6 +10,8 @@ export type Acting =
   | { readonly role: 'linker'; readonly tenant: string }
   /** Opens an account for its person, and sees nothing of anybody else. */
   | { readonly role: 'opener'; readonly tenant: string; readonly person: string }
+  /** Links banks for its person, links them again and removes them. */
+  | { readonly role: 'linking'; readonly tenant: string; readonly person: string }
   /** Moves the money of one tenant that members asked for, and posts. */
   | { readonly role: 'worker'; readonly tenant: string }
   /** Fills the database. */

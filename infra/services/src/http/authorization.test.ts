@@ -33,6 +33,11 @@ const banks: Readonly<Record<string, string>> = {
   'jans-own': 'jans-bank',
   'tess-own': 'tess-checking',
 };
+/** Banks that their members remove. */
+const removals: Readonly<Record<string, { plaidAccountId: string; accountNumber: string }>> = {
+  individual: { plaidAccountId: 'mayas-old-bank', accountNumber: '*5611' },
+  joint: { plaidAccountId: 'jans-bank', accountNumber: '*5502' },
+};
 const numbers: Readonly<Record<string, string>> = {
   individual: '7XJ0001234',
   joint: '7XJ0005678',
@@ -311,6 +316,39 @@ const table: Record<string, Row | 'anybody'> = {
     }),
     own: 200,
     joint: 200,
+    foreignId: 404,
+    widget: 403,
+  },
+  'GET /external-account': { path: () => '/api/external-account', own: 200, joint: 200, widget: 403 },
+  'GET /external-account/link/token': {
+    path: () => '/api/external-account/link/token',
+    own: 404,
+    joint: 404,
+    widget: 403,
+  },
+  'POST /external-account/link/token': {
+    path: () => '/api/external-account/link/token',
+    body: () => ({
+      redirectURI: 'http://wealth.localhost/external-account-redirect',
+      originPage: '/move-money/manage-external-accounts',
+    }),
+    own: 503,
+    joint: 503,
+    widget: 403,
+  },
+  'POST /external-account': {
+    path: () => '/api/external-account',
+    body: () => ({ link_token: 'link-token', public_token: 'public-token', relink: false }),
+    own: 503,
+    joint: 503,
+    widget: 403,
+  },
+  // After all that asks for a bank.
+  'DELETE /external-account': {
+    path: () => '/api/external-account',
+    body: (account) => removals[account] ?? { plaidAccountId: banks[account] ?? account, accountNumber: '*1204' },
+    own: 204,
+    joint: 204,
     foreignId: 404,
     widget: 403,
   },

@@ -19,6 +19,13 @@ export type {
 export { checkRefusals } from './custodian.ts';
 export type { IdentityCheck, IdentityOutcome } from './identity-check.ts';
 export { inTime, PORT_LIMIT_MS } from './in-time.ts';
-export type { Linking } from './linking.ts';
+export type {
+  IssuedLinkToken,
+  LinkedBalance,
+  Linking,
+  LinkTokenOrder,
+  ProvidedAccount,
+  ProvidedItem,
+} from './linking.ts';
 export { type LegKey, type PortKey, PortUnavailable } from './port-key.ts';
 export { createPortsHolder, type Ports, type PortsHolder } from './ports.ts';

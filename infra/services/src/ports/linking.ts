@@ -1,10 +1,70 @@
 import type { Cents } from '@wealth/domain/money';
 
-/** The provider by which members link accounts at other banks (spec 002 §7). */
+/** Begins to link accounts at a bank, or to link an item again. */
+export interface LinkTokenOrder {
+  readonly tenant: string;
+  /** Our own id of the person, by which the provider tells people apart. */
+  readonly person: string;
+  /** The address that the member's bank may lead back to. */
+  readonly redirectUri: string;
+  /** The access token of the item that is linked again. */
+  readonly again?: string | undefined;
+}
+
+export interface IssuedLinkToken {
+  readonly linkToken: string;
+  /** By the provider's clock. */
+  readonly expiresAt: Date;
+}
+
+/** An account that an item gives access to. */
+export interface ProvidedAccount {
+  /** The provider's id. */
+  readonly id: string;
+  /** `First Meadow Checking` */
+  readonly name: string;
+  readonly lastFour: string;
+  /** `checking`, `savings`. */
+  readonly subType: string;
+}
+
+/** What an item is at its bank. */
+export interface ProvidedItem {
+  readonly institution: { readonly id: string; readonly name: string };
+  /** When the member's consent ends; undefined where the bank sets no end. */
+  readonly consentUntil: Date | undefined;
+  readonly accounts: readonly ProvidedAccount[];
+}
+
+/** What a bank says of an account, or that it has let the item go. */
+export type LinkedBalance =
+  | { readonly outcome: 'KNOWN'; readonly available: Cents }
+  | { readonly outcome: 'RELINK_REQUIRED' };
+
+/**
+ * The provider by which members link accounts at other banks (spec 001 §7, 002 §7). Access tokens and public tokens are
+ * given to it alone, and none of its answers goes into a log.
+ */
 export interface Linking {
+  /** @throws PortUnavailable when the provider does not answer, or refuses */
+  createLinkToken(order: LinkTokenOrder, signal: AbortSignal): Promise<IssuedLinkToken>;
   /**
-   * What the bank says is available in a linked account.
+   * The public tokens that a link token has led to, so that one of another person's link is told from the member's own.
+   * @throws PortUnavailable
+   */
+  publicTokensOf(linkToken: string, signal: AbortSignal): Promise<readonly string[]>;
+  /** The access token of a public token, which works once. @throws PortUnavailable; it may be used up then */
+  exchange(publicToken: string, signal: AbortSignal): Promise<string>;
+  /** @throws PortUnavailable */
+  item(accessToken: string, signal: AbortSignal): Promise<ProvidedItem>;
+  /**
+   * What the bank says is available in an account.
    * @throws PortUnavailable when the provider or the bank does not answer
    */
-  balance(account: { readonly tenant: string; readonly fundingAccount: string }, signal: AbortSignal): Promise<Cents>;
+  balance(
+    account: { readonly accessToken: string; readonly providerAccount: string },
+    signal: AbortSignal,
+  ): Promise<LinkedBalance>;
+  /** Ends the access to an item; one that is gone already is no error. @throws PortUnavailable */
+  remove(accessToken: string, signal: AbortSignal): Promise<void>;
 }

@@ -4,30 +4,39 @@ import type { Custodian } from './custodian.ts';
 import type { IdentityCheck } from './identity-check.ts';
 import type { Linking } from './linking.ts';
 
-/**
- * The external systems that money passes through. No port is called within a transaction of our data. A call may stop
- * when its signal aborts; its answer is dropped then.
- */
-export interface Ports {
+/** The external systems without which no money moves and no account is opened. */
+interface MoneyPorts {
   readonly ach: Ach;
   readonly coreBanking: CoreBanking;
   readonly custodian: Custodian;
   readonly identityCheck: IdentityCheck;
-  readonly linking: Linking;
 }
 
-/** Where a plugin puts the ports; without them no money moves. */
+/**
+ * The external systems that money passes through. No port is called within a transaction of our data. A call may stop
+ * when its signal aborts; its answer is dropped then.
+ */
+export interface Ports extends MoneyPorts {
+  /** Where it is left out, no bank is linked and none says its balance. */
+  readonly linking?: Linking | undefined;
+}
+
+/** Where configuration and plugin put the ports; until all that money needs are there, none moves. */
 export interface PortsHolder {
-  use(ports: Ports): void;
+  /** Adds ports to those that are there; a later one takes the place of an earlier one. */
+  use(parts: Partial<Ports>): void;
   current(): Ports | undefined;
 }
 
+const isWhole = (parts: Partial<Ports>): parts is Ports =>
+  [parts.ach, parts.coreBanking, parts.custodian, parts.identityCheck].every((port) => port !== undefined);
+
 export function createPortsHolder(): PortsHolder {
-  let ports: Ports | undefined;
+  let parts: Partial<Ports> = {};
   return {
     use: (given) => {
-      ports = given;
+      parts = { ...parts, ...given };
     },
-    current: () => ports,
+    current: () => (isWhole(parts) ? parts : undefined),
   };
 }

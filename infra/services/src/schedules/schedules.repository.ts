@@ -114,10 +114,12 @@ interface Shown {
   readonly tenant: string;
   /** One alone; all that the member may see without it. */
   readonly id?: string;
+  /** Milliseconds of the business clock. */
+  readonly now: number;
 }
 
 /** The schedules of the accounts that the member may reach: the next to leave first, then the last that ended. */
-export async function shownSchedules(transaction: Transaction, { tenant, id }: Shown): Promise<ShownSchedule[]> {
+export async function shownSchedules(transaction: Transaction, { tenant, id, now }: Shown): Promise<ShownSchedule[]> {
   const asked = and(eq(schedule.tenant, tenant), id === undefined ? undefined : eq(schedule.id, id));
   const rows = await transaction
     .select({
@@ -133,7 +135,7 @@ export async function shownSchedules(transaction: Transaction, { tenant, id }: S
     )
     .where(asked)
     .orderBy(sql`${schedule.dueOn} asc nulls last`, desc(schedule.endedAt), desc(schedule.createdAt), asc(schedule.id));
-  const fundings = await sharedFunding(transaction);
+  const fundings = await sharedFunding(transaction, now);
   const made = await lastMade(transaction, tenant, id);
   return rows.map(({ schedule: row, number, own }) => {
     const funding = fundings.get(row.fundingAccount);

@@ -34,20 +34,21 @@ import { requireOwn, requireRunning, scheduledDepositReply, termColumns, validat
 
 /** Scheduled deposits: made, listed, changed and canceled (spec 002 §7). The worker makes their deposits. */
 export function schedulesService({ registerRoute, businessClocks, ports, work }: ServiceTools): void {
-  registerRoute(schedulesCall, portalOnly, ({ withMemberTransaction }) =>
-    withMemberTransaction(async ({ transaction, tenant, person, record }) => {
-      const shown = await shownSchedules(transaction, { tenant });
+  registerRoute(schedulesCall, portalOnly, async ({ caller, withMemberTransaction }) => {
+    const now = (await businessClocks.of(caller)).now();
+    return withMemberTransaction(async ({ transaction, tenant, person, record }) => {
+      const shown = await shownSchedules(transaction, { tenant, now });
       // One from the member's own account at the credit union names it by its whole number.
       if (shown.some(({ own }) => own?.isExternal === false)) {
         await record({ action: 'READ', entity: 'funding_account', entityId: person });
       }
       return { scheduledDeposits: shown.map((one) => scheduledDepositReply(one, person)) };
-    }),
-  );
+    });
+  });
 
   /** The answer to a write: the schedule as the list has it. */
   async function replyOf(transaction: Transaction, { tenant, id, person }: ScheduleRow, now: number) {
-    const [shown] = await shownSchedules(transaction, { tenant, id });
+    const [shown] = await shownSchedules(transaction, { tenant, id, now });
     if (shown === undefined) throw new Error(`Schedule ${id} is not shown to the person whose it is`);
     return {
       internalTransactionId: id,

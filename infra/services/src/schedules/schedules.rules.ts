@@ -2,10 +2,10 @@ import type { ScheduleBody, ScheduledDeposit } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { cents, inDollars } from '@wealth/domain/money';
 import { isWeekly, oneTimeBounds, type ScheduleValues, scheduleProblem } from '@wealth/domain/schedules';
+import { fundingBlocker } from '@wealth/domain/transfers';
 import type { ScheduleRow } from '../ira/schedule-terms.ts';
 import { ApiError, badField, badRequest, conflict } from '../kernel/api-error.ts';
 import type { SharedFunding } from '../transfers/shared-funding.ts';
-import { needsLinking } from '../transfers/transfers.rules.ts';
 
 /** A schedule with all that is said of it. */
 export interface ShownSchedule {
@@ -111,9 +111,10 @@ export function requireRunning({ status }: ScheduleRow): void {
 
 const asText = (value: number | null) => (value === null ? null : String(value));
 
-function fundingStatus({ isRemoved, status }: SharedFunding): ScheduledDeposit['fundingAccount']['status'] {
-  if (isRemoved) return 'REMOVED';
-  return needsLinking(status) ? 'NEEDS_LINKING' : 'AVAILABLE';
+function fundingStatus(funding: SharedFunding): ScheduledDeposit['fundingAccount']['status'] {
+  const blocker = fundingBlocker(funding);
+  if (blocker === undefined) return 'AVAILABLE';
+  return blocker.key === 'BANK_REMOVED' ? 'REMOVED' : 'NEEDS_LINKING';
 }
 
 /**

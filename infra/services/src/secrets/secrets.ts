@@ -14,7 +14,10 @@ export interface SecretOwner {
     /** Of the other owner of a joint account, in the rows of the person who typed it. */
     | 'JOINT_SOCIAL_SECURITY_NUMBER'
     | 'BENEFICIARY_SOCIAL_SECURITY_NUMBER'
-    | 'LINKING_ACCESS';
+    /** The linking provider's access token of a linked item. */
+    | 'LINKING_ACCESS'
+    /** By which a member is led to the linking provider. */
+    | 'LINK_TOKEN';
 }
 
 const about = ({ tenant, person, purpose }: SecretOwner, reference: string) =>

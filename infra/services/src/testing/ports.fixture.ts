@@ -7,6 +7,7 @@ import type {
   CoreBankingOutcome,
   IdentityOutcome,
   InvestmentOutcome,
+  Linking,
   Ports,
   RebalanceOrder,
   RebalanceOutcome,
@@ -17,6 +18,7 @@ import { PortUnavailable } from '../ports/index.ts';
 
 /** Ports that a test holds in its hand: they keep what they were asked, and fail when they are told to. */
 export interface TestPorts extends Ports {
+  readonly linking: Linking;
   /** The keys under which each port acted, each once. */
   readonly acted: Readonly<
     Record<'ach' | 'coreBanking' | 'custodian' | 'openings' | 'rebalances' | 'sales', ReadonlyMap<string, unknown>>
@@ -46,6 +48,8 @@ export interface TestPorts extends Ports {
   /** What the identity check says. */
   verifies: IdentityOutcome;
 }
+
+const unanswered = () => Promise.reject(new PortUnavailable('The linking provider does not answer'));
 
 const worthOf = (units: number) => Math.round((units / 1_000_000) * 5_500);
 
@@ -199,10 +203,15 @@ export function testPorts(): TestPorts {
       },
     },
     linking: {
+      createLinkToken: unanswered,
+      publicTokensOf: unanswered,
+      exchange: unanswered,
+      item: unanswered,
       balance: async () => {
         if (ports.linkedBalance === null) throw new PortUnavailable('The bank does not answer');
-        return ports.linkedBalance;
+        return { outcome: 'KNOWN', available: ports.linkedBalance };
       },
+      remove: unanswered,
     },
   };
   return ports;

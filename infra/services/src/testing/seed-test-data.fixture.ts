@@ -36,11 +36,30 @@ export async function seedTestData(database: Database, keys: EnvelopeKeys): Prom
         })),
       );
     }
-    await insertMany(transaction, schema.fundingAccount, fundingAccounts);
+    await seedFunding(transaction, keys);
     await seedReference(transaction);
     await seedLedger(transaction);
     await insertMany(transaction, schema.document, papers);
   });
+}
+
+/** Funding accounts, and the item of each linked one. */
+async function seedFunding(transaction: Transaction, keys: EnvelopeKeys): Promise<void> {
+  for (const { tenant, person, item, isRemoved } of fundingAccounts) {
+    if (item === null || item === undefined) continue;
+    const owner = { tenant, person, purpose: 'LINKING_ACCESS' } as const;
+    const stored = isRemoved ? null : await storeSecret(transaction, keys, owner, `access-${item}`, NOW);
+    await transaction.insert(schema.linkedItem).values({
+      tenant,
+      id: item,
+      person,
+      accessReference: stored?.reference ?? null,
+      institution: 'first-meadow',
+      createdAt: new Date(NOW),
+      removedAt: isRemoved ? new Date(NOW) : null,
+    });
+  }
+  await insertMany(transaction, schema.fundingAccount, fundingAccounts);
 }
 
 async function seedPerson(transaction: Transaction, keys: EnvelopeKeys, person: TestPerson): Promise<void> {

@@ -111,18 +111,35 @@ const funding = (
   balanceCents: 100_000,
   institution: null,
   isRemoved: false,
+  item: null,
+  providerAccount: null,
   ...own,
 });
-const linked = { isExternal: true, institution: 'First Meadow', description: 'First Meadow Checking' } as const;
+/** Each linked bank has an item of its own, named after it. */
+const linkedFunding = (
+  id: string,
+  person: string,
+  accountNumber: string,
+  own: Partial<typeof schema.fundingAccount.$inferInsert> = {},
+) =>
+  funding(id, person, accountNumber, {
+    isExternal: true,
+    institution: 'First Meadow',
+    description: 'First Meadow Checking',
+    balanceCents: null,
+    item: `${id}-item`,
+    providerAccount: `provided-${id}`,
+    ...own,
+  });
 
 /** Checking with 1,000.00 for Maya and Jan each; Maya's linked banks: one that works, one to relink, one removed. */
 export const fundingAccounts: readonly (typeof schema.fundingAccount.$inferInsert)[] = [
   funding('mayas-checking', 'maya', '400100001204'),
-  funding('mayas-bank', 'maya', '400100005501', linked),
-  funding('mayas-old-bank', 'maya', '400100005611', { ...linked, status: 'RELINK_REQUIRED' }),
-  funding('mayas-removed-bank', 'maya', '400100005777', { ...linked, isRemoved: true }),
+  linkedFunding('mayas-bank', 'maya', '400100005501'),
+  linkedFunding('mayas-old-bank', 'maya', '400100005611', { status: 'RELINK_REQUIRED' }),
+  linkedFunding('mayas-removed-bank', 'maya', '400100005777', { isRemoved: true }),
   funding('jans-checking', 'jan', '400100001205'),
-  funding('jans-bank', 'jan', '400100005502', linked),
+  linkedFunding('jans-bank', 'jan', '400100005502'),
   funding('tess-checking', 'tess', '400100001204', { tenant: 'truesky' }),
 ];
 
@@ -181,7 +198,7 @@ export const settingsOf = (tenant: string) => ({
     application: 'WM',
     tenant,
     configurationSettings: [
-      ...['ONLINE_ACCOUNT_OPENING', 'ACCOUNT_MODEL_CHANGE'].map((flag) => ({
+      ...['ONLINE_ACCOUNT_OPENING', 'ACCOUNT_MODEL_CHANGE', 'EXTERNAL_ACCOUNTS'].map((flag) => ({
         id: flag,
         type: 'FEATUREFLAG',
         settings: [

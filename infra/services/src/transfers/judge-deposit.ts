@@ -51,7 +51,7 @@ export interface AllowedDeposit {
  */
 export async function judgeDeposit(transaction: Transaction, call: DepositCall): Promise<AllowedDeposit> {
   const { tenant, person, body, amount, now, terms, earlier } = call;
-  const funding = await lockedFunding(transaction, tenant, body);
+  const funding = await lockedFunding(transaction, tenant, body, now);
   const account = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
   requireConsistent(body, account, funding);
   const settings = await settingsOf(transaction, tenant);

@@ -20,6 +20,8 @@ export interface WithdrawalCall {
   /** Undefined for the full balance. */
   readonly amount: Cents | undefined;
   readonly today: BusinessDate;
+  /** Milliseconds of the business clock. */
+  readonly now: number;
 }
 
 /** A withdrawal that nothing forbids. Both accounts stay locked until the transaction ends. */
@@ -38,9 +40,9 @@ const wrong = badField<keyof WithdrawalBody>;
  */
 export async function judgeWithdrawal(
   transaction: Transaction,
-  { tenant, body, amount, today }: WithdrawalCall,
+  { tenant, body, amount, today, now }: WithdrawalCall,
 ): Promise<AllowedWithdrawal> {
-  const funding = await lockedFunding(transaction, tenant, body);
+  const funding = await lockedFunding(transaction, tenant, body, now);
   const source = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
   requireSource(body, source, funding);
   requireReachableBank(funding);

@@ -1,3 +1,4 @@
+import { linkStatus } from '@wealth/domain/transfers';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
 
@@ -11,8 +12,11 @@ export interface SharedFunding {
   readonly isExternal: boolean;
 }
 
-/** The other ends of all transfers and schedules of the accounts that the member may reach, by id. */
-export async function sharedFunding(transaction: Transaction): Promise<Map<string, SharedFunding>> {
+/**
+ * The other ends of all transfers and schedules of the accounts that the member may reach, by id.
+ * @param now milliseconds of the business clock
+ */
+export async function sharedFunding(transaction: Transaction, now: number): Promise<Map<string, SharedFunding>> {
   const { rows } = await transaction.execute<{
     id: string;
     description: string;
@@ -21,11 +25,24 @@ export async function sharedFunding(transaction: Transaction): Promise<Map<strin
     status: string;
     is_removed: boolean;
     is_external: boolean;
+    consent_until: string | null;
+    relink_until: string | null;
   }>(sql`select * from shared_funding()`);
+  const moment = (text: string | null) => (text === null ? undefined : Date.parse(text));
   return new Map(
-    rows.map(({ id, last_four: lastFour, is_removed: isRemoved, is_external: isExternal, ...named }) => [
+    rows.map(({ id, description, institution, status, ...row }) => [
       id,
-      { ...named, lastFour, isRemoved, isExternal },
+      {
+        description,
+        institution,
+        lastFour: row.last_four,
+        status: linkStatus(
+          { status, consentUntil: moment(row.consent_until), relinkUntil: moment(row.relink_until) },
+          now,
+        ),
+        isRemoved: row.is_removed,
+        isExternal: row.is_external,
+      },
     ]),
   );
 }

@@ -57,7 +57,7 @@ export async function shownTransfers(
     .from(transferStep)
     .where(and(eq(transferStep.tenant, tenant), sql`${of} = any (${sql.param(rows.map((row) => row.transfer.id))})`));
   const stepsOf = Map.groupBy(steps, (step) => step.transfer);
-  const fundings = await sharedFunding(transaction);
+  const fundings = await sharedFunding(transaction, now);
   const shownRows = rows.flatMap(({ transfer: row, number, ownFunding }) => {
     const funding = fundings.get(row.fundingAccount);
     if (funding === undefined) throw new Error(`Transfer ${row.id} names no funding account`);

@@ -26,7 +26,7 @@ import {
 import { lockedTransfer } from './locked-transfer.ts';
 import { move } from './move.ts';
 import { listenForReturns } from './returns-queue.ts';
-import type { FundingRow, TransferRow } from './transfers.rules.ts';
+import { type FundingRow, judgedFunding, type TransferRow } from './transfers.rules.ts';
 import { sale, withdrawalLegs } from './withdrawal-legs.ts';
 
 const { account, fundingAccount, portfolioProfile, schedule, transfer } = schema;
@@ -82,7 +82,7 @@ async function wayOf(transaction: Transaction, row: TransferRow, facts: Facts): 
  */
 export async function beginStep(transaction: Transaction, row: TransferRow, tools: StepTools): Promise<Begun> {
   const { tenant, id } = row;
-  const facts = await factsOf(transaction, row);
+  const facts = await factsOf(transaction, row, tools.businessClock.now());
   const way = await wayOf(transaction, row, facts);
   if (way === 'LATER') return 'GONE';
   if ('outcome' in way) {
@@ -193,7 +193,8 @@ async function updateAccount(transaction: Transaction, row: TransferRow, outcome
     .where(and(eq(account.tenant, tenant), eq(account.id, row.account)));
 }
 
-async function factsOf(transaction: Transaction, row: TransferRow): Promise<Facts> {
+/** @param now milliseconds of the business clock */
+async function factsOf(transaction: Transaction, row: TransferRow, now: number): Promise<Facts> {
   const { tenant, id } = row;
   const [found] = await transaction
     .select({
@@ -208,7 +209,7 @@ async function factsOf(transaction: Transaction, row: TransferRow): Promise<Fact
     .leftJoin(schedule, and(eq(schedule.tenant, tenant), eq(schedule.id, row.schedule ?? '')))
     .where(and(eq(account.tenant, tenant), eq(account.id, row.account)));
   if (!found) throw new Error(`Transfer ${id} names no account or no funding account`);
-  return { ...found, modelId: found.modelId ?? undefined };
+  return { ...found, funding: judgedFunding(found.funding, now), modelId: found.modelId ?? undefined };
 }
 
 /**

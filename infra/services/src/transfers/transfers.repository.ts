@@ -5,28 +5,34 @@ import { isFunded } from '../accounts/is-funded.ts';
 import { schema, type Transaction } from '../database/index.ts';
 import { notFound } from '../kernel/api-error.ts';
 import { dateColumns } from './legs.ts';
-import { availableBalance, type FundingRow, type TargetAccount } from './transfers.rules.ts';
+import { availableBalance, type FundingRow, judgedFunding, type TargetAccount } from './transfers.rules.ts';
 
 const { account, fundingAccount, transfer, transferStep } = schema;
 
-/** The member's own accounts that money may come from; the credit union's first. */
-export function fundingAccountsOf(transaction: Transaction, tenant: string): Promise<FundingRow[]> {
-  return transaction
+/**
+ * The member's own accounts that money may come from; the credit union's first.
+ * @param now milliseconds of the business clock
+ */
+export async function fundingAccountsOf(transaction: Transaction, tenant: string, now: number): Promise<FundingRow[]> {
+  const rows = await transaction
     .select()
     .from(fundingAccount)
     .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.isRemoved, false)))
     .orderBy(asc(fundingAccount.isExternal), desc(fundingAccount.balanceCents), asc(fundingAccount.id));
+  return rows.map((row) => judgedFunding(row, now));
 }
 
 /**
  * The member's own funding account by its number, or a linked one by the provider's id, locked until the transaction
  * ends: two deposits from one account are judged one after the other.
+ * @param now milliseconds of the business clock
  * @throws ApiError 404 for another member's, a removed and an unknown one alike
  */
 export async function lockedFunding(
   transaction: Transaction,
   tenant: string,
   asked: { readonly fundingAccountNumber: string; readonly plaidAccountId?: string | null | undefined },
+  now: number,
 ): Promise<FundingRow> {
   const chosen = asked.plaidAccountId
     ? and(eq(fundingAccount.id, asked.plaidAccountId), eq(fundingAccount.isExternal, true))
@@ -38,11 +44,20 @@ export async function lockedFunding(
     .orderBy(asc(fundingAccount.id))
     .limit(1)
     .for('no key update');
-  return orNotFound(found);
+  return judgedFunding(orNotFound(found), now);
 }
 
-/** The linked account with the provider's id. @throws ApiError 404 */
-export async function linkedAccount(transaction: Transaction, tenant: string, id: string): Promise<FundingRow> {
+/**
+ * The member's own linked account.
+ * @param now milliseconds of the business clock
+ * @throws ApiError 404
+ */
+export async function linkedAccount(
+  transaction: Transaction,
+  tenant: string,
+  id: string,
+  now: number,
+): Promise<FundingRow> {
   const [found] = await transaction
     .select()
     .from(fundingAccount)
@@ -54,7 +69,7 @@ export async function linkedAccount(transaction: Transaction, tenant: string, id
         eq(fundingAccount.isRemoved, false),
       ),
     );
-  return orNotFound(found);
+  return judgedFunding(orNotFound(found), now);
 }
 
 /** The account with that number that the member may reach, locked. @throws ApiError 404 */

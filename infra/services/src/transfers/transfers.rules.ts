@@ -15,6 +15,7 @@ import {
   type JudgedAmount,
   type JudgedDeposit,
   LARGEST_TRANSFER,
+  linkStatus,
 } from '@wealth/domain/transfers';
 import type { schema } from '../database/index.ts';
 import { ApiError, badField, conflict } from '../kernel/api-error.ts';
@@ -50,8 +51,17 @@ export function requirePorts(holder: PortsHolder): Ports {
   throw new ApiError(503, 'PORT_UNAVAILABLE', words);
 }
 
-/** Whether a linked bank in this status has to be linked anew before money can be taken from it. */
-export const needsLinking = (status: string): boolean => fundingBlocker({ status }) !== undefined;
+/**
+ * A funding account with its status as it is at a moment. Whoever reads one judges it before anything is decided by it.
+ * @param now milliseconds of the business clock
+ */
+export const judgedFunding = (row: FundingRow, now: number): FundingRow => ({
+  ...row,
+  status: linkStatus(
+    { status: row.status, consentUntil: row.consentUntil?.getTime(), relinkUntil: row.relinkUntil?.getTime() },
+    now,
+  ),
+});
 
 /** A linked account is known by its last four digits only, on the wire too. */
 const shownNumber = ({ isExternal, accountNumber }: FundingRow) =>
@@ -178,7 +188,8 @@ export function requireUsable(funding: FundingRow): void {
   if (fundingBlocker(funding)) throw unusable(funding);
 }
 
-const unusable = (funding: FundingRow) =>
+/** Refuses a bank that has to be linked again. */
+export const unusable = (funding: FundingRow) =>
   conflict(
     'FUNDING_ACCOUNT_UNAVAILABLE',
     `${fundingName(funding)} must be linked again before money can be taken from it. Nothing was taken.`,

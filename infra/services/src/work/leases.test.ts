@@ -399,7 +399,8 @@ test('a balance is refused within the time limit while the linking provider hang
   const own = testPorts();
   const other = await testServices({
     workLimits: { portMs: 30 },
-    plugin: (_app, tools) => tools.ports.use({ ...own, linking: { balance: () => new Promise(() => {}) } }),
+    plugin: (_app, tools) =>
+      tools.ports.use({ ...own, linking: { ...own.linking, balance: () => new Promise(() => {}) } }),
   });
   const reply = await other.ask('POST', '/api/external-account/balance', { body: { plaidAccountId: 'mayas-bank' } });
   expect([reply.statusCode, reply.json().errors[0].name]).toEqual([503, 'PORT_UNAVAILABLE']);

@@ -1,6 +1,7 @@
 // Written from the schemas by `npm run api`; nothing here is changed by hand.
 
 export const callFacts = {
+  'DELETE /external-account': { effect: 'write' },
   'DELETE /fund/schedule': { effect: 'write' },
   'GET /accounts': { fresh: 1800, version: 2 },
   'GET /accounts/documents': { fresh: 1800 },
@@ -15,6 +16,8 @@ export const callFacts = {
   'GET /accounts/{id}/transactions': { fresh: 1800 },
   'GET /app-settings': { fresh: 1800 },
   'GET /documents/download': { service: 'document', answer: 'file', fresh: 1800 },
+  'GET /external-account': { fresh: 1800 },
+  'GET /external-account/link/token': {},
   'GET /fund': {},
   'GET /fund/schedule': { fresh: 1800 },
   'GET /funding-accounts': { fresh: 1800 },
@@ -25,7 +28,9 @@ export const callFacts = {
   'POST /': { service: 'investmentAccounts', effect: 'write' },
   'POST /beneficiary': { effect: 'write' },
   'POST /beneficiary/search': { fresh: 1800 },
+  'POST /external-account': { effect: 'write' },
   'POST /external-account/balance': {},
+  'POST /external-account/link/token': { effect: 'write' },
   'POST /fund': { effect: 'write' },
   'POST /fund/schedule': { effect: 'write' },
   'POST /risk/models/details/search': { service: 'investmentAccounts', fresh: 1800 },

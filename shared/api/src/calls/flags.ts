@@ -3,3 +3,6 @@ export const OPENING_FLAG = 'ONLINE_ACCOUNT_OPENING';
 
 /** The tenant's flag that offers the review of an account's portfolio (spec 002 §6). */
 export const MODEL_CHANGE_FLAG = 'ACCOUNT_MODEL_CHANGE';
+
+/** The tenant's flag that offers linking bank accounts, and linking them again (spec 002 §6). */
+export const EXTERNAL_FLAG = 'EXTERNAL_ACCOUNTS';

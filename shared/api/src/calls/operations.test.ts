@@ -84,12 +84,13 @@ test('every call has its line of facts, and a line is of a call that there is', 
   expect(['GET /nothing', 'toString', 'POST /accounts'].map(isOperation)).toEqual([false, false, false]);
 });
 
-test('linking, deposits, withdrawals, schedules, beneficiaries, openings, reviews and saved workflows are writes; a POST that only asks is a read', () => {
+test('linking a sign-in or a bank, deposits, withdrawals, schedules, beneficiaries, openings, reviews and saved workflows are writes; a POST that only asks is a read', () => {
   const ofSchedules = ['DELETE /fund/schedule', 'POST /fund/schedule', 'PUT /fund/schedule'];
   const ofMoney = [...ofSchedules, 'POST /fund', 'POST /withdrawal'];
   const ofBeneficiaries = ['POST /beneficiary', 'PUT /beneficiary'];
   const ofAccounts = ['POST /', 'PUT /risk/portfolio-details', 'POST /workflow', 'PUT /workflow'];
-  const writes = [...ofMoney, ...ofBeneficiaries, ...ofAccounts, 'PUT /member'].sort();
+  const ofBanks = ['DELETE /external-account', 'POST /external-account', 'POST /external-account/link/token'];
+  const writes = [...ofMoney, ...ofBanks, ...ofBeneficiaries, ...ofAccounts, 'PUT /member'].sort();
   expect(operations.filter(isWrite)).toEqual(writes);
 });
 
@@ -101,14 +102,18 @@ test('an answer of the member service stays fresh for 24 hours [API-057, CON-024
   expect(ofMember.map(cacheSeconds)).toEqual(ofMember.map(() => 86_400));
 });
 
-/** Answers that are never cached: a bank's balance, the limits of IRAs, transfers under way, and answers to transfers, saved beneficiaries, reviews of portfolios and account openings. */
+/** Answers that are never cached: a bank's balance, what links or removes a bank, the limits of IRAs, transfers under way, and answers to transfers, saved beneficiaries, reviews of portfolios and account openings. */
 const isOfTheMoment = (operation: Operation) =>
   [
+    'DELETE /external-account',
+    'GET /external-account/link/token',
     'GET /fund',
     'GET /ira/contribution-limits',
     'POST /',
     'POST /beneficiary',
+    'POST /external-account',
     'POST /external-account/balance',
+    'POST /external-account/link/token',
     'POST /withdrawal',
     'PUT /beneficiary',
     'PUT /risk/portfolio-details',

@@ -31,6 +31,7 @@ export {
   REMAINING_MINIMUM,
   WITHDRAWAL_MINIMUM,
 } from './limits.ts';
+export { type KeptLink, linkStatus } from './link-status.rules.ts';
 export {
   type AskedPort,
   failedStates,

@@ -1,0 +1,99 @@
+import {
+  activeLinkTokenCall,
+  externalAccountsCall,
+  externalBalanceCall,
+  linkAccountCall,
+  linkTokenCall,
+  removeExternalAccountCall,
+} from '@wealth/api/schemas';
+import { today } from '@wealth/domain/calendar';
+import { inDollars } from '@wealth/domain/money';
+import { actAs } from '../database/index.ts';
+import { portalOnly } from '../http/register-route.ts';
+import type { ServiceTools } from '../http/service.ts';
+import { ApiError, notFound } from '../kernel/api-error.ts';
+import { inTime, PortUnavailable } from '../ports/index.ts';
+import { askedOf, linkedAccount } from '../transfers/transfers.repository.ts';
+import { availableBalance, requireUsable, unusable } from '../transfers/transfers.rules.ts';
+import { accessTokenOf } from './access-token.ts';
+import { dependents, linkedBanks, removeBank } from './linking.repository.ts';
+import { externalAccountReply, linkingAway, MOST_ACCOUNTS, requireLinking } from './linking.rules.ts';
+
+/** Linked banks: listed, asked for their balance, linked, linked again and removed (spec 001 §7, 002 §7). */
+export function linkingService({ registerRoute, ...tools }: ServiceTools): void {
+  const { businessClocks, systemClock, keys, ports, portLimitMs, work } = tools;
+  registerRoute(externalAccountsCall, portalOnly, async ({ caller, withMemberTransaction }) => {
+    const now = (await businessClocks.of(caller)).now();
+    return withMemberTransaction(async ({ transaction, tenant, person }) => {
+      const rows = await linkedBanks(transaction, tenant, now);
+      const depend = await dependents(transaction, tenant, person);
+      return {
+        accounts: rows.map((row) =>
+          externalAccountReply(row, depend.get(row.id) ?? { schedules: 0, nextDate: undefined }),
+        ),
+        most: MOST_ACCOUNTS,
+      };
+    });
+  });
+
+  registerRoute(externalBalanceCall, portalOnly, async ({ body, tenant, caller, withMemberTransaction }) => {
+    const linking = requireLinking(ports);
+    const now = (await businessClocks.of(caller)).now();
+    // Read before the bank answers, so a debit in between is counted twice at worst, and never missed.
+    const { funding, asked, accessToken } = await withMemberTransaction(async ({ transaction }) => {
+      const found = await linkedAccount(transaction, tenant, body.plaidAccountId, now);
+      requireUsable(found);
+      return {
+        funding: found,
+        asked: (await askedOf(transaction, tenant, [found.id]))(found.id),
+        accessToken:
+          keys && found.item !== null ? await accessTokenOf(transaction, keys, found, found.item) : undefined,
+      };
+    });
+    const { providerAccount } = funding;
+    try {
+      if (accessToken === undefined || providerAccount === null) {
+        throw new PortUnavailable(`Nobody can ask for the balance of ${funding.id}`);
+      }
+      const balance = await inTime((signal) => linking.balance({ accessToken, providerAccount }, signal), portLimitMs);
+      if (balance.outcome === 'RELINK_REQUIRED') throw unusable(funding);
+      return { plaidAccountId: funding.id, balance: inDollars(availableBalance(balance.available, asked)) };
+    } catch (problem) {
+      if (!(problem instanceof PortUnavailable)) throw problem;
+      throw new ApiError(
+        503,
+        'PORT_UNAVAILABLE',
+        "Your bank doesn't answer right now. Nothing was taken; please try again in a moment.",
+      );
+    }
+  });
+
+  registerRoute(removeExternalAccountCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
+    const clock = await businessClocks.of(caller);
+    await withMemberTransaction(async ({ transaction, tenant, person, record }) => {
+      if (person === undefined) throw notFound("We couldn't find that account.");
+      await actAs(transaction, { role: 'linking', tenant, person });
+      if (!(await removeBank(transaction, { ...body, tenant, today: today(clock), at: new Date(systemClock.now()) })))
+        return;
+      await record({ action: 'DELETE', entity: 'funding_account', entityId: body.plaidAccountId });
+    });
+    work.wake();
+    return undefined;
+  });
+
+  registerRoute(linkTokenCall, portalOnly, ({ withMemberTransaction }) =>
+    withMemberTransaction(async () => {
+      throw linkingAway();
+    }),
+  );
+  registerRoute(activeLinkTokenCall, portalOnly, ({ withMemberTransaction }) =>
+    withMemberTransaction(async () => {
+      throw notFound('No link is under way.');
+    }),
+  );
+  registerRoute(linkAccountCall, portalOnly, ({ withMemberTransaction }) =>
+    withMemberTransaction(async () => {
+      throw linkingAway();
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { ExternalAccount } from '@wealth/api';
+import { lastFour, maskAccount } from '@wealth/domain/accounts';
+import { ApiError } from '../kernel/api-error.ts';
+import type { Linking, PortsHolder } from '../ports/index.ts';
+import type { FundingRow } from '../transfers/transfers.rules.ts';
+import type { Dependent } from './linking.repository.ts';
+
+/**
+ * By which banks are linked and asked.
+ * @throws ApiError 503 PORT_UNAVAILABLE where nobody links banks
+ */
+export function requireLinking(holder: PortsHolder): Linking {
+  const linking = holder.current()?.linking;
+  if (linking) return linking;
+  throw linkingAway();
+}
+
+/** The answer while nobody links banks. */
+export const linkingAway = () =>
+  new ApiError(
+    503,
+    'PORT_UNAVAILABLE',
+    "We can't reach other banks right now. Nothing was changed; please try again later.",
+  );
+
+/** So many banks a member may link at a time, where the configuration says nothing (DECISIONS D-146). */
+export const MOST_ACCOUNTS = 5;
+
+/** What a linked account is known by: its last four digits, since its provider gives no more. */
+const shownFields = (row: FundingRow) => ({
+  plaidAccountId: row.id,
+  accountNumber: maskAccount(lastFour(row.accountNumber)),
+  institution: row.institution ?? '',
+  accountSubType: row.subType ?? '',
+  status: row.status,
+});
+
+/** A linked bank as the wire carries it (spec 002 §3). */
+export function externalAccountReply(row: FundingRow, { schedules, nextDate }: Dependent): ExternalAccount {
+  return {
+    ...shownFields(row),
+    description: row.description,
+    schedules,
+    ...(nextDate !== undefined && { nextDate }),
+  };
+}
