@@ -95,6 +95,46 @@ export type PlatformFetch = <Name extends Operation>(
   ...request: RequestArgument<Name, { readonly signal?: AbortSignal }>
 ) => Promise<ReplyOf<Name>>;
 
+/** Where a member leaves from to link a bank account. */
+export interface LinkStart {
+  /** The path that they see again once all is done. */
+  readonly origin: To;
+  /** Navigation state that the origin's page goes on with: ids, cents and dates, and nothing that names the member. */
+  readonly state?: unknown;
+  /** The linked account that is linked again. */
+  readonly relinks?: string;
+}
+
+/** What a member came back with from the page where banks are linked. */
+export type LinkReturn =
+  /** `key` names this link for good: the call that keeps it is sent with it. */
+  | (LinkStart & { readonly kind: 'linked'; readonly publicToken: string; readonly key: string })
+  /** The provider's error code with its message. */
+  | (LinkStart & { readonly kind: 'failed'; readonly code: string; readonly message: string })
+  /** The member left without an error. */
+  | (LinkStart & { readonly kind: 'left' })
+  /** Their bank led them back, and the link goes on by `resume`. Without a start where another tab began it. */
+  | { readonly kind: 'authorized'; readonly start: LinkStart | undefined }
+  /** This tab began no such link, or what came back does not belong to it. Nothing of it may be used. */
+  | { readonly kind: 'unknown' };
+
+/** The way to the page where members link bank accounts, which has an origin of its own, and back. */
+export interface Linking {
+  /** The address that a link comes back to. A link token is asked for with it. */
+  readonly redirectUri: string;
+  /**
+   * Leaves for the linking page with a link token of the services. The document ends.
+   * @throws Error where the site has no such page
+   */
+  leave(linkToken: string, start: LinkStart): void;
+  /** What the member came back with; the same until `done`. */
+  returned(): LinkReturn;
+  /** Leads a member on whom their bank sent back. @throws Error where the site has no such page */
+  resume(linkToken: string, start: LinkStart): void;
+  /** Forgets the link: it came to its end. */
+  done(): void;
+}
+
 /** What a remote gets: plain interfaces, one per remote, and never a token. */
 export interface Platform {
   readonly contract: string;
@@ -126,6 +166,7 @@ export interface Platform {
     /** Asks before leaving while it stands. @returns what takes it away. */
     block(question: LeaveQuestion): () => void;
   };
+  readonly linking: Linking;
   /** One line above the content, announced. */
   readonly notify: (notice: Notice) => void;
   readonly events: EventBus;

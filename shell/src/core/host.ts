@@ -10,6 +10,7 @@ import {
 import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type CallOutcome, createCallClient } from './calls/call-client.ts';
+import { noLinking } from './linking/no-linking.ts';
 import type { RemoteSource } from './loader/index.ts';
 import { createHostMember, type HostMember } from './member/host-member.ts';
 import { memberForgotten } from './member/member.slice.ts';
@@ -141,6 +142,7 @@ export function createHost(options: HostOptions): Host {
     member: { ...member.state, refresh: member.refresh, changed: member.changed },
     accounts,
     navigation: { ...navigation, reaches: access.reaches },
+    linking: noLinking(browser.address.origin),
     ownerOf: remotes.ownerOf,
     notify,
     events,

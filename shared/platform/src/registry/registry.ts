@@ -74,6 +74,8 @@ export interface PortalPage {
     clientId: string;
     hint?: string;
   };
+  /** Origin of the page where members link bank accounts; a site without one links none. */
+  readonly linkOrigin?: string;
   /** The public identifier of the portal among the services' clients. */
   readonly apiClientId: string;
   /** Where services answer that were moved; the others answer at their defaults (spec 002 §7). */

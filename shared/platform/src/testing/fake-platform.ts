@@ -4,6 +4,8 @@ import { createEventHub } from '../events.ts';
 import type {
   Attributes,
   LeaveQuestion,
+  LinkReturn,
+  LinkStart,
   Location,
   LogoutReason,
   MemberState,
@@ -42,6 +44,8 @@ export interface FakePlatformOptions {
   reaches?: readonly string[];
   /** What each call answers; a call without an answer is refused with 404. */
   answers?: { [Name in Operation]?: Answer<Name> };
+  /** What the member came back with from the page where banks are linked. Default: nothing that is known. */
+  returned?: LinkReturn;
   /** The business clock's moment. Default 20 November 2026, 17:00 UTC. */
   now?: number;
 }
@@ -61,6 +65,8 @@ export interface FakePlatform extends Platform {
     questions: LeaveQuestion[];
     /** Where the remote led, and whether that replaced the history entry. */
     moves: { to: To; replace: boolean }[];
+    /** Where the member was led to link a bank, and what was forgotten of it. */
+    links: { act: 'leave' | 'resume' | 'done'; linkToken?: string; start?: LinkStart }[];
     /** `changed`: the remote said that the member's state changed. */
     refreshes: ('member' | 'accounts' | 'changed')[];
   };
@@ -89,6 +95,7 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     logouts: [],
     questions: [],
     moves: [],
+    links: [],
     refreshes: [],
   };
   const toLocation = (to: string, state: unknown = null): Location => {
@@ -143,6 +150,13 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
         seen.questions.push(question);
         return () => void seen.questions.splice(seen.questions.indexOf(question), 1);
       },
+    },
+    linking: {
+      redirectUri: 'https://portal.test/external-account-redirect',
+      leave: (linkToken, start) => void seen.links.push({ act: 'leave', linkToken, start }),
+      returned: () => options.returned ?? { kind: 'unknown' },
+      resume: (linkToken, start) => void seen.links.push({ act: 'resume', linkToken, start }),
+      done: () => void seen.links.push({ act: 'done' }),
     },
     notify: (notice) => void seen.notices.push(notice),
     events: createEventHub((cause) => seen.errors.push({ cause, about: undefined })).as(name),

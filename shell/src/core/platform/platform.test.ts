@@ -1,5 +1,6 @@
 import { CallNotDeclared, createEventHub, defineEvent, type MemberState, readable } from '@wealth/platform';
 import { createMemoryRouter } from 'react-router-dom';
+import { noLinking } from '../linking/no-linking.ts';
 import { createNavigation } from '../routing/navigation.ts';
 import { resolveSettings } from '../settings/settings.rules.ts';
 import { createPlatform, type PlatformParts } from './platform.ts';
@@ -51,6 +52,7 @@ function open() {
     },
     navigation: { ...navigation, reaches: () => false },
     ownerOf: (path) => (path.startsWith('/investment-overview') ? 'mfe-portfolio' : 'mfe-later'),
+    linking: noLinking('https://portal.test'),
     notify() {},
     events: createEventHub((cause, subscriber) => telemetry.of(subscriber).error(cause)),
     systemClock: { now: () => 1 },

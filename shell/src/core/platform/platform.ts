@@ -2,6 +2,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import {
   CONTRACT_VERSION,
   type createEventHub,
+  type Linking,
   type Location,
   type LogoutReason,
   type MemberState,
@@ -33,6 +34,7 @@ export interface PlatformParts {
   readonly member: Readable<MemberState> & Pick<Platform['member'], 'refresh' | 'changed'>;
   readonly accounts: Accounts;
   readonly navigation: HostNavigation & Pick<Platform['navigation'], 'reaches'>;
+  readonly linking: Linking;
   /** The remote that shows a path. */
   readonly ownerOf: (path: string) => string | undefined;
   readonly notify: (notice: Notice) => void;
@@ -156,6 +158,12 @@ export function createPlatform(
       reaches: (to) => navigation.reaches(to),
       setTitle: scope.only(navigation.setTitle),
       block: (question) => scope.until(blocker.block(question)),
+    },
+    linking: {
+      ...parts.linking,
+      leave: scope.only(parts.linking.leave),
+      resume: scope.only(parts.linking.resume),
+      done: scope.only(parts.linking.done),
     },
     notify: scope.only(parts.notify),
     events: { send: events.send, on: (event, listener) => scope.until(events.on(event, listener)) },
