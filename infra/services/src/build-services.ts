@@ -27,7 +27,7 @@ import { memberService } from './member/member.routes.ts';
 import { openingService } from './opening/opening.routes.ts';
 import { performanceService } from './performance/performance.routes.ts';
 import { portfoliosService } from './portfolios/portfolios.routes.ts';
-import { createPortsHolder } from './ports/index.ts';
+import { createPortsHolder, type Linking } from './ports/index.ts';
 import { positionsService } from './positions/positions.routes.ts';
 import { queues } from './queues.ts';
 import { reviewsService } from './reviews/reviews.routes.ts';
@@ -104,6 +104,8 @@ export interface ServicesConfig {
   /** All of them when left out. */
   readonly services?: readonly ServiceName[];
   readonly plugin?: ServicesPlugin;
+  /** By which banks are linked. Without it none is, unless the plugin gives one. */
+  readonly linking?: Linking | undefined;
   /** A call that takes a key is refused without them. */
   readonly keys?: EnvelopeKeys | undefined;
   /** Accounts that a member may open online within 24 hours. Default: 3. */
@@ -196,6 +198,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     work,
   };
   sayBusinessTime(app, tools.businessClocks);
+  if (config.linking) ports.use({ linking: config.linking });
   // Before the services, so that its hooks stand before their calls.
   await config.plugin?.(app, { ...tools, owner: config.owner ?? database });
   for (const name of config.services ?? serviceNames) services[name](tools);

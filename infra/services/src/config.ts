@@ -5,6 +5,7 @@ import type { Clock } from '@wealth/domain/calendar';
 import { type ServiceName, type ServicesPlugin, serviceNames } from './build-services.ts';
 import { type DatabaseAddress, requestLimits } from './database/index.ts';
 import { createLog } from './http/log.ts';
+import type { Linking } from './ports/index.ts';
 import { createKeyFile, openKeyFile } from './secrets/index.ts';
 import type { StartConfig } from './start-services.ts';
 import { usualLimits, type WorkLimits } from './work/work.ts';
@@ -30,6 +31,7 @@ function required(environment: Environment, name: string): string {
  * tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults),
  * OPENINGS_PER_DAY (3), PORT_SECONDS (20), OUTAGE_HOURS (24), MOST_ATTEMPTS (20), DEVELOPED_REMOTE (what `pnpm dev` serves; none), SERVICES (a list; all), PLUGIN (a module;
  * none), LOG_LEVEL (info).
+ * LINKING_URL, LINKING_CLIENT_ID and LINKING_SECRET name the provider by which banks are linked; without them none is.
  * @throws BadConfiguration with one sentence
  */
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
@@ -57,10 +59,24 @@ export async function configFromEnvironment(environment: Environment): Promise<S
     workLimits: limitsOf(environment),
     services: servicesOf(environment.SERVICES),
     ...(plugin ? { plugin } : {}),
+    linking: await linkingOf(environment),
     systemClock: machineClock,
     businessClock: machineClock,
     log: createLog(environment.LOG_LEVEL),
   };
+}
+
+/**
+ * The provider's library is large, and is loaded only where one is named.
+ * @throws BadConfiguration where a part is missing
+ */
+async function linkingOf(environment: Environment): Promise<Linking | undefined> {
+  const names = ['LINKING_URL', 'LINKING_CLIENT_ID', 'LINKING_SECRET'] as const;
+  if (names.every((name) => !environment[name])) return undefined;
+  const [url = '', clientId = '', secret = ''] = names.map((name) => required(environment, name));
+  if (!URL.canParse(url)) throw new BadConfiguration('LINKING_URL is no address.');
+  const { plaidLinking } = await import('./linking/provider.ts');
+  return plaidLinking({ url: url.replace(/\/$/, ''), clientId, secret });
 }
 
 /** @throws BadConfiguration with one sentence */

@@ -209,6 +209,12 @@ describe('the configuration', () => {
       own: { DEVELOPED_REMOTE },
       words: `DEVELOPED_REMOTE is ${DEVELOPED_REMOTE}, which is no name@0.0.0-development.`,
     })),
+    { own: { LINKING_URL: 'http://127.0.0.1:1' }, words: 'LINKING_CLIENT_ID is not set.' },
+    { own: { LINKING_CLIENT_ID: 'a', LINKING_SECRET: 'b' }, words: 'LINKING_URL is not set.' },
+    {
+      own: { LINKING_URL: 'plaid', LINKING_CLIENT_ID: 'a', LINKING_SECRET: 'b' },
+      words: 'LINKING_URL is no address.',
+    },
     { own: { SERVICES_PORT: 'http' }, words: 'SERVICES_PORT is http, which is no port.' },
     {
       own: { SERVICES: 'member,banking' },
@@ -217,6 +223,13 @@ describe('the configuration', () => {
     },
   ])('is refused in one sentence: $words', async ({ own, words }) => {
     await expect(configFromEnvironment(environment(own))).rejects.toEqual(new BadConfiguration(words));
+  });
+
+  test('links banks by the provider that it names, and by none where it names none', async () => {
+    expect((await configFromEnvironment(environment())).linking).toBeUndefined();
+    const named = { LINKING_URL: 'http://127.0.0.1:1/', LINKING_CLIENT_ID: 'portal', LINKING_SECRET: 'secret' };
+    const { linking } = await configFromEnvironment(environment(named));
+    expect(linking).toMatchObject({ exchange: expect.any(Function), remove: expect.any(Function) });
   });
 
   test('takes a module as a plugin, and migrates an embedded database unless MIGRATE says otherwise', async () => {
