@@ -168,6 +168,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     ports,
     businessClocks,
     systemClock,
+    keys: config.keys,
     queues,
     ...(config.workLimits && { limits: config.workLimits }),
     onProblem: (problem, id) => app.log.warn({ problem, id }, 'A step of the work failed'),

@@ -1,3 +1,4 @@
+import { removalQueue } from './linking/removal-queue.ts';
 import { modelChangeQueue } from './model-changes/model-change-queue.ts';
 import { associateQueue } from './opening/associate.ts';
 import { openingQueue } from './opening/opening.worker.ts';
@@ -9,7 +10,8 @@ import type { Queue } from './work/queue.ts';
 /**
  * The queues of the background work. An opened account makes deposits, schedules and its
  * other owner due, schedules create deposits, and
- * the network's returns take them back. The holdings of an account follow its model.
+ * the network's returns take them back. The holdings of an account follow its model. The linking provider is told of
+ * banks that were removed.
  */
 export const queues: readonly Queue[] = [
   openingQueue,
@@ -18,4 +20,5 @@ export const queues: readonly Queue[] = [
   returnsQueue,
   transferQueue,
   modelChangeQueue,
+  removalQueue,
 ];

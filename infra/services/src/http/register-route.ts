@@ -5,7 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type AuditedAct, recordAct } from '../audit/index.ts';
 import { type Database, inTransaction, inTransactionFrom, type Transaction } from '../database/index.ts';
-import { withIdempotencyKey as doOnce, keyedIntentHash } from '../idempotency/idempotency-key.ts';
+import {
+  withIdempotencyKey as doOnce,
+  type Intent,
+  type KnownAnswer,
+  keyedIntentHash,
+  knownAnswer as knownOf,
+} from '../idempotency/idempotency-key.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import { type Caller, type Client, clients } from '../kernel/caller.ts';
@@ -62,6 +68,12 @@ interface KeyedCall {
    * body, 503 where the services have no keys
    */
   withIdempotencyKey<Result>(doing: Doing<Result, RequestContext & { readonly person: string }>): Promise<Result>;
+  /**
+   * Looks up the stored answer of the call's key, before a port is called.
+   * @returns undefined if there is no answer yet
+   * @throws ApiError as `withIdempotencyKey`
+   */
+  knownAnswer<Result>(): Promise<KnownAnswer<Result> | undefined>;
 }
 
 /** What a handler is given: what was asked, and the ways to the data. Each way that is taken is a transaction. */
@@ -218,7 +230,9 @@ function callOf<Schema extends CallSchema>(
       await requireOffered(given);
       return doing(given);
     });
-  const withIdempotencyKey: KeyedCall['withIdempotencyKey'] = (doing) => {
+  const asIntent = <Result>(
+    doing: (transaction: Transaction, intent: Intent, envelope: EnvelopeKeys) => Promise<Result>,
+  ): Promise<Result> => {
     if (!keys) throw new ApiError(503, 'KEYS_MISSING', "We can't change anything right now. Please try again later.");
     return inMembersEyes(({ transaction, person }) => {
       if (person === undefined) throw notFound("We couldn't find that account.");
@@ -232,7 +246,13 @@ function callOf<Schema extends CallSchema>(
         body: parts.body,
         key: typeof key === 'string' ? key : undefined,
       };
-      return doOnce(transaction, intent, keyedIntentHash(keys), systemClock.now(), async (own) => {
+      return doing(transaction, intent, keys);
+    });
+  };
+  const withIdempotencyKey: KeyedCall['withIdempotencyKey'] = (doing) =>
+    asIntent((transaction, intent, envelope) =>
+      doOnce(transaction, intent, keyedIntentHash(envelope), systemClock.now(), async (own) => {
+        const { person } = intent;
         const given = work(own, person);
         await requireOffered(given);
         const { record, ...rest } = given;
@@ -247,11 +267,13 @@ function callOf<Schema extends CallSchema>(
         });
         if (!isRecorded) throw new Error(`${operation} changed something and recorded nothing`);
         return answer;
-      });
-    });
-  };
+      }),
+    );
+  const knownAnswer: KeyedCall['knownAnswer'] = () =>
+    asIntent((transaction, intent, envelope) => knownOf(transaction, intent, keyedIntentHash(envelope)));
   const call: UnkeyedCall<Schema> & KeyedCall = {
     withIdempotencyKey,
+    knownAnswer,
     withMemberTransaction,
     path: parts.params as CallTypes<Schema>['path'],
     query: parts.query as CallTypes<Schema>['query'],

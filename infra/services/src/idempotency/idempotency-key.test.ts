@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
-import { type Intent, intentText, keyedIntentHash, withIdempotencyKey } from './idempotency-key.ts';
+import { type Intent, intentText, keyedIntentHash, knownAnswer, withIdempotencyKey } from './idempotency-key.ts';
 
 let database: Database;
 const hash = keyedIntentHash({ keyedHash: (text) => createHmac('sha256', 'a key').update(text).digest() });
@@ -38,6 +38,20 @@ describe('an intent', () => {
     expect(await ask(intent(), work)).toEqual({ internalTransactionId: 't-1' });
     expect(await ask(intent({ body: { amount: 25 } }), work)).toEqual({ internalTransactionId: 't-1' });
     expect(done).toBe(1);
+  });
+
+  test('has an answer that can be looked up before a port is called [API-088]', async () => {
+    const asked = intent({ key: 'key-looked-up' });
+    const known = (one: Intent) =>
+      inTransaction(database, { role: 'app', tenant: one.tenant, person: one.person }, (transaction) =>
+        knownAnswer<string>(transaction, one, hash),
+      );
+    expect(await known(asked)).toBeUndefined();
+    await ask(asked, async () => 'done');
+    expect(await known(asked)).toEqual({ given: 'done' });
+    expect(await known({ ...asked, person: 'jan' })).toBeUndefined();
+    await expect(known({ ...asked, body: { amount: 26 } })).rejects.toMatchObject({ status: 422 });
+    await expect(known({ ...asked, key: 'short' })).rejects.toMatchObject({ status: 400 });
   });
 
   test('asked by two at once is carried out once: the second waits', async () => {

@@ -57,6 +57,50 @@ function sortedFields(_name: string, value: unknown): unknown {
 }
 
 /**
+ * @throws ApiError 400
+ */
+function requireKey({ key }: Intent): string {
+  if (key !== undefined && KEY.test(key)) return key;
+  throw badRequest('This call needs an idempotency key of 8 to 128 letters, digits, dots, hyphens or underscores.', [
+    { field: 'idempotency-key', issue: 'is missing or malformed' },
+  ]);
+}
+
+/** An answer that was given before. */
+export interface KnownAnswer<Answer> {
+  readonly given: Answer;
+}
+
+/**
+ * Looks up the stored answer of an intent, for a call that has to call a port before it does its work.
+ * @returns undefined if there is no answer yet
+ * @param hash what the body is compared by
+ * @throws ApiError 400 without a usable key, 422 when the key came with something else before
+ */
+export async function knownAnswer<Answer>(
+  transaction: Transaction,
+  intent: Intent,
+  hash: IntentHash,
+): Promise<KnownAnswer<Answer> | undefined> {
+  const { tenant, person, operation } = intent;
+  const [known] = await transaction
+    .select()
+    .from(idempotency)
+    .where(
+      and(
+        eq(idempotency.tenant, tenant),
+        eq(idempotency.person, person),
+        eq(idempotency.operation, operation),
+        eq(idempotency.key, requireKey(intent)),
+      ),
+    );
+  if (known && !isSameIntent(known, intent, hash)) {
+    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
+  }
+  return known && { given: given(known.answer) };
+}
+
+/**
  * Does the work once per intent: asked again with the same key, it gives the stored answer; a second caller waits for
  * the first. A refusal undoes the work and stores nothing, whatever becomes of the transaction around it, so the same
  * key may be tried again.
@@ -72,29 +116,12 @@ export async function withIdempotencyKey<Answer>(
   now: number,
   work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  const { tenant, person, operation, key } = intent;
-  if (key === undefined || !KEY.test(key)) {
-    throw badRequest('This call needs an idempotency key of 8 to 128 letters, digits, dots, hyphens or underscores.', [
-      { field: 'idempotency-key', issue: 'is missing or malformed' },
-    ]);
-  }
+  const { tenant, person, operation } = intent;
+  const key = requireKey(intent);
   const scope = JSON.stringify([tenant, person, operation, key]);
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
-  const [known] = await transaction
-    .select()
-    .from(idempotency)
-    .where(
-      and(
-        eq(idempotency.tenant, tenant),
-        eq(idempotency.person, person),
-        eq(idempotency.operation, operation),
-        eq(idempotency.key, key),
-      ),
-    );
-  if (known && !isSameIntent(known, intent, hash)) {
-    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', 'This key was used for another request before.');
-  }
-  if (known) return given(known.answer);
+  const known = await knownAnswer<Answer>(transaction, intent, hash);
+  if (known) return known.given;
   return transaction.transaction(async (own) => {
     const answer = { given: await work(own) };
     const row = {

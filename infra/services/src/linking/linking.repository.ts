@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, asc, count, eq, inArray, min } from 'drizzle-orm';
-import { schema, type Transaction } from '../database/index.ts';
+import { actAs, schema, type Transaction } from '../database/index.ts';
 import { notFound } from '../kernel/api-error.ts';
 import { type FundingRow, judgedFunding, requireShownNumber } from '../transfers/transfers.rules.ts';
 
@@ -44,6 +44,22 @@ export async function dependents(
     )
     .groupBy(schedule.fundingAccount);
   return new Map(rows.map(({ id, nextDate, ...row }) => [id, { ...row, nextDate: nextDate ?? undefined }]));
+}
+
+/**
+ * Keeps that a bank has let go of a linked account: all accounts of its item have to be linked again. Ends as
+ * `linking`.
+ */
+export async function letGo(
+  transaction: Transaction,
+  { tenant, person, item }: Pick<FundingRow, 'tenant' | 'person' | 'item'>,
+): Promise<void> {
+  if (item === null) return;
+  await actAs(transaction, { role: 'linking', tenant, person });
+  await transaction
+    .update(fundingAccount)
+    .set({ status: 'RELINK_REQUIRED' })
+    .where(and(ownLinked(tenant), eq(fundingAccount.item, item), eq(fundingAccount.status, 'ACTIVE')));
 }
 
 /** A bank that is to be removed. */

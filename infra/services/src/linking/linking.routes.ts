@@ -16,7 +16,7 @@ import { inTime, PortUnavailable } from '../ports/index.ts';
 import { askedOf, linkedAccount } from '../transfers/transfers.repository.ts';
 import { availableBalance, requireUsable, unusable } from '../transfers/transfers.rules.ts';
 import { accessTokenOf } from './access-token.ts';
-import { dependents, linkedBanks, removeBank } from './linking.repository.ts';
+import { dependents, letGo, linkedBanks, removeBank } from './linking.repository.ts';
 import { externalAccountReply, linkingAway, MOST_ACCOUNTS, requireLinking } from './linking.rules.ts';
 
 /** Linked banks: listed, asked for their balance, linked, linked again and removed (spec 001 §7, 002 §7). */
@@ -56,7 +56,10 @@ export function linkingService({ registerRoute, ...tools }: ServiceTools): void 
         throw new PortUnavailable(`Nobody can ask for the balance of ${funding.id}`);
       }
       const balance = await inTime((signal) => linking.balance({ accessToken, providerAccount }, signal), portLimitMs);
-      if (balance.outcome === 'RELINK_REQUIRED') throw unusable(funding);
+      if (balance.outcome === 'RELINK_REQUIRED') {
+        await withMemberTransaction(({ transaction }) => letGo(transaction, funding));
+        throw unusable(funding);
+      }
       return { plaidAccountId: funding.id, balance: inDollars(availableBalance(balance.available, asked)) };
     } catch (problem) {
       if (!(problem instanceof PortUnavailable)) throw problem;

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@wealth/domain/money';
+import { cents } from '@wealth/domain/money';
 import type {
   AchAccepted,
   AchOutcome,
@@ -7,7 +7,6 @@ import type {
   CoreBankingOutcome,
   IdentityOutcome,
   InvestmentOutcome,
-  Linking,
   Ports,
   RebalanceOrder,
   RebalanceOutcome,
@@ -15,10 +14,11 @@ import type {
   Trade,
 } from '../ports/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
+import { type TestLinking, testLinking } from './linking.fixture.ts';
 
 /** Ports that a test holds in its hand: they keep what they were asked, and fail when they are told to. */
 export interface TestPorts extends Ports {
-  readonly linking: Linking;
+  readonly linking: TestLinking;
   /** The keys under which each port acted, each once. */
   readonly acted: Readonly<
     Record<'ach' | 'coreBanking' | 'custodian' | 'openings' | 'rebalances' | 'sales', ReadonlyMap<string, unknown>>
@@ -29,8 +29,6 @@ export interface TestPorts extends Ports {
   readonly balances: Map<string, number>;
   /** What the next questions come to: acts and answers, does neither, or acts and does not answer. */
   mode: 'answers' | 'away' | 'acts and is silent';
-  /** What the linked bank says; null does not answer. */
-  linkedBalance: Cents | null;
   /** Return codes of debits and credits that the bank sent back by the time it is asked. */
   readonly returned: Map<string, string>;
   /** The network's list of returns, in its order. */
@@ -48,8 +46,6 @@ export interface TestPorts extends Ports {
   /** What the identity check says. */
   verifies: IdentityOutcome;
 }
-
-const unanswered = () => Promise.reject(new PortUnavailable('The linking provider does not answer'));
 
 const worthOf = (units: number) => Math.round((units / 1_000_000) * 5_500);
 
@@ -104,7 +100,6 @@ export function testPorts(): TestPorts {
       ['jans-checking', 100_000],
     ]),
     mode: 'answers',
-    linkedBalance: cents(250_000),
     returned: new Map(),
     returns: [],
     units: new Map([['individual', 10_000_000]]),
@@ -202,17 +197,7 @@ export function testPorts(): TestPorts {
         return ports.verifies;
       },
     },
-    linking: {
-      createLinkToken: unanswered,
-      publicTokensOf: unanswered,
-      exchange: unanswered,
-      item: unanswered,
-      balance: async () => {
-        if (ports.linkedBalance === null) throw new PortUnavailable('The bank does not answer');
-        return { outcome: 'KNOWN', available: ports.linkedBalance };
-      },
-      remove: unanswered,
-    },
+    linking: testLinking(),
   };
   return ports;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 ports = testPorts();
 beforeEach(() => {
-  ports.linkedBalance = dollars(2_500);
+  ports.linking.balanceOf = dollars(2_500);
 });
 
 const sound: FundBody = {
@@ -389,7 +389,7 @@ describe('where money may come from', () => {
   );
 
   test('says in words that a bank needs relinking, or does not answer', async () => {
-    ports.linkedBalance = null;
+    ports.linking.balanceOf = null;
     const replies = [await balance('mayas-old-bank'), await balance('mayas-bank')];
     expect(replies.map((reply) => [reply.statusCode, reply.json().errors[0].name])).toEqual([
       [409, 'FUNDING_ACCOUNT_UNAVAILABLE'],

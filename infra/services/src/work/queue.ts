@@ -3,6 +3,7 @@ import { and, type Column, eq, isNull, lte, or, type SQL, sql } from 'drizzle-or
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../database/index.ts';
 import type { Ports } from '../ports/index.ts';
+import type { EnvelopeKeys } from '../secrets/index.ts';
 
 /** The most rows of a tenant in one list. */
 const BATCH_SIZE = 100;
@@ -47,6 +48,8 @@ export interface Candidate {
 /** The context of a step. */
 export interface StepTools {
   readonly database: Database;
+  /** The keys of the secrets that a step hands to its port. */
+  readonly keys: EnvelopeKeys | undefined;
   /** Of the audit. */
   readonly systemClock: Clock;
   /** The business clock of the account's primary owner. */

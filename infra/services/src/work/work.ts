@@ -5,6 +5,7 @@ import { forgetAnswers } from '../idempotency/forget.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import { loggable } from '../kernel/loggable.ts';
 import { inTime, PORT_LIMIT_MS, type PortsHolder, PortUnavailable } from '../ports/index.ts';
+import type { EnvelopeKeys } from '../secrets/index.ts';
 import type { BusinessDates, Candidate, Queue, QueueState, RetryLimits } from './queue.ts';
 
 /** Polling interval, in milliseconds. */
@@ -39,6 +40,8 @@ export interface WorkTools {
   readonly queues: readonly Queue[];
   readonly businessClocks: BusinessClocks;
   readonly systemClock: Clock;
+  /** Steps that need a secret fail without them. */
+  readonly keys?: EnvelopeKeys | undefined;
   readonly limits?: Partial<WorkLimits>;
   /** Receives the error of a failed step, fit for a log. The step is retried later. */
   readonly onProblem?: (problem: unknown, id?: string) => void;
@@ -97,7 +100,7 @@ interface Task extends Candidate {
 }
 
 export function createWork(tools: WorkTools): BackgroundWork {
-  const { database, ports, queues, businessClocks, systemClock, onProblem, onAttention, onWithoutPorts } = tools;
+  const { database, ports, queues, businessClocks, systemClock, keys, onProblem, onAttention, onWithoutPorts } = tools;
   const limits = { ...usualLimits, ...tools.limits };
   const inDatabase = pLimit(CONNECTIONS);
 
@@ -203,7 +206,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
     try {
       const businessClock = await businessClocks.ofPerson(tenant, candidate.clockPerson);
       const isDue = queue.isDue(today(businessClock), now);
-      const context = { database, systemClock, businessClock, isDue, leasedUntil };
+      const context = { database, keys, systemClock, businessClock, isDue, leasedUntil };
       const begun = await asWorker((transaction) => queue.begin(transaction, candidate, context));
       if (begun === 'GONE') {
         skip(group);
