@@ -25,7 +25,7 @@ export default {
       from: { path: '^mfe-money-movement/src/([^/]+)/', pathNot: '[.]test[.]tsx?$' },
       to: {
         path: '^mfe-money-movement/src/[^/]+/',
-        pathNot: '^mfe-money-movement/src/($1|contribution|flow|repeat|transfers)/',
+        pathNot: '^mfe-money-movement/src/($1|contribution|flow|link|repeat|transfers)/',
       },
     },
     {

@@ -11,7 +11,9 @@ import { Scheduled } from './scheduled/Scheduled.tsx';
 import { FAQS } from './transfers/faq-anchors.rules.ts';
 import {
   DEPOSIT,
+  EXTERNAL,
   HUB,
+  LINK_RETURN,
   REVIEW,
   SCHEDULED,
   WITHDRAW,
@@ -24,6 +26,8 @@ const loadWithdraw = () => import(/* webpackChunkName: "withdraw" */ './withdraw
 const loadWithdrawReview = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawReview.tsx');
 const loadConfirmation = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawConfirmation.tsx');
 const loadBeneficiaries = () => import(/* webpackChunkName: "beneficiaries" */ './beneficiaries/Beneficiaries.tsx');
+const loadBanks = () => import(/* webpackChunkName: "banks" */ './banks/parts.ts').then(({ list }) => list);
+const loadReturned = () => import(/* webpackChunkName: "banks" */ './banks/parts.ts').then(({ returned }) => returned);
 const loadFaqs = () => import(/* webpackChunkName: "faqs" */ './faqs/Faqs.tsx');
 
 /** The routes of remote.json, each with its screen. Keys keep one screen out of another's route while it is loaded. */
@@ -76,6 +80,16 @@ export function App() {
             title={t('screen.beneficiaries')}
             load={loadBeneficiaries}
           />
+        }
+      />
+      <Route
+        path={EXTERNAL}
+        element={<LazyScreen key="banks" part="banks" title={t('screen.banks')} load={loadBanks} />}
+      />
+      <Route
+        path={LINK_RETURN}
+        element={
+          <LazyScreen key="link-returned" part="link-returned" title={t('screen.linkReturned')} load={loadReturned} />
         }
       />
       <Route path={FAQS} element={<LazyScreen key="faqs" part="faqs" title={t('screen.faqs')} load={loadFaqs} />} />

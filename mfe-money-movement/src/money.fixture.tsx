@@ -3,6 +3,7 @@ import {
   type Account,
   type AccountsView,
   accountsFromWire,
+  type ExternalAccount,
   type FundingAccount,
   type FundReply,
   type IraContribution,
@@ -89,6 +90,28 @@ export const northwind: FundingAccount = {
   status: 'RELINK_REQUIRED',
 };
 
+/** The linked banks as the list has them: First Meadow with two scheduled transfers, Northwind to be linked again. */
+export const linkedMeadow: ExternalAccount = {
+  plaidAccountId: 'plaid-meadow',
+  accountNumber: '*5501',
+  institution: 'First Meadow',
+  description: 'First Meadow Checking',
+  accountSubType: 'checking',
+  status: 'ACTIVE',
+  schedules: 2,
+  nextDate: '2026-12-01',
+};
+export const linkedNorthwind: ExternalAccount = {
+  plaidAccountId: 'plaid-northwind',
+  accountNumber: '*7723',
+  institution: 'Northwind',
+  description: 'Northwind Savings',
+  accountSubType: 'savings',
+  status: 'RELINK_REQUIRED',
+  schedules: 1,
+  nextDate: '2026-12-15',
+};
+
 /** The answer to a deposit from an account at the credit union on Fri, 11/20/2026. */
 export const taken: FundReply = {
   internalTransactionId: 'K7M4-Q2R9X',
@@ -123,6 +146,7 @@ export function openMoney(
       accounts: { status: 'loaded', data: accountsView(individual, joint) },
       ...more,
       answers: {
+        'GET /external-account': { accounts: [linkedMeadow, linkedNorthwind], most: 5 },
         'GET /funding-accounts': { fundingAccounts: [...funding] },
         'POST /external-account/balance': { plaidAccountId: 'plaid-meadow', balance: 4310 },
         'POST /fund': taken,

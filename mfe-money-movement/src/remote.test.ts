@@ -22,9 +22,20 @@ const routesBelow = (path: string) =>
 test('every route of Move Money needs the flag ONLINE_ACCOUNT_OPENING and a guided account [SET-046, RTE-039]', () => {
   const when = { member: ['SET_UP'], flags: ['ONLINE_ACCOUNT_OPENING'], traits: ['roboAccount'] };
   const routes = routesBelow('/move-money');
-  expect(routes).toHaveLength(13);
-  for (const route of routes) expect(route.when).toEqual(when);
+  const banks = '/move-money/manage-external-accounts';
+  expect(routes).toHaveLength(14);
+  for (const route of routes.filter(({ path }) => path !== banks)) expect(route.when).toEqual(when);
   expect(descriptor.navigation).toContainEqual(
     expect.objectContaining({ label: 'Move money', to: '/move-money', order: 40 }),
   );
+});
+
+test('the linked banks are shown where the flag EXTERNAL_ACCOUNTS is on, and a link always comes back [RTE-016, RTE-025, RTE-045]', () => {
+  const whenOf = (path: string) => descriptor.routes.find((route) => route.path === path)?.when;
+  expect(whenOf('/move-money/manage-external-accounts')).toEqual({
+    member: ['SET_UP'],
+    flags: ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'],
+    traits: ['roboAccount'],
+  });
+  expect(whenOf('/external-account-redirect')).toMatchObject({ flags: ['ONLINE_ACCOUNT_OPENING'] });
 });

@@ -20,6 +20,8 @@ import {
 import type { Choices } from '../flow/choices.rules.ts';
 import style from '../flow/Form.module.css';
 import { useFundingGroups, useInvestmentGroups } from '../flow/use-account-groups.tsx';
+import { Relink } from '../link/Relink.tsx';
+import type { Link } from '../link/use-link.ts';
 import { Repeats } from '../repeat/Repeats.tsx';
 import { AnswersLink } from '../transfers/AnswersLink.tsx';
 import { type ExternalBalance, externalBalance } from '../transfers/balance.rules.ts';
@@ -47,13 +49,18 @@ export interface DepositFieldsProps {
   readonly mayRepeat: boolean;
   /** Why Continue is held back. */
   readonly reason: string | undefined;
+  readonly link: Link;
+  /** Leaves to link a bank, or the given one again. */
+  readonly onLink: (relinks?: string) => void;
   /** The dialog took a repetition over, or it was taken away. */
   readonly onRepeat: (repeat: ScheduleValues | undefined) => void;
 }
 
 /** The fields, and beside them what will happen. A linked bank that is chosen is asked for its balance. */
-export function DepositFields({ choices, values, moment, limits, mayRepeat, reason, onRepeat }: DepositFieldsProps) {
+export function DepositFields(props: DepositFieldsProps) {
+  const { choices, values, moment, limits, mayRepeat, reason, link, onLink, onRepeat } = props;
   const { t } = useTranslation('deposit');
+  const linkWords = useTranslation('link').t;
   const { from, to } = chosenIn(choices, values);
   const bank = from !== undefined && fundingBlocker(from) === undefined ? from.plaidAccountId : undefined;
   const asked = fundingApi.useExternalBalanceQuery(bank ?? '', {
@@ -79,10 +86,13 @@ export function DepositFields({ choices, values, moment, limits, mayRepeat, reas
           showsErrors="at-once"
           groups={useFundingGroups(choices.funding, {
             unavailable: ({ key }) => t(`blocked.from.${key}`),
+            mayRelink: link.isOffered,
             aside: (account) =>
               account === from && balance !== undefined ? <BankBalance balance={balance} /> : undefined,
           })}
+          action={link.isOffered ? { label: linkWords('link'), onPress: onLink } : undefined}
         />
+        <Relink link={link} bank={from} onPress={onLink} />
         <ChoiceField
           name="to"
           label={t('to')}

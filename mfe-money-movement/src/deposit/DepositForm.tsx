@@ -9,6 +9,8 @@ import { useLimits } from '../contribution/use-limits.ts';
 import { type Choices, onlyOne } from '../flow/choices.rules.ts';
 import style from '../flow/Form.module.css';
 import { useUnanswered } from '../flow/use-write.ts';
+import { LinkTroubles } from '../link/LinkTroubles.tsx';
+import { useLink } from '../link/use-link.ts';
 import { DEPOSIT, REVIEW } from '../transfers/paths.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { useHistoryState } from '../transfers/use-history-state.ts';
@@ -73,6 +75,7 @@ export function DepositForm({ choices }: { readonly choices: Choices }) {
   const repeat = mayRepeat ? state.repeat : undefined;
   const moment: FormMoment = { today, now, repeat, limits: limits?.status === 'loaded' ? limits.data : undefined };
   const words = useBlockerWords();
+  const link = useLink(DEPOSIT);
   const accountOf = (values: DepositValues) => chosenIn(choices, values).to;
 
   const goOn = (values: DepositValues) => {
@@ -101,6 +104,7 @@ export function DepositForm({ choices }: { readonly choices: Choices }) {
 
   return (
     <>
+      <LinkTroubles link={link} />
       {unanswered !== undefined && <Unanswered of={unanswered} choices={choices} mayRetry />}
       <MemberForm
         initialValues={initialValues}
@@ -119,6 +123,8 @@ export function DepositForm({ choices }: { readonly choices: Choices }) {
             limits={limits}
             mayRepeat={mayRepeat}
             reason={words.reason(blockersOf(choices, values, moment))}
+            link={link}
+            onLink={(relinks) => link.start({ state: standing(values, repeat), ...(relinks && { relinks }) })}
             onRepeat={(taken) => keep(standing(values, taken))}
           />
         )}

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 interface FundingWords {
   /** Why an account cannot be chosen. */
   readonly unavailable: (blocker: FundingBlocker) => string;
+  /** Whether a bank that needs linking can be chosen, since it can be linked again from here. */
+  readonly mayRelink: boolean;
   /** Stands at the end of the line of an account whose balance is not in the list. */
   readonly aside?: (account: FundingAccountView) => ReactNode;
 }
@@ -14,7 +16,7 @@ interface FundingWords {
 /** The rows of a list of funding accounts: those at the credit union, then the linked banks. */
 export function useFundingGroups(
   funding: readonly FundingAccountView[],
-  { unavailable, aside }: FundingWords,
+  { unavailable, mayRelink, aside }: FundingWords,
 ): readonly ChoiceGroup[] {
   const { t } = useTranslation('flow');
   const choice = (account: FundingAccountView): Choice => {
@@ -30,7 +32,7 @@ export function useFundingGroups(
         </>
       ),
       aside: account.balance === undefined ? aside?.(account) : <Amount value={account.balance} />,
-      ...(blocker && { unavailable: unavailable(blocker) }),
+      ...(blocker && (mayRelink ? {} : { unavailable: unavailable(blocker) })),
     };
   };
   const group = (title: string, isExternal: boolean): ChoiceGroup => ({

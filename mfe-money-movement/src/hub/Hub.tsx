@@ -1,5 +1,18 @@
-import { formatMoney, formatWeekdayDate, Icon, type IconName, Link, Page, useTranslation } from '@wealth/kit';
-import { DEPOSIT, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
+import {
+  formatMoney,
+  formatWeekdayDate,
+  Icon,
+  type IconName,
+  Link,
+  Page,
+  StatusDot,
+  useSettings,
+  useTranslation,
+} from '@wealth/kit';
+import type { ReactNode } from 'react';
+import { banksApi } from '../link/banks.api.ts';
+import { needsLinking } from '../link/linked.rules.ts';
+import { DEPOSIT, EXTERNAL, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
 import { SupportLine } from '../transfers/SupportLine.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
@@ -15,6 +28,7 @@ export function Hub() {
   const { t } = useTranslation('hub');
   const answer = transfersApi.useTransfersQuery(undefined, { refetchOnMountOrArgChange: true });
   const transfers = useLastKnown(answer);
+  const hasBanks = useSettings().isOn('EXTERNAL_ACCOUNTS');
   return (
     <Page title={t('title')}>
       <CameBackNotices transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []} />
@@ -22,6 +36,7 @@ export function Hub() {
         <Way to={DEPOSIT} icon="download" name={t('deposit')} help={t('depositHelp')} />
         <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={t('withdrawHelp')} />
         <Way to={SCHEDULED} icon="calendar" name={t('scheduled')} help={useSchedulesHelp()} />
+        {hasBanks && <BanksWay />}
       </ul>
       <InProgress transfers={transfers} cameAt={answer.fulfilledTimeStamp} />
       <div className={style.byPhone}>
@@ -36,7 +51,7 @@ interface WayProps {
   readonly to: string;
   readonly icon: IconName;
   readonly name: string;
-  readonly help: string;
+  readonly help: ReactNode;
 }
 
 function Way({ to, icon, name, help }: WayProps) {
@@ -66,4 +81,19 @@ function useSchedulesHelp(): string {
   const next = nextToLeave(schedules.data);
   if (next === undefined) return t('scheduledActive', { active });
   return t('scheduledNext', { active, amount: formatMoney(next.amount), date: formatWeekdayDate(next.nextDate) });
+}
+
+/** The card of the linked banks: how many there are, and how many need linking (spec 001 §2). */
+function BanksWay() {
+  const { t } = useTranslation('hub');
+  const banks = useLastKnown(banksApi.useBanksQuery());
+  return <Way to={EXTERNAL} icon="bank" name={t('external')} help={help()} />;
+
+  function help(): ReactNode {
+    if (banks.status !== 'loaded') return t('externalHelp');
+    const { accounts } = banks.data;
+    const count = accounts.filter(needsLinking).length;
+    if (count > 0) return <StatusDot tone="caution" isStrong word={t('externalNeeds', { count })} />;
+    return accounts.length === 0 ? t('externalNone') : t('externalLinked', { count: accounts.length });
+  }
 }

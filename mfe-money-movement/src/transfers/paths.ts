@@ -9,6 +9,8 @@ export const SCHEDULED = '/move-money/scheduled-transfers';
 export const editPath = (id: string) => `/move-money/deposit/${encodeURIComponent(id)}`;
 export const editReviewPath = (id: string) => `/move-money/deposit-review/${encodeURIComponent(id)}`;
 export const EXTERNAL = '/move-money/manage-external-accounts';
+/** Where a member comes back to from the page where banks are linked. */
+export const LINK_RETURN = '/external-account-redirect';
 export const OVERVIEW = '/investment-overview';
 
 /** The page that shows what was asked for under a confirmation number. */

@@ -35,7 +35,7 @@ export const schedulesApi = moneyApi.injectEndpoints({
         request: (body: CanceledSchedule) => ({ body }),
         view: () => undefined,
       }),
-      invalidatesTags: ['funding', 'limits', 'schedules', 'transfers'],
+      invalidatesTags: ['banks', 'funding', 'limits', 'schedules', 'transfers'],
     }),
   }),
 });

@@ -15,6 +15,8 @@ import {
 import style from '../flow/Form.module.css';
 import { FormAside } from '../flow/FormAside.tsx';
 import { useFundingGroups, useInvestmentGroups } from '../flow/use-account-groups.tsx';
+import { Relink } from '../link/Relink.tsx';
+import type { Link } from '../link/use-link.ts';
 import { HUB } from '../transfers/paths.ts';
 import { BalanceSum } from './BalanceSum.tsx';
 import { BeforeYouGoOn } from './BeforeYouGoOn.tsx';
@@ -38,15 +40,20 @@ export interface WithdrawFieldsProps {
   readonly schedules: Asked<readonly ScheduleView[]>;
   /** The member has an IRA too. */
   readonly hasIra: boolean;
+  readonly link: Link;
+  /** Leaves to link a bank, or the given one again. */
+  readonly onLink: (relinks?: string) => void;
   /** The reason why Continue is disabled. */
   readonly reason: string | undefined;
 }
 
 /** The fields, with the sentence and the buttons beside them. */
-export function WithdrawFields({ choices, values, schedules, hasIra, reason }: WithdrawFieldsProps) {
+export function WithdrawFields(props: WithdrawFieldsProps) {
+  const { choices, values, schedules, hasIra, link, onLink, reason } = props;
   const { t } = useTranslation('withdraw');
+  const linkWords = useTranslation('link').t;
   const words = useBlockerWords();
-  const { source } = chosenIn(choices, values);
+  const { source, to } = chosenIn(choices, values);
   const open = source !== undefined && blockedSource(source) === undefined ? source : undefined;
   return (
     <>
@@ -76,8 +83,13 @@ export function WithdrawFields({ choices, values, schedules, hasIra, reason }: W
           label={t('to')}
           placeholder={t('chooseTo')}
           showsErrors="at-once"
-          groups={useFundingGroups(choices.funding, { unavailable: ({ key }) => t(`blocked.to.${key}`) })}
+          groups={useFundingGroups(choices.funding, {
+            unavailable: ({ key }) => t(`blocked.to.${key}`),
+            mayRelink: link.isOffered,
+          })}
+          action={link.isOffered ? { label: linkWords('link'), onPress: onLink } : undefined}
         />
+        <Relink link={link} bank={to} onPress={onLink} />
         {isFull(values) ? (
           <BeforeYouGoOn account={source?.account} schedules={schedules} />
         ) : (

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { onlyOne } from '../flow/choices.rules.ts';
 import style from '../flow/Form.module.css';
 import { useUnanswered } from '../flow/use-write.ts';
+import { LinkTroubles } from '../link/LinkTroubles.tsx';
+import { useLink } from '../link/use-link.ts';
 import { WITHDRAW, WITHDRAW_REVIEW } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
@@ -80,6 +82,7 @@ export function WithdrawForm({ choices, hasIra }: WithdrawFormProps) {
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   const known = schedules.status === 'loaded' ? schedules.data : [];
   const words = useBlockerWords();
+  const link = useLink(WITHDRAW);
 
   const goOn = (values: WithdrawValues) => {
     const asked = withdrawalHistory.asked(kept(choices, values, known));
@@ -91,21 +94,21 @@ export function WithdrawForm({ choices, hasIra }: WithdrawFormProps) {
     navigation.go(WITHDRAW_REVIEW, { state: next });
   };
 
-  const onBlur = (values: WithdrawValues) =>
-    keep({
-      ...kept(choices, values, known),
-      ...(state.intent && { intent: state.intent }),
-      ...(unanswered && { unanswered }),
-    });
+  const standing = (values: WithdrawValues): FormState => ({
+    ...kept(choices, values, known),
+    ...(state.intent && { intent: state.intent }),
+    ...(unanswered && { unanswered }),
+  });
 
   return (
     <>
+      <LinkTroubles link={link} />
       {unanswered !== undefined && <Unanswered of={unanswered} mayRetry />}
       <MemberForm
         initialValues={initialValues}
         validate={(values) => words.problems(blockersOf(choices, values))}
         follow={(values, changed) => ({ ...values, ...followed(values, changed) })}
-        onBlur={onBlur}
+        onBlur={(values) => keep(standing(values))}
         onSubmit={goOn}
         className={style.form ?? ''}
       >
@@ -115,6 +118,8 @@ export function WithdrawForm({ choices, hasIra }: WithdrawFormProps) {
             values={values}
             schedules={schedules}
             hasIra={hasIra}
+            link={link}
+            onLink={(relinks) => link.start({ state: standing(values), ...(relinks && { relinks }) })}
             reason={words.reason(blockersOf(choices, values))}
           />
         )}

@@ -70,6 +70,8 @@ export const routes: readonly CoveredRoute[] = [
   },
   { route: '/move-money/deposit-review/:id', persona: 'sid', path: 'Edit an amount and choose Continue.' },
   { route: '/move-money/deposit-confirmation', persona: 'mona', path: 'Open the address, which leads to Move money.' },
+  { route: external, persona: 'remy', path: 'Sign in, choose Move money, and there Manage external accounts.' },
+  { route: oauth, persona: 'maya', path: 'Link a bank, which leads back there; or open the address, which fails.' },
   { route: withdraw, persona: 'walt', path: 'Sign in, choose Move money, and there Withdraw.' },
   {
     route: '/move-money/withdraw-review',

@@ -18,6 +18,8 @@ export interface ScheduleView {
     /** `Checking *1204` */
     readonly formattedDescription: string;
     readonly status: ScheduledDeposit['fundingAccount']['status'];
+    /** The caller's own linked bank. */
+    readonly plaidAccountId: string | undefined;
   };
   /** The business day of the next deposit; none when nothing comes, or not yet. */
   readonly nextDate: BusinessDate | undefined;
@@ -64,7 +66,11 @@ export function scheduleFromWire(written: ScheduledDeposit): ScheduleView {
     amount,
     terms,
     investmentAccountNumber: written.investmentAccountNumber,
-    from: { formattedDescription: `${funding.description} *${funding.lastFour}`, status: funding.status },
+    from: {
+      formattedDescription: `${funding.description} *${funding.lastFour}`,
+      status: funding.status,
+      plaidAccountId: written.plaidAccountId,
+    },
     nextDate: dateOf(written.nextDate),
     nextNominalDate: dateOf(written.nextNominalDate),
     executed: written.totalExecutedTransfers,

@@ -61,10 +61,14 @@ const icons = {
 
 /** Icons that no first page shows: they come in a chunk of their own. */
 const lateNames = [
+  'bank',
   'download',
+  'link',
   'print',
   'search',
   'share',
+  'shield',
+  'unlink',
   'upload',
   'zoomIn',
   'zoomOut',

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ExternalAccount } from '@wealth/api';
+import { CallProblem } from '@wealth/platform';
+import { linkedMeadow, linkedNorthwind, type MoneyOptions, openMoney } from '../money.fixture.tsx';
+import { aSchedule, ofTwelve } from '../schedules.fixture.ts';
+import { EXTERNAL, HUB } from '../transfers/paths.ts';
+
+const on = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'] as const;
+const open = (options: MoneyOptions = {}) => openMoney(EXTERNAL, { flags: on, ...options });
+const withBanks = (accounts: ExternalAccount[], most = 5): MoneyOptions => ({
+  answers: { 'GET /external-account': { accounts, most } },
+});
+const itemOf = async (bank: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: bank });
+  return within(heading.closest('li') as HTMLElement);
+};
+const atMeadow = [
+  ofTwelve,
+  aSchedule({ ...ofTwelve, scheduledDepositId: 'SECOND', amount: 75 }),
+  aSchedule({ scheduledDepositId: 'FROM-CHECKING' }),
+];
+const removing = (answers: MoneyOptions['answers'] = {}) =>
+  open({
+    answers: {
+      'GET /fund/schedule': { scheduledDeposits: atMeadow },
+      'DELETE /external-account': undefined as never,
+      'DELETE /fund/schedule': undefined as never,
+      ...answers,
+    },
+  });
+const empty = (() => undefined) as () => never;
+const askToRemove = async (user: ReturnType<typeof open>['user']) => {
+  await user.click((await itemOf('First Meadow Checking')).getByRole('button', { name: /^Remove/ }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('the list', () => {
+  test('says of each bank its kind, its last digits, its status and what depends on it [EXT-001, EXT-019, API-117]', async () => {
+    const { asked } = open();
+    const meadow = await itemOf('First Meadow Checking');
+    expect(meadow.getByRole('heading').nextSibling).toHaveTextContent('Checking · *5501');
+    expect(meadow.getByText('Verified')).toBeInTheDocument();
+    expect(meadow.getByText('2 scheduled transfers, next on Tue, 12/01/2026')).toBeInTheDocument();
+    const northwind = await itemOf('Northwind Savings');
+    expect(northwind.getByText('Relink required')).toBeInTheDocument();
+    expect(northwind.getByText('Northwind asked you to sign in again.')).toBeInTheDocument();
+    expect(northwind.getByText('1 scheduled transfer waits')).toBeInTheDocument();
+    expect(asked('GET /external-account')).toHaveLength(1);
+  });
+
+  test('says on top which bank needs linking, and when its next transfer would leave', async () => {
+    open();
+    expect((await screen.findByText('needs relinking', { exact: false })).closest('p')).toHaveTextContent(
+      'Northwind Savings *7723 needs relinking. 1 scheduled transfer waits for it. The next one would leave on Tue, 12/15/2026.',
+    );
+  });
+
+  test('offers Relink before Remove of a bank that needs it, and of no other [EXT-016, C10]', async () => {
+    open({
+      ...withBanks([
+        linkedMeadow,
+        linkedNorthwind,
+        { ...linkedNorthwind, plaidAccountId: 'begun', description: 'Larkspur', status: 'RELINK_INITIATED' },
+      ]),
+    });
+    const names = async (bank: string) =>
+      (await itemOf(bank)).getAllByRole('button').map((button) => button.textContent);
+    expect(await names('First Meadow Checking')).toEqual(['Remove']);
+    expect(await names('Northwind Savings')).toEqual(['Relink', 'Remove']);
+    expect(await names('Larkspur')).toEqual(['Continue relink', 'Remove']);
+    expect((await itemOf('Larkspur')).getByText('Relink started')).toBeInTheDocument();
+  });
+
+  test('is empty with a text and a way to link the first bank [EXT-031, EXT-032]', async () => {
+    open(withBanks([]));
+    expect(await screen.findByText('No linked banks yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Link a bank account' })).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded says so, and loads again [EXT-030]', async () => {
+    let isAway = true;
+    const { user, asked } = open({
+      answers: {
+        'GET /external-account': () => {
+          if (isAway) throw new CallProblem(500, 'Away.');
+          return { accounts: [linkedMeadow], most: 5 };
+        },
+      },
+    });
+    // The Move Money page, which was opened first, has asked once in vain.
+    await waitFor(() => expect(asked('GET /external-account')).toHaveLength(2));
+    const problem = await screen.findByRole('alert');
+    expect(problem).toHaveTextContent("We can't show your linked banks right now");
+    isAway = false;
+    await user.click(within(problem).getByRole('button', { name: 'Try again' }));
+    expect(await itemOf('First Meadow Checking')).toBeDefined();
+  });
+
+  test('takes the tenant’s own words for a list that is empty or cannot be shown', async () => {
+    const content = { NO_EXTERNAL_ACCOUNTS: { contentType: 'STRING' as const, value: 'Nothing is linked here.' } };
+    open({ ...withBanks([]), content });
+    expect(await screen.findByText('Nothing is linked here.')).toBeInTheDocument();
+  });
+
+  test('at the limit leaves the control, off, and says how to make room [EXT-040]', async () => {
+    const { user, asked } = open(withBanks([linkedMeadow, linkedNorthwind], 2));
+    const link = await screen.findByRole('button', { name: 'Link a bank account' });
+    expect(link).toHaveAttribute('aria-disabled', 'true');
+    expect(link).toHaveAccessibleDescription('You have linked 2 of 2 accounts. Remove one to add another.');
+    await user.click(link);
+    expect(asked('POST /external-account/link/token')).toEqual([]);
+  });
+
+  test('without the flag links nothing and links nothing again [EXT-005, SET-049]', async () => {
+    open({ flags: ['ONLINE_ACCOUNT_OPENING'] });
+    await itemOf('Northwind Savings');
+    expect(screen.queryByRole('button', { name: 'Link a bank account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Relink/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+  });
+});
+
+describe('Remove', () => {
+  test('asks first: it names the bank, and each scheduled transfer with its next date [EXT-004, D-154]', async () => {
+    const { user } = removing();
+    const dialog = await askToRemove(user);
+    expect(dialog.getByRole('heading')).toHaveTextContent('Remove First Meadow Checking *5501?');
+    const ticks = await dialog.findAllByRole('checkbox');
+    expect(ticks).toHaveLength(2);
+    expect(ticks[0]).toHaveAccessibleName('Cancel $500.00 every 2 weeks on Friday to Individual ending in 4417');
+    expect(ticks[0]).toHaveAccessibleDescription('next on Mon, 01/04/2027');
+    expect(dialog.getByText('Transfers that are on their way go on.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  });
+
+  test('cancels the ticked ones, then removes the bank by its id and its masked number, and says so [EXT-004, API-119, D-154]', async () => {
+    const { user, asked } = removing({ 'DELETE /external-account': empty, 'DELETE /fund/schedule': empty });
+    const dialog = await askToRemove(user);
+    await user.click(await dialog.findByRole('checkbox', { name: /\$75\.00/ }));
+    await user.click(dialog.getByRole('button', { name: 'Remove account' }));
+    const said = (await screen.findByText(/is no longer linked/)).closest('[role=status]');
+    expect(said).toHaveTextContent(
+      'First Meadow Checking *5501 is no longer linked, and 1 scheduled transfer is canceled.',
+    );
+    expect(asked('DELETE /fund/schedule').map(({ request }) => request)).toEqual([
+      { body: { id: 'TWLV-33333', comment: 'Cancelled by member: I want to use another bank account' } },
+    ]);
+    expect(asked('DELETE /external-account').map(({ request }) => request)).toEqual([
+      { body: { plaidAccountId: 'plaid-meadow', accountNumber: '*5501' } },
+    ]);
+    await waitFor(() => expect(asked('GET /external-account').length).toBeGreaterThan(1));
+  });
+
+  test('that fails says that the bank is still linked, and tries again what is left [EXT-029, EXT-032]', async () => {
+    let isAway = true;
+    const { user, asked } = removing({
+      'DELETE /fund/schedule': empty,
+      'DELETE /external-account': () => {
+        if (isAway) throw new CallProblem(404, 'Gone.');
+        return undefined as never;
+      },
+    });
+    const dialog = await askToRemove(user);
+    await dialog.findAllByRole('checkbox');
+    await user.click(dialog.getByRole('button', { name: 'Remove account' }));
+    const failed = within(await screen.findByRole('dialog', { name: "We couldn't remove this account" }));
+    expect(failed.getByRole('alert')).toHaveTextContent(
+      'First Meadow Checking *5501 is still linked. Please try again. 2 scheduled transfers are canceled already.',
+    );
+    isAway = false;
+    await user.click(failed.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/is no longer linked/);
+    expect(asked('DELETE /fund/schedule')).toHaveLength(2);
+    expect(asked('DELETE /external-account')).toHaveLength(2);
+  });
+
+  test('that is not answered says that nobody knows yet', async () => {
+    const { user } = removing({
+      'DELETE /fund/schedule': empty,
+      'DELETE /external-account': () => {
+        throw new CallProblem(0, 'No answer.');
+      },
+    });
+    const dialog = await askToRemove(user);
+    await dialog.findAllByRole('checkbox');
+    await user.click(dialog.getByRole('button', { name: 'Remove account' }));
+    expect((await screen.findByText(/We don't know yet if/)).closest('[role=alert]')).toHaveTextContent(
+      'Trying again is safe.',
+    );
+  });
+});
+
+describe('the card of the Move Money page', () => {
+  test('says how many need linking, and leads to the list [MMH-004]', async () => {
+    openMoney(HUB, { flags: on });
+    const card = await screen.findByRole('link', { name: /Manage external accounts/ });
+    expect(card).toHaveAttribute('href', EXTERNAL);
+    expect(await within(card).findByText('1 needs relinking')).toBeInTheDocument();
+  });
+
+  test('is not there without the flag [MMH-005, SET-049]', async () => {
+    const { asked } = openMoney(HUB);
+    await screen.findByRole('link', { name: /^Deposit/ });
+    expect(screen.queryByRole('link', { name: /Manage external accounts/ })).toBeNull();
+    expect(asked('GET /external-account')).toEqual([]);
+  });
+});

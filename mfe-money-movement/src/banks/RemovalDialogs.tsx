@@ -1,0 +1,179 @@
+import type { LinkedBankView, ScheduleView } from '@wealth/api';
+import {
+  Button,
+  Dialog,
+  formatWeekdayDate,
+  Icon,
+  Notice,
+  useContent,
+  useRedrawState,
+  useTranslation,
+} from '@wealth/kit';
+import { useEffect, useId, useRef } from 'react';
+import { bankName } from '../link/linked.rules.ts';
+import { WithNumbers } from '../transfers/Marked.tsx';
+import { schedulesApi } from '../transfers/schedules.api.ts';
+import { useLastKnown } from '../transfers/use-last-known.ts';
+import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import style from './Banks.module.css';
+import { schedulesOf } from './removal.rules.ts';
+import type { Removal, RemovalStep } from './use-removal.ts';
+
+/** The question before a bank is removed, and what came of it. */
+export function RemovalDialogs({ removal }: { readonly removal: Removal }) {
+  const { step } = removal;
+  switch (step.name) {
+    case 'none':
+      return null;
+    case 'asked':
+    case 'removing':
+      return <Question removal={removal} bank={step.bank} isRemoving={step.name === 'removing'} />;
+    case 'failed':
+      return <NotRemoved removal={removal} step={step} />;
+    case 'removed':
+      return <Removed step={step} onDismiss={removal.stop} />;
+  }
+}
+
+interface QuestionProps {
+  readonly removal: Removal;
+  readonly bank: LinkedBankView;
+  readonly isRemoving: boolean;
+}
+
+/** Names the bank and its scheduled transfers, and lets the member choose which are canceled. */
+function Question({ removal, bank, isRemoving }: QuestionProps) {
+  const { t } = useTranslation('banks');
+  const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
+  const used = schedules.status === 'loaded' ? schedulesOf(schedules.data, bank.plaidAccountId) : [];
+  const [kept, setKept] = useRedrawState<readonly string[]>('schedules to keep', []);
+  const canceled = used.map(({ id }) => id).filter((id) => !kept.includes(id));
+  const isKnown = schedules.status === 'loaded' || schedules.status === 'failed';
+  return (
+    <Dialog
+      title={t('removal.title', { bank: bankName(bank) })}
+      isOpen
+      onClose={removal.stop}
+      actions={
+        <>
+          <Button autoFocus onPress={removal.stop}>
+            {t('removal.keep')}
+          </Button>
+          <Button kind="danger" isDisabled={isRemoving || !isKnown} onPress={() => void removal.remove(bank, canceled)}>
+            {t(isRemoving ? 'removal.removing' : 'removal.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={style.question}>
+        {!isKnown && <p role="status">{t('removal.loading')}</p>}
+        {schedules.status === 'failed' && <p>{t('removal.unknown')}</p>}
+        {schedules.status === 'loaded' && (
+          <p>{used.length === 0 ? t('removal.unused') : t('removal.used', { count: used.length })}</p>
+        )}
+        {used.length > 0 && (
+          <ul className={style.ticks}>
+            {used.map((each) => (
+              <Tick
+                key={each.id}
+                schedule={each}
+                isTicked={!kept.includes(each.id)}
+                onChange={(isTicked) => setKept(isTicked ? kept.filter((id) => id !== each.id) : [...kept, each.id])}
+              />
+            ))}
+          </ul>
+        )}
+        <p className={style.muted}>{t('removal.underWay')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface TickProps {
+  readonly schedule: ScheduleView;
+  readonly isTicked: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+}
+
+function Tick({ schedule, isTicked, onChange }: TickProps) {
+  const { t } = useTranslation('banks');
+  const words = useScheduleWords()(schedule);
+  const next = useId();
+  return (
+    <li>
+      <label className={style.tick}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-describedby={schedule.nextDate === undefined ? undefined : next}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          <WithNumbers text={t('removal.cancel', { ...words })} />
+        </span>
+      </label>
+      {schedule.nextDate !== undefined && (
+        <p id={next} className={style.next}>
+          {t('removal.next', { date: formatWeekdayDate(schedule.nextDate) })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface NotRemovedProps {
+  readonly removal: Removal;
+  readonly step: Extract<RemovalStep, { name: 'failed' }>;
+}
+
+/** Says that the bank is still linked, and tries again what is left to do (spec 002 §8). */
+function NotRemoved({ removal, step }: NotRemovedProps) {
+  const { t } = useTranslation('banks');
+  const { bank, left, canceled, isSettled } = step;
+  const own = useContent('DELETE_EXTERNAL_ACCOUNT_ERROR', '').value;
+  const words = t(isSettled ? 'notRemoved.text' : 'notRemoved.notKnown', { bank: bankName(bank) });
+  return (
+    <Dialog
+      title={t('notRemoved.title')}
+      isOpen
+      onClose={removal.stop}
+      actions={
+        <>
+          <Button onPress={removal.stop}>{t('notRemoved.close')}</Button>
+          <Button kind="primary" onPress={() => void removal.remove(bank, left, canceled)}>
+            <Icon name="refresh" size={18} />
+            {t('notRemoved.retry')}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert" className={style.question}>
+        {own !== '' && <p>{own}</p>}
+        <p>
+          <WithNumbers text={words} />{' '}
+          {isSettled && (canceled === 0 ? t('notRemoved.nothing') : t('notRemoved.canceled', { count: canceled }))}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RemovedProps {
+  readonly step: Extract<RemovalStep, { name: 'removed' }>;
+  readonly onDismiss: () => void;
+}
+
+/** Takes the focus, since the row with the button is gone. */
+function Removed({ step, onDismiss }: RemovedProps) {
+  const { t } = useTranslation('banks');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const words = { bank: bankName(step.bank), count: step.canceled };
+  return (
+    <div ref={place} tabIndex={-1} role="status">
+      <Notice kind="success" onDismiss={onDismiss}>
+        <WithNumbers text={t(step.canceled === 0 ? 'removal.removed' : 'removal.removedCanceled', words)} />
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Card, Dialog, Notice, StatusDot, useContent, useNavigation, useTranslation } from '@wealth/kit';
+import { WithNumbers } from '../transfers/Marked.tsx';
+import { EXTERNAL } from '../transfers/paths.ts';
+import { useLastKnown } from '../transfers/use-last-known.ts';
+import { banksApi } from './banks.api.ts';
+import style from './Link.module.css';
+import { bankName, shownStatus } from './linked.rules.ts';
+import type { Link } from './use-link.ts';
+
+export interface LinkTroublesProps {
+  readonly link: Link;
+  /** Whether the page itself lists the linked banks. Default false. */
+  readonly isList?: boolean;
+}
+
+/** What is said of a link that came to nothing, on the page that it began on (spec 001 §8, 002 §8). */
+export function LinkTroubles({ link, isList = false }: LinkTroublesProps) {
+  const { trouble } = link;
+  if (trouble === undefined) return null;
+  switch (trouble.kind) {
+    case 'DUPLICATE_ACCOUNT_ERROR':
+      return <Duplicate link={link} account={trouble.account} />;
+    case 'FAILED_TO_ADD_ACCOUNT':
+      return <NotAdded link={link} relinks={trouble.relinks} />;
+    case 'MAX_ACCOUNT_REACHED':
+      return <TooMany link={link} isList={isList} />;
+    default:
+      return <Warning link={link} kind={trouble.kind} relinks={trouble.relinks} />;
+  }
+}
+
+interface Told {
+  readonly link: Link;
+  readonly relinks?: string | undefined;
+}
+
+const again = ({ link, relinks }: Told) => link.start(relinks === undefined ? {} : { relinks });
+
+/** Retry starts over; Close ends it. */
+function NotAdded({ link, relinks }: Told) {
+  const { t } = useTranslation('link');
+  return (
+    <Dialog
+      title={t('notAdded.title')}
+      isOpen
+      onClose={link.dismiss}
+      actions={
+        <>
+          <Button onPress={link.dismiss}>{t('close')}</Button>
+          <Button kind="primary" isDisabled={link.isLeaving} onPress={() => again({ link, relinks })}>
+            {t('retry')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('notAdded.text')}</p>
+    </Dialog>
+  );
+}
+
+/** The account that is there already, and to link it again in place of a second link (DECISIONS D-148). */
+function Duplicate({ link, account }: { readonly link: Link; readonly account: string | undefined }) {
+  const { t } = useTranslation('link');
+  const banks = useLastKnown(banksApi.useBanksQuery());
+  const bank =
+    banks.status === 'loaded' ? banks.data.accounts.find((each) => each.plaidAccountId === account) : undefined;
+  const status = bank && shownStatus(bank);
+  return (
+    <Dialog
+      title={t('duplicate.title')}
+      isOpen
+      onClose={link.dismiss}
+      actions={
+        <>
+          <Button onPress={link.dismiss}>{t('close')}</Button>
+          {account !== undefined && (
+            <Button kind="primary" isDisabled={link.isLeaving} onPress={() => link.start({ relinks: account })}>
+              {t('relink')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {bank !== undefined && status !== undefined && (
+        <Card className={style.bank ?? ''}>
+          <WithNumbers text={bankName(bank)} />
+          <StatusDot tone={status.tone} isStrong={status.tone !== 'positive'} word={t(`status.${status.name}`)} />
+        </Card>
+      )}
+      <p>{t(account === undefined ? 'duplicate.unnamed' : 'duplicate.text')}</p>
+    </Dialog>
+  );
+}
+
+/** How many there may be, and how to make room. */
+function TooMany({ link, isList }: { readonly link: Link; readonly isList: boolean }) {
+  const { t } = useTranslation('link');
+  const { go } = useNavigation();
+  const text = useContent('MAX_ACCOUNT_REACHED', t('tooMany.text')).value;
+  return (
+    <Dialog
+      title={t('tooMany.title')}
+      isOpen
+      onClose={link.dismiss}
+      actions={
+        <>
+          <Button onPress={link.dismiss}>{t('close')}</Button>
+          {!isList && (
+            <Button kind="primary" onPress={() => go(EXTERNAL)}>
+              {t('tooMany.choose')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="alert">{text}</p>
+    </Dialog>
+  );
+}
+
+/** A link that the provider gave up, or that could not be begun. */
+function Warning({ link, kind, relinks }: Told & { readonly kind: 'EXTERNAL_ACCOUNT_FAILURE' | 'NOT_BEGUN' }) {
+  const { t } = useTranslation('link');
+  const key = kind === 'NOT_BEGUN' ? 'EXTERNAL_ACCOUNT_WARNING' : kind;
+  const text = useContent(key, t(`warning.${kind}`)).value;
+  return (
+    <div role="alert">
+      <Notice kind={kind === 'NOT_BEGUN' ? 'caution' : 'negative'} onDismiss={link.dismiss}>
+        <p>{text}</p>
+        {link.isOffered && (
+          <Button className={style.again ?? ''} isDisabled={link.isLeaving} onPress={() => again({ link, relinks })}>
+            {t('again')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CallFailure } from '@wealth/kit';
+import { partOf, text } from '../flow/history.ts';
+
+/** Why a link came to nothing, by the names of spec 001 §8. */
+const failures = ['DUPLICATE_ACCOUNT_ERROR', 'FAILED_TO_ADD_ACCOUNT', 'MAX_ACCOUNT_REACHED'] as const;
+type FailureName = (typeof failures)[number];
+
+/** What a page says of a link that came to nothing. */
+export type LinkTrouble =
+  /** Said in a dialog. A duplicate may name the account that is linked already. */
+  | (Tried & { readonly kind: FailureName; readonly account?: string | undefined })
+  /** The warning that any other name stands for: the provider gave the link up (spec 002 §8). */
+  | (Tried & { readonly kind: 'EXTERNAL_ACCOUNT_FAILURE' })
+  /** The link could not be begun. */
+  | (Tried & { readonly kind: 'NOT_BEGUN' });
+
+/** What was tried, so that it can be tried again. */
+interface Tried {
+  /** The bank that was to be linked again. */
+  readonly relinks?: string | undefined;
+}
+
+const written = partOf({ name: text, account: text, relinks: text });
+
+/** Navigation state by which the page that a link began on says what came of it. */
+export interface TroubleState {
+  readonly name: FailureName | 'PLAID_ERROR' | 'EXTERNAL_ACCOUNT_FAILURE';
+  readonly account?: string;
+  readonly relinks?: string;
+}
+
+/** The trouble that navigation state carries to the page that a link began on; undefined where it carries none. */
+export function troubleIn(state: unknown): LinkTrouble | undefined {
+  const { name, account, relinks } = written(state);
+  if (name === undefined) return undefined;
+  const kind = failures.find((each) => each === name);
+  return kind === undefined ? { kind: 'EXTERNAL_ACCOUNT_FAILURE', relinks } : { kind, account, relinks };
+}
+
+/** The same state without what it said of a link. */
+export function withoutTrouble(state: unknown): unknown {
+  const {
+    name: _name,
+    account: _account,
+    relinks: _relinks,
+    ...rest
+  } = { ...(state as object) } as Record<string, unknown>;
+  return rest;
+}
+
+/** Why a link could not be begun. @param failure undefined where it was none of the call */
+export const begunInVain = (failure: CallFailure | undefined, relinks: string | undefined): LinkTrouble =>
+  failure?.problem === 'MAX_ACCOUNT_REACHED' ? { kind: failure.problem, relinks } : { kind: 'NOT_BEGUN', relinks };
+
+/** The state of a link whose token was over once, and was replaced. */
+export const renewed = (state: unknown): unknown => ({ ...(state as object), isRenewed: true });
+
+/** Whether a link token was replaced already. */
+export const wasRenewed = (state: unknown): boolean => (state as { isRenewed?: unknown } | null)?.isRenewed === true;

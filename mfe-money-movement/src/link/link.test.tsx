@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { CallProblem, type LinkReturn } from '@wealth/platform';
+import { linkedNorthwind, type MoneyOptions, openMoney } from '../money.fixture.tsx';
+import { DEPOSIT, EXTERNAL, LINK_RETURN, WITHDRAW } from '../transfers/paths.ts';
+
+const flags = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'] as const;
+const token = { link_token: 'link-demo-1' };
+const open = (path: string, { answers, ...options }: MoneyOptions = {}) =>
+  openMoney(path, { flags, ...options, answers: { 'POST /external-account/link/token': token, ...answers } });
+const refused =
+  (status: number, name: string, message = 'Refused.') =>
+  () => {
+    throw new CallProblem(status, message, name);
+  };
+const form = { fundingAccount: 'northwind', investmentAccount: 'individual', amount: 400_00 };
+
+describe('a link that begins', () => {
+  test('asks for a token with the page and the way back, and leaves for the linking page [EXT-002, EXT-006, API-091]', async () => {
+    const { user, asked, platform } = open(EXTERNAL);
+    await user.click(await screen.findByRole('button', { name: 'Link a bank account' }));
+    await waitFor(() => expect(platform.seen.links).toHaveLength(1));
+    expect(asked('POST /external-account/link/token').map(({ request }) => request)).toEqual([
+      { body: { originPage: EXTERNAL, redirectURI: 'https://portal.test/external-account-redirect' } },
+    ]);
+    expect(platform.seen.links[0]).toMatchObject({
+      act: 'leave',
+      linkToken: 'link-demo-1',
+      start: { origin: EXTERNAL },
+    });
+  });
+
+  test('of a bank again names it in the call and on the way [EXT-003, EXT-018, API-091]', async () => {
+    const { user, asked, platform } = open(EXTERNAL);
+    await user.click(await screen.findByRole('button', { name: 'Relink Northwind Savings *7723' }));
+    await waitFor(() => expect(platform.seen.links).toHaveLength(1));
+    expect(asked('POST /external-account/link/token')[0]?.request).toMatchObject({
+      body: { plaidAccountId: 'plaid-northwind' },
+    });
+    expect(platform.seen.links[0]?.start).toMatchObject({ relinks: 'plaid-northwind' });
+  });
+
+  test('from the last row of From keeps what stands in the form [EXT-006]', async () => {
+    const { user, platform } = open(DEPOSIT, { state: { ...form, fundingAccount: 'checking' } });
+    await user.click(await screen.findByRole('button', { name: /From/ }));
+    await user.click(await screen.findByRole('option', { name: 'Link a bank account' }));
+    await waitFor(() => expect(platform.seen.links).toHaveLength(1));
+    expect(platform.seen.links[0]?.start).toMatchObject({
+      origin: DEPOSIT,
+      state: { fundingAccount: 'checking', investmentAccount: 'individual', amount: 400_00 },
+    });
+  });
+
+  test('beside a chosen bank that needs it leaves with the form, which goes no further until then [EXT-016, EXT-017, EXT-018]', async () => {
+    const { user, platform } = open(DEPOSIT, { state: form });
+    expect(await screen.findByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Relink Northwind Savings *7723' }));
+    await waitFor(() => expect(platform.seen.links).toHaveLength(1));
+    expect(platform.seen.links[0]?.start).toEqual({ origin: DEPOSIT, state: form, relinks: 'plaid-northwind' });
+  });
+
+  test('begins from a withdrawal too [EXT-002]', async () => {
+    const { user, platform } = open(WITHDRAW);
+    await user.click(await screen.findByRole('button', { name: /^Choose .* To$|To$/ }));
+    await user.click(await screen.findByRole('option', { name: 'Link a bank account' }));
+    await waitFor(() => expect(platform.seen.links[0]?.start).toMatchObject({ origin: WITHDRAW }));
+  });
+
+  test('is offered nowhere in a form without the flag [EXT-005, SET-049]', async () => {
+    const { user } = open(DEPOSIT, { flags: ['ONLINE_ACCOUNT_OPENING'], state: form });
+    expect(await screen.findByText(/needs relinking before you can use it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Relink/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /From/ }));
+    expect(screen.queryByRole('option', { name: 'Link a bank account' })).toBeNull();
+  });
+
+  test('at the limit is refused in a dialog that leads to the list [EXT-033, EXT-040]', async () => {
+    const { user, path } = open(DEPOSIT, {
+      answers: { 'POST /external-account/link/token': refused(400, 'MAX_ACCOUNT_REACHED') },
+      state: { ...form, fundingAccount: 'checking' },
+    });
+    await user.click(await screen.findByRole('button', { name: /From/ }));
+    await user.click(await screen.findByRole('option', { name: 'Link a bank account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      "You've reached the maximum number of linked accounts. Remove one to add another.",
+    );
+    await user.click(dialog.getByRole('button', { name: 'Choose one to remove' }));
+    expect(path()).toBe(EXTERNAL);
+  });
+
+  test('that cannot begin says so in a general warning, and tells telemetry why [EXT-034, EXT-039, EXT-040]', async () => {
+    const { user, platform } = open(EXTERNAL, {
+      answers: { 'POST /external-account/link/token': refused(503, 'PORT_UNAVAILABLE') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Link a bank account' }));
+    expect(await screen.findByText(/We can't reach other banks right now/)).toHaveTextContent('Nothing was changed.');
+    expect(platform.seen.errors.map(({ cause }) => (cause as Error).message)).toContain('Link Token creation failed!');
+    expect(platform.seen.links).toEqual([]);
+  });
+});
+
+const start = { origin: DEPOSIT, state: { amount: 400_00 } };
+const linked: LinkReturn = { kind: 'linked', publicToken: 'public-1', key: 'key-of-this-link', ...start };
+const active = { link_token: 'link-demo-1', origin_page: DEPOSIT };
+const kept = {
+  plaidAccountId: 'new-bank',
+  accountNumber: '*0001',
+  institution: 'Demo Bank',
+  accountSubType: 'checking',
+  status: 'ACTIVE',
+};
+const comeBack = (returned: LinkReturn, answers: MoneyOptions['answers'] = {}) =>
+  open(LINK_RETURN, {
+    returned,
+    answers: { 'GET /external-account/link/token': active, 'POST /external-account': kept, ...answers },
+  });
+const errorsOf = ({ platform }: ReturnType<typeof open>) =>
+  platform.seen.errors.map(({ cause }) => (cause as Error).message);
+
+describe('a link that comes back', () => {
+  test('says where the member comes from, what is finished and where they go next [RTE-025, EXT-023]', async () => {
+    comeBack(linked, { 'POST /external-account': () => new Promise(() => {}) });
+    const said = (await screen.findByRole('list')).closest('[role=status]') as HTMLElement;
+    expect(
+      within(said)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Signed in at your bank', 'Linking your account', 'Back to your deposit']);
+  });
+
+  test('is posted with its token under its own key, and leads back to the form with the new bank chosen [EXT-007, EXT-014, API-087, API-094, ENT-072]', async () => {
+    const { asked, platform, path, state } = comeBack(linked);
+    await waitFor(() => expect(path()).toBe(DEPOSIT));
+    expect(asked('POST /external-account').map(({ request }) => request)).toEqual([
+      { key: 'key-of-this-link', body: { link_token: 'link-demo-1', public_token: 'public-1', relink: false } },
+    ]);
+    expect(state()).toEqual({ amount: 400_00, fundingAccount: 'new-bank' });
+    expect(platform.seen.links).toEqual([{ act: 'done' }]);
+    expect(platform.seen.notices).toEqual([{ kind: 'success', text: 'Demo Bank *0001 is linked.' }]);
+    await waitFor(() => expect(asked('GET /funding-accounts').length).toBeGreaterThan(0));
+  });
+
+  test('again is posted with relink, and leaves the form as it was [EXT-018, API-087]', async () => {
+    const { asked, path, state } = comeBack({ ...linked, relinks: 'plaid-northwind' });
+    await waitFor(() => expect(path()).toBe(DEPOSIT));
+    expect(asked('POST /external-account')[0]?.request).toMatchObject({ body: { relink: true } });
+    expect(state()).toEqual({ amount: 400_00 });
+  });
+
+  test('without an error says nothing, and leads back [D-152]', async () => {
+    const shown = comeBack({ kind: 'left', ...start });
+    await waitFor(() => expect(shown.path()).toBe(DEPOSIT));
+    expect(shown.state()).toEqual({ amount: 400_00 });
+    expect(errorsOf(shown)).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('with an error of the provider leads back to a warning, and reports code and message [EXT-026, EXT-028, EXT-035]', async () => {
+    const shown = comeBack({ kind: 'failed', code: 'INSTITUTION_DOWN', message: 'It is down', ...start });
+    await waitFor(() => expect(shown.path()).toBe(DEPOSIT));
+    expect(await screen.findByText(/We couldn't link that account/)).toBeInTheDocument();
+    expect(errorsOf(shown)).toContain('PLAID_ERROR: INSTITUTION_DOWN - It is down');
+  });
+
+  test('with a token that is over gets one new token, and then the warning', async () => {
+    const over = { kind: 'failed', code: 'INVALID_LINK_TOKEN', message: 'over', ...start } as const;
+    const first = comeBack(over);
+    await waitFor(() => expect(first.platform.seen.links).toMatchObject([{ act: 'leave', linkToken: 'link-demo-1' }]));
+    first.unmount();
+    const state = first.platform.seen.links[0]?.start?.state;
+    const second = comeBack({ ...over, state });
+    await waitFor(() => expect(second.path()).toBe(DEPOSIT));
+    expect(second.asked('POST /external-account/link/token')).toEqual([]);
+  });
+
+  test('that is not stored opens the retry dialog where it began: Retry starts over [EXT-009, EXT-010, EXT-011, EXT-027, EXT-038]', async () => {
+    const shown = comeBack(linked, { 'POST /external-account': refused(503, 'PORT_UNAVAILABLE') });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(shown.path()).toBe(DEPOSIT);
+    expect(dialog.getByRole('heading')).toHaveTextContent('Failed to load external account');
+    expect(errorsOf(shown)).toContain('Account link failed!');
+    await shown.user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(shown.platform.seen.links.at(-1)).toMatchObject({ act: 'leave' }));
+  });
+
+  test('that is not stored ends by Close, and the form stays [EXT-012]', async () => {
+    const shown = comeBack(linked, { 'POST /external-account': refused(500, 'UNEXPECTED_ERROR') });
+    const dialog = await screen.findByRole('dialog');
+    const [, close] = within(dialog).getAllByRole('button', { name: 'Close' });
+    await shown.user.click(close as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shown.state()).toEqual({ amount: 400_00 });
+    expect(shown.asked('POST /external-account/link/token')).toEqual([]);
+  });
+
+  test('of an account that is linked already names it and offers Relink; no list is asked anew [EXT-008, EXT-013, EXT-036, EXT-037]', async () => {
+    const shown = comeBack(
+      { ...linked, origin: EXTERNAL },
+      {
+        'POST /external-account': refused(409, 'DUPLICATE_ACCOUNT_ERROR', 'Account plaid-northwind is already linked.'),
+        'GET /external-account': { accounts: [linkedNorthwind], most: 5 },
+      },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('heading')).toHaveTextContent('This account is already linked');
+    expect((await dialog.findByText(/Northwind Savings/)).parentElement).toHaveTextContent('Northwind Savings *7723');
+    expect(shown.asked('GET /external-account')).toHaveLength(1);
+    expect(errorsOf(shown)).toContain('DUPLICATE_ACCOUNT_ERROR');
+    await shown.user.click(dialog.getByRole('button', { name: 'Relink' }));
+    await waitFor(() => expect(shown.platform.seen.links.at(-1)?.start).toMatchObject({ relinks: 'plaid-northwind' }));
+  });
+
+  test('that does not belong to this tab is posted nowhere: a failure, and a way to the list [EXT-025, EXT-032]', async () => {
+    const shown = comeBack({ kind: 'unknown' });
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't link that account.");
+    expect(screen.getByRole('link', { name: 'Go to external accounts' })).toHaveAttribute('href', EXTERNAL);
+    expect(shown.asked('POST /external-account')).toEqual([]);
+    expect(shown.asked('GET /external-account/link/token')).toEqual([]);
+  });
+});
+
+describe('a bank that leads back', () => {
+  test('goes on with the active token where the link began [EXT-023, EXT-024, API-094]', async () => {
+    const { platform } = comeBack({ kind: 'authorized', start });
+    await waitFor(() => expect(platform.seen.links).toEqual([{ act: 'resume', linkToken: 'link-demo-1', start }]));
+  });
+
+  test('into another tab goes on from the page that the services know [EXT-024]', async () => {
+    const { platform } = comeBack({ kind: 'authorized', start: undefined });
+    await waitFor(() => expect(platform.seen.links).toMatchObject([{ act: 'resume', start: { origin: DEPOSIT } }]));
+  });
+
+  test('too late, when no link is under way any more, is a failure [EXT-025, EXT-039]', async () => {
+    const shown = comeBack(
+      { kind: 'authorized', start },
+      { 'GET /external-account/link/token': refused(404, 'NOT_FOUND') },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't link that account.");
+    expect(errorsOf(shown)).toContain('Retrieve Link Token failed!');
+  });
+});

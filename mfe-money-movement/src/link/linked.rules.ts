@@ -1,0 +1,24 @@
+import type { LinkedBankView } from '@wealth/api';
+import { fundingBlocker } from '@wealth/domain/transfers';
+import type { Tone } from '@wealth/kit';
+
+/** `First Meadow Checking *5501` */
+export const bankName = ({ description, lastFour }: Pick<LinkedBankView, 'description' | 'lastFour'>): string =>
+  `${description} *${lastFour}`;
+
+/** Whether no money passes until the bank is linked again. */
+export const needsLinking = (bank: Pick<LinkedBankView, 'status'>): boolean => fundingBlocker(bank) !== undefined;
+
+/** A status by the name of its word, and its colour (DECISIONS C10). */
+export interface ShownStatus {
+  readonly name: 'ACTIVE' | 'RELINK_REQUIRED' | 'RELINK_INITIATED';
+  readonly tone: Tone;
+}
+
+/** How a linked bank's status is shown: `Verified`, `Relink required`, `Relink started`. */
+export function shownStatus(bank: Pick<LinkedBankView, 'status'>): ShownStatus {
+  const blocker = fundingBlocker(bank);
+  if (blocker?.key === 'RELINK_REQUIRED') return { name: blocker.key, tone: 'caution' };
+  if (blocker?.key === 'RELINK_INITIATED') return { name: blocker.key, tone: 'information' };
+  return { name: 'ACTIVE', tone: 'positive' };
+}

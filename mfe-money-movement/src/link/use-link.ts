@@ -1,0 +1,76 @@
+import { useNavigation, usePlatform, useRedrawState, useSettings } from '@wealth/kit';
+import { useState } from 'react';
+import { banksApi } from './banks.api.ts';
+import { begunInVain, type LinkTrouble, troubleIn, withoutTrouble } from './link-outcome.rules.ts';
+
+/** What a page begins a link with. */
+export interface LinkAsked {
+  /** The bank that is linked again. */
+  readonly relinks?: string;
+  /** Navigation state that the page goes on with. Default: the state that it has. */
+  readonly state?: unknown;
+}
+
+export interface Link {
+  /** Whether the tenant offers it. */
+  readonly isOffered: boolean;
+  /** A link token is asked for, or the page is on its way out. */
+  readonly isLeaving: boolean;
+  readonly trouble: LinkTrouble | undefined;
+  readonly start: (asked?: LinkAsked) => void;
+  /** Takes away what is said of a link that came to nothing. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * Leads a member from a page to where banks are linked, and tells what came of the last link (spec 001 §4).
+ * @param page its path
+ */
+export function useLink(page: string): Link {
+  const isOffered = useSettings().isOn('EXTERNAL_ACCOUNTS');
+  const { linking, telemetry } = usePlatform();
+  const { go, location } = useNavigation();
+  const [begin, { isLoading }] = banksApi.useBeginLinkMutation();
+  const [hasLeft, setLeft] = useState(false);
+  const [trouble, setTrouble] = useRedrawState<LinkTrouble | undefined>('link trouble', () =>
+    troubleIn(location.get().state),
+  );
+
+  async function lead({ relinks, state }: LinkAsked) {
+    const { data: linkToken, error } = await begin({
+      originPage: page,
+      redirectURI: linking.redirectUri,
+      relinks,
+    });
+    if (linkToken === undefined) {
+      telemetry.error(new Error('Link Token creation failed!'));
+      setTrouble(begunInVain(error !== undefined && 'status' in error ? error : undefined, relinks));
+      return;
+    }
+    setLeft(true);
+    linking.leave(linkToken, {
+      origin: page,
+      state: state ?? withoutTrouble(location.get().state),
+      ...(relinks !== undefined && { relinks }),
+    });
+  }
+
+  return {
+    isOffered,
+    isLeaving: isLoading || hasLeft,
+    trouble,
+    start(asked = {}) {
+      setTrouble(undefined);
+      lead(asked).catch((cause) => {
+        setLeft(false);
+        telemetry.error(cause);
+        setTrouble({ kind: 'NOT_BEGUN', relinks: asked.relinks });
+      });
+    },
+    dismiss() {
+      setTrouble(undefined);
+      const { state } = location.get();
+      if (troubleIn(state) !== undefined) go(page, { replace: true, state: withoutTrouble(state) });
+    },
+  };
+}
