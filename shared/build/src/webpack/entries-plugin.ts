@@ -20,6 +20,8 @@ export interface PageFiles {
 export interface Entries extends PageFiles {
   /** The files of the host's second page, which a credit union frames. */
   readonly widget?: PageFiles;
+  /** The files of the page where members link bank accounts. */
+  readonly link?: PageFiles;
   /** Every file that a page may load: one that is missing later was lost on the way. */
   readonly files: readonly string[];
   /** Libraries that the build takes from whoever shares them, with the range that it asks for: `react` → `^19.0.0`. */
@@ -51,7 +53,7 @@ function sharesOf(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(Object.entries(shares).sort());
 }
 
-/** Collects the scripts of a small build that runs before the one which writes `entries.json` for both. */
+/** Collects the files of a small build that runs before the one which writes `entries.json` for both. */
 export class FirstScripts {
   #compilation: Compilation | undefined;
 
@@ -77,30 +79,33 @@ interface EntriesOptions extends Pick<PageEntries, 'entry'> {
   /** Name of the chunk that the first route takes after it. */
   readonly route?: string;
   readonly before?: { readonly scripts: FirstScripts; readonly entrance: string; readonly widget?: PageEntries };
+  /** A page of another build, which runs before. */
+  readonly beside?: { readonly scripts: FirstScripts; readonly entry: string };
   /** Of the host alone. */
   readonly knows?: Knows;
 }
 
-function entriesOf(compilation: Compilation, { entry, route, before, knows }: EntriesOptions): Entries {
+function entriesOf(compilation: Compilation, { entry, route, before, beside, knows }: EntriesOptions): Entries {
   const preload = route
     ? filesOf(compilation, route).filter((file) => /\.(js|css)$/.test(file))
     : Object.keys(compilation.assets).filter((file) => firstFont.test(file));
-  const pageFiles = (first: readonly string[], chunk: string): PageFiles => {
-    const files = filesOf(compilation, chunk);
-    return {
-      first,
-      scripts: files.filter((file) => file.endsWith('.js')),
-      styles: files.filter((file) => file.endsWith('.css')),
-      preload,
-    };
-  };
+  const pageOf = (first: readonly string[], files: readonly string[]): PageFiles => ({
+    first,
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+    preload,
+  });
+  const pageFiles = (first: readonly string[], chunk: string) => pageOf(first, filesOf(compilation, chunk));
   const page = pageFiles(before?.scripts.filesOf(before.entrance) ?? [], entry);
   const widget = before?.widget && pageFiles(before.scripts.filesOf(before.widget.entrance), before.widget.entry);
-  const first = [...page.first, ...(widget?.first ?? [])];
+  const link = beside && pageOf([], beside.scripts.filesOf(beside.entry));
+  // Made by the other builds, so that this one does not know them.
+  const others = [...page.first, ...(widget?.first ?? []), ...(link ? [...link.scripts, ...link.styles] : [])];
   return {
     ...page,
     ...(widget && { widget }),
-    files: [...first, ...Object.keys(compilation.assets)].filter((file) => !file.endsWith('.map')).sort(),
+    ...(link && { link }),
+    files: [...others, ...Object.keys(compilation.assets)].filter((file) => !file.endsWith('.map')).sort(),
     shares: sharesOf(compilation),
     ...(knows && { knows }),
   };

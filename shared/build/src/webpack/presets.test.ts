@@ -83,7 +83,8 @@ describe('two builds in one page', () => {
 
 test('the shell and its libraries call the fetch that was taken before any remote was loaded', () => {
   const taken = join(shell, 'src/core/loader/capture.ts');
-  for (const { plugins } of shellConfig(shell)) {
+  const [entrance, host] = shellConfig(shell);
+  for (const { plugins } of [entrance, host]) {
     expect(plugins).toContainEqual(expect.objectContaining({ definitions: { fetch: [taken, 'capturedFetch'] } }));
   }
   expect(readFileSync(taken, 'utf8')).toContain('export const capturedFetch');

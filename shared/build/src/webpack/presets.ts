@@ -25,6 +25,8 @@ const modeByEnvironment = () => (process.env.BUILD_MODE === 'development' ? 'dev
 
 const ENTRANCE = 'entrance';
 
+const LINK = 'link';
+
 /** The chunks of the host's second page, which a credit union frames. */
 const WIDGET: PageEntries = { entrance: 'widgetEntrance', entry: 'widget' };
 
@@ -52,21 +54,43 @@ function entranceConfig(
   };
 }
 
+/**
+ * Builds the page where members link bank accounts separately, since the linking provider's script runs beside it. The
+ * page and the portal share no module.
+ */
+function linkConfig(build: Build, entry: string, to: string, files: FirstScripts): Configuration {
+  const preset = base(build);
+  return {
+    ...preset,
+    name: LINK,
+    dependencies: [ENTRANCE],
+    entry: { [LINK]: entry },
+    output: { ...preset.output, path: to, clean: false },
+    // react-plaid-link names one bundle for browsers. This page needs a single module.
+    resolve: { ...preset.resolve, mainFields: ['module', 'main'] },
+    plugins: [files, styles()],
+  };
+}
+
+/** Each waits for those that its `dependencies` name. */
+type HostBuilds = [entrance: Configuration, host: Configuration, ...others: Configuration[]];
+
 /** The entrances, and after them the host itself, whatever brings its remotes. */
 function hostConfigs(
   build: Build,
-  entrances: { readonly portal: string; readonly widget?: string },
+  entrances: { readonly portal: string; readonly widget?: string; readonly link?: string },
   { output, plugins = [], ...host }: Configuration,
-): [entrance: Configuration, host: Configuration] {
+): HostBuilds {
   const preset = base(build);
   const scripts = new FirstScripts();
-  const { portal, widget } = entrances;
+  const linkFiles = new FirstScripts();
+  const { portal, widget, link } = entrances;
   const to = output?.path ?? join(build.folder, 'dist');
   const main: Configuration = {
     ...preset,
     ...host,
     name: 'shell',
-    dependencies: [ENTRANCE],
+    dependencies: link === undefined ? [ENTRANCE] : [ENTRANCE, LINK],
     output: { ...preset.output, path: to, clean: false },
     plugins: [
       ...plugins,
@@ -75,6 +99,7 @@ function hostConfigs(
       new EntriesPlugin({
         entry: 'shell',
         before: { scripts, entrance: ENTRANCE, ...(widget && { widget: WIDGET }) },
+        ...(link && { beside: { scripts: linkFiles, entry: LINK } }),
         knows: { calls: operations, flags: flagNames },
       }),
       styles(),
@@ -82,15 +107,19 @@ function hostConfigs(
     ],
   };
   const entries = { [ENTRANCE]: portal, ...(widget && { [WIDGET.entrance]: widget }) };
-  return [entranceConfig(build, entries, to, scripts), main];
+  const entrance = entranceConfig(build, entries, to, scripts);
+  return [entrance, main, ...(link === undefined ? [] : [linkConfig(build, link, to, linkFiles)])];
 }
 
-/** How the host's two pages are built: the portal and the widget, with everything that is shared and the one federation runtime. */
-export function shellConfig(folder: string): [entrance: Configuration, host: Configuration] {
+/**
+ * How the host's pages are built: the portal and the widget, with everything that is shared and the one federation
+ * runtime, and the page where members link bank accounts, which has nothing of either.
+ */
+export function shellConfig(folder: string): HostBuilds {
   const build = buildOf(folder);
   const { mark, ...common } = federation(build.mark);
   const preset = base(build);
-  const entrances = { portal: './src/entrance.ts', widget: './src/widget-entrance.ts' };
+  const entrances = { portal: './src/entrance.ts', widget: './src/widget-entrance.ts', link: './src/link.ts' };
   return hostConfigs(build, entrances, {
     entry: { shell: './src/index.ts', [WIDGET.entry]: './src/widget.ts' },
     resolve: {

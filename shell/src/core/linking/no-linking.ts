@@ -1,7 +1,5 @@
 import type { Linking } from '@wealth/platform';
-
-/** The path that a link comes back to. */
-export const REDIRECT = '/external-account-redirect';
+import { REDIRECT } from './link-return.rules.ts';
 
 /** The way of a site that has no page where banks are linked. @param origin the site's own */
 export function noLinking(origin: string): Linking {

@@ -1,0 +1,4 @@
+import '@wealth/kit/tokens.css';
+import { startLink } from './link/start-link.tsx';
+
+startLink();
