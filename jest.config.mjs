@@ -106,7 +106,7 @@ const postgres = {
 const nginx = {
   ...node,
   displayName: 'nginx',
-  testMatch: ['<rootDir>/infra/edge/src/{calls,release-check,pages,refused-documents,releases}.test.ts'],
+  testMatch: ['<rootDir>/infra/edge/src/{calls,link-host,release-check,pages,refused-documents,releases}.test.ts'],
   moduleNameMapper: { '/edge-in-test\\.ts$': '<rootDir>/infra/deploy/src/nginx/edge-in-test.ts' },
 };
 

@@ -12,7 +12,16 @@ import { prepareDatabase } from './demo-database.ts';
 import { findKeycloak } from './keycloak.ts';
 import { takeLock } from './lock.ts';
 import { buildPackages } from './packages.ts';
-import { builtPackages, hostPackage, type Ports, place, portsFrom, remotePackages } from './places.ts';
+import {
+  builtPackages,
+  hostPackage,
+  LINK_HOST,
+  LINKING_PROVIDER_HOST,
+  type Ports,
+  place,
+  portsFrom,
+  remotePackages,
+} from './places.ts';
 import { Refusal, say } from './say.ts';
 
 export { type Ports, portsFrom };
@@ -118,6 +127,12 @@ function siteConfig(ports: Ports): SiteConfig {
     })),
     defaultTenant,
     hosts: ['localhost', '127.0.0.1'],
+    ...(ports.linking !== undefined && {
+      linking: {
+        origin: `http://${LINK_HOST}:${ports.edge}`,
+        script: `http://${LINKING_PROVIDER_HOST}:${ports.linking}/link/v2/stable/link-initialize.js`,
+      },
+    }),
     identity: { servers: identityServers(ports), clientId: 'wealth-portal' },
     apiClientId: 'wealth-portal',
     widget: { clientId: 'wealth-widget', apiClientId: 'wealth-widget' },

@@ -15,6 +15,7 @@ export {
   crossSiteMark,
   everyAnswer,
   type Headers,
+  linkPage,
   loadedAnew,
   plainPage,
   portalPage,

@@ -7,6 +7,7 @@ import {
   analyticsFrame,
   crossSiteMark,
   type Headers,
+  linkPage,
   loadedAnew,
   ownFile,
   plainPage,
@@ -18,8 +19,8 @@ import {
   widgetSilentCheck,
 } from './policy.ts';
 import { problem } from './problem.ts';
-import type { Place, Site } from './site.ts';
-import { identityOrigin, isOwnHost } from './tenant.rules.ts';
+import type { Page, Place, Site } from './site.ts';
+import { identityOrigin, isLinkHost, isOwnHost } from './tenant.rules.ts';
 
 /** Folder of what the edge has of its own. */
 export const ownFiles = fileURLToPath(new URL('../public', import.meta.url));
@@ -134,6 +135,19 @@ export function serveBanner(app: FastifyInstance): void {
   );
 }
 
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send(page[encoding ?? 'plain']);
+}
+
+function refuse(reply: FastifyReply, status: 404 | 405): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(problem(status));
+}
+
 /**
  * Every other address gets the tenant's page, the widget's or the portal's; the shell decides what it shows (ARCHITECTURE
  * §5). One decision gives the document and who may frame it. A host never chooses the widget's tenant.
@@ -151,20 +165,31 @@ export function servePages(
     const page = await site.page(tenant, place);
     if (!index || !policy?.page || !page) return notReady(reply);
 
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
     if (request.headers['sec-fetch-site'] === crossSiteMark.whenAsked) reply.headers(crossSiteMark.headers);
-    return reply
-      .headers(
-        portalPage({
-          ...policy.page,
-          frameAncestors: place === 'widget' ? policy.frameAncestors : [],
-          identityOrigin: identityOrigin(index.identityServers, request.host),
-        }),
-      )
-      .header('vary', 'accept-encoding')
-      .type('text/html; charset=utf-8')
-      .send(page[encoding ?? 'plain']);
+    const headers = portalPage({
+      ...policy.page,
+      frameAncestors: place === 'widget' ? policy.frameAncestors : [],
+      identityOrigin: identityOrigin(index.identityServers, request.host),
+    });
+    return sendPage(request, reply.headers(headers), page);
+  });
+}
+
+/** At the host where members link bank accounts: the page at its front, its files, and what answers at every host. */
+const atLinkHost = (path: string): boolean => path.startsWith('/shell/') || atEveryHost.includes(path);
+
+/** Serves that host apart from all else, before anything asks which tenant a request is for. */
+export function serveLinkHost(app: FastifyInstance, site: Site): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const index = await site.index();
+    if (!index || !isLinkHost(index, request.host)) return;
+    const [path = ''] = request.url.split('?');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply.header('allow', 'GET, HEAD'), 405);
+    if (atLinkHost(path)) return;
+    if (path !== '/') return refuse(reply, 404);
+    const page = await site.linkPage();
+    if (!index.link?.page || !page) return notReady(reply);
+    return sendPage(request, reply.headers(linkPage(index.link.page)), page);
   });
 }
 
@@ -196,6 +221,7 @@ export function refuseOtherHosts(app: FastifyInstance, site: Site): void {
     const index = await site.index();
     const [path = ''] = request.url.split('?');
     if (!index || atEveryHost.includes(path) || isOwnHost(index, request.host)) return;
+    if (isLinkHost(index, request.host)) return;
     return reply.code(404).headers(plainPage).sendFile('unknown-host.html', ownFiles);
   });
 }

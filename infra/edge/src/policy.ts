@@ -136,6 +136,41 @@ export function portalPage({ styleHash, trustedTypes, identityOrigin, frameAnces
   };
 }
 
+/** The hashes and the origin in the policy of the page where members link bank accounts. */
+export interface LinkPolicy {
+  /** `sha256-…` of its one inline style. */
+  readonly styleHash: string;
+  /** `sha384-…` of the page's scripts. */
+  readonly scriptHashes: readonly string[];
+  /** Origin of the linking provider, whose script carries no hash. */
+  readonly provider: string;
+}
+
+/**
+ * The page where members link bank accounts: its own scripts by hash, and the linking provider's script, window and
+ * calls. No Trusted Types, since that script sets addresses as text; it has an origin where nothing else is.
+ */
+export function linkPage({ styleHash, scriptHashes, provider }: LinkPolicy): Headers {
+  return {
+    ...everyPage,
+    // A bank's sign-in may open as a window that reports its result to this page.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': contentPolicy({
+      'default-src': ["'none'"],
+      'script-src': [...scriptHashes.map((hash) => `'${hash}'`), provider],
+      'style-src': ["'self'", `'${styleHash}'`],
+      'img-src': ["'self'"],
+      'font-src': ["'self'"],
+      'connect-src': [provider],
+      'frame-src': [provider],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+    }),
+  };
+}
+
 /**
  * Tells a page that a link of another site led to it, since its scripts cannot know: such a link must not sign a member
  * out unasked. A browser says so in `sec-fetch-site`, and scripts read `Server-Timing`.

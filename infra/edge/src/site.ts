@@ -21,6 +21,8 @@ export interface Site {
   index(): Promise<SiteIndex | undefined>;
   /** Undefined where the tenant never had a good page, or none in this place. */
   page(tenant: string, place: Place): Promise<Page | undefined>;
+  /** The page where members link bank accounts; undefined where there is none. */
+  linkPage(): Promise<Page | undefined>;
   /** The renderer's alarms, and pages whose document has expired since it was rendered. */
   alarms(now: number): Promise<readonly Alarm[]>;
 }
@@ -44,6 +46,7 @@ export function openSite(folder: string): Site {
     index,
     page: (tenant, place) =>
       pages(place === 'widget' ? siteFiles.widgetPage(folder, tenant) : siteFiles.page(folder, tenant)),
+    linkPage: () => pages(siteFiles.linkPage(folder)),
     async alarms(now) {
       const reported = ((await json(siteFiles.alarms(folder))) as Alarm[] | undefined) ?? [];
       const site = await index();

@@ -10,6 +10,7 @@ import {
   refuseTheRest,
   serveBanner,
   serveLegalTexts,
+  serveLinkHost,
   serveLoadAnew,
   serveOwnFiles,
   servePages,
@@ -121,6 +122,7 @@ export async function startEdge(config: EdgeConfig): Promise<RunningEdge> {
     index: false,
   });
 
+  serveLinkHost(app, site);
   refuseOtherHosts(app, site);
   const check = releaseCheckOf(config, app);
   serveHealth(app, site, check, config.clock ?? { now: Date.now });

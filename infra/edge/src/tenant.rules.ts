@@ -36,6 +36,11 @@ export function isOwnHost(
   return [...hosts, ...tenants.map((tenant) => tenant.host)].some((own) => own.toLowerCase() === name);
 }
 
+/** Whether a host is that of the page where members link bank accounts, which no tenant has and which serves nothing else. */
+export function isLinkHost({ link }: Pick<SiteIndex, 'link'>, host: string | undefined): boolean {
+  return link !== undefined && link.host.toLowerCase() === hostName(host);
+}
+
 /** Origin of the identity server on the page's own site; the first one where none is. */
 export function identityOrigin(servers: SiteIndex['identityServers'], host: string | undefined): string | undefined {
   const name = hostName(host);

@@ -27,6 +27,8 @@ export const siteFiles = {
   page: (site: string, tenant: string) => join(site, 'pages', `${tenant}.html`),
   /** The page that a credit union's own page frames. */
   widgetPage: (site: string, tenant: string) => join(site, 'pages', `${tenant}.widget.html`),
+  /** The one page where members of all tenants link bank accounts. */
+  linkPage: (site: string) => join(site, 'link.html'),
   accepted: (site: string, tenant: string) => join(site, 'accepted', `${tenant}.json`),
   alarms: (site: string) => join(site, 'alarms.json'),
   index: (site: string) => join(site, 'site.json'),

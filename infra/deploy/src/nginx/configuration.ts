@@ -3,6 +3,7 @@ import {
   BANNER,
   betweenPages,
   contentTypes,
+  linkPage,
   loadedAnew,
   ownFiles,
   plainPage,
@@ -11,7 +12,14 @@ import {
 import type { SiteIndex } from '@wealth/registry';
 import { block, quoted, singleQuoted } from './directives.ts';
 import { headers } from './headers.ts';
-import { callLocation, ownLocations, problemLocations, refusals, releaseLocations } from './locations.ts';
+import {
+  callLocation,
+  ownLocations,
+  problemLocations,
+  refusals,
+  releaseLocations,
+  shellLocations,
+} from './locations.ts';
 import { logMaps, portalHeaders, queryMaps, requestMaps, tenantMaps } from './maps.ts';
 import { type NginxSettings, servedApart } from './settings.ts';
 
@@ -43,11 +51,14 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
   const health = ['/health', '/ready'].map((path) => block(`location = ${path}`, [`proxy_pass http://beside${path};`]));
   const hosts =
     site.hosts && [...site.hosts, ...site.tenants.map(({ host }) => host)].map((host) => host.toLowerCase());
+  const filesAtEveryHost = ownLocations().filter((location) =>
+    atEveryHost.some((path) => location.startsWith(`location = ${path} `)),
+  );
   const elsewhere = block('server', [
     `listen ${settings.listen} default_server;`,
     'server_name _;',
     ...health,
-    ...ownLocations().filter((location) => atEveryHost.some((path) => location.startsWith(`location = ${path} `))),
+    ...filesAtEveryHost,
     'error_page 404 /-/unknown-host;',
     block('location = /-/unknown-host', [
       'internal;',
@@ -58,20 +69,52 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
     block('location /', ['return 404;']),
   ]);
 
-  const server = block('server', [
-    `listen ${settings.listen};`,
-    ...(hosts ? [`server_name ${[...new Set(hosts)].map(quoted).join(' ')};`] : []),
-    'error_page 494 =431 /-/problem/431;',
-    'error_page 403 =404 /-/problem/404;',
-    ...refusals.map((status) => `error_page ${status} /-/problem/${status};`),
+  const notReady = [
     'error_page 503 /-/not-ready;',
-    ...problemLocations(),
     block('location = /-/not-ready', [
       'internal;',
       `root ${quoted(ownFiles)};`,
       'try_files /not-ready.html =404;',
       ...headers(plainPage),
     ]),
+  ];
+  const file = (root: string, name: string) => [
+    `root ${quoted(root)};`,
+    `try_files ${name} =503;`,
+    'etag off;',
+    'if_modified_since off;',
+    'max_ranges 0;',
+  ];
+
+  // One page and its files: no tenant, no call, and nothing of the portal.
+  const link = (host: string) =>
+    block('server', [
+      `listen ${settings.listen};`,
+      `server_name ${quoted(host.toLowerCase())};`,
+      'error_page 494 =431 /-/problem/431;',
+      'error_page 403 =404 /-/problem/404;',
+      ...refusals.map((status) => `error_page ${status} /-/problem/${status};`),
+      ...problemLocations(),
+      ...notReady,
+      ...health,
+      ...filesAtEveryHost,
+      ...shellLocations(settings.releases),
+      block('location = /', [
+        'if ($is_write) { return 405; }',
+        ...file(settings.site, '/link.html'),
+        ...(site.link?.page ? headers(linkPage(site.link.page)) : []),
+      ]),
+      block('location /', ['if ($is_write) { return 405; }', 'return 404;']),
+    ]);
+
+  const server = block('server', [
+    `listen ${settings.listen};`,
+    ...(hosts ? [`server_name ${[...new Set(hosts)].map(quoted).join(' ')};`] : []),
+    'error_page 494 =431 /-/problem/431;',
+    'error_page 403 =404 /-/problem/404;',
+    ...refusals.map((status) => `error_page ${status} /-/problem/${status};`),
+    ...problemLocations(),
+    ...notReady,
     ...health,
     block('location = /load-anew', [
       'if ($is_write) { return 405; }',
@@ -94,11 +137,7 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
       'if ($is_unreadable) { return 400; }',
       'if ($is_astray) { return 404; }',
       'if ($is_write) { return 405; }',
-      `root ${quoted(`${settings.site}/pages`)};`,
-      'try_files /$page_file =503;',
-      'etag off;',
-      'if_modified_since off;',
-      'max_ranges 0;',
+      ...file(`${settings.site}/pages`, '/$page_file'),
       ...portal.lines,
     ]),
   ]);
@@ -159,6 +198,7 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
       upstream('beside', `unix:${settings.beside}`),
       ...(hosts ? [elsewhere] : []),
       server,
+      ...(site.link ? [link(site.link.host)] : []),
     ]),
     '',
   ].join('\n');

@@ -56,26 +56,35 @@ function ownLocation({ path, file, headers: own }: (typeof ownAnswers)[number], 
   ]);
 }
 
+const releaseFiles = `${releaseAddress.version}/${releaseAddress.file}`;
+
+const releaseLocation = (releases: string, prefix: string, folder: string, capture: string): string =>
+  block(`location ~ ${quoted(`^(?<release_address>${prefix}(?<release_file>${capture}${releaseFiles}))$`)}`, [
+    'if ($is_write) { return 405; }',
+    'auth_request /-/check;',
+    `alias ${quoted(`${releases}/${folder}$release_file`)};`,
+    ...headers(releaseFile),
+  ]);
+
+const checkLocation = block('location = /-/check', [
+  'internal;',
+  'proxy_pass_request_body off;',
+  'proxy_set_header content-length "";',
+  'proxy_set_header connection "";',
+  'proxy_http_version 1.1;',
+  `proxy_pass http://beside${checkAddress}$release_address;`,
+]);
+
+/** The files of the shell's releases, and of no remote's. */
+export const shellLocations = (releases: string): string[] => [
+  releaseLocation(releases, '/shell/', 'shell/', ''),
+  checkLocation,
+];
+
 export function releaseLocations(releases: string): string[] {
-  const address = `${releaseAddress.version}/${releaseAddress.file}`;
-  const location = (prefix: string, folder: string, capture: string) =>
-    block(`location ~ ${quoted(`^(?<release_address>${prefix}(?<release_file>${capture}${address}))$`)}`, [
-      'if ($is_write) { return 405; }',
-      'auth_request /-/check;',
-      `alias ${quoted(`${releases}/${folder}$release_file`)};`,
-      ...headers(releaseFile),
-    ]);
   return [
-    location('/shell/', 'shell/', ''),
-    location('/remotes/', '', `${releaseAddress.remote}/`),
-    block('location = /-/check', [
-      'internal;',
-      'proxy_pass_request_body off;',
-      'proxy_set_header content-length "";',
-      'proxy_set_header connection "";',
-      'proxy_http_version 1.1;',
-      `proxy_pass http://beside${checkAddress}$release_address;`,
-    ]),
+    ...shellLocations(releases),
+    releaseLocation(releases, '/remotes/', '', `${releaseAddress.remote}/`),
     ...['/shell', '/remotes'].flatMap((path) => [
       block(`location = ${path}`, ['return 404;']),
       block(`location ${path}/`, ['return 404;']),

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { serviceBases } from '@wealth/api';
 import { type ColourName, layerOrder, palette } from '@wealth/kit/tokens';
 import type { PortalPage } from '@wealth/platform/registry';
-import type { PageFiles } from '../releases/publish.ts';
+import type { PageFiles, ShellRelease } from '../releases/publish.ts';
 
 const either = (colour: ColourName) => `light-dark(${palette.light[colour]}, ${palette.dark[colour]})`;
 
@@ -45,14 +45,32 @@ function preload(file: string, address: string, bound: string): string {
   }
 }
 
+const NOT_YET = 'This takes longer than it should.';
+
 /** What the page says while its scripts do not come; only its style can show it. */
 const late = {
-  portal: (tenant: string) =>
-    `This takes longer than it should. <a href="/load-anew?tenant=${tenant}">Load this page again</a>`,
+  portal: (tenant: string) => `${NOT_YET} <a href="/load-anew?tenant=${tenant}">Load this page again</a>`,
   // Within a frame the portal refuses to be shown, so that the way on is a tab of its own.
   widget: (tenant: string) =>
-    `This takes longer than it should. <a href="/?tenant=${tenant}" target="_blank" rel="noopener">Open your investments in a new tab</a>`,
+    `${NOT_YET} <a href="/?tenant=${tenant}" target="_blank" rel="noopener">Open your investments in a new tab</a>`,
 };
+
+/** What every page begins with. */
+const headOf = (title: string): readonly string[] => [
+  '<!doctype html>',
+  '<html lang="en">',
+  '<head>',
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  `<title>${escaped(title)}</title>`,
+  `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.light.raised}">`,
+  `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.dark.raised}">`,
+  '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+  `<style>${FIRST_PAINT}</style>`,
+];
+
+const withoutScripts = (title: string): string =>
+  `<noscript><div class="first-paint"><p>${escaped(title)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></div></noscript>`;
 
 export interface PageParts {
   readonly page: PortalPage;
@@ -76,16 +94,7 @@ export function pageHtml({ page, entries, kind }: PageParts): string {
   const tenant = encodeURIComponent(page.tenant.id);
   const bound = (file: string) => `integrity="${files[file]}" crossorigin="anonymous"`;
   const lines = [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(page.tenant.name)}</title>`,
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.light.raised}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.dark.raised}">`,
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    `<style>${FIRST_PAINT}</style>`,
+    ...headOf(page.tenant.name),
     ...first.map((file) => preload(file, `${base}${file}`, bound(file))),
     ...entries.styles.map((file) => preload(file, `${base}${file}`, bound(file))),
     `<link rel="preload" as="fetch" href="${serviceBases(page.serviceBases).portal}/app-settings?tenant=${tenant}" crossorigin="anonymous">`,
@@ -98,10 +107,45 @@ export function pageHtml({ page, entries, kind }: PageParts): string {
     '<div id="root"><div class="first-paint"><p role="status">Loading...</p>',
     // Shown by CSS only: where the shell does not load, no script of ours could show it.
     `<p class="first-paint-late">${late[kind](tenant)}</p></div></div>`,
-    `<noscript><div class="first-paint"><p>${escaped(page.tenant.name)} needs JavaScript. Please turn it on in your browser's settings and load this page again.</p></div></noscript>`,
+    withoutScripts(page.tenant.name),
     `<script type="application/json" id="portal-page">${inert(page)}</script>`,
     ...first.map((file) => `<script src="${base}${file}" ${bound(file)}></script>`),
     ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+export interface LinkPageParts {
+  readonly shell: Pick<ShellRelease, 'base' | 'files'>;
+  readonly entries: PageFiles;
+  /** Hosts of the portal, without ports: the page leads back to these alone. */
+  readonly hosts: readonly string[];
+  /** Address of the linking provider's script. */
+  readonly script: string;
+}
+
+const LINK_TITLE = 'Link a bank account';
+
+/**
+ * The static HTML of the page where members of all tenants link bank accounts. Its own script stands after the JSON
+ * that it reads, and adds the provider's once it has wiped the address.
+ */
+export function linkHtml({ shell, entries, hosts, script }: LinkPageParts): string {
+  const { base, files } = shell;
+  const bound = (file: string) => `integrity="${files[file]}" crossorigin="anonymous"`;
+  const lines = [
+    ...headOf(LINK_TITLE),
+    ...entries.preload.map((file) => preload(file, `${base}${file}`, bound(file))),
+    ...entries.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" ${bound(file)}>`),
+    ...entries.scripts.map((file) => `<script defer src="${base}${file}" ${bound(file)}></script>`),
+    '</head>',
+    '<body>',
+    '<div id="root"><div class="first-paint"><p role="status">Loading...</p>',
+    `<p class="first-paint-late">${NOT_YET} Load this page again.</p></div></div>`,
+    withoutScripts('This page'),
+    `<script type="application/json" id="link-page">${inert({ hosts, script })}</script>`,
     '</body>',
     '</html>',
   ];

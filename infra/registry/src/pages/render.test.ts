@@ -8,7 +8,7 @@ import { publishAll } from '../publish-all.ts';
 import { publishShell } from '../releases/publish.ts';
 import { built, DAY, sayAnother, shellFiles, type TestSite, temporaryFolder, testSite } from '../testing/index.ts';
 import { readAlarms } from './alarms.ts';
-import { render } from './render.ts';
+import { render, type SiteIndex } from './render.ts';
 
 let site: TestSite;
 let shell: string;
@@ -61,6 +61,52 @@ describe('the renderer', () => {
     await render(site.config, { ...site, shell: version });
     expect(widget).toBeDefined();
     expect(await widgetPage()).toBeUndefined();
+  });
+
+  describe('the page where members link bank accounts', () => {
+    const linkPage = () => readFile(siteFiles.linkPage(site.site), 'utf8').catch(() => undefined);
+    const index = async () => JSON.parse(await readFile(siteFiles.index(site.site), 'utf8')) as SiteIndex;
+
+    test('is one for all listed tenants, and names the hosts that it leads back to and nothing else', async () => {
+      const facts = JSON.parse(/id="link-page">(.*?)<\/script>/.exec((await linkPage()) ?? '')?.[1] ?? '');
+      expect(facts).toEqual({
+        hosts: ['copper', 'unfcu', 'ucu', 'harbor'].map((name) => `${name}.wealth.localhost`),
+        script: site.config.linking?.script,
+      });
+      expect(await pageOf('ucu')).toMatchObject({ linkOrigin: 'http://link.wealth.localhost:4300' });
+      expect(await pageOf('broken')).not.toHaveProperty('linkOrigin');
+      const widget = await readFile(siteFiles.widgetPage(site.site, 'ucu'), 'utf8');
+      expect(widget).not.toContain('linkOrigin');
+    });
+
+    test('is told to the edge with the hashes of its scripts', async () => {
+      const files = Object.entries((await pageOf('ucu')).shell.files);
+      expect((await index()).link).toEqual({
+        host: 'link.wealth.localhost',
+        page: {
+          styleHash: expect.stringMatching(/^sha256-/),
+          scriptHashes: [files.find(([name]) => name.startsWith('link.'))?.[1]],
+          provider: 'http://linking-provider.localhost:4309',
+        },
+      });
+    });
+
+    test('is removed when the site has none, or the release', async () => {
+      const { linking, ...without } = site.config;
+      await render(without, { ...site, shell });
+      expect(linking).toBeDefined();
+      expect([await linkPage(), (await index()).link]).toEqual([undefined, undefined]);
+      expect(await pageOf('ucu')).not.toHaveProperty('linkOrigin');
+
+      const { link, ...older } = JSON.parse(shellFiles['entries.json']);
+      const files = { ...shellFiles, 'entries.json': JSON.stringify(older) };
+      const dist = await built(join(await temporaryFolder(), 'shell'), files);
+      const { version } = await publishShell(site.registry, { dist });
+      await render(site.config, { ...site, shell: version });
+      expect(link).toBeDefined();
+      expect([await linkPage(), (await index()).link]).toEqual([undefined, { host: 'link.wealth.localhost' }]);
+      expect(await pageOf('ucu')).not.toHaveProperty('linkOrigin');
+    });
   });
 
   test('names an unlisted tenant on its own page only', async () => {

@@ -6,9 +6,9 @@ import { type Accepted, verify } from '../documents/verify.rules.ts';
 import { readJson, readText, writeChanged } from '../files.ts';
 import { folders, siteFiles } from '../folders.ts';
 import { readKeyRing } from '../keys/keys.ts';
-import { type PageFiles, shellReleaseOf } from '../releases/publish.ts';
+import { type PageFiles, type ShellRelease, shellReleaseOf } from '../releases/publish.ts';
 import { type Alarm, writeAlarms } from './alarms.ts';
-import { firstPaintHash, pageHtml } from './html.ts';
+import { firstPaintHash, linkHtml, pageHtml } from './html.ts';
 
 /** A tenant as the site shows it. */
 export interface SiteTenant {
@@ -42,6 +42,15 @@ export interface SiteConfig {
   readonly apiClientId: string;
   /** The same two of the widget, whose tokens open less. */
   readonly widget: { readonly clientId: string; readonly apiClientId: string };
+  /**
+   * The page where members of all listed tenants link bank accounts. Default: there is none, and no bank can be linked.
+   */
+  readonly linking?: {
+    /** Its own origin, which no tenant has: `https://link.wealth.example`. */
+    readonly origin: string;
+    /** Address of the linking provider's script. */
+    readonly script: string;
+  };
   /** Services that answer elsewhere than at their defaults; the services are given the same (`SERVICE_BASES`). */
   readonly serviceBases?: PortalPage['serviceBases'];
 }
@@ -57,6 +66,20 @@ export interface SiteIndex {
   /** Missing where the portal answers at every host. */
   readonly hosts?: readonly string[];
   readonly identityServers: PortalPage['identity']['servers'];
+  /** Missing where members cannot link bank accounts. */
+  readonly link?: {
+    /** The host of the page, without a port: it serves nothing else. */
+    readonly host: string;
+    /** Missing while the release has no such page. */
+    readonly page?: {
+      /** `sha256-…` of the inline style. */
+      readonly styleHash: string;
+      /** `sha384-…` of the page's scripts. */
+      readonly scriptHashes: readonly string[];
+      /** Origin of the linking provider. */
+      readonly provider: string;
+    };
+  };
   readonly tenants: readonly {
     readonly id: string;
     readonly host: string;
@@ -103,7 +126,7 @@ async function documentOf(registry: string, tenant: string): Promise<unknown> {
 }
 
 /** What the page of the widget starts from: its own sign-in, and the name of its own among the services' clients. */
-function widgetPage(page: PortalPage, { widget }: SiteConfig): PortalPage {
+function widgetPage({ linkOrigin: _, ...page }: PortalPage, { widget }: SiteConfig): PortalPage {
   return {
     ...page,
     identity: { ...page.identity, clientId: widget.clientId },
@@ -117,6 +140,23 @@ async function writeWidgetPage(file: string, page: PortalPage, entries: PageFile
   else await rm(file, { force: true });
 }
 
+/** Writes the page where members link bank accounts, or removes it. @returns its entry in the site index */
+async function writeLinkPage(site: string, config: SiteConfig, shell: ShellRelease): Promise<SiteIndex['link']> {
+  const file = siteFiles.linkPage(site);
+  const entries = shell.entries.link;
+  if (!config.linking || !entries) await rm(file, { force: true });
+  if (!config.linking) return undefined;
+  const { origin, script } = config.linking;
+  const host = new URL(origin).hostname;
+  if (!entries) return { host };
+  // Every visitor can read this page, so it names listed tenants alone.
+  const listed = config.tenants.filter(({ unlisted }) => !unlisted).map((tenant) => tenant.host);
+  const hosts = [...new Set([...listed, ...(config.hosts ?? [])])];
+  await writeChanged(file, linkHtml({ shell, entries, hosts, script }));
+  const scriptHashes = entries.scripts.flatMap((name) => shell.files[name] ?? []);
+  return { host, page: { styleHash: firstPaintHash, scriptHashes, provider: new URL(script).origin } };
+}
+
 /**
  * Writes the static HTML of every tenant whose document may be shown. One that is refused changes nothing: the last
  * good page stays, an alarm is raised in the log and in `alarms.json`, and goes away when a good document comes.
@@ -128,6 +168,7 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
   const shell = await shellReleaseOf(registry, tools.shell);
   const keys = await readKeyRing(registry);
   const before = await readJson<SiteIndex>(siteFiles.index(site));
+  const link = await writeLinkPage(site, config, shell);
   const alarms: Alarm[] = [];
   const tenants: SiteIndex['tenants'][number][] = [];
 
@@ -168,6 +209,7 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
         clientId: config.identity.clientId,
         ...(tenant.hint && { hint: tenant.hint }),
       },
+      ...(link?.page && config.linking && !tenant.unlisted && { linkOrigin: new URL(config.linking.origin).origin }),
       apiClientId: config.apiClientId,
       ...(config.serviceBases && { serviceBases: config.serviceBases }),
       registry: verdict.signed,
@@ -190,6 +232,7 @@ export async function render(config: SiteConfig, tools: RenderTools): Promise<re
     defaultTenant: config.defaultTenant,
     ...(config.hosts && { hosts: config.hosts }),
     identityServers: config.identity.servers,
+    ...(link && { link }),
     tenants,
   };
   await writeChanged(siteFiles.index(site), `${JSON.stringify(index, null, 2)}\n`);

@@ -36,8 +36,12 @@ const PageFiles = Type.Object({
 });
 export type PageFiles = Static<typeof PageFiles>;
 
-/** What a build says of itself; a host without a page for the widget leaves that out. */
-const Entries = Type.Object({ ...PageFiles.properties, widget: Type.Optional(PageFiles) });
+/** The notes of a build. A host without a page for the widget, or for linking banks, leaves that out. */
+const Entries = Type.Object({
+  ...PageFiles.properties,
+  widget: Type.Optional(PageFiles),
+  link: Type.Optional(PageFiles),
+});
 export type Entries = Static<typeof Entries>;
 
 /** What a remote's build says of itself besides: what it made, and what it takes from whoever shares it. */
@@ -196,7 +200,7 @@ export async function publishShell(
     throw new PublishRefused('ENTRY_MISSING', `The shell has no ${BUILD_NOTES} with a script in ${dist}.`);
   }
   const { knows, ...entries } = notes;
-  const pages = entries.widget ? [entries, entries.widget] : [entries];
+  const pages = [entries, ...(entries.widget ? [entries.widget] : []), ...(entries.link ? [entries.link] : [])];
   const wanted = pages.flatMap(({ first = [], scripts, styles, preload }) => [first, scripts, styles, preload].flat());
   checkFiles('The shell', files, wanted);
 

@@ -46,6 +46,7 @@ export async function built(folder: string, files: Record<string, string>): Prom
 export const shellFiles = {
   'shell.1a2b.js': `console.log("${'the shell '.repeat(200)}");`,
   'kit.3c4d.js': 'export const kit = 1;',
+  'link.9e9f.js': 'console.log("link");',
   'shell.5e6f.css': '@layer kit { .a { color: rgb(var(--text)); } }',
   'inter-latin.7788.woff2': 'a font',
   'entries.json': JSON.stringify({
@@ -53,6 +54,7 @@ export const shellFiles = {
     styles: ['shell.5e6f.css'],
     preload: ['inter-latin.7788.woff2'],
     widget: { scripts: ['kit.3c4d.js'], styles: [], preload: [] },
+    link: { scripts: ['link.9e9f.js'], styles: [], preload: [] },
     knows: { calls: ['GET /accounts', 'GET /accounts/history'], flags: ['EXTERNAL_ACCOUNTS'] },
   }),
 };
@@ -107,6 +109,10 @@ export const siteConfig: SiteConfig = {
       { host: 'wealth.localhost', url: 'http://id.wealth.localhost:4301' },
       { host: 'localhost', url: 'http://localhost:4301' },
     ],
+  },
+  linking: {
+    origin: 'http://link.wealth.localhost:4300',
+    script: 'http://linking-provider.localhost:4309/link/v2/stable/link-initialize.js',
   },
   apiClientId: 'wealth-portal-web',
   widget: { clientId: 'wealth-widget', apiClientId: 'wealth-widget-web' },
