@@ -23,6 +23,7 @@ import { iraService } from './ira/ira.routes.ts';
 import { createBusinessClocks } from './kernel/business-clocks.ts';
 import { createTestNumbers } from './kernel/test-numbers.ts';
 import { linkingService } from './linking/linking.routes.ts';
+import { MOST_ACCOUNTS } from './linking/linking.rules.ts';
 import { memberService } from './member/member.routes.ts';
 import { openingService } from './opening/opening.routes.ts';
 import { performanceService } from './performance/performance.routes.ts';
@@ -110,6 +111,8 @@ export interface ServicesConfig {
   readonly keys?: EnvelopeKeys | undefined;
   /** Accounts that a member may open online within 24 hours. Default: 3. */
   readonly openingsPerDay?: number;
+  /** Bank accounts that a member may have linked at a time. Default: 5. */
+  readonly mostLinkedAccounts?: number;
   /** Time limits and retry limits of the background work. Default: `usualLimits`. */
   readonly workLimits?: Partial<WorkLimits>;
   /** Which versions of remotes may write; all of them when left out. */
@@ -192,6 +195,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     systemClock,
     keys: config.keys,
     openingsPerDay: config.openingsPerDay ?? OPENINGS_PER_DAY,
+    mostLinkedAccounts: config.mostLinkedAccounts ?? MOST_ACCOUNTS,
     testNumbers: createTestNumbers(),
     businessClocks,
     ports,

@@ -239,6 +239,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ migrate: true, services: ['member', 'settings'], plugin: expect.any(Function) });
     expect(await configFromEnvironment(environment({ MIGRATE: 'false' }))).toMatchObject({ migrate: false });
     expect(await configFromEnvironment(environment({ OPENINGS_PER_DAY: '5' }))).toMatchObject({ openingsPerDay: 5 });
+    expect(await configFromEnvironment(environment({ LINKED_ACCOUNTS: '8' }))).toMatchObject({ mostLinkedAccounts: 8 });
     expect(await configFromEnvironment(environment({ OUTAGE_HOURS: '2' }))).toMatchObject({
       workLimits: { portMs: 20_000, outageMs: 7_200_000, attempts: 20 },
     });

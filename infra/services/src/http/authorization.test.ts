@@ -38,6 +38,11 @@ const removals: Readonly<Record<string, { plaidAccountId: string; accountNumber:
   individual: { plaidAccountId: 'mayas-old-bank', accountNumber: '*5611' },
   joint: { plaidAccountId: 'jans-bank', accountNumber: '*5502' },
 };
+/** Where a link begins; another one is under way for Maya and for Jan. */
+const aLink = {
+  redirectURI: 'http://wealth.localhost/external-account-redirect',
+  originPage: '/move-money/manage-external-accounts',
+};
 const numbers: Readonly<Record<string, string>> = {
   individual: '7XJ0001234',
   joint: '7XJ0005678',
@@ -322,25 +327,24 @@ const table: Record<string, Row | 'anybody'> = {
   'GET /external-account': { path: () => '/api/external-account', own: 200, joint: 200, widget: 403 },
   'GET /external-account/link/token': {
     path: () => '/api/external-account/link/token',
-    own: 404,
-    joint: 404,
+    own: 200,
+    joint: 200,
     widget: 403,
   },
   'POST /external-account/link/token': {
     path: () => '/api/external-account/link/token',
-    body: () => ({
-      redirectURI: 'http://wealth.localhost/external-account-redirect',
-      originPage: '/move-money/manage-external-accounts',
-    }),
-    own: 503,
-    joint: 503,
+    body: (account) => ({ ...aLink, plaidAccountId: account === 'joint' ? 'jans-bank' : (banks[account] ?? account) }),
+    own: 200,
+    joint: 200,
+    foreignId: 404,
     widget: 403,
   },
   'POST /external-account': {
     path: () => '/api/external-account',
     body: () => ({ link_token: 'link-token', public_token: 'public-token', relink: false }),
-    own: 503,
-    joint: 503,
+    // A link that is nobody's; `link.test.ts` has those of members.
+    own: 409,
+    joint: 409,
     widget: 403,
   },
   // After all that asks for a bank.
@@ -397,6 +401,12 @@ beforeAll(async () => {
       })),
     ),
   );
+  for (const subject of ['subject-maya', 'subject-jan'])
+    await services.ask('POST', '/api/external-account/link/token', {
+      token: await services.as(subject),
+      headers: { 'x-forwarded-host': 'wealth.localhost' },
+      body: aLink,
+    });
   const document = (await services.app.inject('/docs/json')).json() as {
     paths: Record<string, Record<string, { operationId?: string }>>;
   };
@@ -413,7 +423,11 @@ const minutes = (count: number) => Math.floor(NOW / 1_000) + count * 60;
 async function statusOf(operation: string, row: Row, token: string | null, account = 'individual', tenant = 'copper') {
   const reply = await services.ask(methodOf(operation), row.path(account), {
     token,
-    headers: { 'x-tenant-id': tenant, 'idempotency-key': `key-of-call-${randomUUID()}` },
+    headers: {
+      'x-forwarded-host': 'wealth.localhost',
+      'x-tenant-id': tenant,
+      'idempotency-key': `key-of-call-${randomUUID()}`,
+    },
     ...(row.body === undefined ? {} : { body: row.body(account) }),
   });
   if (reply.statusCode >= 400) {

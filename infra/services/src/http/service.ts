@@ -19,6 +19,8 @@ export interface ServiceTools {
   readonly keys: EnvelopeKeys | undefined;
   /** Accounts that a member may open online within 24 hours. */
   readonly openingsPerDay: number;
+  /** Bank accounts that a member may have linked at a time. */
+  readonly mostLinkedAccounts: number;
   /** Allowed by a plugin alone. */
   readonly testNumbers: TestNumbers;
   /** Filled by a plugin, as clocks are. */

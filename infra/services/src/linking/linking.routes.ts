@@ -1,11 +1,4 @@
-import {
-  activeLinkTokenCall,
-  externalAccountsCall,
-  externalBalanceCall,
-  linkAccountCall,
-  linkTokenCall,
-  removeExternalAccountCall,
-} from '@wealth/api/schemas';
+import { externalAccountsCall, externalBalanceCall, removeExternalAccountCall } from '@wealth/api/schemas';
 import { today } from '@wealth/domain/calendar';
 import { inDollars } from '@wealth/domain/money';
 import { actAs } from '../database/index.ts';
@@ -16,12 +9,13 @@ import { inTime, PortUnavailable } from '../ports/index.ts';
 import { askedOf, linkedAccount } from '../transfers/transfers.repository.ts';
 import { availableBalance, requireUsable, unusable } from '../transfers/transfers.rules.ts';
 import { accessTokenOf } from './access-token.ts';
+import { linkRoutes } from './link.routes.ts';
 import { dependents, letGo, linkedBanks, removeBank } from './linking.repository.ts';
-import { externalAccountReply, linkingAway, MOST_ACCOUNTS, requireLinking } from './linking.rules.ts';
+import { externalAccountReply, requireLinking } from './linking.rules.ts';
 
 /** Linked banks: listed, asked for their balance, linked, linked again and removed (spec 001 §7, 002 §7). */
 export function linkingService({ registerRoute, ...tools }: ServiceTools): void {
-  const { businessClocks, systemClock, keys, ports, portLimitMs, work } = tools;
+  const { businessClocks, systemClock, keys, ports, portLimitMs, mostLinkedAccounts, work } = tools;
   registerRoute(externalAccountsCall, portalOnly, async ({ caller, withMemberTransaction }) => {
     const now = (await businessClocks.of(caller)).now();
     return withMemberTransaction(async ({ transaction, tenant, person }) => {
@@ -31,7 +25,7 @@ export function linkingService({ registerRoute, ...tools }: ServiceTools): void 
         accounts: rows.map((row) =>
           externalAccountReply(row, depend.get(row.id) ?? { schedules: 0, nextDate: undefined }),
         ),
-        most: MOST_ACCOUNTS,
+        most: mostLinkedAccounts,
       };
     });
   });
@@ -84,19 +78,5 @@ export function linkingService({ registerRoute, ...tools }: ServiceTools): void 
     return undefined;
   });
 
-  registerRoute(linkTokenCall, portalOnly, ({ withMemberTransaction }) =>
-    withMemberTransaction(async () => {
-      throw linkingAway();
-    }),
-  );
-  registerRoute(activeLinkTokenCall, portalOnly, ({ withMemberTransaction }) =>
-    withMemberTransaction(async () => {
-      throw notFound('No link is under way.');
-    }),
-  );
-  registerRoute(linkAccountCall, portalOnly, ({ withMemberTransaction }) =>
-    withMemberTransaction(async () => {
-      throw linkingAway();
-    }),
-  );
+  linkRoutes({ registerRoute, ...tools });
 }

@@ -1,4 +1,4 @@
-import type { ExternalAccount } from '@wealth/api';
+import type { ExternalAccount, LinkedAccount } from '@wealth/api';
 import { lastFour, maskAccount } from '@wealth/domain/accounts';
 import { ApiError } from '../kernel/api-error.ts';
 import type { Linking, PortsHolder } from '../ports/index.ts';
@@ -27,7 +27,7 @@ export const linkingAway = () =>
 export const MOST_ACCOUNTS = 5;
 
 /** What a linked account is known by: its last four digits, since its provider gives no more. */
-const shownFields = (row: FundingRow) => ({
+export const linkedAccountReply = (row: FundingRow): LinkedAccount => ({
   plaidAccountId: row.id,
   accountNumber: maskAccount(lastFour(row.accountNumber)),
   institution: row.institution ?? '',
@@ -38,7 +38,7 @@ const shownFields = (row: FundingRow) => ({
 /** A linked bank as the wire carries it (spec 002 §3). */
 export function externalAccountReply(row: FundingRow, { schedules, nextDate }: Dependent): ExternalAccount {
   return {
-    ...shownFields(row),
+    ...linkedAccountReply(row),
     description: row.description,
     schedules,
     ...(nextDate !== undefined && { nextDate }),

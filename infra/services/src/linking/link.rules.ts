@@ -1,0 +1,142 @@
+import { lastFour } from '@wealth/domain/accounts';
+import { cleanText } from '@wealth/domain/fields';
+import { ApiError, badField, conflict } from '../kernel/api-error.ts';
+import { type IssuedLinkToken, PortUnavailable, type ProvidedItem } from '../ports/index.ts';
+import type { FundingRow } from '../transfers/transfers.rules.ts';
+
+/** The page of the portal that a member comes back to, from the linking page and from a bank. */
+const RETURN_PAGE = '/external-account-redirect';
+
+/**
+ * Refuses an address to come back to that is not the page of the site which the call came through.
+ * @param host as the edge has passed it on: `copper.wealth.example:4300`
+ * @throws ApiError 400 naming redirectURI
+ */
+export function requireOwnReturn(redirectUri: string, host: string | readonly string[] | undefined): void {
+  const isOwn =
+    typeof host === 'string' &&
+    host !== '' &&
+    ['https', 'http'].some((scheme) => redirectUri === `${scheme}://${host.toLowerCase()}${RETURN_PAGE}`);
+  if (!isOwn) throw badField<'redirectURI'>('redirectURI', `must be ${RETURN_PAGE} of this site`);
+}
+
+/** Steps of names, none of which is a way up, and perhaps a query. */
+const PAGE = /^(?:\/(?!\.+(?:[/?]|$))[\w~.%-]+)+(?:\?[\w~.%&=+-]*)?$/;
+
+/**
+ * Refuses a page to come back to that is no path of the portal.
+ * @throws ApiError 400 naming originPage
+ */
+export function requireOwnPage(originPage: string): void {
+  // An escaped slash, point or backslash may be read as one.
+  if (!PAGE.test(originPage) || /%(?:2e|2f|5c|[01]|7f)/i.test(originPage.split('?')[0] ?? ''))
+    throw badField<'originPage'>('originPage', 'must be a page of the portal');
+}
+
+/**
+ * Refuses one account more than a member may link.
+ * @throws ApiError 400 MAX_ACCOUNT_REACHED
+ * @see DECISIONS D-146, D-262
+ */
+export function requireRoom(count: number, most: number): void {
+  if (count <= most) return;
+  throw new ApiError(
+    400,
+    'MAX_ACCOUNT_REACHED',
+    "You've reached the maximum number of linked accounts. Remove one to add another.",
+  );
+}
+
+/** Refuses a public token that the member's own link has not led to. */
+export const linkNotYours = () =>
+  conflict('LINK_NOT_YOURS', "This link isn't one that you have under way. Nothing was linked; please start again.");
+
+/** Lengths that a list of banks has room for. */
+const LONGEST = { institution: 40, description: 60, subType: 24 };
+
+/** A text of the provider's as it is shown. */
+const shown = (text: string, most: number) => [...cleanText(text)].slice(0, most).join('').trim();
+
+const capitalized = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+/** An account as it is kept. */
+export interface KeptAccount {
+  readonly providerAccount: string;
+  readonly accountNumber: string;
+  readonly description: string;
+  readonly institution: string;
+  readonly subType: string;
+}
+
+/** An item as it is kept. */
+export interface KeptItem {
+  /** The provider's id. */
+  readonly institution: string;
+  readonly consentUntil: Date | null;
+  /** At least one. */
+  readonly accounts: readonly [KeptAccount, ...KeptAccount[]];
+}
+
+const LAST_DIGITS = /^[0-9A-Za-z]{2,4}$/;
+
+const unfit = () => new PortUnavailable('The linking provider gave an item that does not fit');
+
+/** @throws PortUnavailable */
+function keptAccount(given: ProvidedItem['accounts'][number], institution: string): KeptAccount {
+  const name = shown(given.name, LONGEST.description);
+  const subType = shown(given.subType, LONGEST.subType);
+  if (given.id === '' || subType === '' || !LAST_DIGITS.test(given.lastFour)) throw unfit();
+  const isNamed = name.toLowerCase().includes(institution.toLowerCase());
+  const description = isNamed ? name : shown(`${institution} ${capitalized(subType)}`, LONGEST.description);
+  return { providerAccount: given.id, accountNumber: given.lastFour, description, institution, subType };
+}
+
+/**
+ * What is kept of an item, its texts cleaned.
+ * @throws PortUnavailable for an answer that does not fit
+ */
+export function keptItem({ institution, consentUntil, accounts }: ProvidedItem): KeptItem {
+  const name = shown(institution.name, LONGEST.institution);
+  if (institution.id === '' || name === '' || Number.isNaN(consentUntil?.getTime())) throw unfit();
+  const [first, ...others] = accounts.map((account) => keptAccount(account, name));
+  if (first === undefined) throw unfit();
+  return { institution: institution.id, consentUntil: consentUntil ?? null, accounts: [first, ...others] };
+}
+
+/** An account that is linked, with the provider's id of its institution. */
+export interface LinkedRow {
+  readonly row: FundingRow;
+  readonly institution: string | null;
+}
+
+/**
+ * Refuses an item of which an account is linked already: same institution, last four digits and kind.
+ * @throws ApiError 409 DUPLICATE_ACCOUNT_ERROR naming the account that is there
+ * @see spec 001 §4, DECISIONS D-148, C50
+ */
+export function requireNew(item: KeptItem, linked: readonly LinkedRow[]): void {
+  const there = linked.find(
+    ({ row, institution }) =>
+      institution === item.institution &&
+      item.accounts.some(
+        (account) => account.accountNumber === lastFour(row.accountNumber) && account.subType === row.subType,
+      ),
+  );
+  if (there === undefined) return;
+  throw conflict('DUPLICATE_ACCOUNT_ERROR', `Account ${there.row.id} is already linked. Nothing was changed.`);
+}
+
+/** The longest token that a call can carry. */
+const LONGEST_TOKEN = 256;
+
+/**
+ * A link token that can be handed to a member.
+ * @param now milliseconds of the system clock
+ * @throws PortUnavailable for an answer that does not fit
+ */
+export function fittingToken(issued: IssuedLinkToken, now: number): IssuedLinkToken {
+  const { linkToken, expiresAt } = issued;
+  const isFit = linkToken !== '' && linkToken.length <= LONGEST_TOKEN && expiresAt.getTime() > now;
+  if (!isFit) throw new PortUnavailable('The linking provider gave a link token that does not fit');
+  return issued;
+}
