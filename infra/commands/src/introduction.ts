@@ -1,6 +1,7 @@
 import { BANK_HOST } from '@wealth/sandbox/banking-site';
+import { LINKING_HOST } from '@wealth/sandbox/linking-provider';
 import { demoPassword, personas, tenants } from '@wealth/sandbox/people';
-import { bankPort } from './places.ts';
+import { bankPort, linkingPort } from './places.ts';
 
 /** Personas that are worth a first look. */
 const firstLooks = ['maya', 'linus', 'nora', 'carl', 'grace', 'hal'];
@@ -22,6 +23,7 @@ export function introduction(port: number): string {
     `    The sign-in page of each credit union lists its own, of ${personas.filter(({ isListed }) => isListed).length} in all.`,
     '',
     `  A credit union's own page, with the widget, is at  http://${BANK_HOST}:${bankPort(port)}`,
+    `  Banks are linked by the provider at  http://${LINKING_HOST}:${linkingPort(port)}`,
     `  The services describe themselves at  http://localhost:${port + 2}/docs`,
     '  Ctrl-C ends everything.',
     '',

@@ -33,11 +33,23 @@ export interface Ports {
   readonly services: number;
   readonly external: number;
   readonly renderer: number;
+  /** Where the linking provider is. */
+  readonly linking: number;
 }
 
-/** Six ports in a row, the portal's first; the fifth is for what stands behind a development server. */
+/** The port of the linking provider beside a portal whose first port this is. */
+export const linkingPort = (first: number): number => first + 9;
+
+/** The ports of every portal. Some portals use those between for further servers. */
 export function portsFrom(first: number): Ports {
-  return { edge: first, identity: first + 1, services: first + 2, external: first + 3, renderer: first + 5 };
+  return {
+    edge: first,
+    identity: first + 1,
+    services: first + 2,
+    external: first + 3,
+    renderer: first + 5,
+    linking: linkingPort(first),
+  };
 }
 
 /** The port of the credit union's own site beside a portal whose first port this is. */

@@ -207,6 +207,7 @@ function serversOf(
   keycloak: string | undefined,
 ): readonly Server[] {
   const upstreamSecret = ownSecret(join(folder, 'upstream-secret'));
+  const linkingKeys = { LINKING_CLIENT_ID: 'wealth-portal', LINKING_SECRET: ownSecret(join(folder, 'linking-secret')) };
   const identityUrl = `http://127.0.0.1:${ports.identity}`;
   const servicesAt = (name: string, port: number, services: string | undefined): Server => ({
     name,
@@ -222,6 +223,8 @@ function serversOf(
       KEYS_FILE: keysFileOf(folder),
       REGISTRY_FOLDER: join(folder, 'registry'),
       PLUGIN: place('infra/sandbox/src/plugin.ts'),
+      LINKING_URL: `http://127.0.0.1:${ports.linking}`,
+      ...linkingKeys,
       ...(developed && { DEVELOPED_REMOTE: developed }),
       ...(businessTime && { SANDBOX_BUSINESS_TIME: businessTime }),
     },
@@ -248,6 +251,17 @@ function serversOf(
         EXTERNAL_PORT: String(ports.external),
         IDENTITY_PORT: String(ports.identity),
         DATA_FOLDER: join(folder, 'external-provider'),
+      },
+    },
+    {
+      name: 'linking provider',
+      file: 'infra/sandbox/src/linking/main.ts',
+      port: ports.linking,
+      environment: {
+        LINKING_PORT: String(ports.linking),
+        SERVICES_PORT: String(ports.services),
+        UPSTREAM_SECRET: upstreamSecret,
+        ...linkingKeys,
       },
     },
     ...(ports.bank === undefined

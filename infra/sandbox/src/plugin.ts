@@ -5,6 +5,7 @@ import { type Caller, portalOnly, type ServicesPlugin } from '@wealth/services';
 import { serveDay } from './day/day.routes.ts';
 import { faultBody, pathBelowBase } from './faults/fault.rules.ts';
 import { personaClocks, takeFaultAndClock } from './faults/fault-store.ts';
+import { serveLinking } from './linking/linking.routes.ts';
 import { MOCKED_APPLICATION, mockEndpoints } from './mock-data/mock-endpoints.ts';
 import { sandboxPorts } from './ports.ts';
 import { migrateSandbox } from './seed/index.ts';
@@ -20,9 +21,10 @@ const waitRealTime = (milliseconds: number) => delay(milliseconds, undefined, { 
 
 /**
  * What the services load beside themselves for demo and test (`PLUGIN`): faults and clocks of personas, which are rows
- * of the schema `sandbox`, the systems that money passes through, Social Security numbers of demo data, the mock data, and the call that sends a persona forward. No fault strikes within a
- * transaction of the data: the hook stands before the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names the moment at which business time
- * stands still, so that a test's day does not depend on the day on which it runs.
+ * of the schema `sandbox`, the systems that money passes through, Social Security numbers of demo data, the mock data,
+ * the state of the linking provider, and the call that sends a persona forward. No fault strikes within a transaction of
+ * the data: the hook stands before the call's handler, which is what opens one. SANDBOX_BUSINESS_TIME (ISO 8601) names
+ * the moment at which business time stands still, so that a test's day does not depend on the day on which it runs.
  */
 export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOptions = {}): ServicesPlugin {
   return async (app, tools) => {
@@ -52,6 +54,7 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
     });
 
     serveDay(app, tools);
+    serveLinking(app, tools);
     registerRoute(mockDataSearchCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
       const date = today(await businessClocks.of(caller));
       // It reads nothing of the member, but whose session has ended is answered nothing.

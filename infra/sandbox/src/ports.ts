@@ -4,15 +4,16 @@ import { sandboxAch } from './ach/ach.ts';
 import { sandboxCoreBanking } from './core-banking/core-banking.ts';
 import { sandboxCustodian } from './custodian/custodian.ts';
 import { sandboxIdentityCheck } from './custodian/identity-check.ts';
-import { sandboxLinking } from './linking/linking.ts';
 
-/** The systems that money passes through, as the demo plays them. All they know is in the database. */
+/**
+ * The systems that money passes through, as the demo plays them. All they know is in the database. Banks are linked by
+ * another process, the linking provider.
+ */
 export function sandboxPorts(database: Database): Ports {
   return {
     ach: sandboxAch(database),
     coreBanking: sandboxCoreBanking(database),
     custodian: sandboxCustodian(database),
     identityCheck: sandboxIdentityCheck(),
-    linking: sandboxLinking(database),
   };
 }

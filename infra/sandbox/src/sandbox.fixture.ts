@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callHeaders } from '@wealth/api';
 import type { Clock } from '@wealth/domain/calendar';
+import type { ServicesConfig } from '@wealth/services';
 import { type Database, migrate } from '@wealth/services/database';
 import { testDatabase } from '@wealth/services/testing';
 import { bootServices, clock, portalHeaders } from '@wealth/services/testing/boot';
@@ -20,14 +21,22 @@ export async function emptyDatabase(): Promise<Database> {
  * The services with the sandbox beside them, seeded with some personas; waits are noted and not waited for.
  *
  * @param businessClock everybody's who has none of their own. Default: the services' own
+ * @param config what the services are started with besides
  */
-export async function testSandbox(people: readonly Persona[], businessClock?: Clock) {
+export async function testSandbox(
+  people: readonly Persona[],
+  businessClock?: Clock,
+  config: Partial<ServicesConfig> = {},
+) {
   const waits: number[] = [];
   const { app, database, identity, close } = await bootServices({
     database: emptyDatabase(),
     tenants: tenants.map(({ id }) => id),
     seed: (empty, keys) => seed(empty, { clock, keys, personas: people }),
-    config: { plugin: sandboxPlugin({ wait: async (milliseconds) => waits.push(milliseconds), businessClock }) },
+    config: {
+      ...config,
+      plugin: sandboxPlugin({ wait: async (milliseconds) => waits.push(milliseconds), businessClock }),
+    },
   });
   const headers = (tenant: string, operation: string) =>
     portalHeaders({

@@ -1,8 +1,8 @@
 import { addBusinessDays } from '@wealth/domain/business-days';
 import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import type { Database, Transaction } from '@wealth/services/database';
+import { type Database, inTransaction, schema, type Transaction } from '@wealth/services/database';
 import type { Ach, AchAccepted, AchOutcome, AchTransfer, LegKey, PortKey } from '@wealth/services/ports';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { balanceOf, putIn, takeOut } from '../bank/bank-accounts.ts';
 import { returnOfDebit } from './returns.rules.ts';
 
@@ -17,18 +17,22 @@ const accepted = ({ tenant, id }: PortKey): AchAccepted => ({ outcome: 'ACCEPTED
  */
 export function sandboxAch(database: Database): Ach {
   return {
-    take: (debit) =>
-      database.transaction(async (transaction) => {
-        if (await isNewDebit(transaction, debit)) await decide(transaction, debit);
+    async take(debit) {
+      const bank = await bankOf(database, debit);
+      return database.transaction(async (transaction) => {
+        if (await isNewDebit(transaction, debit)) await decide(transaction, debit, bank);
         const outcome = await outcomeIn(transaction, debit);
         if (outcome === undefined) throw new Error(`The debit ${debit.id} was not kept`);
         return outcome;
-      }),
-    send: (credit) =>
-      database.transaction(async (transaction) => {
-        if (await isNewCredit(transaction, credit)) await bring(transaction, credit);
+      });
+    },
+    async send(credit) {
+      const bank = await bankOf(database, credit);
+      return database.transaction(async (transaction) => {
+        if (await isNewCredit(transaction, credit)) await bring(transaction, credit, bank);
         return accepted(credit);
-      }),
+      });
+    },
     outcomeOf: (asked) => database.transaction((transaction) => outcomeIn(transaction, asked, asked.on)),
     returnsSince: ({ tenant, place }) =>
       database.transaction(async (transaction) => {
@@ -45,6 +49,21 @@ export function sandboxAch(database: Database): Ach {
       }),
   };
 }
+
+/**
+ * The account as its bank knows it, by the provider's id where it was linked. A connection at rest may not read our
+ * funding accounts, so the worker's role does.
+ */
+async function bankOf(database: Database, { tenant, fundingAccount }: AchTransfer) {
+  const [found] = await inTransaction(database, { role: 'worker', tenant }, (transaction) =>
+    transaction
+      .select({ providerAccount: schema.fundingAccount.providerAccount })
+      .from(schema.fundingAccount)
+      .where(and(eq(schema.fundingAccount.tenant, tenant), eq(schema.fundingAccount.id, fundingAccount))),
+  );
+  return { tenant, id: found?.providerAccount ?? fundingAccount, isLinked: true };
+}
+type Bank = Awaited<ReturnType<typeof bankOf>>;
 
 /** The most returns in one answer. */
 const MOST_RETURNS = 100;
@@ -71,9 +90,8 @@ async function isNewCredit(transaction: Transaction, credit: AchTransfer): Promi
 }
 
 /** A debit that the bank will send back leaves the bank's balance as it is. */
-async function decide(transaction: Transaction, debit: AchTransfer): Promise<void> {
-  const { tenant, id, fundingAccount, amount } = debit;
-  const bank = { tenant, id: fundingAccount, isLinked: true };
+async function decide(transaction: Transaction, debit: AchTransfer, bank: Bank): Promise<void> {
+  const { tenant, id, amount } = debit;
   const back = returnOfDebit(debit);
   const isKnown = (await balanceOf(transaction, bank)) !== undefined;
   if (back !== undefined && isKnown) return willReturn(transaction, debit, back);
@@ -85,9 +103,9 @@ async function decide(transaction: Transaction, debit: AchTransfer): Promise<voi
 }
 
 /** A credit to an account that no bank knows comes back on the next business day. */
-async function bring(transaction: Transaction, credit: AchTransfer): Promise<void> {
-  const { tenant, fundingAccount, amount, on } = credit;
-  if ((await putIn(transaction, { tenant, id: fundingAccount, isLinked: true }, amount)) !== undefined) return;
+async function bring(transaction: Transaction, credit: AchTransfer, bank: Bank): Promise<void> {
+  const { amount, on } = credit;
+  if ((await putIn(transaction, bank, amount)) !== undefined) return;
   await willReturn(transaction, credit, { code: NO_ACCOUNT, on: addBusinessDays(on, 1) });
 }
 

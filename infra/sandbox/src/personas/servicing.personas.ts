@@ -122,16 +122,6 @@ export const servicingPersonas: readonly Persona[] = [
     screens: ['Overview'],
     status: member,
     accounts: [guided('30130', { type: 'INDIVIDUAL', days: years(1), worth: 20_310 })],
-    faults: [
-      {
-        method: 'POST',
-        path: '/external-account/link/token',
-        status: 400,
-        body: {
-          errors: [{ name: 'MAX_ACCOUNT_REACHED', message: 'No more accounts can be linked.', details: [] }],
-        },
-      },
-    ],
   }),
   persona({
     number: 'P30',
@@ -144,16 +134,6 @@ export const servicingPersonas: readonly Persona[] = [
     screens: ['Overview'],
     status: member,
     accounts: [guided('30230', { type: 'INDIVIDUAL', days: years(1), worth: 13_470 })],
-    faults: [
-      {
-        method: 'POST',
-        path: '/external-account',
-        status: 409,
-        body: {
-          errors: [{ name: 'DUPLICATE_ACCOUNT_ERROR', message: 'Account demo-dora-1 is already linked.', details: [] }],
-        },
-      },
-    ],
   }),
   persona({
     number: 'P30',

@@ -6,11 +6,12 @@ import { createKeyFile, type EnvelopeKeys, openKeyFile } from '@wealth/services/
 import { sql } from 'drizzle-orm';
 import { insertBankAccounts } from '../bank/bank-accounts.ts';
 import { faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
+import { insertAccount, insertItem } from '../linking/link-store.ts';
 import { type Persona, personas } from '../personas/index.ts';
 import { personId } from './ids.ts';
 import { brokenInvariants } from './invariants.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
-import { bankAccounts } from './servicing.ts';
+import { bankAccounts, providedLinks } from './servicing.ts';
 import { writeDebits } from './under-way.ts';
 import { appendValues, writeValues } from './values.ts';
 import { allUnderWay, writeAccounts, writeHappenings, writePeople, writeTransfers } from './write.ts';
@@ -131,6 +132,10 @@ async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<v
   );
   await insertFaults(transaction, [...tenantFaults, ...plan.personas.flatMap(faultsOf)]);
   await insertBankAccounts(transaction, plan.personas.flatMap(bankAccounts));
+  for (const { item, account } of plan.personas.flatMap(providedLinks)) {
+    await insertItem(transaction, item);
+    await insertAccount(transaction, item.id, account);
+  }
   await writeDebits(transaction, allUnderWay(plan));
   for (const persona of plan.personas) {
     const { tenant, subject, clock } = persona;

@@ -1,6 +1,7 @@
 import { cents } from '@wealth/domain/money';
 import type { schema } from '@wealth/services/database';
 import type { BankAccount } from '../bank/bank-accounts.ts';
+import type { Account, NewItem } from '../linking/link-store.ts';
 import type { Persona } from '../personas/index.ts';
 import { personId } from './ids.ts';
 import { idOf } from './random.ts';
@@ -118,6 +119,27 @@ export function linkedItems(persona: Persona): LinkedItem[] {
         accessToken: `access-demo-${id}`,
       };
     });
+}
+
+/** An item as the provider knows it, with its one account. */
+export interface ProvidedLink {
+  readonly item: NewItem;
+  readonly account: Omit<Account, 'balance'>;
+}
+
+/** The same items as their provider knows them; it has none of one that was removed. */
+export function providedLinks(persona: Persona): ProvidedLink[] {
+  const rows = fundingRows(persona).filter(({ isExternal }) => isExternal);
+  return linkedItems(persona).flatMap(({ row: { id, tenant, person, institution }, isRemoved, accessToken }) => {
+    const row = rows.find(({ item }) => item === id);
+    if (isRemoved || row === undefined) return [];
+    const needsLinking = row.status !== 'ACTIVE';
+    const { description: name, accountNumber, subType } = row;
+    return {
+      item: { id, tenant, person, institution, institutionName: row.institution ?? name, accessToken, needsLinking },
+      account: { id: row.id, name, lastFour: accountNumber.slice(-4), subType: subType ?? 'checking' },
+    };
+  });
 }
 
 /** The same accounts as their own banks know them. */
