@@ -27,8 +27,6 @@ export interface Ports {
   readonly nginx?: number;
   /** Where a credit union's own site is, which shows the widget. */
   readonly bank?: number;
-  /** Where the account-linking provider is. */
-  readonly linking?: number;
   readonly identity: number;
   readonly services: number;
   readonly external: number;
@@ -57,12 +55,6 @@ export const bankPort = (first: number): number => first + 7;
 
 /** Where members link bank accounts: an origin on the portal's site where nothing else is. */
 export const LINK_HOST = 'link.wealth.localhost';
-
-/** Where the account-linking provider of the demo is. */
-export const LINKING_PROVIDER_HOST = 'linking-provider.localhost';
-
-/** The port of the account-linking provider beside a portal whose first port this is. */
-export const linkingPort = (first: number): number => first + 9;
 
 /** Where the portal of the browser tests runs: ports of its own, so that a running demo is left in peace. */
 export const testPort = Number(process.env.E2E_PORT ?? 4400);

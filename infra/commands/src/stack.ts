@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, wri
 import { join, resolve } from 'node:path';
 import { publishAll, type SiteConfig } from '@wealth/registry';
 import { BANK_HOST } from '@wealth/sandbox/banking-site';
+import { LINKING_HOST } from '@wealth/sandbox/linking-provider';
 import { defaultTenant, tenants } from '@wealth/sandbox/people';
 import { keepToOwner } from '@wealth/services/database';
 import { Children, refuseTakenPort, type Server } from './children.ts';
@@ -12,16 +13,7 @@ import { prepareDatabase } from './demo-database.ts';
 import { findKeycloak } from './keycloak.ts';
 import { takeLock } from './lock.ts';
 import { buildPackages } from './packages.ts';
-import {
-  builtPackages,
-  hostPackage,
-  LINK_HOST,
-  LINKING_PROVIDER_HOST,
-  type Ports,
-  place,
-  portsFrom,
-  remotePackages,
-} from './places.ts';
+import { builtPackages, hostPackage, LINK_HOST, type Ports, place, portsFrom, remotePackages } from './places.ts';
 import { Refusal, say } from './say.ts';
 
 export { type Ports, portsFrom };
@@ -127,12 +119,10 @@ function siteConfig(ports: Ports): SiteConfig {
     })),
     defaultTenant,
     hosts: ['localhost', '127.0.0.1'],
-    ...(ports.linking !== undefined && {
-      linking: {
-        origin: `http://${LINK_HOST}:${ports.edge}`,
-        script: `http://${LINKING_PROVIDER_HOST}:${ports.linking}/link/v2/stable/link-initialize.js`,
-      },
-    }),
+    linking: {
+      origin: `http://${LINK_HOST}:${ports.edge}`,
+      script: `http://${LINKING_HOST}:${ports.linking}/link/v2/stable/link-initialize.js`,
+    },
     identity: { servers: identityServers(ports), clientId: 'wealth-portal' },
     apiClientId: 'wealth-portal',
     widget: { clientId: 'wealth-widget', apiClientId: 'wealth-widget' },
@@ -261,6 +251,7 @@ function serversOf(
         LINKING_PORT: String(ports.linking),
         SERVICES_PORT: String(ports.services),
         UPSTREAM_SECRET: upstreamSecret,
+        LINK_HOST,
         ...linkingKeys,
       },
     },

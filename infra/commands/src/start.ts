@@ -1,6 +1,6 @@
 import { askedToEnd, firstPort, keepUp } from './asked.ts';
 import { introduction } from './introduction.ts';
-import { bankPort, linkingPort } from './places.ts';
+import { bankPort } from './places.ts';
 import { Refusal, run } from './say.ts';
 import { portsFrom, startStack } from './stack.ts';
 
@@ -21,7 +21,7 @@ await run(async () => {
   const folder = process.env.PORTAL_DATA ?? '.data/demo';
   const stack = await startStack({
     folder,
-    ports: { ...portsFrom(port), bank: bankPort(port), linking: linkingPort(port) },
+    ports: { ...portsFrom(port), bank: bankPort(port) },
     fresh: options.includes('--fresh'),
     identity: options.includes('--keycloak') ? 'keycloak' : 'embedded',
     signal: ended.signal,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { inputsOf } from './inputs.ts';
 import { findNginx } from './nginx.ts';
-import { bankPort, linkingPort, place, root, testBusinessTime, testFolder, testNginxPort, testPort } from './places.ts';
+import { bankPort, place, root, testBusinessTime, testFolder, testNginxPort, testPort } from './places.ts';
 import { portsFrom, type Stack, startStack } from './stack.ts';
 
 const foldersOf = (files: string) =>
@@ -44,7 +44,6 @@ export async function startTestPortal({
   const ports = {
     ...portsFrom(testPort),
     bank: bankPort(testPort),
-    linking: linkingPort(testPort),
     ...(process.env.WITH_NGINX && { nginx: testNginxPort }),
   };
   const stamp = place(testFolder, 'inputs');
