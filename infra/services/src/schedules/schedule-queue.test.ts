@@ -263,6 +263,18 @@ describe('an occurrence that cannot be taken', () => {
       reason: 'BANK_NEEDS_LINKING',
     },
     {
+      what: 'the consent at its bank ends within a week',
+      before: () => bank({ consentUntil: new Date(noon('2026-12-02')) }),
+      after: () => bank({ consentUntil: null }),
+      reason: 'BANK_NEEDS_LINKING',
+    },
+    {
+      what: 'its bank is being linked again',
+      before: () => bank({ status: 'RELINK_INITIATED', relinkUntil: new Date(noon('2026-12-31')) }),
+      after: () => bank({ status: 'ACTIVE', relinkUntil: null }),
+      reason: 'BANK_NEEDS_LINKING',
+    },
+    {
       what: 'the account is not open',
       before: () => account('PENDING'),
       after: () => account('COMPLETED'),

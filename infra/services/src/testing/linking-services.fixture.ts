@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { ExternalAccount, ExternalAccounts, LinkedAccount } from '@wealth/api';
 import { eq, notInArray } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import type { PortsHolder } from '../ports/index.ts';
 import { NOW } from './identity.fixture.ts';
@@ -28,7 +29,7 @@ export interface Answered {
  * Services whose members link banks. Each test begins with what the seed has linked, and with a provider that was asked
  * nothing. Business time is two days ahead of the machine's.
  */
-export function linkingServices() {
+export function linkingServices({ log }: { readonly log?: Logger } = {}) {
   let services: TestServices;
   let holder: PortsHolder;
   let provider: TestLinking;
@@ -37,6 +38,7 @@ export function linkingServices() {
     services = await testServices({
       systemClock: { now: () => machine },
       businessClock: { now: () => machine + 2 * DAY },
+      ...(log && { log }),
       plugin: (_app, tools) => {
         holder = tools.ports;
         holder.use(testPorts());

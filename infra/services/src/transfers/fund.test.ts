@@ -264,6 +264,32 @@ describe('another account', () => {
     const own = { plaidAccountId: 'mayas-old-bank', fundingAccountNumber: '*5611' };
     expect(refusalOf(await fund(own)).slice(0, 2)).toEqual([409, 'FUNDING_ACCOUNT_UNAVAILABLE']);
   });
+
+  const DAY = 86_400_000;
+  test.each([
+    { what: 'whose consent ends within a week', own: { consentUntil: new Date(NOW + 7 * DAY) }, is: 'RELINK_REQUIRED' },
+    { what: 'whose consent ends later', own: { consentUntil: new Date(NOW + 7 * DAY + 1) }, is: 'ACTIVE' },
+    {
+      what: 'that is being linked again',
+      own: { status: 'RELINK_INITIATED', relinkUntil: new Date(NOW + 1) },
+      is: 'RELINK_INITIATED',
+    },
+    {
+      what: 'whose link was not finished',
+      own: { status: 'RELINK_INITIATED', relinkUntil: new Date(NOW) },
+      is: 'RELINK_REQUIRED',
+    },
+  ])('at a bank $what is judged as $is, in the list too [EXT-017]', async ({ own, is }) => {
+    const keep = (bank: Partial<typeof schema.fundingAccount.$inferInsert>) =>
+      seeding((one) => one.update(schema.fundingAccount).set(bank).where(eq(schema.fundingAccount.id, 'mayas-bank')));
+    await keep(own);
+    const { fundingAccounts } = (await services.ask('GET', '/api/funding-accounts')).json();
+    const reply = await fund({ ...fromBank, amount: 47.5 });
+    await keep({ status: 'ACTIVE', consentUntil: null, relinkUntil: null });
+    expect(fundingAccounts.find(({ id }: { id: string }) => id === 'mayas-bank').status).toBe(is);
+    expect(reply.status).toBe(is === 'ACTIVE' ? 200 : 409);
+    if (is !== 'ACTIVE') expect(refusalOf(reply)[1]).toBe('FUNDING_ACCOUNT_UNAVAILABLE');
+  });
 });
 
 describe('an account that is not open yet', () => {
