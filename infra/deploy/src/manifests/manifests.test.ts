@@ -83,6 +83,17 @@ describe('the Kubernetes files', () => {
     }
   });
 
+  test('name the linking provider to every group of services, and let them ask it alone of what is outside', () => {
+    const asking = pods.filter(({ metadata: { labels } }) => labels.tier === 'services');
+    for (const { spec } of asking) {
+      const names = spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
+      expect(names).toEqual(expect.arrayContaining(['LINKING_URL', 'LINKING_CLIENT_ID', 'LINKING_SECRET']));
+    }
+    const policy = manifests.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'services');
+    const outside = [policy?.spec?.egress].flat().filter((line) => JSON.stringify(line).includes('ipBlock'));
+    expect(outside).toMatchObject([{ ports: [{ port: 443 }] }]);
+  });
+
   test('run each group of services once', () => {
     const asked = containers.map(({ env }) => env?.find(({ name }) => name === 'SERVICES')?.value);
     expect(groups(asked)).toEqual([...serviceNames].sort());
