@@ -1,4 +1,5 @@
 import { applicationStates, everyStep } from './application.states.ts';
+import { banksStates } from './banks.states.ts';
 import { beneficiariesStates } from './beneficiaries.states.ts';
 import { modelChangeStates } from './model-change.states.ts';
 import { moneyStates } from './money.states.ts';
@@ -10,6 +11,7 @@ import { widgetStates } from './widget.states.ts';
 
 const all = {
   ...applicationStates,
+  ...banksStates,
   ...beneficiariesStates,
   ...modelChangeStates,
   ...moneyStates,

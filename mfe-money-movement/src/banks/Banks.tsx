@@ -86,7 +86,7 @@ function Linked({ banks, link }: { readonly banks: LinkedBanksView; readonly lin
         <Icon name="shield" size={18} />
         {t('password')}
       </p>
-      {isPhone && add}
+      {isPhone && add && <div className={style.low}>{add}</div>}
     </>
   );
 }

@@ -34,7 +34,7 @@ function Finishing({ returned }: { readonly returned: LinkReturn }) {
   const origin = startOf(returned)?.origin;
   const next = (origin !== undefined && origins[origin]) || 'page';
   return (
-    <div role="status">
+    <div role="status" className={style.returned}>
       <p>{t('returned.text')}</p>
       <ol className={style.steps}>
         <Step state="done" words={t('returned.signedIn')} />

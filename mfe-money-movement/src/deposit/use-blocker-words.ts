@@ -1,11 +1,13 @@
 import { type FieldProblem, type FormProblems, useTranslation } from '@wealth/kit';
 import { useAmountWords } from '../flow/use-amount-words.ts';
+import { useRelinkReason } from '../link/use-relink-reason.ts';
 import type { Blocker } from './deposit-form.rules.ts';
 
 /** The words of what blocks: under its field, with a way out where there is one, and above Continue. */
 export function useBlockerWords() {
   const { t } = useTranslation('deposit');
   const amount = useAmountWords();
+  const relink = useRelinkReason();
   const problem = (blocker: Blocker): FieldProblem =>
     blocker.field === 'amount' ? amount.problem(blocker) : { text: t(`blocked.${blocker.field}.${blocker.key}`) };
 
@@ -15,7 +17,9 @@ export function useBlockerWords() {
     /** "To continue, …" of the first rule that blocks. */
     reason([first]: readonly Blocker[]): string | undefined {
       if (first === undefined) return undefined;
-      return first.field === 'amount' ? amount.reason(first) : t(`continue.${first.field}.${first.key}`);
+      if (first.field === 'amount') return amount.reason(first);
+      const own = first.field === 'from' ? relink(first.key) : undefined;
+      return own ?? t(`continue.${first.field}.${first.key}`);
     },
   };
 }

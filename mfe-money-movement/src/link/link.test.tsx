@@ -52,7 +52,9 @@ describe('a link that begins', () => {
 
   test('beside a chosen bank that needs it leaves with the form, which goes no further until then [EXT-016, EXT-017, EXT-018]', async () => {
     const { user, platform } = open(DEPOSIT, { state: form });
-    expect(await screen.findByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+    const goOn = await screen.findByRole('button', { name: 'Continue' });
+    expect(goOn).toHaveAttribute('aria-disabled', 'true');
+    expect(goOn).toHaveAccessibleDescription('To continue, relink this bank or choose another account.');
     await user.click(screen.getByRole('button', { name: 'Relink Northwind Savings *7723' }));
     await waitFor(() => expect(platform.seen.links).toHaveLength(1));
     expect(platform.seen.links[0]?.start).toEqual({ origin: DEPOSIT, state: form, relinks: 'plaid-northwind' });

@@ -1,5 +1,6 @@
 import { type WithdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
 import { type FieldProblem, type FormProblems, formatMoney, useSettings, useTranslation } from '@wealth/kit';
+import { useRelinkReason } from '../link/use-relink-reason.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { type FormBlocker, rightAmount } from './withdrawal.rules.ts';
 
@@ -8,6 +9,7 @@ export function useBlockerWords() {
   const { t } = useTranslation('withdraw');
   const flow = useTranslation('flow');
   const settings = useSettings();
+  const relink = useRelinkReason();
 
   const text = (blocker: FormBlocker): string => {
     if (blocker.field === 'to') return t(`blocked.to.${blocker.key}`);
@@ -22,8 +24,10 @@ export function useBlockerWords() {
   };
 
   const reason = (blocker: FormBlocker): string => {
-    if (blocker.field === 'to')
-      return t(`continue.to.${blocker.key === 'missing' || blocker.key === 'none' ? blocker.key : 'other'}`);
+    if (blocker.field === 'to') {
+      const { key } = blocker;
+      return relink(key) ?? t(`continue.to.${key === 'missing' || key === 'none' ? key : 'other'}`);
+    }
     if (blocker.field === 'from')
       return t(`continue.from.${blocker.key === 'missing' || blocker.key === 'none' ? blocker.key : 'other'}`);
     if (blocker.field === 'isFullWithdrawal') return t('continue.full');

@@ -1,0 +1,39 @@
+import { expectGoodInEachLook } from '../accessibility/looks.ts';
+import { expect, test } from '../support/test.ts';
+import { expectAllGood } from './expect-good.ts';
+import { openState } from './open-state.ts';
+
+test('axe finds nothing on the linked banks, however they stand', async ({ page }) => {
+  await expectAllGood(page, [
+    ['banks', 'Northwind asked you to sign in again.'],
+    ['banks-none', 'No linked banks yet'],
+    ['banks-full', 'You have linked 5 of 5 accounts.'],
+    ['banks-failed', "We can't show your linked banks right now"],
+    ['banks-slow', 'Your linked banks take longer than usual'],
+    ['banks-hub', '2 need relinking'],
+    ['banks-deposit-relink', 'This bank needs relinking before you can use it.'],
+  ]);
+});
+
+test('axe finds nothing on what a link came to', async ({ page }) => {
+  await expectAllGood(page, [
+    ['banks-duplicate', 'This account is already linked'],
+    ['banks-not-added', 'Failed to load external account'],
+    ['banks-too-many', "You've reached the maximum number of linked accounts."],
+    ['banks-warning', "We couldn't link that account."],
+    ['banks-returned', 'Linking your account'],
+    ['banks-returned-in-vain', 'Start again when you are ready.'],
+  ]);
+});
+
+test('axe finds nothing on the question before a bank is removed', async ({ page }) => {
+  await openState(page, 'banks-not-removed');
+  await page.getByRole('button', { name: 'Remove First Meadow Checking *5501' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove First Meadow Checking *5501?' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expectGoodInEachLook(page, 'the question before a bank is removed');
+  for (const tick of await dialog.getByRole('checkbox').all()) await tick.uncheck();
+  await dialog.getByRole('button', { name: 'Remove account' }).click();
+  await expect(page.getByText('is still linked.', { exact: false })).toBeVisible();
+  await expectGoodInEachLook(page, 'a bank that is still linked');
+});

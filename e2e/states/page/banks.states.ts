@@ -1,0 +1,139 @@
+import type { ExternalAccount, FundingAccount, ScheduledDeposit } from '@wealth/api';
+import { CallProblem, type LinkReturn } from '@wealth/platform';
+import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { accountsView, individual, never, refused } from './replies.ts';
+import type { State } from './state.ts';
+
+type Answers = NonNullable<FakePlatformOptions['answers']>;
+
+const meadow: ExternalAccount = {
+  plaidAccountId: 'meadow',
+  accountNumber: '*5501',
+  institution: 'First Meadow',
+  description: 'First Meadow Checking',
+  accountSubType: 'checking',
+  status: 'ACTIVE',
+  schedules: 2,
+  nextDate: '2026-12-01',
+};
+const northwind: ExternalAccount = {
+  plaidAccountId: 'northwind',
+  accountNumber: '*7723',
+  institution: 'Northwind',
+  description: 'Northwind Savings',
+  accountSubType: 'savings',
+  status: 'RELINK_REQUIRED',
+  schedules: 1,
+  nextDate: '2026-12-15',
+};
+const larkspur: ExternalAccount = {
+  plaidAccountId: 'larkspur',
+  accountNumber: '*3390',
+  institution: 'Larkspur',
+  description: 'Larkspur Checking',
+  accountSubType: 'checking',
+  status: 'RELINK_INITIATED',
+  schedules: 0,
+};
+const five = ['1', '2', '3', '4', '5'].map((digit) => ({
+  ...meadow,
+  plaidAccountId: digit,
+  accountNumber: `*562${digit}`,
+  schedules: 0,
+}));
+
+const monthly: ScheduledDeposit = {
+  scheduledDepositId: 'MNTH-22222',
+  status: 'ACTIVE',
+  amount: 300,
+  frequency: 'MONTHLY',
+  dayOfWeek: null,
+  dayOfMonth: '1',
+  startDate: '2026-12-01',
+  endType: 'UNTIL_CANCELLED',
+  numberOfTransfers: null,
+  endDate: null,
+  investmentAccountNumber: individual.number,
+  fundingAccountNumber: '*5501',
+  plaidAccountId: 'meadow',
+  fundingAccount: { description: 'First Meadow Checking', lastFour: '5501', status: 'AVAILABLE' },
+  nextDate: '2026-12-01',
+  nextNominalDate: '2026-12-01',
+  totalExecutedTransfers: 0,
+  mayChange: true,
+  createdAt: '2026-11-20T15:00:00.000Z',
+};
+
+const funding: readonly FundingAccount[] = [meadow, northwind].map((bank) => ({
+  id: bank.plaidAccountId,
+  plaidAccountId: bank.plaidAccountId,
+  accountNumber: bank.accountNumber,
+  description: bank.description,
+  institutionName: bank.institution,
+  status: bank.status,
+}));
+
+const EXTERNAL = '/move-money/manage-external-accounts';
+const screen = (path: string, more: Partial<State> = {}): State => ({
+  remote: 'mfe-money-movement',
+  path,
+  flags: ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'],
+  reaches: ['/move-money'],
+  content: { SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' } },
+  accounts: { status: 'loaded', data: accountsView([individual]) },
+  ...more,
+  answers: {
+    'GET /external-account': { accounts: [meadow, northwind, larkspur], most: 5 },
+    'GET /funding-accounts': { fundingAccounts: [...funding] },
+    'GET /fund': { transfers: [] },
+    'GET /fund/schedule': {
+      scheduledDeposits: [monthly, { ...monthly, scheduledDepositId: 'WEEK-22222', amount: 75, frequency: 'WEEKLY' }],
+    },
+    ...more.answers,
+  },
+});
+const list = (accounts: readonly ExternalAccount[], more: Partial<State> = {}) =>
+  screen(EXTERNAL, {
+    ...more,
+    answers: { 'GET /external-account': { accounts: [...accounts], most: 5 }, ...more.answers },
+  });
+
+const trouble = (name: string, answers: Answers = {}) =>
+  list([meadow, northwind, larkspur], { state: { name, account: 'northwind' }, answers });
+
+const start = { origin: EXTERNAL } as const;
+const returned = (value: LinkReturn, answers: Answers = {}) =>
+  screen('/external-account-redirect', { returned: value, answers });
+
+export const banksStates = {
+  banks: list([meadow, northwind, larkspur]),
+  'banks-none': list([]),
+  'banks-full': list(five),
+  'banks-failed': screen(EXTERNAL, { answers: { 'GET /external-account': refused } }),
+  'banks-slow': screen(EXTERNAL, { answers: { 'GET /external-account': never } }),
+  'banks-not-offered': list([meadow, northwind], { flags: ['ONLINE_ACCOUNT_OPENING'] }),
+  'banks-not-removed': list([meadow], {
+    answers: {
+      'DELETE /external-account': () => {
+        throw new CallProblem(404, 'Not found.');
+      },
+      'DELETE /fund/schedule': never,
+    },
+  }),
+  'banks-duplicate': trouble('DUPLICATE_ACCOUNT_ERROR'),
+  'banks-not-added': trouble('FAILED_TO_ADD_ACCOUNT'),
+  'banks-too-many': trouble('MAX_ACCOUNT_REACHED'),
+  'banks-warning': trouble('PLAID_ERROR'),
+  'banks-hub': screen('/move-money'),
+  'banks-deposit-relink': screen('/move-money/deposit/request', {
+    state: { fundingAccount: 'northwind', investmentAccount: individual.id, amount: 400_00 },
+  }),
+  'banks-returned': returned(
+    { kind: 'linked', publicToken: 'public', key: 'key-of-the-link', ...start },
+    {
+      'GET /external-account/link/token': { link_token: 'link', origin_page: EXTERNAL },
+      'POST /external-account': never,
+    },
+  ),
+  'banks-returned-in-vain': returned({ kind: 'unknown' }),
+} satisfies Record<string, State>;
