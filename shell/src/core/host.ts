@@ -1,6 +1,7 @@
 import { serviceBases } from '@wealth/api';
 import {
   createEventHub,
+  type Linking,
   type LogoutReason,
   type Notice,
   type Readable,
@@ -10,7 +11,6 @@ import {
 import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type CallOutcome, createCallClient } from './calls/call-client.ts';
-import { noLinking } from './linking/no-linking.ts';
 import type { RemoteSource } from './loader/index.ts';
 import { createHostMember, type HostMember } from './member/host-member.ts';
 import { memberForgotten } from './member/member.slice.ts';
@@ -45,6 +45,8 @@ export interface HostOptions {
   readonly sink: TelemetrySink;
   /** Where the page is, and how it goes elsewhere. */
   readonly navigation: HostNavigation;
+  /** How it goes to the page where banks are linked. */
+  readonly linking: Linking;
   /** Shows one line to the member. */
   readonly notify: (notice: Notice) => void;
   /** A call was not answered as it should be. */
@@ -142,7 +144,7 @@ export function createHost(options: HostOptions): Host {
     member: { ...member.state, refresh: member.refresh, changed: member.changed },
     accounts,
     navigation: { ...navigation, reaches: access.reaches },
-    linking: noLinking(browser.address.origin),
+    linking: options.linking,
     ownerOf: remotes.ownerOf,
     notify,
     events,

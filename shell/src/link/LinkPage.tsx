@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LinkOutcome, REDIRECT, returnFragment } from '../core/linking/link-return.rules.ts';
+import { type LinkOutcome, returnFragment } from '../core/linking/link-return.rules.ts';
 import type { LinkWay } from '../core/linking/link-way.rules.ts';
+import { REDIRECT } from '../core/linking/redirect.ts';
 import { type TimeLeft, timeLeft } from './deadline.rules.ts';
 import styles from './LinkPage.module.css';
 import type { LinkParts } from './link-parts.ts';

@@ -1,6 +1,7 @@
 import { loadDeferredParts } from '@wealth/kit';
 import type { LogoutReason, Notice, Platform, To } from '@wealth/platform';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
+import { type LinkingModule, lazyLinking } from '../core/linking/lazy-linking.ts';
 import { postRefetchRoute } from '../core/member/post-refetch-route.ts';
 import { createNavigation, type DataRouter, type RouterNavigation } from '../core/routing/navigation.ts';
 import { LOGOUT, type OwnedRoute, routeOf } from '../core/routing/reach.rules.ts';
@@ -9,7 +10,7 @@ import { tenantOfHost } from '../core/tenant/tenant.rules.ts';
 import { type ClosedBanners, closedBanners } from './banners/closed-banners.ts';
 import { createGlobalBanner, type GlobalBanner } from './banners/global-banner.ts';
 import { createNotices, type Notices } from './banners/notices.ts';
-import { idleTimeout } from './idle/idle.rules.ts';
+import { backBefore, idleTimeout } from './idle/idle.rules.ts';
 import { createIdle, type Idle } from './idle/idle.ts';
 import { createTabs } from './idle/shared-session.ts';
 import { signOutDependencies } from './sign-out/sign-out-dependencies.ts';
@@ -21,6 +22,8 @@ import { startDependencies } from './start/start-dependencies.ts';
 export interface PortalOptions extends Pick<HostOptions, 'registry' | 'source' | 'sink'> {
   readonly entrance: Entrance;
   readonly router: DataRouter;
+  /** Where the member comes back from linking a bank; loaded when they leave for that otherwise. */
+  readonly linkingLoaded?: LinkingModule | undefined;
 }
 
 /** The host with its frame: what the portal's screens read and do besides the host. */
@@ -73,12 +76,26 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     browser,
     session,
     navigation,
+    linking: lazyLinking(
+      {
+        page,
+        browser,
+        session,
+        leave() {
+          if (!idle.goOn()) return undefined;
+          navigation.askNothing();
+          return backBefore(browser.systemClock.now(), idleMilliseconds());
+        },
+      },
+      options.linkingLoaded,
+    ),
     notify,
     onCallOutcome: (outcome) => globalBanner.callEnded(outcome, navigation.target()),
     onQuiet: loadDeferredParts,
     toLogout,
   });
   const { settings, member, accounts, remotes, store } = host;
+  const idleMilliseconds = () => idleTimeout(settings.get().option('idleTimeoutMinutes'));
   const signOut = (reason: LogoutReason) => session.end({ reason, by: 'this tab' });
   const tabs = createTabs(browser.shared, page.tenant.id);
   const idle = createIdle({
@@ -86,7 +103,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     after: browser.after,
     window: browser.window,
     isInSight: browser.isInSight,
-    timeout: () => idleTimeout(settings.get().option('idleTimeoutMinutes')),
+    timeout: idleMilliseconds,
     onActive: session.keepAlive,
     onIdle: () => signOut('idle'),
     onEnded: (reason) => session.end({ reason, by: 'another tab' }),

@@ -1,5 +1,6 @@
 import { call, fork, type Process, put, select } from '@wealth/kit';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
+import { noLinking } from '../core/linking/no-linking.ts';
 import { type MemberDependencies, settleMember, watchMember } from '../core/member/member.saga.ts';
 import { type MemberSlice, onboardingEntered } from '../core/member/member.slice.ts';
 import type { HostNavigation } from '../core/routing/navigation.ts';
@@ -74,6 +75,7 @@ export function createWidgetHost({ entrance, replaceAddress, document, ...option
     browser,
     session,
     navigation,
+    linking: noLinking(browser.address.origin),
     // The bank's page has no line above it for notices; each failure is told in its own place.
     notify: () => {},
     onCallOutcome: () => {},

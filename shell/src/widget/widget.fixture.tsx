@@ -147,6 +147,7 @@ export async function openWidget(options: WidgetOptions = {}) {
     },
     systemClock: { now: () => now },
     after: () => () => {},
+    assign() {},
     replace: (to) => void seen.replaced.push(to),
     reload: () => {
       seen.reloads += 1;

@@ -1,6 +1,3 @@
-/** The path that a link comes back to, on every host of the portal. */
-export const REDIRECT = '/external-account-redirect';
-
 /** A token or an id of the provider's: nothing in it could end a fragment, or be read as markup. */
 const TOKEN = /^[\w-]{1,200}$/;
 /** A state of ours: at least 128 bits. */

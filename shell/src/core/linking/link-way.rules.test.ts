@@ -1,5 +1,6 @@
-import { REDIRECT, returnFragment } from './link-return.rules.ts';
+import { returnFragment } from './link-return.rules.ts';
 import { type LinkPlace, type LinkWay, readWay, wayFragment } from './link-way.rules.ts';
+import { REDIRECT } from './redirect.ts';
 
 const place: LinkPlace = {
   own: new URL('http://link.wealth.localhost:4300/'),
@@ -80,7 +81,7 @@ test('no fragment leads to another site, or to another page of ours', () => {
     .split('&');
   const next = numbers(43);
   let read = 0;
-  for (let round = 0; round < 20_000; round += 1) {
+  for (let round = 0; round < 5_000; round += 1) {
     const parts = wholes.map((part) => (next(6) === 0 ? `${part}${pieces[next(pieces.length)]}` : part));
     if (next(3) === 0)
       parts.splice(next(parts.length), 1, `${pieces[next(pieces.length)]}${pieces[next(pieces.length)]}`);
@@ -92,5 +93,5 @@ test('no fragment leads to another site, or to another page of ours', () => {
     expect(place.hosts).toContain(target.hostname);
     expect(found.redirect === undefined || found.redirect.startsWith(`${found.from}${REDIRECT}?`)).toBe(true);
   }
-  expect(read).toBeGreaterThan(100);
+  expect(read).toBeGreaterThan(50);
 });

@@ -1,4 +1,5 @@
-import { isState, isToken, only, REDIRECT } from './link-return.rules.ts';
+import { isState, isToken, only } from './link-return.rules.ts';
+import { REDIRECT } from './redirect.ts';
 
 /** The way to the link page and back to where the member came from. */
 export interface LinkWay {

@@ -1,5 +1,5 @@
 import type { Linking } from '@wealth/platform';
-import { REDIRECT } from './link-return.rules.ts';
+import { REDIRECT } from './redirect.ts';
 
 /** The way of a site that has no page where banks are linked. @param origin the site's own */
 export function noLinking(origin: string): Linking {

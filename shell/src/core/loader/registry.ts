@@ -25,7 +25,7 @@ async function isSigned({ key, payload, signature }: Signed): Promise<boolean> {
     imported = await crypto.subtle.importKey('raw', key, { name: 'Ed25519' }, false, ['verify']);
   } catch (cause) {
     if (!(cause instanceof DOMException && cause.name === 'NotSupportedError')) throw cause;
-    const { verifyAsync } = await import('@noble/ed25519');
+    const { verifyAsync } = await import(/* webpackChunkName: 'rare' */ '@noble/ed25519');
     return verifyAsync(signature, payload, key);
   }
   return crypto.subtle.verify({ name: 'Ed25519' }, imported, signature, payload);

@@ -26,6 +26,8 @@ export interface Browser {
   readonly fetch: Fetch;
   readonly systemClock: Clock;
   readonly after: After;
+  /** Goes to another page. */
+  assign(address: string): void;
   /** Replaces this page by another, in the history too. */
   replace(address: string): void;
   reload(): void;
@@ -54,6 +56,7 @@ export function thisBrowser(): Browser {
     fetch: capturedFetch,
     systemClock: { now: () => Date.now() },
     after: browserAfter,
+    assign: (address) => location.assign(address),
     replace: (address) => location.replace(address),
     reload: () => location.reload(),
   };

@@ -58,6 +58,11 @@ export function surelyGoesOn({ active, ended }: KnownSession, now: number): bool
   return active === undefined || judge({ active, ended }, now, LEAST_MINUTES * MINUTE).kind !== 'idle';
 }
 
+/** The end of a member's time on the link page: the portal's warning begins then, and they see it. */
+export function backBefore(now: number, timeout: number): number {
+  return now + timeout - LEAD;
+}
+
 /** Seconds of the countdown; the last one is seen for a whole second. */
 export function secondsLeft(expires: number, now: number): number {
   return Math.max(0, Math.ceil((expires - now) / 1000));

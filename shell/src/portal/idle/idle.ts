@@ -33,8 +33,8 @@ export interface Idle {
   begin(shared: SharedSession): LogoutReason | undefined;
   /** Whether the session goes on; where it does not, it is ended before this answers. Asked before every call. */
   check(): boolean;
-  /** The member answers the warning. */
-  goOn(): void;
+  /** The member answers the warning, or leaves for a page of ours. @returns whether the session lives */
+  goOn(): boolean;
   end(): void;
 }
 
@@ -153,9 +153,9 @@ export function createIdle(parts: IdleParts): Idle {
     },
     check,
     goOn() {
-      if (shared === undefined || !check()) return;
+      if (shared === undefined || !check()) return false;
       publish(shared, clock.now());
-      check();
+      return check();
     },
     end,
   };

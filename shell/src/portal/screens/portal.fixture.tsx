@@ -125,6 +125,7 @@ export interface PortalOptions {
   readonly tenant?: PortalPage['tenant'];
   /** The identity provider of the tenant's own that members are sent on to. */
   readonly hint?: string;
+  readonly linkOrigin?: string;
   /** Default true. */
   readonly isOnline?: () => boolean;
   readonly hasCookies?: boolean;
@@ -158,6 +159,7 @@ export async function openPortal(options: PortalOptions = {}) {
   const claims = { tenant: 'copper', auth_type: 'oidc', name: 'Maya Member', ...options.claims };
   const seen = {
     calls: [] as string[],
+    assigned: [] as string[],
     replaced: [] as string[],
     reloads: 0,
     logins: [] as unknown[],
@@ -187,6 +189,7 @@ export async function openPortal(options: PortalOptions = {}) {
       clientId: 'wealth-portal',
     },
     apiClientId: 'portal-public-id',
+    ...(options.linkOrigin && { linkOrigin: options.linkOrigin }),
     ...(options.serviceBases && { serviceBases: options.serviceBases }),
     registry: { keyId: '', payload: '', signature: '' },
     keys: [],
@@ -253,6 +256,7 @@ export async function openPortal(options: PortalOptions = {}) {
     }) as typeof fetch,
     systemClock: { now: () => Date.now() },
     after: () => () => {},
+    assign: (to) => void seen.assigned.push(to),
     replace: (to) => void seen.replaced.push(to),
     reload: () => {
       seen.reloads += 1;

@@ -43,6 +43,7 @@ async function open(address: string, { hasCookies = true, remembered = '', stora
     fetch: async () => new Response('{}'),
     systemClock: { now: () => 0 },
     after: () => () => {},
+    assign() {},
     replace: (to) => void steps.push(`go to ${to}`),
     reload() {},
   };

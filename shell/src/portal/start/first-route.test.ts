@@ -120,6 +120,7 @@ describe('a member who is signed in already', () => {
         }) as typeof fetch,
         systemClock: { now: () => now },
         after: () => () => {},
+        assign() {},
         replace() {},
         reload() {},
       },

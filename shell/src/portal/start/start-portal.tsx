@@ -1,6 +1,8 @@
 import type { PortalPage } from '@wealth/platform/registry';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { loadLinking } from '../../core/linking/lazy-linking.ts';
+import { REDIRECT } from '../../core/linking/redirect.ts';
 import type { LostFile, RemoteSource } from '../../core/loader/index.ts';
 import { keepOutOfBackForwardCache } from '../../core/page/document.ts';
 import { browserSink } from '../../core/platform/telemetry.ts';
@@ -32,8 +34,9 @@ export async function start(
     host.telemetryOf(remote).error(failure, { code: failure.code, file: address });
   });
   const registry = await verifiedRegistry(entrance.page);
+  const linkingLoaded = entrance.browser.address.pathname === REDIRECT ? await loadLinking() : undefined;
   const router = createBrowserRouter([{ path: '*', element: <PortalScreen />, errorElement: <RethrowToFallback /> }]);
-  const portal = createPortal({ entrance, registry, router, source, sink: browserSink });
+  const portal = createPortal({ entrance, registry, router, source, sink: browserSink, linkingLoaded });
   started.resolve(portal);
 
   reportStrays(portal.host, () => portal.notify({ kind: 'negative', text: words.didNotWork }));
