@@ -9,6 +9,9 @@ import { type Persona, tenants } from './personas/index.ts';
 import { sandboxPlugin } from './plugin.ts';
 import { migrateSandbox, seed } from './seed/index.ts';
 
+/** The host of the portal's page, as the edge names it. */
+export const PORTAL_HOST = 'localhost:4300';
+
 /** An empty database with the product's tables and the sandbox's. */
 export async function emptyDatabase(): Promise<Database> {
   const database = await testDatabase();
@@ -42,6 +45,7 @@ export async function testSandbox(
     portalHeaders({
       [callHeaders.tenant]: tenant,
       'x-edge-tenant': tenant,
+      'x-forwarded-host': PORTAL_HOST,
       ...(operation === 'GET /api/accounts' && { [callHeaders.apiVersion]: '2' }),
       ...(!operation.startsWith('GET') && { [callHeaders.idempotencyKey]: randomUUID() }),
     });
