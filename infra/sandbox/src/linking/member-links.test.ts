@@ -61,7 +61,7 @@ describe("by the real library of the provider and the demo's own provider", () =
     expect((await listed(ollie)).length).toBe(before);
   });
 
-  test('an account that is linked already is named, and is what is left [API-089]', async () => {
+  test('a duplicate is refused by the id of the account that is there, which stays [API-089]', async () => {
     const before = await listed(dora);
     const reply = await linked(dora, { bank: 'demo-again' });
     expect([reply.statusCode, errorOf(reply)]).toMatchObject([409, { name: 'DUPLICATE_ACCOUNT_ERROR' }]);

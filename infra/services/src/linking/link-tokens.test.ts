@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { schema } from '../database/index.ts';
 import { type Canary, findCanaries, type Place, rowsOf } from '../testing/canary.ts';
 import { linkingServices } from '../testing/linking-services.fixture.ts';
 
 const log: Place[] = [];
 const output = new PassThrough();
 output.on('data', (line) => log.push(['log', String(line)]));
-const { begun, post, call, provider, services, linked } = linkingServices({ log: pino({ level: 'trace' }, output) });
+const { begun, post, seeding, call, provider, services, linked } = linkingServices({
+  log: pino({ level: 'trace' }, output),
+});
 
 /** A link's public token, by what becomes of it. */
 const ends = { kept: 200, duplicate: 409, unfit: 503, foreign: 409, unexchanged: 503 } as const;
@@ -47,6 +50,9 @@ test('the tokens of a link, and the ids of the provider, are in no log, no answe
   const rows = await rowsOf(services().database);
   expect(rows.filter(([place]) => place === 'table link_session')).toHaveLength(Object.keys(ends).length);
   expect(findCanaries(tokens, [...rows, ...log, ...answers])).toEqual([]);
+  const sealed = await seeding((one) => one.select().from(schema.secret));
+  const ofLinks = sealed.filter(({ purpose }) => purpose === 'LINK_TOKEN' || purpose === 'LINKING_ACCESS');
+  expect(ofLinks.filter(({ lastFour }) => lastFour !== '')).toEqual([]);
   const ids = Object.keys(ends).map((end) => ({ name: 'account', value: `provided-${end}` }));
   // Of each call, and of each step of the work that failed.
   expect(log.length).toBeGreaterThan(20);

@@ -109,7 +109,7 @@ test('an account number that a call carries stands in no line of the log, no aud
 describe("a Social Security number, a beneficiary's too, and an access token", () => {
   test('stand in no row of any table, the audit and the stored answers of keyed calls included', async () => {
     const rows = await rowsOf(services.database);
-    expect(rows.filter(([place]) => place === 'table secret')).toHaveLength(4);
+    expect(rows.filter(([place]) => place === 'table secret')).toHaveLength(7);
     expect(rows.filter(([place]) => place === 'table audit')).toHaveLength(5);
     const stored = rows.filter(([place, text]) => place === 'table idempotency' && text.includes('***-**-9876'));
     expect(stored).toHaveLength(1);

@@ -27,6 +27,9 @@ const about = ({ tenant, person, purpose }: SecretOwner, reference: string) =>
 const ownedBy = ({ tenant, person, purpose }: SecretOwner, further: SQL) =>
   and(eq(secret.tenant, tenant), eq(secret.person, person), eq(secret.purpose, purpose), further);
 
+/** A token is known by its reference alone; of a number the last four digits are shown. */
+const isToken = ({ purpose }: Pick<SecretOwner, 'purpose'>) => purpose === 'LINKING_ACCESS' || purpose === 'LINK_TOKEN';
+
 /** What is hashed to find duplicates: the digits of a number, so that hyphens make no difference. */
 const comparable = ({ tenant, purpose }: Pick<SecretOwner, 'tenant' | 'purpose'>, value: string) =>
   JSON.stringify([tenant, purpose, value.replaceAll(/[\s-]/g, '')]);
@@ -52,7 +55,7 @@ export async function storeSecret(
   const reference = randomUUID();
   const dataKey = randomBytes(32);
   const { version, wrapped } = keys.wrap(dataKey);
-  const lastFour = value.slice(-4);
+  const lastFour = isToken(owner) ? '' : value.slice(-4);
   await transaction.insert(secret).values({
     tenant: owner.tenant,
     person: owner.person,
