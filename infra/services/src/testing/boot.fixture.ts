@@ -25,7 +25,6 @@ export async function testKeys(): Promise<{ keys: EnvelopeKeys; file: string }> 
 export const portalHeaders = (own: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   [callHeaders.clientId]: 'wealth-portal',
   [callHeaders.clientSecret]: SECRET,
-  'x-forwarded-host': 'localhost:4300',
   [callHeaders.applicationId]: 'WM',
   [callHeaders.channelId]: 'MOBILE',
   [callHeaders.page]: '/investment-overview',
