@@ -23,8 +23,8 @@ export function lazyLinking(parts: LinkingParts, loaded?: LinkingModule): Linkin
   };
   return {
     redirectUri: parts.browser.address.origin + REDIRECT,
-    leave: async (...how) => (await whenLoaded()).leave(...how),
-    resume: async (...how) => (await whenLoaded()).resume(...how),
+    leave: async (token, start) => (await whenLoaded()).leave(token, start),
+    resume: async (token, start) => (await whenLoaded()).resume(token, start),
     returned: () => linking?.returned() ?? { kind: 'unknown' },
     done: () => linking?.done(),
   };
