@@ -1,25 +1,30 @@
 import type { calls } from '../schemas.ts';
 import type { CallTypes, RequestFor, ServiceName } from './call.ts';
-import { callFacts as written } from './call-facts.generated.ts';
+import { unusualCalls as ways, callFacts as written } from './call-facts.generated.ts';
 
 /** Method and path of a call, as the specs write them. */
 export type Operation = keyof typeof calls;
 
-/** What the browser knows of a call: its schema without the schemas of what travels. */
-interface CallFacts {
+/** How a call is asked, where that is not as usual. */
+interface UnusualCall {
   /** Default `portal`. */
   readonly service?: ServiceName;
   /** A file reaches its caller as a Blob. Default `json`. */
   readonly answer?: 'file';
-  /** Default `read`. */
-  readonly effect?: 'write';
-  /** Seconds that an answer stays fresh. Default 0. */
-  readonly fresh?: number;
   /** Default 1. */
   readonly version?: number;
 }
 
+/** What else the browser knows of a call: its schema without the schemas of what travels. */
+interface CallFacts {
+  /** Default `read`. */
+  readonly effect?: 'write';
+  /** Seconds that an answer stays fresh. Default 0. */
+  readonly fresh?: number;
+}
+
 const callFacts: Readonly<Record<Operation, CallFacts>> = written;
+const unusualCalls: Readonly<Partial<Record<Operation, UnusualCall>>> = ways;
 
 export type Calls = { [Name in Operation]: CallTypes<(typeof calls)[Name]> };
 export type ReplyOf<Name extends Operation> = Calls[Name]['reply'];
@@ -58,12 +63,12 @@ export function isOperation(text: string): text is Operation {
 
 /** The service that answers a call; its base stands before the operation's path. */
 export function serviceOf(operation: Operation): ServiceName {
-  return callFacts[operation].service ?? 'portal';
+  return unusualCalls[operation]?.service ?? 'portal';
 }
 
 /** Whether the answer is a file, which reaches its caller as a Blob. */
 export function isFileCall(operation: Operation): boolean {
-  return callFacts[operation].answer === 'file';
+  return unusualCalls[operation]?.answer === 'file';
 }
 
 /** Whether a call changes something. */
@@ -73,10 +78,9 @@ export function isWrite(operation: Operation): boolean {
 
 /** Calls of which another version than the first is asked for, by the header `x-api-version`. */
 export const apiVersions: Partial<Record<Operation, string>> = Object.fromEntries(
-  operations.flatMap((operation) => {
-    const { version = 1 } = callFacts[operation];
-    return version > 1 ? [[operation, String(version)]] : [];
-  }),
+  Object.entries(unusualCalls).flatMap(([operation, { version }]) =>
+    version === undefined ? [] : [[operation, String(version)]],
+  ),
 );
 
 /** Seconds that an answer stays fresh in the browser (spec 000 §7). */

@@ -29,7 +29,3 @@ test.each`
     { operation: 'GET /accounts/{id}/history', path: { id: meant }, query: { startDate: meant } },
   ]);
 });
-
-test('what no service answers is not asked', () => {
-  expect(readsAt('/account-details/1', { call: 'GET /nothing' })).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { isOperation, type Operation } from '@wealth/api';
+import type { Operation } from '@wealth/api';
 import { addMonths, type BusinessDate } from '@wealth/domain/calendar';
 import type { RouteMatch } from '@wealth/platform/registry';
 import type { CallParts } from '../calls/send-call.ts';
@@ -24,11 +24,14 @@ function filled(written: Readonly<Record<string, string>> = {}, match: RouteMatc
   );
 }
 
-/** What a route's descriptor says that its screen asks first, for this address and day (ARCHITECTURE §6). */
+/**
+ * What a route's descriptor says that its screen asks first, for this address and day (ARCHITECTURE §6). Publishing lets
+ * through calls alone that there are, and the services refuse any other.
+ */
 export function firstReads(match: RouteMatch, today: BusinessDate): readonly FirstRead[] {
-  return (match.route.firstReads ?? []).flatMap(({ call, path, query }) =>
-    isOperation(call)
-      ? [{ operation: call, path: filled(path, match, today), query: filled(query, match, today) }]
-      : [],
-  );
+  return (match.route.firstReads ?? []).map(({ call, path, query }) => ({
+    operation: call as Operation,
+    path: filled(path, match, today),
+    query: filled(query, match, today),
+  }));
 }
