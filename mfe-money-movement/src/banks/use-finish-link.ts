@@ -1,9 +1,10 @@
 import { duplicateOf, type LinkedAccount } from '@wealth/api';
-import { maskAccount, useNavigation, usePlatform, useRedrawState, useTranslation } from '@wealth/kit';
+import { maskAccount, useDispatch, useNavigation, usePlatform, useRedrawState } from '@wealth/kit';
 import { isCallProblem, type LinkReturn, type LinkStart } from '@wealth/platform';
 import { useEffect } from 'react';
 import { banksApi } from '../link/banks.api.ts';
 import { renewed, type TroubleState, wasRenewed } from '../link/link-outcome.rules.ts';
+import { bankLinked } from '../link/linked.slice.ts';
 import { DEPOSIT, WITHDRAW } from '../transfers/paths.ts';
 
 type Linked = Extract<LinkReturn, { kind: 'linked' }>;
@@ -19,8 +20,8 @@ function withBank({ origin, state, relinks }: LinkStart, { plaidAccountId }: Lin
  * @returns whether nothing can be made of what the member came back with
  */
 export function useFinishLink(returned: LinkReturn): boolean {
-  const { t } = useTranslation('banks');
-  const { fetch, linking, notify, telemetry } = usePlatform();
+  const { fetch, linking, telemetry } = usePlatform();
+  const dispatch = useDispatch();
   const { go } = useNavigation();
   const [begin] = banksApi.useBeginLinkMutation();
   const [finish] = banksApi.useFinishLinkMutation();
@@ -63,13 +64,8 @@ export function useFinishLink(returned: LinkReturn): boolean {
         relink: relinks !== undefined,
       });
       if (data !== undefined) {
-        if (isHere) {
-          const bank = `${data.institution} ${maskAccount(data.accountNumber)}`;
-          notify({
-            kind: 'success',
-            text: t(relinks === undefined ? 'returned.linked' : 'returned.relinked', { bank }),
-          });
-        }
+        const bank = `${data.institution} ${maskAccount(data.accountNumber)}`;
+        dispatch(bankLinked({ bank, isAgain: relinks !== undefined }));
         return leadBack(link, withBank(link, data));
       }
       const refusal = error !== undefined && 'status' in error ? error : undefined;
@@ -89,7 +85,7 @@ export function useFinishLink(returned: LinkReturn): boolean {
       const { data: linkToken } = await begin({ originPage: origin, redirectURI: linking.redirectUri, relinks });
       if (!isHere) return;
       if (linkToken === undefined) return say(start, { name: 'PLAID_ERROR' });
-      linking.leave(linkToken, { ...start, state: renewed(start.state) });
+      await linking.leave(linkToken, { ...start, state: renewed(start.state) });
     }
 
     async function giveUp(failed: Extract<LinkReturn, { kind: 'failed' }>): Promise<void> {
@@ -104,7 +100,7 @@ export function useFinishLink(returned: LinkReturn): boolean {
       const token = await active();
       if (!isHere) return;
       if (token === undefined) return setFailed(true);
-      linking.resume(token.link_token, start ?? { origin: token.origin_page });
+      await linking.resume(token.link_token, start ?? { origin: token.origin_page });
     }
 
     async function end(): Promise<void> {

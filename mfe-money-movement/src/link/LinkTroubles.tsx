@@ -1,10 +1,23 @@
-import { Button, Card, Dialog, Notice, StatusDot, useContent, useNavigation, useTranslation } from '@wealth/kit';
+import {
+  Button,
+  Card,
+  Dialog,
+  Notice,
+  StatusDot,
+  useContent,
+  useDispatch,
+  useNavigation,
+  useSelector,
+  useTranslation,
+} from '@wealth/kit';
+import { useEffect } from 'react';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { EXTERNAL } from '../transfers/paths.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 import { banksApi } from './banks.api.ts';
 import style from './Link.module.css';
 import { bankName, shownStatus } from './linked.rules.ts';
+import { type JustLinked, justLinked, linkRead } from './linked.slice.ts';
 import type { Link } from './use-link.ts';
 
 export interface LinkTroublesProps {
@@ -13,9 +26,11 @@ export interface LinkTroublesProps {
   readonly isList?: boolean;
 }
 
-/** What is said of a link that came to nothing, on the page that it began on (spec 001 §8, 002 §8). */
+/** What is said of the last link, on the page that it began on (spec 001 §8, 002 §8). */
 export function LinkTroubles({ link, isList = false }: LinkTroublesProps) {
   const { trouble } = link;
+  const linked = useSelector(justLinked);
+  if (linked !== undefined) return <Linked linked={linked} />;
   if (trouble === undefined) return null;
   switch (trouble.kind) {
     case 'DUPLICATE_ACCOUNT_ERROR':
@@ -27,6 +42,22 @@ export function LinkTroubles({ link, isList = false }: LinkTroublesProps) {
     default:
       return <Warning link={link} kind={trouble.kind} relinks={trouble.relinks} />;
   }
+}
+
+/** Said once, on the page that the link began on. */
+function Linked({ linked: { bank, isAgain } }: { readonly linked: JustLinked }) {
+  const { t } = useTranslation('link');
+  const dispatch = useDispatch();
+  const forget = () => void dispatch(linkRead());
+  // Once the page is left it is said no more.
+  useEffect(() => () => void dispatch(linkRead()), [dispatch]);
+  return (
+    <div role="status">
+      <Notice kind="success" onDismiss={forget}>
+        <WithNumbers text={t(isAgain ? 'relinked' : 'linked', { bank })} />
+      </Notice>
+    </div>
+  );
 }
 
 interface Told {

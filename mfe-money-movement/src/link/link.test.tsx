@@ -138,7 +138,9 @@ describe('a link that comes back', () => {
     ]);
     expect(state()).toEqual({ amount: 400_00, fundingAccount: 'new-bank' });
     expect(platform.seen.links).toEqual([{ act: 'done' }]);
-    expect(platform.seen.notices).toEqual([{ kind: 'success', text: 'Demo Bank *0001 is linked.' }]);
+    expect((await screen.findByText(/is linked\./)).closest('[role=status]')).toHaveTextContent(
+      'Demo Bank *0001 is linked.',
+    );
     await waitFor(() => expect(asked('GET /funding-accounts').length).toBeGreaterThan(0));
   });
 

@@ -48,7 +48,7 @@ export function useLink(page: string): Link {
       return;
     }
     setLeft(true);
-    linking.leave(linkToken, {
+    await linking.leave(linkToken, {
       origin: page,
       state: state ?? withoutTrouble(location.get().state),
       ...(relinks !== undefined && { relinks }),

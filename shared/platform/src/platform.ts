@@ -123,14 +123,14 @@ export interface Linking {
   /** The address that a link comes back to. A link token is asked for with it. */
   readonly redirectUri: string;
   /**
-   * Leaves for the linking page with a link token of the services. The document ends.
-   * @throws Error where the site has no such page
+   * Leaves for the linking page with a link token of the services. The document ends. Rejects where the site has no such
+   * page.
    */
-  leave(linkToken: string, start: LinkStart): void;
+  leave(linkToken: string, start: LinkStart): Promise<void>;
   /** What the member came back with; the same until `done`. */
   returned(): LinkReturn;
-  /** Leads a member on whom their bank sent back. @throws Error where the site has no such page */
-  resume(linkToken: string, start: LinkStart): void;
+  /** Leads a member on whom their bank sent back. Rejects where the site has no such page. */
+  resume(linkToken: string, start: LinkStart): Promise<void>;
   /** Forgets the link: it came to its end. */
   done(): void;
 }

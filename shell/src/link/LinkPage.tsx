@@ -78,7 +78,8 @@ function UnderWay({ way, parts }: { readonly way: LinkWay; readonly parts: LinkP
   const isLate = state === 'late';
   return (
     <>
-      <p>{words.lead}</p>
+      {/* The window stands where it would be read. */}
+      {state !== 'ready' && <p>{words.lead}</p>}
       <p role="status">{state === 'opening' ? words.opening : ''}</p>
       {state === 'ready' && <ProviderWindow way={way} isOver={isOver} onEnd={end} />}
       <div ref={raise} popover="manual" className={styles.bar}>

@@ -26,7 +26,7 @@ test.each([0, 5, 14])(
   async (minutes) => {
     const { platform, seen, now } = await idleFor(minutes);
     platform?.navigation.block({ title: 'Leave?', text: 'Not saved', stay: 'Stay', leave: 'Leave' });
-    act(() => platform?.linking.leave('link-1', { origin: '/make-a-deposit' }));
+    await act(async () => platform?.linking.leave('link-1', { origin: '/make-a-deposit' }));
     await waitFor(() => expect(seen.assigned).toHaveLength(1));
     const url = new URL(seen.assigned[0] ?? '');
     expect(url.origin).toBe('http://link.wealth.localhost');
@@ -38,7 +38,7 @@ test.each([0, 5, 14])(
 
 test('a member whose session ran out meanwhile is logged out, and does not leave', async () => {
   const { platform, seen } = await idleFor(16);
-  act(() => platform?.linking.leave('link-1', { origin: '/make-a-deposit' }));
+  await act(async () => platform?.linking.leave('link-1', { origin: '/make-a-deposit' }));
   expect(await screen.findByText('Logging Out...')).toBeInTheDocument();
   expect(seen.assigned).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   refusedPersonas,
 } from './opening.personas.ts';
 import type { Persona } from './persona.ts';
-import { beneficiaryPersonas, modelChangePersonas, servicingPersonas } from './servicing.personas.ts';
+import { beneficiaryPersonas, linkingPersonas, modelChangePersonas, servicingPersonas } from './servicing.personas.ts';
 import { tenantPersonas } from './tenant.personas.ts';
 import { widgetPersonas } from './widget.personas.ts';
 
@@ -38,6 +38,7 @@ export const personas: readonly Persona[] = [
   ...failedModelPersonas,
   ...refusedPersonas,
   ...modelChangePersonas,
+  ...linkingPersonas,
 ];
 
 /**

@@ -48,11 +48,12 @@ describe('the personas', () => {
     expect(personaNamed('dirk', 'truesky').tenant).toBe('truesky');
   });
 
-  test('leave members who open an account or change a portfolio in a journey out of the sign-in page', () => {
+  test('leave members who open an account, change a portfolio or link a bank in a journey out of the sign-in page', () => {
     const openers = personas.filter(({ number }) => number === 'P42');
     expect(openers.length).toBeGreaterThanOrEqual(6);
     const changers = personas.filter(({ number, userName }) => number === 'P34' && userName !== 'moira');
-    expect(personas.filter(({ isListed }) => !isListed)).toEqual([...openers, ...changers]);
+    const linkers = personas.filter(({ number, userName }) => number === 'P29' && userName !== 'remy');
+    expect(personas.filter(({ isListed }) => !isListed)).toEqual([...openers, ...changers, ...linkers]);
     for (const { tenant, userName } of openers) {
       const { users } = JSON.parse(realmUsersText(tenant)) as { users: { username: string; attributes: object }[] };
       const user = users.find(({ username }) => username === userName);

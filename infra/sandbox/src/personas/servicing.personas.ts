@@ -383,3 +383,52 @@ export const modelChangePersonas: readonly Persona[] = [
     account: guided('34434', { type: 'ROTH IRA', days: 30, worth: 9_600, portfolio: 'balanced' }),
   }),
 ];
+
+/** A link stays, so each journey that links a bank has its own member. */
+function linker(
+  variant: number,
+  { userName, firstName, account }: Pick<Persona, 'userName' | 'firstName'> & { readonly account: LedgerAccount },
+): Persona {
+  return persona({
+    number: 'P29',
+    variant,
+    tenant: 'copper',
+    userName,
+    firstName,
+    lastName: 'Relink',
+    shows: 'Links or removes a bank in a journey of the tests',
+    screens: ['Overview'],
+    status: member,
+    isListed: false,
+    accounts: [account],
+  });
+}
+
+const fromMeadow = { status: 'ACTIVE', from: 'First Meadow Checking *5661' } as const;
+
+/** Three more members of P29. They came later, so they stand at the end of all personas. */
+export const linkingPersonas: readonly Persona[] = [
+  linker(2, {
+    userName: 'reno',
+    firstName: 'Reno',
+    account: guided('29229', {
+      type: 'INDIVIDUAL',
+      days: years(1),
+      worth: 9_870,
+      schedules: [
+        { ...fromMeadow, frequency: 'MONTHLY', amount: 150, firstAfter: 370 },
+        { ...fromMeadow, frequency: 'WEEKLY', amount: 25, firstAfter: 372 },
+      ],
+    }),
+  }),
+  linker(3, {
+    userName: 'kai',
+    firstName: 'Kai',
+    account: guided('29329', { type: 'INDIVIDUAL', days: 30, worth: 4_120 }),
+  }),
+  linker(4, {
+    userName: 'lorna',
+    firstName: 'Lorna',
+    account: guided('29429', { type: 'INDIVIDUAL', days: 30, worth: 5_230 }),
+  }),
+];

@@ -38,6 +38,10 @@ const ownFunding: Readonly<Record<string, readonly Funding[]>> = {
   ],
   manny: ['5621', '5622', '5623', '5624', '5625'].map((digits) => ['First Meadow Checking', digits, 900, 'ACTIVE']),
   dora: [['First Meadow Checking', '5631', 1_500, 'ACTIVE']],
+  reno: [
+    ['First Meadow Checking', '5661', 2_400, 'ACTIVE'],
+    ['Checking', '1204', 1_900],
+  ],
   paula: [['First Meadow Checking', '5641', 40, 'ACTIVE']],
   'paula-balance-fails': [['First Meadow Checking', '5642', 1_150, 'ACTIVE']],
   'paula-slow': [['First Meadow Checking', '5643', 1_240, 'ACTIVE']],

@@ -153,9 +153,9 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     },
     linking: {
       redirectUri: 'https://portal.test/external-account-redirect',
-      leave: (linkToken, start) => void seen.links.push({ act: 'leave', linkToken, start }),
+      leave: async (linkToken, start) => void seen.links.push({ act: 'leave', linkToken, start }),
       returned: () => options.returned ?? { kind: 'unknown' },
-      resume: (linkToken, start) => void seen.links.push({ act: 'resume', linkToken, start }),
+      resume: async (linkToken, start) => void seen.links.push({ act: 'resume', linkToken, start }),
       done: () => void seen.links.push({ act: 'done' }),
     },
     notify: (notice) => void seen.notices.push(notice),

@@ -87,8 +87,8 @@ export function createLinking(parts: LinkingParts): Omit<Linking, 'redirectUri'>
   }
 
   return {
-    leave: (token, start) => lead(token, start),
-    resume(token, start) {
+    leave: async (token, start) => lead(token, start),
+    async resume(token, start) {
       const back = answer();
       lead(token, start, back?.kind === 'authorized' ? bankReturn(address.origin, back.oauthState) : undefined);
     },

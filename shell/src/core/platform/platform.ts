@@ -85,10 +85,9 @@ function createRemoteScope() {
     },
     /** Does nothing once the remote is unmounted: a timer that it forgot must not take the member elsewhere. */
     only:
-      <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
-      (...given: Given) => {
-        if (!isOver) act(...given);
-      },
+      <Given extends readonly unknown[], Result>(act: (...given: Given) => Result) =>
+      (...given: Given) =>
+        isOver ? undefined : act(...given),
     end() {
       isOver = true;
       for (const end of ends) end();
@@ -161,8 +160,8 @@ export function createPlatform(
     },
     linking: {
       ...parts.linking,
-      leave: scope.only(parts.linking.leave),
-      resume: scope.only(parts.linking.resume),
+      leave: async (...given) => scope.only(parts.linking.leave)(...given),
+      resume: async (...given) => scope.only(parts.linking.resume)(...given),
       done: scope.only(parts.linking.done),
     },
     notify: scope.only(parts.notify),
