@@ -199,3 +199,25 @@ test('Uri, who signs in by a redirect at each load, comes back with a bank, and 
     await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state])),
   ).not.toMatch(/public-/);
 });
+
+test('Maya comes Back from the link page to where she was, and what another site makes up is used by nobody [EXT-025] [RTE-025]', async ({
+  page,
+  signIn,
+}) => {
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
+  await signIn('maya', { path: EXTERNAL });
+  await button(page, 'Link a bank account').click();
+  await expectLinkPage(page);
+  await page.goBack();
+  await expectBack(page, EXTERNAL);
+  await expect(button(page, 'Link a bank account')).toBeEnabled();
+  await page.goto(
+    `${portal.address()}/external-account-redirect#public_token=public-thief&link_state=${'x'.repeat(43)}`,
+  );
+  await expect(main(page).getByRole('alert')).toContainText("We couldn't link that account.");
+  await expectAccessible(page, 'a return that belongs to no link');
+  await main(page).getByRole('link', { name: 'Go to external accounts' }).click();
+  await expect(bank(page, 'First Meadow Checking')).toBeVisible();
+  expect(posted.filter((path) => path === '/api/external-account')).toEqual([]);
+});

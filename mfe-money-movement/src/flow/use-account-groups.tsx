@@ -29,6 +29,7 @@ export function useFundingGroups(
         <>
           {t(account.isExternalAccount ? 'account.linkedBank' : 'account.here')} ·{' '}
           <AccountNumber number={account.lastFour} />
+          {blocker && mayRelink && ` · ${t('account.needsRelinking')}`}
         </>
       ),
       aside: account.balance === undefined ? aside?.(account) : <Amount value={account.balance} />,

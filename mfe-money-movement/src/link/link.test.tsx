@@ -42,6 +42,7 @@ describe('a link that begins', () => {
   test('from the last row of From keeps what stands in the form [EXT-006]', async () => {
     const { user, platform } = open(DEPOSIT, { state: { ...form, fundingAccount: 'checking' } });
     await user.click(await screen.findByRole('button', { name: /From/ }));
+    expect(await screen.findByRole('option', { name: /Northwind/ })).toHaveTextContent('needs relinking');
     await user.click(await screen.findByRole('option', { name: 'Link a bank account' }));
     await waitFor(() => expect(platform.seen.links).toHaveLength(1));
     expect(platform.seen.links[0]?.start).toMatchObject({
