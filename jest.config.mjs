@@ -28,7 +28,7 @@ const onBothEngines = [
   'services/src/idempotency/idempotency-key',
   'services/src/ira/{contributions,ira.laws,limits}',
   'services/src/ledger/{kill,ledger}',
-  'services/src/linking/{link,removal}',
+  'services/src/linking/{kill,link,removal}',
   'services/src/member/prospect',
   'services/src/opening/{associate,custodian-check,decisions,kill,opening,opening.worker}',
   'services/src/model-changes/model-changes',

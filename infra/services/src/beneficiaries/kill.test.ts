@@ -1,8 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction, openDatabase } from '../database/index.ts';
@@ -11,6 +6,7 @@ import { heir } from '../testing/beneficiary.fixture.ts';
 import type { SaverOrder } from '../testing/beneficiary-saver.ts';
 import { bootServices, portalHeaders, testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from '../testing/database.ts';
+import { killWhereItStops, untilAlone } from '../testing/kill.fixture.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 
 jest.setTimeout(90_000);
@@ -20,13 +16,6 @@ beforeAll(async () => {
   place = await testPlace();
 });
 afterAll(() => place.drop());
-
-/** On a server, statements of a killed process may still run until its sessions have ended. */
-async function untilAlone(database: Database): Promise<void> {
-  if (database.kind === 'embedded') return;
-  const others = sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-  while ((await database.transaction((one) => one.execute(others))).rows.length > 0) await pause(5);
-}
 
 /** What a save writes. */
 async function countsIn(database: Database): Promise<number[]> {
@@ -39,29 +28,6 @@ async function countsIn(database: Database): Promise<number[]> {
   return Object.values(rows[0] ?? {});
 }
 
-/** Saves in a process of its own, which is killed once it has stored the first number. */
-async function killBetween(order: SaverOrder): Promise<void> {
-  const file = join(import.meta.dirname, '..', 'testing', 'beneficiary-saver.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, JSON.stringify(order)], {
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let complaint = '';
-  child.stderr.on('data', (part) => {
-    complaint += String(part);
-  });
-  const ended = once(child, 'exit');
-  const stopped = once(createInterface({ input: child.stdout }), 'line');
-  await Promise.race([
-    stopped,
-    ended.then(() => {
-      throw new Error(`The process ended by itself: ${complaint}`);
-    }),
-  ]);
-  child.kill('SIGKILL');
-  await ended;
-}
-
 test('a process that is killed between a number and its beneficiary leaves neither, and the same save goes through then', async () => {
   const { keys, file } = await testKeys();
   const seeded = await openDatabase(place.address);
@@ -72,7 +38,8 @@ test('a process that is killed between a number and its beneficiary leaves neith
   await seeded.close();
   const body = { accountNumber, beneficiaries: [heir({ sharePercent: 50 }), heir({ sharePercent: 50 })] };
   const idempotencyKey = 'key-of-the-killed-save';
-  await killBetween({ address: place.address, keyFile: file, idempotencyKey, body });
+  const order: SaverOrder = { address: place.address, keyFile: file, idempotencyKey, body };
+  await killWhereItStops('beneficiary-saver.ts', order);
 
   const database = await openDatabase(place.address);
   await untilAlone(database);

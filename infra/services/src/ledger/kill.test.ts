@@ -10,6 +10,7 @@ import { sealAudit, verifyAudit } from '../audit/index.ts';
 import { type Database, inTransaction, openDatabase, schema, type Transaction } from '../database/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from '../testing/database.ts';
+import { untilAlone } from '../testing/kill.fixture.ts';
 import type { PosterLine, PosterOrder } from '../testing/poster.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
@@ -68,13 +69,6 @@ function startPoster(order: PosterOrder, said: Said, answers: number) {
 
 const rowsOf = async <Row extends Record<string, unknown>>(transaction: Transaction, query: ReturnType<typeof sql>) =>
   (await transaction.execute<Row>(query)).rows;
-
-/** On a server, statements sent before a kill may still run, until the last session of the killed process has ended. */
-async function untilAlone(database: Database): Promise<void> {
-  if (database.kind === 'embedded') return;
-  const others = sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-  while ((await database.transaction((transaction) => rowsOf(transaction, others))).length > 0) await pause(5);
-}
 
 const nothingHalf = {
   'a posting that does not sum to zero': sql`

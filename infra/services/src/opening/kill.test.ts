@@ -6,10 +6,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type Database, inTransaction, openDatabase } from '../database/index.ts';
+import { inTransaction, openDatabase } from '../database/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { untilAlone } from '../testing/kill.fixture.ts';
 import type { OpenerLine, OpenerOrder, SentApplication } from '../testing/opener-process.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 
@@ -71,13 +72,6 @@ function startOpener(order: OpenerOrder, said: Said, lines: number) {
   });
   settled.promise.catch(() => {});
   return { child, ended, settled: settled.promise };
-}
-
-/** On a server, statements of a killed process may still run until its sessions have ended. */
-async function untilAlone(database: Database): Promise<void> {
-  if (database.kind === 'embedded') return;
-  const others = sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-  while ((await database.transaction((one) => one.execute(others))).rows.length > 0) await pause(5);
 }
 
 /**

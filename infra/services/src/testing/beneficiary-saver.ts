@@ -3,6 +3,7 @@ import type { SaveBeneficiariesBody } from '@wealth/api';
 import { type DatabaseAddress, openDatabase } from '../database/index.ts';
 import { type EnvelopeKeys, openKeyFile } from '../secrets/index.ts';
 import { bootServices, portalHeaders } from './boot.fixture.ts';
+import { stopForGood } from './kill.fixture.ts';
 
 /** The one argument of a process that saves beneficiaries as Maya, as JSON. */
 export interface SaverOrder {
@@ -22,10 +23,7 @@ function stopping(keys: EnvelopeKeys): EnvelopeKeys {
     ...keys,
     wrap: (dataKey) => {
       count += 1;
-      if (count === 2) {
-        writeSync(1, 'stopped\n');
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-      }
+      if (count === 2) stopForGood();
       return keys.wrap(dataKey);
     },
   };

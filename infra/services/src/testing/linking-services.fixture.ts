@@ -6,13 +6,10 @@ import type { Logger } from 'pino';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import type { PortsHolder } from '../ports/index.ts';
 import { NOW } from './identity.fixture.ts';
-import { type TestLinking, testLinking } from './linking.fixture.ts';
+import { HOST, type TestLinking, testLinking } from './linking.fixture.ts';
 import { testPorts } from './ports.fixture.ts';
 import { type TestServices, testServices } from './services.fixture.ts';
 import { fundingAccounts } from './test-data.fixture.ts';
-
-/** The address that the edge says a call came to. */
-export const HOST = 'wealth.localhost:4300';
 
 /** A day in milliseconds. */
 export const DAY = 86_400_000;

@@ -2,6 +2,9 @@ import { type Cents, cents } from '@wealth/domain/money';
 import { type Linking, type LinkTokenOrder, PortUnavailable, type ProvidedItem } from '../ports/index.ts';
 import { NOW } from './identity.fixture.ts';
 
+/** The address that the edge says a call came to. */
+export const HOST = 'wealth.localhost:4300';
+
 /** A linking provider that a test holds in its hand: it keeps what it was asked, and fails when it is told to. */
 export interface TestLinking extends Linking {
   /** Every question: `exchange public-1`. */
