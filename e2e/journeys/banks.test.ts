@@ -121,7 +121,7 @@ test('Manny has linked as many as he may: he reads so in a form, makes room, and
   await expect(button(page, 'Link a bank account')).not.toHaveAttribute('aria-disabled');
 });
 
-test('Remy links a bank again from inside a deposit, whose form is kept [EXT-016] [EXT-017] [EXT-018]', async ({
+test('Remy relinks a bank from a deposit, and finds the form as he left it [EXT-016] [EXT-017] [EXT-018]', async ({
   page,
   signIn,
 }) => {
@@ -177,7 +177,7 @@ test('a link that is left open ends before the warning of the session, and nothi
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('Uri, who signs in by a redirect at each load, comes back with a bank, and no address holds its token [EXT-007] [EXT-014]', async ({
+test('Uri signs in by redirect on each load, comes back with a bank, and no address carries its token [EXT-007] [EXT-014]', async ({
   page,
   signIn,
 }) => {
@@ -200,7 +200,7 @@ test('Uri, who signs in by a redirect at each load, comes back with a bank, and 
   ).not.toMatch(/public-/);
 });
 
-test('Maya comes Back from the link page to where she was, and what another site makes up is used by nobody [EXT-025] [RTE-025]', async ({
+test('Maya goes Back from the link page, and a return that another site invents is refused [EXT-025] [RTE-025]', async ({
   page,
   signIn,
 }) => {

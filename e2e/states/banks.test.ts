@@ -15,7 +15,7 @@ test('axe finds nothing on the linked banks, however they stand', async ({ page 
   ]);
 });
 
-test('axe finds nothing on what a link came to', async ({ page }) => {
+test('axe finds nothing on the outcomes of a link', async ({ page }) => {
   await expectAllGood(page, [
     ['banks-duplicate', 'This account is already linked'],
     ['banks-not-added', 'Failed to load external account'],

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 /** The provider's window on the link page. */
 export const providerWindow = (page: Page) => page.frameLocator('iframe[title="LinkHub"]');
 
-/** The page beside the portal, which has a host of its own. */
+/** Expects the link page, at its own host. */
 export async function expectLinkPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/^http:\/\/link\./);
   await expect(page.getByRole('heading', { level: 1, name: 'Link a bank account' })).toBeVisible();

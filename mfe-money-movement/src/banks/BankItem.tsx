@@ -10,7 +10,7 @@ export interface BankItemProps {
   readonly onRemove: () => void;
 }
 
-/** A linked bank: its status, what depends on it, and what may be done about it. */
+/** A linked bank with its status, its scheduled transfers and its actions. */
 export function BankItem({ bank, link, onRemove }: BankItemProps) {
   const { t } = useTranslation('banks');
   const { t: l } = useTranslation('link');

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Link a bank account' })).toBeInTheDocument();
   });
 
-  test('that cannot be loaded says so, and loads again [EXT-030]', async () => {
+  test('that fails to load says so, and is loaded by Try again [EXT-030]', async () => {
     let isAway = true;
     const { user, asked } = open({
       answers: {
@@ -133,7 +133,7 @@ describe('Remove', () => {
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   });
 
-  test('cancels the ticked ones, then removes the bank by its id and its masked number, and says so [EXT-004, API-119, D-154]', async () => {
+  test('cancels the selected transfers, removes the bank by its id and masked number, and confirms it [EXT-004, API-119, D-154]', async () => {
     const { user, asked } = removing({ 'DELETE /external-account': empty, 'DELETE /fund/schedule': empty });
     const dialog = await askToRemove(user);
     await user.click(await dialog.findByRole('checkbox', { name: /\$75\.00/ }));
@@ -151,7 +151,7 @@ describe('Remove', () => {
     await waitFor(() => expect(asked('GET /external-account').length).toBeGreaterThan(1));
   });
 
-  test('that fails says that the bank is still linked, and tries again what is left [EXT-029, EXT-032]', async () => {
+  test('that fails says that the bank is still linked, and Retry does the rest [EXT-029, EXT-032]', async () => {
     let isAway = true;
     const { user, asked } = removing({
       'DELETE /fund/schedule': empty,
@@ -174,7 +174,7 @@ describe('Remove', () => {
     expect(asked('DELETE /external-account')).toHaveLength(2);
   });
 
-  test('that is not answered says that nobody knows yet', async () => {
+  test('without an answer says that the outcome is unknown', async () => {
     const { user } = removing({
       'DELETE /fund/schedule': empty,
       'DELETE /external-account': () => {

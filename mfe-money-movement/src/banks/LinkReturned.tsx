@@ -22,7 +22,7 @@ const startOf = (returned: LinkReturn): LinkStart | undefined => {
   return returned.kind === 'authorized' ? returned.start : returned;
 };
 
-/** The pages that a link begins on, by what the way back to them is called. */
+/** The name of the way back to each page that starts a link. */
 const origins: Readonly<Record<string, 'deposit' | 'withdraw' | 'banks'>> = {
   [DEPOSIT]: 'deposit',
   [WITHDRAW]: 'withdraw',

@@ -19,7 +19,7 @@ import style from './Banks.module.css';
 import { schedulesOf } from './removal.rules.ts';
 import type { Removal, RemovalStep } from './use-removal.ts';
 
-/** The question before a bank is removed, and what came of it. */
+/** The confirmation dialog of a removal, and its outcome. */
 export function RemovalDialogs({ removal }: { readonly removal: Removal }) {
   const { step } = removal;
   switch (step.name) {
@@ -126,7 +126,7 @@ interface NotRemovedProps {
   readonly step: Extract<RemovalStep, { name: 'failed' }>;
 }
 
-/** Says that the bank is still linked, and tries again what is left to do (spec 002 §8). */
+/** Says that the bank is still linked. Retry does the remaining steps (spec 002 §8). */
 function NotRemoved({ removal, step }: NotRemovedProps) {
   const { t } = useTranslation('banks');
   const { bank, left, canceled, isSettled } = step;

@@ -9,7 +9,7 @@ import { DEPOSIT, WITHDRAW } from '../transfers/paths.ts';
 
 type Linked = Extract<LinkReturn, { kind: 'linked' }>;
 
-/** The navigation state that the origin goes on with once a bank is linked: a form takes a new bank as chosen. */
+/** The navigation state for the origin page: a form selects the new bank. */
 function withBank({ origin, state, relinks }: LinkStart, { plaidAccountId }: LinkedAccount): unknown {
   const isForm = origin === DEPOSIT || origin === WITHDRAW;
   return isForm && relinks === undefined ? { ...(state as object), fundingAccount: plaidAccountId } : state;
@@ -17,7 +17,7 @@ function withBank({ origin, state, relinks }: LinkStart, { plaidAccountId }: Lin
 
 /**
  * Finishes a link, and leads back to the page that it began on.
- * @returns whether nothing can be made of what the member came back with
+ * @returns true if the return cannot be used
  */
 export function useFinishLink(returned: LinkReturn): boolean {
   const { fetch, linking, telemetry } = usePlatform();
@@ -31,7 +31,7 @@ export function useFinishLink(returned: LinkReturn): boolean {
     let isHere = true;
     const report = (words: string) => telemetry.error(new Error(words));
 
-    /** The link is over: the member goes on where it began. */
+    /** Ends the link and returns to the origin page. */
     function leadBack({ origin }: LinkStart, state: unknown): void {
       if (!isHere) return;
       linking.done();
@@ -95,7 +95,7 @@ export function useFinishLink(returned: LinkReturn): boolean {
       say(failed, { name: 'PLAID_ERROR' });
     }
 
-    /** The bank sent the member back: the provider's window goes on with the link. */
+    /** Resumes the link in the provider's window after the bank's own page. */
     async function goOn(start: LinkStart | undefined): Promise<void> {
       const token = await active();
       if (!isHere) return;
@@ -125,7 +125,7 @@ export function useFinishLink(returned: LinkReturn): boolean {
     return () => {
       isHere = false;
     };
-    // What the member came back with does not change, and is finished once.
+    // The return does not change, and is finished once.
   }, [returned]);
 
   return hasFailed;

@@ -26,7 +26,7 @@ export interface LinkTroublesProps {
   readonly isList?: boolean;
 }
 
-/** What is said of the last link, on the page that it began on (spec 001 §8, 002 §8). */
+/** The outcome of the last link, on its origin page (spec 001 §8, 002 §8). */
 export function LinkTroubles({ link, isList = false }: LinkTroublesProps) {
   const { trouble } = link;
   const linked = useSelector(justLinked);

@@ -9,7 +9,7 @@ export interface BegunLink {
   readonly relinks: string | undefined;
 }
 
-/** What a member came back with, under the key that names it for good. */
+/** The tokens of a finished link with its idempotency key. */
 export interface FinishedLink extends LinkAccountBody {
   readonly key: string;
 }

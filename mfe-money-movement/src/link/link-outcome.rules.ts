@@ -5,7 +5,7 @@ import { partOf, text } from '../flow/history.ts';
 const failures = ['DUPLICATE_ACCOUNT_ERROR', 'FAILED_TO_ADD_ACCOUNT', 'MAX_ACCOUNT_REACHED'] as const;
 type FailureName = (typeof failures)[number];
 
-/** What a page says of a link that came to nothing. */
+/** The reason why a link failed, as its origin page shows it. */
 export type LinkTrouble =
   /** Said in a dialog. A duplicate may name the account that is linked already. */
   | (Tried & { readonly kind: FailureName; readonly account?: string | undefined })
@@ -14,7 +14,7 @@ export type LinkTrouble =
   /** The link could not be begun. */
   | (Tried & { readonly kind: 'NOT_BEGUN' });
 
-/** What was tried, so that it can be tried again. */
+/** The failed attempt, for a retry. */
 interface Tried {
   /** The bank that was to be linked again. */
   readonly relinks?: string | undefined;
@@ -22,7 +22,7 @@ interface Tried {
 
 const written = partOf({ name: text, account: text, relinks: text });
 
-/** Navigation state by which the page that a link began on says what came of it. */
+/** Navigation state that tells the origin page why a link failed. */
 export interface TroubleState {
   readonly name: FailureName | 'PLAID_ERROR' | 'EXTERNAL_ACCOUNT_FAILURE';
   readonly account?: string;
@@ -37,7 +37,7 @@ export function troubleIn(state: unknown): LinkTrouble | undefined {
   return kind === undefined ? { kind: 'EXTERNAL_ACCOUNT_FAILURE', relinks } : { kind, account, relinks };
 }
 
-/** The same state without what it said of a link. */
+/** The same state without the failure. */
 export function withoutTrouble(state: unknown): unknown {
   const {
     name: _name,

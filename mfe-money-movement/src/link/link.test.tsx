@@ -15,7 +15,7 @@ const refused =
 const form = { fundingAccount: 'northwind', investmentAccount: 'individual', amount: 400_00 };
 
 describe('a link that begins', () => {
-  test('asks for a token with the page and the way back, and leaves for the linking page [EXT-002, EXT-006, API-091]', async () => {
+  test('requests a token with the origin page and the return address, and opens the link page [EXT-002, EXT-006, API-091]', async () => {
     const { user, asked, platform } = open(EXTERNAL);
     await user.click(await screen.findByRole('button', { name: 'Link a bank account' }));
     await waitFor(() => expect(platform.seen.links).toHaveLength(1));
@@ -39,7 +39,7 @@ describe('a link that begins', () => {
     expect(platform.seen.links[0]?.start).toMatchObject({ relinks: 'plaid-northwind' });
   });
 
-  test('from the last row of From keeps what stands in the form [EXT-006]', async () => {
+  test('from the last row of From keeps the values of the form [EXT-006]', async () => {
     const { user, platform } = open(DEPOSIT, { state: { ...form, fundingAccount: 'checking' } });
     await user.click(await screen.findByRole('button', { name: /From/ }));
     expect(await screen.findByRole('option', { name: /Northwind/ })).toHaveTextContent('needs relinking');
@@ -91,7 +91,7 @@ describe('a link that begins', () => {
     expect(path()).toBe(EXTERNAL);
   });
 
-  test('that cannot begin says so in a general warning, and tells telemetry why [EXT-034, EXT-039, EXT-040]', async () => {
+  test('that cannot start shows a general warning and reports the reason [EXT-034, EXT-039, EXT-040]', async () => {
     const { user, platform } = open(EXTERNAL, {
       answers: { 'POST /external-account/link/token': refused(503, 'PORT_UNAVAILABLE') },
     });
@@ -121,7 +121,7 @@ const errorsOf = ({ platform }: ReturnType<typeof open>) =>
   platform.seen.errors.map(({ cause }) => (cause as Error).message);
 
 describe('a link that comes back', () => {
-  test('says where the member comes from, what is finished and where they go next [RTE-025, EXT-023]', async () => {
+  test('says where the member comes from, what is being finished and where they go next [RTE-025, EXT-023]', async () => {
     comeBack(linked, { 'POST /external-account': () => new Promise(() => {}) });
     const said = (await screen.findByRole('list')).closest('[role=status]') as HTMLElement;
     expect(

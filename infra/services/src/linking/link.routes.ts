@@ -59,7 +59,7 @@ async function answerOf<Answer>(
   }
 }
 
-/** Links, links again, and tells what is under way (spec 001 §7). */
+/** Link tokens and linked accounts (spec 001 §7). */
 export function linkRoutes({ registerRoute, ...tools }: ServiceTools): void {
   registerRoute(linkTokenCall, portalOnly, (call) => beginLink(tools, call));
 
@@ -74,7 +74,7 @@ export function linkRoutes({ registerRoute, ...tools }: ServiceTools): void {
 
   const underWay = new Map<string, Promise<LinkedAccount>>();
   registerRoute(linkAccountCall, portalOnly, (call) => {
-    // The exchange of a public token stands between two transactions. Who asks the same again meanwhile waits for it.
+    // The public token is exchanged between two transactions. A repeated call waits for the first one.
     const key = call.request.headers['idempotency-key'];
     const name = JSON.stringify([call.tenant, call.caller.subject, key, call.body]);
     const first = underWay.get(name) ?? linkAccount(tools, call).finally(() => underWay.delete(name));
@@ -83,7 +83,7 @@ export function linkRoutes({ registerRoute, ...tools }: ServiceTools): void {
   });
 }
 
-/** What a link token is made for. */
+/** The purpose of a link token. */
 interface JudgedLink {
   readonly owner: SessionOwner;
   /** Of a bank that is linked again. */
@@ -107,7 +107,7 @@ async function judgeLink(
   }
   const { item } = await linkedAccount(transaction, tenant, body.plaidAccountId, now);
   const accessToken = item === null ? undefined : await accessTokenOf(transaction, keys, owner, item);
-  // An earlier release linked it, and nobody can ask for it.
+  // An earlier release linked it without an item.
   if (item === null || accessToken === undefined) throw linkingAway();
   return { owner, item, accessToken };
 }

@@ -20,7 +20,7 @@ export function requireOwnReturn(redirectUri: string, host: string | readonly st
   if (!isOwn) throw badField<'redirectURI'>('redirectURI', `must be ${RETURN_PAGE} of this site`);
 }
 
-/** Steps of names, none of which is a way up, and perhaps a query. */
+/** Path segments without `..`, and an optional query. */
 const PAGE = /^(?:\/(?!\.+(?:[/?]|$))[\w~.%-]+)+(?:\?[\w~.%&=+-]*)?$/;
 
 /**
@@ -92,7 +92,7 @@ function keptAccount(given: ProvidedItem['accounts'][number], institution: strin
 }
 
 /**
- * What is kept of an item, its texts cleaned.
+ * The stored fields of an item, with cleaned texts.
  * @throws PortUnavailable for an answer that does not fit
  */
 export function keptItem({ institution, consentUntil, accounts }: ProvidedItem): KeptItem {

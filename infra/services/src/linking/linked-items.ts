@@ -24,7 +24,7 @@ export async function lockLinksOf(transaction: Transaction, { tenant, person }: 
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
 }
 
-/** What the member has linked, with each institution. */
+/** The member's linked accounts with their institutions. */
 export async function linkedRows(transaction: Transaction, owner: SessionOwner): Promise<LinkedRow[]> {
   return transaction
     .select({ row: fundingAccount, institution: linkedItem.institution })

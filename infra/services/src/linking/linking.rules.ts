@@ -6,7 +6,7 @@ import type { FundingRow } from '../transfers/transfers.rules.ts';
 import type { Dependent } from './linking.repository.ts';
 
 /**
- * By which banks are linked and asked.
+ * The port that links banks and reads their balances.
  * @throws ApiError 503 PORT_UNAVAILABLE where nobody links banks
  */
 export function requireLinking(holder: PortsHolder): Linking {
@@ -15,7 +15,7 @@ export function requireLinking(holder: PortsHolder): Linking {
   throw linkingAway();
 }
 
-/** The answer while nobody links banks. */
+/** The refusal while no provider is configured. */
 export const linkingAway = () =>
   new ApiError(
     503,
@@ -26,7 +26,7 @@ export const linkingAway = () =>
 /** So many banks a member may link at a time, where the configuration says nothing (DECISIONS D-146). */
 export const MOST_ACCOUNTS = 5;
 
-/** What a linked account is known by: its last four digits, since its provider gives no more. */
+/** A linked account shows its last four digits: its provider gives no more. */
 export const linkedAccountReply = (row: FundingRow): LinkedAccount => ({
   plaidAccountId: row.id,
   accountNumber: maskAccount(lastFour(row.accountNumber)),

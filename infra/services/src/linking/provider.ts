@@ -11,7 +11,7 @@ export interface PlaidConfig {
   readonly secret: string;
 }
 
-/** What the provider's window calls us. */
+/** Our name in the provider's window. */
 const CLIENT_NAME = 'Member wealth portal';
 /** Bytes of an answer. The largest is a list of one member's accounts at one bank. */
 const LARGEST_ANSWER = 1_048_576;
@@ -57,7 +57,7 @@ const balancesShape = Type.Object({
 const removedShape = Type.Object({ request_id: Type.String() });
 const errorShape = Type.Object({ error_code: Type.String() });
 
-/** An answer, of which nobody knows yet whether it is one of ours. */
+/** An answer that is not validated yet. */
 interface Answer {
   readonly status: number;
   readonly data: unknown;
@@ -91,7 +91,7 @@ function exactCents(amountInDollars: number): Cents {
   }
 }
 
-/** What a new link asks for; one that is made again asks for nothing more than it has. */
+/** The products of a new link. A relink requests no further ones. */
 const asksFor = (again: string | undefined) =>
   again === undefined
     ? {
