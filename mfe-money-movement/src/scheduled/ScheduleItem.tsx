@@ -8,13 +8,15 @@ import {
   classes,
   formatDate,
   formatWeekdayDate,
+  Link,
   LinkButton,
   StatusDot,
+  useNavigation,
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
 import { WithNumbers } from '../transfers/Marked.tsx';
-import { editPath } from '../transfers/paths.ts';
+import { EXTERNAL, editPath } from '../transfers/paths.ts';
 import { isListedActive, mayAct, movedBecause } from '../transfers/schedules.rules.ts';
 import { UnderWay } from '../transfers/UnderWay.tsx';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
@@ -98,6 +100,7 @@ function useSkippedWords(): (skipped: NonNullable<ScheduleView['skipped']>) => s
 function Progress({ schedule, progress }: { readonly schedule: ScheduleView; readonly progress: string }) {
   const { t } = useTranslation('scheduled');
   const skippedWords = useSkippedWords();
+  const { reaches } = useNavigation();
   const { status, count, executed, from, skipped, underWay, mayChange } = schedule;
   if (!isListedActive(schedule)) return <Ended schedule={schedule} progress={progress} />;
   if (status === 'PENDING') {
@@ -116,7 +119,15 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
       {from.status !== 'AVAILABLE' && (
         <>
           <StatusDot tone="negative" isStrong word={t('unavailable')} />
-          <span className={style.note}>{t(from.status === 'REMOVED' ? 'fixRemoved' : 'fixLinking')}</span>
+          <span className={style.note}>
+            {t(from.status === 'REMOVED' ? 'fixRemoved' : 'fixLinking')}
+            {from.status === 'NEEDS_LINKING' && from.plaidAccountId !== undefined && reaches(EXTERNAL) && (
+              <>
+                {' '}
+                <Link to={EXTERNAL}>{t('relink')}</Link>
+              </>
+            )}
+          </span>
         </>
       )}
       {skipped !== undefined && (

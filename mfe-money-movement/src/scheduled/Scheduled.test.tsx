@@ -89,6 +89,17 @@ describe('the list', () => {
     expect(screen.queryByText(/^Next to leave/)).toBeNull();
   });
 
+  test.each([
+    ['NEEDS_LINKING', 'plaid-meadow', 1],
+    ['NEEDS_LINKING', undefined, 0],
+    ['REMOVED', 'plaid-meadow', 0],
+  ] as const)('leads to the linked banks where one of %s is the member’s own: %s', async (status, bank, count) => {
+    const fundingAccount = { description: 'Larkspur Checking', lastFour: '3390', status };
+    open([aSchedule({ fundingAccount, ...(bank && { plaidAccountId: bank }) })]);
+    const item = await itemOf('$300.00');
+    expect(item.queryAllByRole('link', { name: 'Go to external accounts' })).toHaveLength(count);
+  });
+
   test.each`
     reason                  | says
     ${'INSUFFICIENT_FUNDS'} | ${'Skipped on Mon, 11/02/2026: there was not enough money. Nothing was taken.'}
