@@ -30,7 +30,7 @@ import { performanceService } from './performance/performance.routes.ts';
 import { portfoliosService } from './portfolios/portfolios.routes.ts';
 import { createPortsHolder, type Linking } from './ports/index.ts';
 import { positionsService } from './positions/positions.routes.ts';
-import { queues } from './queues.ts';
+import { forgets, queues } from './queues.ts';
 import { reviewsService } from './reviews/reviews.routes.ts';
 import type { Revocations } from './revocations/index.ts';
 import { riskService } from './risk/risk.routes.ts';
@@ -173,6 +173,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     systemClock,
     keys: config.keys,
     queues,
+    forgets,
     ...(config.workLimits && { limits: config.workLimits }),
     onProblem: (problem, id) => app.log.warn({ problem, id }, 'A step of the work failed'),
     onWithoutPorts: (due) => app.log.warn({ due }, 'Rows are due and no ports are there to ask: nothing is done'),

@@ -1,3 +1,5 @@
+import { forgetAnswers } from './idempotency/forget.ts';
+import { forgetLinkSessions } from './linking/forget.ts';
 import { removalQueue } from './linking/removal-queue.ts';
 import { modelChangeQueue } from './model-changes/model-change-queue.ts';
 import { associateQueue } from './opening/associate.ts';
@@ -6,6 +8,7 @@ import { scheduleQueue } from './schedules/schedule-queue.ts';
 import { returnsQueue } from './transfers/returns-queue.ts';
 import { transferQueue } from './transfers/transfer-queue.ts';
 import type { Queue } from './work/queue.ts';
+import type { Forget } from './work/work.ts';
 
 /**
  * The queues of the background work. An opened account makes deposits, schedules and its
@@ -22,3 +25,6 @@ export const queues: readonly Queue[] = [
   modelChangeQueue,
   removalQueue,
 ];
+
+/** What the background work deletes once it is too old. */
+export const forgets: readonly Forget[] = [forgetAnswers, forgetLinkSessions];

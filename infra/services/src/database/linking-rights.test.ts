@@ -131,6 +131,42 @@ test('the worker reads and deletes secrets of linked banks alone', async () => {
   await expect(trying).rejects.toBe(undo);
 });
 
+describe('maintenance', () => {
+  const maya = { role: 'app', tenant: 'copper', person: 'maya' } as const;
+
+  test('deletes a link token once no session names it, and no other secret', async () => {
+    const { keys } = await testKeys();
+    const stored = (one: Transaction, purpose: 'LINKING_ACCESS' | 'LINK_TOKEN' | 'SOCIAL_SECURITY_NUMBER') =>
+      storeSecret(one, keys, { tenant: 'copper', person: 'maya', purpose }, '900-01-0009', NOW);
+    const trying = tried(maya, async (one) => {
+      const { reference: tokenReference } = await stored(one, 'LINK_TOKEN');
+      const { reference: unnamed } = await stored(one, 'LINK_TOKEN');
+      await stored(one, 'LINKING_ACCESS');
+      await stored(one, 'SOCIAL_SECURITY_NUMBER');
+      await actAs(one, { role: 'linking', tenant: 'copper', person: 'maya' });
+      await session({ tokenReference })(one);
+      await actAs(one, { role: 'maintenance' });
+      const deleted = async () =>
+        (await one.execute<{ reference: string }>(sql`delete from secret returning reference`)).rows;
+      expect(await deleted()).toEqual([{ reference: unnamed }]);
+      await one.execute(sql`delete from link_session`);
+      expect(await deleted()).toEqual([{ reference: tokenReference }]);
+    });
+    await expect(trying).rejects.toBe(undo);
+  });
+
+  test.each([
+    'delete from linked_item',
+    'delete from funding_account',
+    'update link_session set used_at = null',
+    "update link_session set expires_at = '2020-01-01'",
+    'insert into link_session select * from link_session',
+  ])('may not: %s', async (statement) => {
+    const trying = tried({ role: 'maintenance' }, (one) => one.execute(sql.raw(statement)));
+    await expect(trying).rejects.toMatchObject(refusal('permission denied'));
+  });
+});
+
 test.each(['app', 'worker', 'opener'] as const)('the role %s links no bank', async (role) => {
   const acting: Acting = { role, tenant: 'copper', person: 'maya' };
   for (const work of [bank(), item(), session()])

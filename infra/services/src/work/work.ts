@@ -1,7 +1,6 @@
 import { type Clock, today } from '@wealth/domain/calendar';
 import pLimit from 'p-limit';
 import { type Database, DatabaseUnavailable, inTransaction, type Transaction } from '../database/index.ts';
-import { forgetAnswers } from '../idempotency/forget.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import { loggable } from '../kernel/loggable.ts';
 import { inTime, PORT_LIMIT_MS, type PortsHolder, PortUnavailable } from '../ports/index.ts';
@@ -10,7 +9,7 @@ import type { BusinessDates, Candidate, Queue, QueueState, RetryLimits } from '.
 
 /** Polling interval, in milliseconds. */
 const EVERY = 1_000;
-/** Milliseconds between two deletions of old answers. */
+/** Milliseconds between two deletions of what is too old. */
 const FORGET_EVERY = 3_600_000;
 /** Length of a lease in milliseconds. It outlasts the time limit of every port. */
 const LEASE_MS = 60_000;
@@ -33,11 +32,16 @@ export interface WorkLimits extends RetryLimits {
 
 export const usualLimits: WorkLimits = { portMs: PORT_LIMIT_MS, outageMs: 86_400_000, attempts: 20 };
 
+/** Deletes what is too old at a moment of the system clock, in milliseconds. @returns how many rows were deleted */
+export type Forget = (database: Database, now: number) => Promise<number>;
+
 /** The dependencies of the work. */
 export interface WorkTools {
   readonly database: Database;
   readonly ports: PortsHolder;
   readonly queues: readonly Queue[];
+  /** Each is done once an hour. */
+  readonly forgets?: readonly Forget[];
   readonly businessClocks: BusinessClocks;
   readonly systemClock: Clock;
   /** Steps that need a secret fail without them. */
@@ -54,7 +58,7 @@ export interface WorkTools {
 /** Opens accounts and moves transfers on, a step at a time. Any number of processes may do it on one database. */
 export interface BackgroundWork {
   /**
-   * Does what is due now, and what becomes due by it; once an hour it deletes stored answers that are too old.
+   * Does what is due now, and what becomes due by it; once an hour it deletes what is too old.
    * @returns how many steps were done
    */
   tick(): Promise<number>;
@@ -101,6 +105,7 @@ interface Task extends Candidate {
 
 export function createWork(tools: WorkTools): BackgroundWork {
   const { database, ports, queues, businessClocks, systemClock, keys, onProblem, onAttention, onWithoutPorts } = tools;
+  const { forgets = [] } = tools;
   const limits = { ...usualLimits, ...tools.limits };
   const inDatabase = pLimit(CONNECTIONS);
 
@@ -304,10 +309,12 @@ export function createWork(tools: WorkTools): BackgroundWork {
     const now = systemClock.now();
     if (forgotAt !== undefined && now - forgotAt < FORGET_EVERY) return;
     forgotAt = now;
-    await forgetAnswers(database, now).catch((problem: unknown) => {
-      forgotAt = undefined;
-      onProblem?.(loggable(problem));
-    });
+    for (const deleteOld of forgets) {
+      await deleteOld(database, now).catch((problem: unknown) => {
+        forgotAt = undefined;
+        onProblem?.(loggable(problem));
+      });
+    }
   }
 
   function lookAgain(): void {
