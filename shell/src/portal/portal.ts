@@ -51,6 +51,9 @@ export interface Portal {
   reload(how?: 'withoutAsking'): void;
 }
 
+/** Not before the page is quiet: nobody goes to a second page earlier, and the first one pays for none of it. */
+const loadScroll = () => import(/* webpackChunkName: 'rare' */ '../core/routing/scroll.ts');
+
 export function createPortal({ router, entrance, ...options }: PortalOptions): Portal {
   const { page, browser, session, purpose, memory } = entrance;
   const route = postRefetchRoute(browser.session);
@@ -68,6 +71,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     browser.reload();
   };
   const toLogout = () => navigation.go(LOGOUT);
+  let isScrollKept = false;
 
   const host = createHost({
     ...options,
@@ -91,7 +95,15 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     ),
     notify,
     onCallOutcome: (outcome) => globalBanner.callEnded(outcome, navigation.target()),
-    onQuiet: loadDeferredParts,
+    onQuiet: () => {
+      loadDeferredParts();
+      if (isScrollKept) return;
+      isScrollKept = true;
+      // Where its file does not come, pages open where the former one was.
+      void loadScroll()
+        .then(({ keepScroll }) => keepScroll(router, window, browser.after))
+        .catch(() => {});
+    },
     toLogout,
   });
   const { settings, member, accounts, remotes, store } = host;

@@ -58,7 +58,7 @@ const ownBanners: Partial<Record<TenantId, readonly Banner[]>> = {
     {
       id: 'demo-data',
       location: 'MOVEMONEYPAGE',
-      type: 'WARNING',
+      type: 'NEUTRAL',
       message: 'Demo data, not market prices. No money moves.',
       from: '2026-01-01T00:00:00',
       until: '2099-12-31T23:59:59',

@@ -1,0 +1,76 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { keepScroll } from './scroll.ts';
+
+/** A page that is as long as it is told, and a clock that is moved by hand. */
+function open() {
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/deposit'] });
+  const waiting: (() => void)[] = [];
+  const page = {
+    length: 1_000,
+    scrollY: 0,
+    scrollTo(_x: number, y: number) {
+      page.scrollY = Math.min(y, page.length);
+    },
+    addEventListener: jest.fn(),
+    document: { activeElement: null as Element | null },
+    history: { scrollRestoration: 'auto' },
+  };
+  keepScroll(router as never, page as never, (_milliseconds, act) => {
+    waiting.push(act);
+    return () => {};
+  });
+  const moves = () => page.addEventListener.mock.calls.find(([name]) => name === 'wheel')?.[1]();
+  const wait = () => {
+    for (const act of waiting.splice(0)) act();
+  };
+  return { router, page, wait, moves };
+}
+
+test('a new page opens at its top', async () => {
+  const { router, page } = open();
+  page.scrollY = 323;
+  await router.navigate('/review');
+  expect(page.scrollY).toBe(0);
+});
+
+test('the same page stays where it is, with another state or another search', async () => {
+  const { router, page } = open();
+  page.scrollY = 323;
+  await router.navigate('/deposit', { replace: true, state: { amount: 1 } });
+  await router.navigate('/deposit?from=today');
+  expect(page.scrollY).toBe(323);
+});
+
+test('a tab that is chosen leaves the page where it is', async () => {
+  const { router, page } = open();
+  const tabs = document.createElement('div');
+  tabs.setAttribute('role', 'tablist');
+  page.document.activeElement = tabs.appendChild(document.createElement('button'));
+  page.scrollY = 200;
+  await router.navigate('/account/activity');
+  expect(page.scrollY).toBe(200);
+});
+
+test('Back leads to the place that was left, as soon as the page is long enough', async () => {
+  const { router, page, wait } = open();
+  page.scrollY = 640;
+  await router.navigate('/review');
+  page.length = 100;
+  await router.navigate(-1);
+  expect(page.scrollY).toBe(100);
+  page.length = 1_000;
+  wait();
+  expect(page.scrollY).toBe(640);
+});
+
+test('a member who moves the page meanwhile is left alone', async () => {
+  const { router, page, wait, moves } = open();
+  page.scrollY = 640;
+  await router.navigate('/review');
+  page.length = 100;
+  await router.navigate(-1);
+  moves();
+  page.length = 1_000;
+  wait();
+  expect(page.scrollY).toBe(100);
+});
