@@ -4,7 +4,11 @@ import type { personaNamed } from '@wealth/sandbox/people';
 import { sandboxPlugin } from '@wealth/sandbox/plugin';
 import { migrateSandbox, seed } from '@wealth/sandbox/seed';
 import type { Database } from '@wealth/services/database';
+import type { Linking } from '@wealth/services/ports';
 import { bootServices, clock, portalHeaders } from '@wealth/services/testing/boot';
+
+/** The address of the portal's page, as the edge names it. */
+export const PORTAL_HOST = 'localhost:4300';
 
 /** How often each is done, after half as many that compile it. */
 const TURNS = 60;
@@ -16,6 +20,8 @@ export interface MemberServices {
   readonly contents: Contents;
   /** @throws Error unless the answer is 200 */
   ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<void>;
+  /** Has the services listen, for a process that asks them. @returns their address */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -24,6 +30,7 @@ export async function servicesOf(
   member: ReturnType<typeof personaNamed>,
   database: Database,
   workers = 1,
+  linking?: Linking,
 ): Promise<MemberServices> {
   const { app, apps, identity, close } = await bootServices({
     database,
@@ -33,12 +40,13 @@ export async function servicesOf(
       await seed(empty, { clock, keys, personas: [member] });
     },
     workers,
-    config: { plugin: sandboxPlugin() },
+    config: { plugin: sandboxPlugin(), linking },
   });
   const headers = portalHeaders({
     authorization: `Bearer ${await identity.token({ sub: member.subject, member_number: member.memberNumber })}`,
     [callHeaders.page]: '/move-money',
     [callHeaders.remote]: 'mfe-money-movement@1.0.0',
+    'x-forwarded-host': PORTAL_HOST,
   });
   const settings = await app.inject({ url: '/api/app-settings', headers: { ...headers, 'x-edge-tenant': 'copper' } });
   return {
@@ -52,6 +60,7 @@ export async function servicesOf(
       const reply = await app.inject({ method, url, headers: { ...headers, ...key }, ...(body && { payload: body }) });
       if (reply.statusCode !== 200) throw new Error(`${url} was answered ${reply.statusCode}: ${reply.body}`);
     },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close,
   };
 }

@@ -26,5 +26,5 @@ export const queues: readonly Queue[] = [
   removalQueue,
 ];
 
-/** What the background work deletes once it is too old. */
+/** The deletions that the background work makes once an hour. */
 export const forgets: readonly Forget[] = [forgetAnswers, forgetLinkSessions];

@@ -9,7 +9,7 @@ import type { BusinessDates, Candidate, Queue, QueueState, RetryLimits } from '.
 
 /** Polling interval, in milliseconds. */
 const EVERY = 1_000;
-/** Milliseconds between two deletions of what is too old. */
+/** Milliseconds between two deletions of old rows. */
 const FORGET_EVERY = 3_600_000;
 /** Length of a lease in milliseconds. It outlasts the time limit of every port. */
 const LEASE_MS = 60_000;
@@ -32,7 +32,7 @@ export interface WorkLimits extends RetryLimits {
 
 export const usualLimits: WorkLimits = { portMs: PORT_LIMIT_MS, outageMs: 86_400_000, attempts: 20 };
 
-/** Deletes what is too old at a moment of the system clock, in milliseconds. @returns how many rows were deleted */
+/** Deletes rows that are too old by the system clock, in milliseconds. @returns how many were deleted */
 export type Forget = (database: Database, now: number) => Promise<number>;
 
 /** The dependencies of the work. */
@@ -40,7 +40,7 @@ export interface WorkTools {
   readonly database: Database;
   readonly ports: PortsHolder;
   readonly queues: readonly Queue[];
-  /** Each is done once an hour. */
+  /** Run once an hour, one after the other. */
   readonly forgets?: readonly Forget[];
   readonly businessClocks: BusinessClocks;
   readonly systemClock: Clock;
@@ -58,7 +58,7 @@ export interface WorkTools {
 /** Opens accounts and moves transfers on, a step at a time. Any number of processes may do it on one database. */
 export interface BackgroundWork {
   /**
-   * Does what is due now, and what becomes due by it; once an hour it deletes what is too old.
+   * Does the steps that are due now, and those that become due by them; once an hour it deletes old rows.
    * @returns how many steps were done
    */
   tick(): Promise<number>;
