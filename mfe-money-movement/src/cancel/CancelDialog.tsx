@@ -43,7 +43,7 @@ export function CancelDialog({ schedule, isSending, onKeep, onConfirm }: CancelD
           <WithNumbers text={t('what', { ...words })} />
         </p>
         <p className={style.muted}>
-          {executed > 0 && `${t(count === undefined ? 'stays' : 'staysOf', { done: executed, count })} `}
+          {executed > 0 && `${t(count === undefined ? 'stays' : 'staysOf', { count: executed, all: count })} `}
           {nextDate !== undefined && <Marked text={t('next', { date: formatWeekdayDate(nextDate) })} />}
         </p>
         {underWay !== undefined && (

@@ -39,6 +39,11 @@ describe('Cancel', () => {
     expect(asked('DELETE /fund/schedule')).toEqual([]);
   });
 
+  test('says of a single one that it is done', async () => {
+    const { dialog } = await asks(undefined, { ...ofTwelve, totalExecutedTransfers: 1 });
+    expect(dialog.getByText(/^1 of 12 is done and stays in your account\./)).toBeInTheDocument();
+  });
+
   test('says which one is still taken', async () => {
     const { dialog } = await asks(undefined, { ...ofTwelve, underWay: { date: '2026-12-18', amount: 500 } });
     expect(dialog.getByText(/was sent already/).closest('p')).toHaveTextContent(

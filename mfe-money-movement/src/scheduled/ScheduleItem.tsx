@@ -144,13 +144,15 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
 /** The status by its name, and what happened. */
 function Ended({ schedule, progress }: { readonly schedule: ScheduleView; readonly progress: string }) {
   const { t } = useTranslation('scheduled');
-  const { status, endedAt, underWay } = schedule;
+  const { status, endedAt, underWay, count, executed } = schedule;
+  // What had no end has ended all the same.
+  const made = count === undefined ? t('ended.made', { count: executed }) : lowerFirst(progress);
   const isRejected = status === 'REJECTED';
   return (
     <>
       <StatusDot tone={isRejected ? 'negative' : 'muted'} isStrong={isRejected} word={t(`status.${status}`)} />
       {endedAt !== undefined && (
-        <span>{t(`ended.${status}`, { date: formatDate(centralDate(endedAt)), progress: lowerFirst(progress) })}</span>
+        <span>{t(`ended.${status}`, { date: formatDate(centralDate(endedAt)), progress: made })}</span>
       )}
       {underWay !== undefined && <UnderWay of={underWay} className={style.note} />}
     </>

@@ -57,16 +57,21 @@ describe('the list', () => {
 
   test.each`
     status        | word          | says
-    ${'CANCELED'} | ${'Canceled'} | ${'on 11/02/2026, no end date'}
-    ${'EXPIRED'}  | ${'Expired'}  | ${'on 11/02/2026, no end date'}
+    ${'CANCELED'} | ${'Canceled'} | ${'on 11/02/2026, nothing was taken'}
+    ${'EXPIRED'}  | ${'Expired'}  | ${'on 11/02/2026, nothing was taken'}
     ${'REJECTED'} | ${'Rejected'} | ${'on 11/02/2026, nothing was taken'}
-    ${'COMPLETE'} | ${'Complete'} | ${'on 11/02/2026, no end date'}
+    ${'COMPLETE'} | ${'Complete'} | ${'on 11/02/2026, nothing was taken'}
   `('shows $status by its name, and what happened [SCH-007, SCH-009]', async ({ status, word, says }) => {
     open([ended(status)]);
     const item = await itemOf('$300.00');
     expect(item.getByText(word)).toHaveClass(status === 'REJECTED' ? 'negative' : 'muted');
     expect(item.getByText(says)).toBeInTheDocument();
     expect(screen.getByText('None is active.')).toBeInTheDocument();
+  });
+
+  test('says of one without an end what it has made, once it has ended', async () => {
+    open([ended('CANCELED', { totalExecutedTransfers: 1 })]);
+    expect((await itemOf('$300.00')).getByText('on 11/02/2026, 1 was made')).toBeInTheDocument();
   });
 
   test('shows PENDING in blue, and with what it waits for [SCH-008]', async () => {

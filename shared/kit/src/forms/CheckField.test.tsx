@@ -6,7 +6,7 @@ import { CheckField, CheckGroup, MemberForm, SubmitButton } from './parts.tsx';
 const ticked = (values: FormValues) => Object.keys(values).filter((name) => values[name] === 'true');
 
 describe('a box', () => {
-  function ask(values: FormValues = {}) {
+  function ask(values: FormValues = {}, label = 'Agreements') {
     const seen = { changed: [] as FormValues[], left: [] as FormValues[], sent: [] as FormValues[] };
     const view = renderPart(
       <MemberForm
@@ -16,7 +16,7 @@ describe('a box', () => {
         onChange={(now) => seen.changed.push(now)}
         onBlur={(now) => seen.left.push(now)}
       >
-        <CheckField name="agreed" label="Agreements" isRequired hint="You can print them.">
+        <CheckField name="agreed" label={label} isRequired hint="You can print them.">
           I have read the <a href="#agreements">agreements</a> and I accept them.
         </CheckField>
         <SubmitButton>Open my account</SubmitButton>
@@ -25,6 +25,16 @@ describe('a box', () => {
     return { ...view, ...seen };
   }
   const box = () => screen.getByRole('checkbox', { name: 'I have read the agreements and I accept them.' });
+
+  test.each([
+    ['Agreements', 'Agreements: Tick the box to go on.'],
+    ['I accept them.', 'I accept them. Tick the box to go on.'],
+    ['Do you agree?', 'Do you agree? Tick the box to go on.'],
+  ])('is named by the summary as it ends: %s', async (label, said) => {
+    const { user } = ask({}, label);
+    await user.click(screen.getByRole('button', { name: 'Open my account' }));
+    expect(screen.getByRole('button', { name: said })).toBeVisible();
+  });
 
   test('is ticked by a press on its words, and unticked again [FLD-001]', async () => {
     const { user, changed, left } = ask();

@@ -46,7 +46,8 @@ export function FormSummary({ fields, ...latest }: FormSummaryProps) {
 /** A problem in the words of its field, which leads there; words alone where the problem is of no field that is drawn. */
 function Way({ to, text }: { to: KnownField | undefined; text: string }) {
   if (to === undefined) return <span className={styles.way}>{text}</span>;
-  const label = to.label.endsWith('?') ? to.label : `${to.label}:`;
+  // A question or a sentence ends by itself.
+  const label = /[?.!]$/.test(to.label) ? to.label : `${to.label}:`;
   return (
     <button type="button" className={styles.way} onClick={to.focus}>
       {label} {text}
