@@ -95,7 +95,7 @@ export async function revealSecret(
   reference: string,
 ): Promise<string | undefined> {
   const [found] = await transaction
-    .select()
+    .select({ keyVersion: secret.keyVersion, wrappedKey: secret.wrappedKey, ciphertext: secret.ciphertext })
     .from(secret)
     .where(ownedBy(owner, eq(secret.reference, reference)));
   if (!found) return undefined;

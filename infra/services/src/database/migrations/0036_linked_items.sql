@@ -135,7 +135,7 @@ alter policy of_beneficiary on secret
 -- The worker tells the provider that an item was removed, by its access token, and deletes that token.
 grant select on linked_item to worker;
 grant update (access_reference, due_on, attempts, failing_since, claimed_until, attention_at) on linked_item to worker;
-grant select, delete on secret to worker;
+grant select (tenant, person, purpose, reference, key_version, wrapped_key, ciphertext), delete on secret to worker;
 create policy working on linked_item to worker
   using (tenant = (select app_tenant())) with check (tenant = (select app_tenant()));
 create policy working on secret to worker
