@@ -5,7 +5,7 @@ import { BackLink } from '../transfers/BackLink.tsx';
 import { SCHEDULED } from '../transfers/paths.ts';
 import { Redirect } from '../transfers/Redirect.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
-import { mayAct } from '../transfers/schedules.rules.ts';
+import { mayAct, mayEdit } from '../transfers/schedules.rules.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 
 export interface EditableProps {
@@ -16,7 +16,7 @@ export interface EditableProps {
 
 /**
  * The scheduled transfer that the address names, once it is there. One that nobody knows, or that this member cannot
- * change, leads to the list, which says so.
+ * change, leads to the list, which says so; so does one that is stopped.
  */
 export function Editable({ title, children }: EditableProps) {
   const { t } = useTranslation('edit');
@@ -25,7 +25,8 @@ export function Editable({ title, children }: EditableProps) {
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'loaded' && isReady) {
     const found = schedules.data.find((each) => each.id === id && mayAct(each));
-    return found === undefined ? <Redirect to={SCHEDULED} state={{ isUnknown: true }} /> : children(found);
+    if (found === undefined) return <Redirect to={SCHEDULED} state={{ isUnknown: true }} />;
+    return mayEdit(found) ? children(found) : <Redirect to={SCHEDULED} state={{ isStopped: true }} />;
   }
   return (
     <Page title={title}>

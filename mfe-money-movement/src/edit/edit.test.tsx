@@ -50,6 +50,13 @@ describe('the form of an edit', () => {
     }
   });
 
+  test.each([form, review])('of a stopped one is not opened: %s leads to the list, which says why', async (address) => {
+    const fundingAccount = { description: 'Larkspur Checking', lastFour: '3390', status: 'REMOVED' } as const;
+    const { path } = open(address, { state: asked }, [aSchedule({ fundingAccount })]);
+    expect(await screen.findByText(/^This scheduled transfer is stopped/)).toBeInTheDocument();
+    expect(path()).toBe(SCHEDULED);
+  });
+
   test('is reached by Edit amount of an ACTIVE one in the list, and of no other [SCH-004, SCH-011, RTE-050]', async () => {
     const { user, path } = open(SCHEDULED, {}, [
       monthly,

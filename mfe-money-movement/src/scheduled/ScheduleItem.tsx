@@ -16,8 +16,8 @@ import {
   VisuallyHidden,
 } from '@wealth/kit';
 import { WithNumbers } from '../transfers/Marked.tsx';
-import { EXTERNAL, editPath } from '../transfers/paths.ts';
-import { isListedActive, mayAct, movedBecause } from '../transfers/schedules.rules.ts';
+import { DEPOSIT, EXTERNAL, editPath } from '../transfers/paths.ts';
+import { isListedActive, mayAct, mayEdit, movedBecause } from '../transfers/schedules.rules.ts';
 import { UnderWay } from '../transfers/UnderWay.tsx';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Scheduled.module.css';
@@ -52,9 +52,15 @@ export function ScheduleItem({ schedule, onCancel }: ScheduleItemProps) {
       </div>
       {mayAct(schedule) && (
         <div className={style.actions}>
-          <LinkButton kind="quiet" to={editPath(schedule.id)} aria-label={t('edit.of', { ...words })}>
-            {t('edit.button')}
-          </LinkButton>
+          {mayEdit(schedule) ? (
+            <LinkButton kind="quiet" to={editPath(schedule.id)} aria-label={t('edit.of', { ...words })}>
+              {t('edit.button')}
+            </LinkButton>
+          ) : (
+            <LinkButton kind="quiet" to={DEPOSIT}>
+              {t('createNew')}
+            </LinkButton>
+          )}
           <Button
             kind="quiet"
             className={style.cancel ?? ''}

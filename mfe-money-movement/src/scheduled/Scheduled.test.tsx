@@ -3,7 +3,7 @@ import type { ScheduledDeposit } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
 import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
 import { aSchedule, ended, ofTwelve } from '../schedules.fixture.ts';
-import { SCHEDULED } from '../transfers/paths.ts';
+import { DEPOSIT, SCHEDULED } from '../transfers/paths.ts';
 
 const open = (scheduledDeposits: readonly ScheduledDeposit[], options: MoneyOptions = {}) =>
   openMoney(SCHEDULED, {
@@ -93,6 +93,17 @@ describe('the list', () => {
     expect(item.getByText('Stopped')).toBeInTheDocument();
     expect(screen.queryByText(/^Next to leave/)).toBeNull();
   });
+
+  test.each(['REMOVED', 'NEEDS_LINKING'] as const)(
+    'offers to cancel one whose bank is %s and to create a new one, and not to edit it',
+    async (status) => {
+      open([aSchedule({ fundingAccount: { description: 'Larkspur Checking', lastFour: '3390', status } })]);
+      const item = await itemOf('$300.00');
+      expect(item.getByRole('button', { name: /^Cancel/ })).toBeInTheDocument();
+      expect(item.getByRole('link', { name: 'Create a new one' })).toHaveAttribute('href', DEPOSIT);
+      expect(item.queryByRole('link', { name: /^Edit amount/ })).toBeNull();
+    },
+  );
 
   test.each([
     ['NEEDS_LINKING', 'plaid-meadow', 1],

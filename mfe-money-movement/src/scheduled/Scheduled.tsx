@@ -24,7 +24,7 @@ export function Scheduled(props: Pick<ScheduleListsProps, 'Cancellation'>) {
   return (
     <Page title={t('title')}>
       <BackLink to={HUB} name={t('back')} />
-      <Unknown />
+      <NotEdited />
       <Schedules {...props} />
     </Page>
   );
@@ -44,18 +44,20 @@ function Schedules({ Cancellation }: Pick<ScheduleListsProps, 'Cancellation'>) {
   );
 }
 
-const readUnknown = partOf({ isUnknown: (written) => written === true || undefined });
+const yes = (written: unknown) => written === true || undefined;
+const readWhy = partOf({ isUnknown: yes, isStopped: yes });
 
-/** Said where the address of an edit named no scheduled transfer that this member can change. */
-function Unknown() {
+/** Said where the address of an edit named no scheduled transfer that this member can change, or one that is stopped. */
+function NotEdited() {
   const { t } = useTranslation('scheduled');
   const { go, location } = useNavigation();
   const { state } = useReadable(location);
-  if (!readUnknown(state).isUnknown) return null;
+  const { isUnknown = false, isStopped = false } = readWhy(state);
+  if (!isUnknown && !isStopped) return null;
   return (
     <div role="status">
       <Notice kind="caution" onDismiss={() => go(SCHEDULED, { replace: true })}>
-        {t('unknown')}
+        {t(isUnknown ? 'unknown' : 'isStopped')}
       </Notice>
     </div>
   );

@@ -7,8 +7,11 @@ import { maskAccount } from '@wealth/kit';
 /** Whether a scheduled transfer is listed as active (spec 002 §4). */
 export const isListedActive = ({ status }: ScheduleView): boolean => status === 'ACTIVE' || status === 'PENDING';
 
-/** Whether its amount may be edited and it may be canceled here: of ACTIVE ones, the caller's own. */
+/** Whether it may be canceled here: of ACTIVE ones, the caller's own. */
 export const mayAct = ({ status, mayChange }: ScheduleView): boolean => status === 'ACTIVE' && mayChange;
+
+/** Whether its amount may be edited: while its bank takes part. Of a stopped one no amount would ever be taken. */
+export const mayEdit = (schedule: ScheduleView): boolean => mayAct(schedule) && schedule.from.status === 'AVAILABLE';
 
 /** A scheduled transfer with its next date. */
 export type NextToLeave = ScheduleView & { readonly nextDate: BusinessDate };
