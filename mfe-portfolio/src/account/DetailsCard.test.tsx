@@ -41,6 +41,12 @@ describe('the details', () => {
     });
   });
 
+  test.each(['PENDING', 'NOT_APPROVED'])('have no start date of an account that is %s', async (status) => {
+    open('/account-details/a-1', {}, { accounts: { status: 'loaded', data: accountsView([{ ...account, status }]) } });
+    await screen.findByText('Growth');
+    expect(rows().map(([name]) => name)).not.toContain('Account start date');
+  });
+
   test('leave out a row without a value [ACD-029]', async () => {
     const { family: _, startDate: __, ...bare } = account;
     open('/account-details/a-1', {}, { accounts: { status: 'loaded', data: accountsView([bare]) } });

@@ -1,5 +1,5 @@
 import type { AccountView } from '@wealth/api';
-import { accountTypeName } from '@wealth/domain/accounts';
+import { accountTypeName, settledStatus } from '@wealth/domain/accounts';
 import { businessDate } from '@wealth/domain/calendar';
 import {
   AccountNumber,
@@ -31,6 +31,7 @@ interface DetailsCardProps {
 export function DetailsCard({ account, mayReview = true }: DetailsCardProps) {
   const { t } = useTranslation('account');
   const { number, type, family, lastReconciledDate, startDate } = account;
+  const isRunning = settledStatus(account.status) === 'COMPLETED';
   const looked = useRemoteData(
     portfolioDetailsApi.usePortfolioDetailsQuery({ accountNumber: number, accountType: type }),
   );
@@ -41,7 +42,8 @@ export function DetailsCard({ account, mayReview = true }: DetailsCardProps) {
     ['type', accountTypeName(type)],
     ['custodian', family],
     ['asOf', lastReconciledDate && formatDate(businessDate(lastReconciledDate))],
-    ['started', startDate && formatDate(businessDate(startDate))],
+    // One that is still to be opened, or was refused, has not started.
+    ['started', isRunning && startDate && formatDate(businessDate(startDate))],
     [
       'portfolio',
       isLooking ? <SkeletonBlock className={style.wait} /> : details?.riskPortfolioDetails.modelDisplayName,
@@ -51,7 +53,7 @@ export function DetailsCard({ account, mayReview = true }: DetailsCardProps) {
     <Card title={t('details')}>
       <dl className={style.rows}>
         {rows
-          .filter(([, value]) => value !== undefined && value !== '')
+          .filter(([, value]) => value !== undefined && value !== '' && value !== false)
           .map(([name, value]) => (
             <div key={name} className={style.row}>
               <dt>{t(`row.${name}`)}</dt>

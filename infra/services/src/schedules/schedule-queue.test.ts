@@ -282,7 +282,7 @@ describe('an occurrence that cannot be taken', () => {
     },
     { what: 'the network says no', before: () => network('R01'), after: () => network(undefined), reason: 'R01' },
   ])(
-    'since $what is skipped with its reason, asks nobody and leaves the schedule running',
+    'since $what is skipped with its reason on its business day, asks nobody and leaves the schedule running',
     async ({ before, after, reason }) => {
       const id = await scheduled(fromBank);
       await before();
@@ -290,7 +290,7 @@ describe('an occurrence that cannot be taken', () => {
       expect(await one(id)).toMatchObject({
         status: 'ACTIVE',
         totalExecutedTransfers: 0,
-        skipped: { date: '2026-11-26', reason },
+        skipped: { date: '2026-11-27', reason },
         nextDate: '2026-12-03',
       });
       const [refused] = await madeOf(id);
@@ -313,7 +313,7 @@ describe('an occurrence that cannot be taken', () => {
     ports.balances.set('mayas-checking', 9_999);
     const id = await scheduled();
     await on('2026-11-27');
-    expect(await one(id)).toMatchObject({ skipped: { date: '2026-11-26', reason: 'INSUFFICIENT_FUNDS' } });
+    expect(await one(id)).toMatchObject({ skipped: { date: '2026-11-27', reason: 'INSUFFICIENT_FUNDS' } });
     ports.balances.set('mayas-checking', 10_000_000);
   });
 });

@@ -173,7 +173,8 @@ async function lastMade(transaction: Transaction, tenant: string, id: string | u
     return {
       skipped:
         (before?.state === 'REFUSED' || before?.state === 'RETURNED') && before.nominalDate !== null
-          ? { date: before.nominalDate, reason: before.reason ?? '' }
+          ? // The business day on which the bank was asked, or would have been.
+            { date: before.startOn ?? before.nominalDate, reason: before.reason ?? '' }
           : undefined,
       underWay: goes && going.startOn !== null ? { date: going.startOn, amountCents: going.amountCents } : undefined,
     };

@@ -72,7 +72,7 @@ export const ScheduledDeposit = Type.Object(
     nextNominalDate: Type.Optional(DateOnly),
     /** How many of its deposits were taken. */
     totalExecutedTransfers: Type.Integer(),
-    /** The last occurrence, where nothing was taken for it. */
+    /** The last occurrence, where nothing was taken for it: its business day. */
     skipped: Type.Optional(Type.Object({ date: DateOnly, reason: Type.String() })),
     /** A deposit of it that was sent and is not invested yet; it goes on whatever becomes of the schedule. */
     underWay: Type.Optional(Type.Object({ date: DateOnly, amount: Dollars })),
