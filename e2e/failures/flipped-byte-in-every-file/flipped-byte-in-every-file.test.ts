@@ -140,10 +140,10 @@ test('each file that the portal itself fetches later is refused with one other b
   const mend = network.spoil(/^\/shell\/[^/]+\/(?!entrance\.|libraries\.|kit\.|shell\.)[^/]+\.(js|css)/, flipsLastByte);
   await signIn('maya');
   await expectOverview(page);
-  // What stands in a page's HTML is not fetched later: the portal's own first files, and those of the widget's page.
+  // What stands in a page's HTML is not fetched later: the portal's own first files, and those of the two other pages.
   const later = (await filesOf(page, 'shell'))
     .filter(isCode)
-    .filter((file) => !/^(entrance|libraries|kit|shell|widget|widgetEntrance)\./.test(file));
+    .filter((file) => !/^(entrance|libraries|kit|link|shell|widget|widgetEntrance)\./.test(file));
   expect(await come(page, 'shell', later)).toEqual([]);
   await expect.poll(refused).toEqual([...later].sort());
   await expect.poll(named).toEqual([...later].sort());
