@@ -41,6 +41,7 @@ const pictures = [
   { name: 'deposit-desktop-light', ...maya, ...deposit },
   { name: 'deposit-desktop-dark', ...maya, ...deposit, theme: 'dark' },
   { name: 'scheduled-desktop-light', ...maya, userName: 'sid', path: '/move-money/scheduled-transfers', there: 'h3' },
+  { name: 'banks-desktop-light', ...maya, userName: 'remy', path: '/move-money/manage-external-accounts', there: 'h3' },
   { name: 'opening-phone-light', ...maya, userName: 'opal', width: 390, there: 'h1', act: beginOpening },
 ] as const;
 
