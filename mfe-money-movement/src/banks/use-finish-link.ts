@@ -38,6 +38,12 @@ export function useFinishLink(returned: LinkReturn): boolean {
       go(origin, { replace: true, state });
     }
 
+    /** Nothing of the return is used any more, also after a reload. */
+    function fail(): void {
+      linking.done();
+      setFailed(true);
+    }
+
     const say = (start: LinkStart, trouble: Omit<TroubleState, 'relinks'>) =>
       leadBack(start, {
         ...(start.state as object),
@@ -99,7 +105,7 @@ export function useFinishLink(returned: LinkReturn): boolean {
     async function goOn(start: LinkStart | undefined): Promise<void> {
       const token = await active();
       if (!isHere) return;
-      if (token === undefined) return setFailed(true);
+      if (token === undefined) return fail();
       await linking.resume(token.link_token, start ?? { origin: token.origin_page });
     }
 
@@ -120,7 +126,7 @@ export function useFinishLink(returned: LinkReturn): boolean {
 
     end().catch((cause) => {
       telemetry.error(cause);
-      if (isHere) setFailed(true);
+      if (isHere) fail();
     });
     return () => {
       isHere = false;

@@ -7,7 +7,7 @@ const today = businessDate('2026-08-31');
 const readsAt = (address: string, firstRead: object) => {
   const route = { path: '/account-details/:accountId', title: 'Account', firstReads: [firstRead] } as RouteDescriptor;
   const match = matchRoute([route], address);
-  return match && firstReads(match, today);
+  return match && firstReads(match, today, ['GET /accounts/{id}/history']);
 };
 
 test.each`
@@ -28,4 +28,8 @@ test.each`
   expect(reads).toEqual([
     { operation: 'GET /accounts/{id}/history', path: { id: meant }, query: { startDate: meant } },
   ]);
+});
+
+test('what no service answers is not asked', () => {
+  expect(readsAt('/account-details/1', { call: 'GET /nothing' })).toEqual([]);
 });

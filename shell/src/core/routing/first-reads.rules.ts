@@ -25,13 +25,17 @@ function filled(written: Readonly<Record<string, string>> = {}, match: RouteMatc
 }
 
 /**
- * What a route's descriptor says that its screen asks first, for this address and day (ARCHITECTURE §6). Publishing lets
- * through calls alone that there are, and the services refuse any other.
+ * The first reads of a route's descriptor, for this address and day (ARCHITECTURE §6). Only a call that the remote may
+ * make is made for it early.
+ * @param calls of the same descriptor
  */
-export function firstReads(match: RouteMatch, today: BusinessDate): readonly FirstRead[] {
-  return (match.route.firstReads ?? []).map(({ call, path, query }) => ({
-    operation: call as Operation,
-    path: filled(path, match, today),
-    query: filled(query, match, today),
-  }));
+export function firstReads(match: RouteMatch, today: BusinessDate, calls: readonly string[]): readonly FirstRead[] {
+  return (match.route.firstReads ?? [])
+    .filter(({ call }) => calls.includes(call))
+    .map(({ call, path, query }) => ({
+      // Publishing lets through no descriptor whose calls name another one.
+      operation: call as Operation,
+      path: filled(path, match, today),
+      query: filled(query, match, today),
+    }));
 }

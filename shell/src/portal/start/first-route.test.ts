@@ -8,6 +8,7 @@ import { askFirst, firstRoute } from './first-route.ts';
 
 const descriptor = {
   name: 'mfe-portfolio',
+  calls: ['GET /accounts/history'],
   routes: [
     {
       path: '/investment-overview',

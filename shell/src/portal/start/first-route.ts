@@ -77,7 +77,7 @@ export function askFirst({ ask, page, session, route, systemClock }: FirstQuesti
     clocks.onHeaders((await status).headers);
     const remote = `${match.route.remote}@${release.version}`;
     // Of a clock that shows no date that can be asked for, nothing is asked early.
-    const reads = firstReads(match, businessDate(today(clocks.businessClock)));
+    const reads = firstReads(match, businessDate(today(clocks.businessClock)), release.descriptor.calls);
     await Promise.all(reads.map(({ operation, ...parts }) => read(remote, operation, match.route.path, parts)));
   }
 

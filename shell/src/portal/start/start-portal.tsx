@@ -34,7 +34,9 @@ export async function start(
     host.telemetryOf(remote).error(failure, { code: failure.code, file: address });
   });
   const registry = await verifiedRegistry(entrance.page);
-  const linkingLoaded = entrance.browser.address.pathname === REDIRECT ? await loadLinking() : undefined;
+  // Where its file does not come, the portal starts all the same, and the page says that the link failed.
+  const linkingLoaded =
+    entrance.browser.address.pathname === REDIRECT ? await loadLinking().catch(() => undefined) : undefined;
   const router = createBrowserRouter([{ path: '*', element: <PortalScreen />, errorElement: <RethrowToFallback /> }]);
   const portal = createPortal({ entrance, registry, router, source, sink: browserSink, linkingLoaded });
   started.resolve(portal);
