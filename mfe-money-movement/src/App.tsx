@@ -22,13 +22,48 @@ import {
 } from './transfers/paths.ts';
 import { Redirect } from './transfers/Redirect.tsx';
 
-const loadWithdraw = () => import(/* webpackChunkName: "withdraw" */ './withdraw/Withdraw.tsx');
-const loadWithdrawReview = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawReview.tsx');
-const loadConfirmation = () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawConfirmation.tsx');
-const loadBeneficiaries = () => import(/* webpackChunkName: "beneficiaries" */ './beneficiaries/Beneficiaries.tsx');
-const loadBanks = () => import(/* webpackChunkName: "banks" */ './banks/parts.ts').then(({ list }) => list);
-const loadReturned = () => import(/* webpackChunkName: "banks" */ './banks/parts.ts').then(({ returned }) => returned);
-const loadFaqs = () => import(/* webpackChunkName: "faqs" */ './faqs/Faqs.tsx');
+const loadBanks = () => import(/* webpackChunkName: "banks" */ './banks/parts.ts');
+
+/** Screens in chunks of their own, each with the name of its title. */
+const later = [
+  {
+    path: WITHDRAW,
+    part: 'withdraw',
+    title: 'withdraw',
+    load: () => import(/* webpackChunkName: "withdraw" */ './withdraw/Withdraw.tsx'),
+  },
+  {
+    path: WITHDRAW_REVIEW,
+    part: 'withdraw-review',
+    title: 'withdrawReview',
+    load: () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawReview.tsx'),
+  },
+  {
+    path: WITHDRAW_CONFIRMATION,
+    part: 'withdraw-confirmation',
+    title: 'withdrawConfirmation',
+    load: () => import(/* webpackChunkName: "withdraw" */ './withdraw/WithdrawConfirmation.tsx'),
+  },
+  {
+    path: BENEFICIARIES,
+    part: 'beneficiaries',
+    title: 'beneficiaries',
+    load: () => import(/* webpackChunkName: "beneficiaries" */ './beneficiaries/Beneficiaries.tsx'),
+  },
+  { path: EXTERNAL, part: 'banks', title: 'banks', load: () => loadBanks().then(({ list }) => list) },
+  {
+    path: LINK_RETURN,
+    part: 'link-returned',
+    title: 'linkReturned',
+    load: () => loadBanks().then(({ returned }) => returned),
+  },
+  {
+    path: FAQS,
+    part: 'faqs',
+    title: 'faqs',
+    load: () => import(/* webpackChunkName: "faqs" */ './faqs/Faqs.tsx'),
+  },
+] as const;
 
 /** The routes of remote.json, each with its screen. Keys keep one screen out of another's route while it is loaded. */
 export function App() {
@@ -45,54 +80,13 @@ export function App() {
       <Route path="/move-money/deposit-confirmation" element={<Redirect to={HUB} />} />
       <Route path="/move-money/deposit-confirmation/:confirmationNumber" element={<Confirmation />} />
       <Route path={SCHEDULED} element={<Scheduled Cancellation={Cancellation} />} />
-      <Route
-        path={WITHDRAW}
-        element={<LazyScreen key="withdraw" part="withdraw" title={t('screen.withdraw')} load={loadWithdraw} />}
-      />
-      <Route
-        path={WITHDRAW_REVIEW}
-        element={
-          <LazyScreen
-            key="withdraw-review"
-            part="withdraw-review"
-            title={t('screen.withdrawReview')}
-            load={loadWithdrawReview}
-          />
-        }
-      />
-      <Route
-        path={WITHDRAW_CONFIRMATION}
-        element={
-          <LazyScreen
-            key="withdraw-confirmation"
-            part="withdraw-confirmation"
-            title={t('screen.withdrawConfirmation')}
-            load={loadConfirmation}
-          />
-        }
-      />
-      <Route
-        path={BENEFICIARIES}
-        element={
-          <LazyScreen
-            key="beneficiaries"
-            part="beneficiaries"
-            title={t('screen.beneficiaries')}
-            load={loadBeneficiaries}
-          />
-        }
-      />
-      <Route
-        path={EXTERNAL}
-        element={<LazyScreen key="banks" part="banks" title={t('screen.banks')} load={loadBanks} />}
-      />
-      <Route
-        path={LINK_RETURN}
-        element={
-          <LazyScreen key="link-returned" part="link-returned" title={t('screen.linkReturned')} load={loadReturned} />
-        }
-      />
-      <Route path={FAQS} element={<LazyScreen key="faqs" part="faqs" title={t('screen.faqs')} load={loadFaqs} />} />
+      {later.map(({ path, part, title, load }) => (
+        <Route
+          key={path}
+          path={path}
+          element={<LazyScreen key={part} part={part} title={t(`screen.${title}`)} load={load} />}
+        />
+      ))}
     </Routes>
   );
 }

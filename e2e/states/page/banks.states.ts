@@ -1,6 +1,7 @@
 import type { ExternalAccount, FundingAccount, ScheduledDeposit } from '@wealth/api';
 import { CallProblem, type LinkReturn } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
+import { monthly } from './money.states.ts';
 import { accountsView, individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
 
@@ -42,26 +43,11 @@ const five = ['1', '2', '3', '4', '5'].map((digit) => ({
   schedules: 0,
 }));
 
-const monthly: ScheduledDeposit = {
-  scheduledDepositId: 'MNTH-22222',
-  status: 'ACTIVE',
-  amount: 300,
-  frequency: 'MONTHLY',
-  dayOfWeek: null,
-  dayOfMonth: '1',
-  startDate: '2026-12-01',
-  endType: 'UNTIL_CANCELLED',
-  numberOfTransfers: null,
-  endDate: null,
-  investmentAccountNumber: individual.number,
-  fundingAccountNumber: '*5501',
-  plaidAccountId: 'meadow',
-  fundingAccount: { description: 'First Meadow Checking', lastFour: '5501', status: 'AVAILABLE' },
-  nextDate: '2026-12-01',
-  nextNominalDate: '2026-12-01',
-  totalExecutedTransfers: 0,
-  mayChange: true,
-  createdAt: '2026-11-20T15:00:00.000Z',
+const fromMeadow: ScheduledDeposit = {
+  ...monthly,
+  fundingAccountNumber: meadow.accountNumber,
+  plaidAccountId: meadow.plaidAccountId,
+  fundingAccount: { description: meadow.description, lastFour: '5501', status: 'AVAILABLE' },
 };
 
 const funding: readonly FundingAccount[] = [meadow, northwind].map((bank) => ({
@@ -87,7 +73,10 @@ const screen = (path: string, more: Partial<State> = {}): State => ({
     'GET /funding-accounts': { fundingAccounts: [...funding] },
     'GET /fund': { transfers: [] },
     'GET /fund/schedule': {
-      scheduledDeposits: [monthly, { ...monthly, scheduledDepositId: 'WEEK-22222', amount: 75, frequency: 'WEEKLY' }],
+      scheduledDeposits: [
+        fromMeadow,
+        { ...fromMeadow, scheduledDepositId: 'WEEK-22222', amount: 75, frequency: 'WEEKLY' },
+      ],
     },
     ...more.answers,
   },

@@ -29,7 +29,8 @@ const funding: readonly FundingAccount[] = [
   },
 ];
 
-const monthly: ScheduledDeposit = {
+/** $300.00 from Checking on the first of each month. */
+export const monthly: ScheduledDeposit = {
   scheduledDepositId: 'MNTH-22222',
   status: 'ACTIVE',
   amount: 300,

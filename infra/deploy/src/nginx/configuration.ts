@@ -86,17 +86,22 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
     'max_ranges 0;',
   ];
 
+  /** The refusals and the health of every server that answers members. */
+  const atEachHost = [
+    'error_page 494 =431 /-/problem/431;',
+    'error_page 403 =404 /-/problem/404;',
+    ...refusals.map((status) => `error_page ${status} /-/problem/${status};`),
+    ...problemLocations(),
+    ...notReady,
+    ...health,
+  ];
+
   // One page and its files: no tenant, no call, and nothing of the portal.
   const link = (host: string) =>
     block('server', [
       `listen ${settings.listen};`,
       `server_name ${quoted(host.toLowerCase())};`,
-      'error_page 494 =431 /-/problem/431;',
-      'error_page 403 =404 /-/problem/404;',
-      ...refusals.map((status) => `error_page ${status} /-/problem/${status};`),
-      ...problemLocations(),
-      ...notReady,
-      ...health,
+      ...atEachHost,
       ...filesAtEveryHost,
       ...shellLocations(settings.releases),
       block('location = /', [
@@ -110,12 +115,7 @@ export function nginxConfiguration(settings: NginxSettings, site: SiteIndex = no
   const server = block('server', [
     `listen ${settings.listen};`,
     ...(hosts ? [`server_name ${[...new Set(hosts)].map(quoted).join(' ')};`] : []),
-    'error_page 494 =431 /-/problem/431;',
-    'error_page 403 =404 /-/problem/404;',
-    ...refusals.map((status) => `error_page ${status} /-/problem/${status};`),
-    ...problemLocations(),
-    ...notReady,
-    ...health,
+    ...atEachHost,
     block('location = /load-anew', [
       'if ($is_write) { return 405; }',
       ...[403, 405].map((status) => `error_page ${status} /-/problem/${status};`),

@@ -350,25 +350,28 @@ export const beneficiaryPersonas: readonly Persona[] = [
   }),
 ];
 
-/** A change locks the portfolio, so each journey that makes one has its own member. */
-function changer(
-  variant: number,
-  { userName, firstName, account }: Pick<Persona, 'userName' | 'firstName'> & { readonly account: LedgerAccount },
-): Persona {
-  return persona({
-    number: 'P34',
-    variant,
-    tenant: 'copper',
-    userName,
-    firstName,
-    lastName: 'Modelchange',
-    shows: 'Changes a portfolio in a journey of the tests',
-    screens: ['Overview'],
-    status: member,
-    isListed: false,
-    accounts: [account],
-  });
-}
+type Played = Pick<Persona, 'userName' | 'firstName'> & { readonly account: LedgerAccount };
+
+/** Members of whom each plays in one journey of the tests, since what it does stays. The sign-in page lists none. */
+const played =
+  (of: Pick<Persona, 'number' | 'lastName' | 'shows'>) =>
+  (variant: number, { account, ...who }: Played): Persona =>
+    persona({
+      ...of,
+      ...who,
+      variant,
+      tenant: 'copper',
+      screens: ['Overview'],
+      status: member,
+      isListed: false,
+      accounts: [account],
+    });
+
+const changer = played({
+  number: 'P34',
+  lastName: 'Modelchange',
+  shows: 'Changes a portfolio in a journey of the tests',
+});
 
 /** Two more members of P34. They came later, so they stand at the end of all personas. */
 export const modelChangePersonas: readonly Persona[] = [
@@ -384,25 +387,11 @@ export const modelChangePersonas: readonly Persona[] = [
   }),
 ];
 
-/** A link stays, so each journey that links a bank has its own member. */
-function linker(
-  variant: number,
-  { userName, firstName, account }: Pick<Persona, 'userName' | 'firstName'> & { readonly account: LedgerAccount },
-): Persona {
-  return persona({
-    number: 'P29',
-    variant,
-    tenant: 'copper',
-    userName,
-    firstName,
-    lastName: 'Relink',
-    shows: 'Links or removes a bank in a journey of the tests',
-    screens: ['Overview'],
-    status: member,
-    isListed: false,
-    accounts: [account],
-  });
-}
+const linker = played({
+  number: 'P29',
+  lastName: 'Relink',
+  shows: 'Links or removes a bank in a journey of the tests',
+});
 
 const fromMeadow = { status: 'ACTIVE', from: 'First Meadow Checking *5661' } as const;
 

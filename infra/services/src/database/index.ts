@@ -7,6 +7,7 @@ export {
   type Transaction,
 } from './database.ts';
 export { DatabaseInUse } from './folder-lock.ts';
+export { deleteInBatches } from './in-batches.ts';
 export { insertMany } from './insert-many.ts';
 export { openServing } from './login.ts';
 export { migrate, migrationsFolder, OtherRelease, requireMigrated } from './migrate.ts';

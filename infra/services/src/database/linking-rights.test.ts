@@ -4,6 +4,7 @@ import { storeSecret } from '../secrets/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { refusal, triedOn, undo } from '../testing/rights.fixture.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { type Acting, actAs, type Database, inTransaction, schema, type Transaction } from './index.ts';
 
@@ -15,15 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const maya: Acting = { role: 'linking', tenant: 'copper', person: 'maya' };
-const undo = new Error('undone');
-const refusal = (text: string) => ({ cause: { message: expect.stringContaining(text) } });
-
-/** Does it and takes everything back. */
-const tried = (acting: Acting, work: (transaction: Transaction) => Promise<unknown>) =>
-  inTransaction(database, acting, async (transaction) => {
-    await work(transaction);
-    throw undo;
-  });
+const tried = triedOn(() => database);
 
 const bank =
   (own: Partial<typeof schema.fundingAccount.$inferInsert> = {}) =>

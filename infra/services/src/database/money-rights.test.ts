@@ -16,6 +16,7 @@ import { type SecretOwner, storeSecret } from '../secrets/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { refusal, triedOn, undo } from '../testing/rights.fixture.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import { type Acting, actAs, type Database, inTransaction, schema, type Transaction } from './index.ts';
@@ -41,20 +42,18 @@ afterAll(() => database.close());
 
 const maya: Acting = { role: 'app', tenant: 'copper', person: 'maya' };
 const worker: Acting = { role: 'worker', tenant: 'copper' };
-const undo = new Error('undone');
 
 const as = <Result>(acting: Acting, work: (transaction: Transaction) => Promise<Result>) =>
   inTransaction(database, acting, work);
 
+const rolledBack = triedOn(() => database);
+
 /** Judges at once what is judged when a transaction commits, and takes everything back. */
 const tried = (acting: Acting, work: (transaction: Transaction) => Promise<unknown>) =>
-  as(acting, async (transaction) => {
+  rolledBack(acting, async (transaction) => {
     await work(transaction);
     await transaction.execute(sql`set constraints all immediate`);
-    throw undo;
   });
-
-const refusal = (text: string) => ({ cause: { message: expect.stringContaining(text) } });
 
 const posting = (id: string, entries: Posting['entries'], own: Partial<Posting> = {}): Posting => ({
   tenant: 'copper',

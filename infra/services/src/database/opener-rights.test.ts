@@ -4,6 +4,7 @@ import { openLedgerAccount } from '../ledger/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { testDatabase } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { refusal, triedOn, undo } from '../testing/rights.fixture.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { type Acting, type Database, inTransaction, schema, type Transaction } from './index.ts';
 
@@ -30,15 +31,7 @@ afterAll(() => database.close());
 
 /** Nora has no accounts and no household. */
 const nora: Acting = { role: 'opener', tenant: 'copper', person: 'nora' };
-const undo = new Error('undone');
-const refusal = (text: string) => ({ cause: { message: expect.stringContaining(text) } });
-
-/** Does it and takes everything back. */
-const tried = (acting: Acting, work: (transaction: Transaction) => Promise<unknown>) =>
-  inTransaction(database, acting, async (transaction) => {
-    await work(transaction);
-    throw undo;
-  });
+const tried = triedOn(() => database);
 
 const account = (own: Partial<typeof schema.account.$inferInsert> = {}) => ({
   tenant: 'copper',

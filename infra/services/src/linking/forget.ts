@@ -1,19 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, inTransaction, schema, type Transaction } from '../database/index.ts';
+import { type Database, deleteInBatches, schema, type Transaction } from '../database/index.ts';
 
 const { secret } = schema;
 
 /** Milliseconds that a session stays after its end. Whatever is under way has ended by then, on every clock. */
 const KEPT = 86_400_000;
-/** At most, in one transaction. */
-const ROWS_AT_ONCE = 1_000;
 
 /** Deletes sessions that ended before a moment, then their link tokens: the database refuses the other way round. */
-async function forgetSome(transaction: Transaction, before: string): Promise<number> {
+async function forgetSome(transaction: Transaction, before: string, most: number): Promise<number> {
   const { rows } = await transaction.execute<{ tenant: string; reference: string | null }>(sql`
     delete from link_session where ctid = any (array(
       select ctid from link_session where expires_at < ${before}::timestamptz
-      order by expires_at limit ${ROWS_AT_ONCE}))
+      order by expires_at limit ${most}))
     returning tenant, token_reference as reference`);
   const references = new Map<string, string[]>();
   for (const { tenant, reference } of rows) {
@@ -34,9 +32,5 @@ async function forgetSome(transaction: Transaction, before: string): Promise<num
  */
 export async function forgetLinkSessions(database: Database, now: number): Promise<number> {
   const before = new Date(now - KEPT).toISOString();
-  let total = 0;
-  for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE; total += deleted) {
-    deleted = await inTransaction(database, { role: 'maintenance' }, (transaction) => forgetSome(transaction, before));
-  }
-  return total;
+  return deleteInBatches(database, (transaction, most) => forgetSome(transaction, before, most));
 }
