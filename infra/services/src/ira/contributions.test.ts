@@ -244,7 +244,7 @@ describe('deposits into an IRA on repeat', () => {
     ]);
     const { body } = await call('GET', '/api/fund/schedule', saver);
     expect(body.scheduledDeposits).toMatchObject([
-      { status: 'COMPLETE', skipped: { date: '2026-12-25', reason: 'LIMIT_REACHED' } },
+      { status: 'COMPLETE', skipped: { date: '2026-12-28', reason: 'LIMIT_REACHED' } },
     ]);
     const { body: list } = await call('GET', '/api/fund', saver);
     expect(list.transfers).toContainEqual(expect.objectContaining({ state: 'REFUSED', reason: 'LIMIT_REACHED' }));
