@@ -63,6 +63,22 @@ describe('the frame of a step', () => {
     expect(screen.getByText('Saved')).toBeVisible();
   });
 
+  test.each<[flow: number, step: number, reached: string]>([
+    [0, 0, '50 0 0 0 0'],
+    [0, 1, '100 0 0 0 0'],
+    [1, 0, '100 100 0 0 0'],
+    [4, 0, '100 100 100 100 33'],
+    [4, 2, '100 100 100 100 100'],
+  ])(
+    'fills the bar of parts step by step, and is full at the last step: part %i, step %i',
+    async (flow, at, reached) => {
+      const { container } = openApplication(pathOf(flow, at));
+      await screen.findByText(`Part ${flow + 1} of 5`);
+      const bars = [...container.querySelectorAll<HTMLElement>('.reached')];
+      expect(bars.map(({ style }) => Math.round(Number.parseFloat(style.inlineSize))).join(' ')).toBe(reached);
+    },
+  );
+
   test('is left away around an interstitial that takes the full page [WF-019, WF-020]', async () => {
     open(image(true));
     await screen.findByText('We know who you are.');

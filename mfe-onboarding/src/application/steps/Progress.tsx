@@ -1,5 +1,5 @@
 import type { Workflow } from '@wealth/api';
-import { type Position, progressOf } from '@wealth/domain/workflow';
+import { type Position, progressOf, type Progress as StepsProgress } from '@wealth/domain/workflow';
 import {
   Button,
   classes,
@@ -44,7 +44,9 @@ export function Progress({ workflow, position }: ProgressProps) {
       </div>
       <div className={style.bar} aria-hidden>
         {flows.map(({ id }, index) => (
-          <span key={id} className={classes(style.segment, index <= part && style.reached)} />
+          <span key={id} className={style.segment}>
+            <span className={style.reached} style={{ inlineSize: `${reachedOf(index - part, progress) * 100}%` }} />
+          </span>
         ))}
       </div>
       <p className={style.part}>
@@ -54,6 +56,12 @@ export function Progress({ workflow, position }: ProgressProps) {
       <SaveProblem />
     </>
   );
+}
+
+/** How much of a part is reached, from 0 to 1: the present one fills with its steps. */
+function reachedOf(partsAhead: number, progress: StepsProgress | undefined): number {
+  if (partsAhead !== 0) return partsAhead < 0 ? 1 : 0;
+  return progress ? progress.step / progress.total : 1;
 }
 
 /** The parts beside the column, from a desktop's width on. The list shows the place; it is no menu. */
