@@ -60,7 +60,7 @@ test('Oscar reloads in the middle of his application on a phone, finds every ans
   await expect(stepTitle(page, RISK)).toBeVisible();
   await expect(main(page).getByRole('radio', { name: 'Wait' })).toBeChecked();
   await button(page, 'Back').click();
-  await expect(main(page).getByRole('radio', { name: 'In six to ten years' })).toBeChecked();
+  await expect(main(page).getByRole('radio', { name: 'In 6 to 10 years' })).toBeChecked();
   await button(page, 'Next').click();
   await answerSteps(page, between(RISK));
   await expect(thanks(page)).toBeFocused();

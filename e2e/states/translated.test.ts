@@ -24,7 +24,7 @@ test('a translated step of the opening asks for a missing answer, takes it and g
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(page.getByRole('heading', { name: /^Fix 1 answer/ })).toBeVisible();
   await translate(page);
-  await page.getByRole('radio', { name: '5 to 10 years' }).check();
+  await page.getByRole('radio', { name: '6 to 10 years' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: /^Fix/ })).toHaveCount(0);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);

@@ -29,9 +29,9 @@ export const wholeApplication: readonly AnsweredStep[] = [
   { title: 'Check your details' },
   { title: 'How do we reach you?' },
   citizen,
-  { title: 'What is your plan?', choose: ['No goal yet', '5 to 10 years'] },
+  { title: 'What is your plan?', choose: ['No goal yet', '6 to 10 years'] },
   { title: 'How long have you been investing?', choose: ['One to five years'] },
-  { title: 'When will you start to use this money?', choose: ['In six to ten years'] },
+  { title: 'When will you start to use this money?', choose: ['In 6 to 10 years'] },
   { title: 'If $10,000 of yours fell to $8,000 in one year, what would you do?', choose: ['Wait'] },
   { title: 'Which year would you rather have?', choose: ['Between 8% less and 12% more'] },
   { title: 'How likely is it that you need this money all at once?', choose: ['It could happen'] },
@@ -63,7 +63,7 @@ const withSteps = (replaced: Readonly<Record<string, readonly AnsweredStep[]>>):
 export const iraApplication = (kind: 'Traditional IRA' | 'Roth IRA'): readonly AnsweredStep[] =>
   withSteps({
     [KIND]: [{ title: KIND, choose: ['Retirement', kind] }],
-    'What is your plan?': [{ title: 'What is your plan?', choose: ['5 to 10 years'] }],
+    'What is your plan?': [{ title: 'What is your plan?', choose: ['6 to 10 years'] }],
   });
 
 /** The same for a joint account with Jan. Every detail of hers is typed. */

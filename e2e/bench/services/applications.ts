@@ -27,7 +27,7 @@ const answersFor = (
   PRIMARY_HOME_PHONE: ['6085550142'],
   PRIMARY_IS_US_CITIZEN: ['true'],
   INVESTMENT_GOAL: ['ANY'],
-  INVESTMENT_NEEDED_IN: ['UNDER_10'],
+  INVESTMENT_NEEDED_IN: ['UNDER_5'],
   INVESTMENT_EXPERIENCE: ['SOME'],
   ...Object.fromEntries(questions.questionsAndAnswers.map(({ id }) => [id, ['B']])),
   PORTFOLIO_SELECTION: [modelId],

@@ -160,6 +160,37 @@ describe('the help of a step', () => {
   });
 });
 
+test('an answer that contradicts an earlier one names it, and Next works once the two agree', async () => {
+  const needed = alone(
+    asked('INVESTMENT_NEEDED_IN', { given: ['UNDER_5'], values: ['UNDER_3', 'UNDER_5'], type: 'radio' }),
+  );
+  const horizon = alone(asked('RISK_HORIZON', { given: ['A'], values: ['A', 'B'], type: 'radio' }));
+  const workflow = withStep({}, [horizon]);
+  const [own, ...others] = workflow.flows;
+  const { user, path } = openApplication(pathOf(1, 0), {
+    workflow: {
+      ...workflow,
+      texts: { ...workflow.texts, INVESTMENT_NEEDED_IN_UNDER_5: '3 to 5 years', RISK_HORIZON_B: 'In 3 to 5 years' },
+      furthest: { flow: 'HORIZON', step: 'WELCOME' },
+      flows: [
+        { id: 'GOAL', index: 0, title: 'GOAL_TITLE', steps: [step('GOAL', [needed])] },
+        ...(own ? [{ ...own, id: 'HORIZON', index: 1 }] : []),
+        ...others,
+      ],
+    },
+  });
+  const next = await screen.findByRole('button', { name: 'Next' });
+  const reason = 'Choose the same number of years as under Your goal to go on, or change it there.';
+  expect(next).toHaveAccessibleDescription(reason);
+  const words = 'Under Your goal you chose “3 to 5 years”. Please choose the same here, or change it there.';
+  expect(screen.queryByText(words)).toBeNull();
+  await user.click(next);
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(words);
+  await user.click(screen.getByRole('radio', { name: 'In 3 to 5 years' }));
+  await user.click(next);
+  expect(path()).toBe(pathOf(2, 0));
+});
+
 describe('the image interstitial', () => {
   const named = alone(asked('PRIMARY_LEGAL_FIRST_NAME', { type: 'name', given: ['Wendy'], isReadOnly: true }));
 

@@ -373,11 +373,24 @@ describe('an application that cannot be taken', () => {
     await expectNothing(sent);
   });
 
+  test('since its two answers on when the money is needed differ names the second one', async () => {
+    const contradictory = { ...ownAnswers, INVESTMENT_NEEDED_IN: ['OVER_10'] };
+    const sent = await members.answered(await members.applicant(), contradictory);
+    const reply = await members.submit(sent);
+    const details = [{ field: 'RISK_HORIZON', issue: 'CONTRADICTION' }];
+    expect([reply.statusCode, reply.json().errors[0].details]).toEqual([400, details]);
+    await expectNothing(sent);
+  });
+
   test('since the chosen portfolio is not offered for the risk answers names that question', async () => {
     const calmest = Object.fromEntries(
       Object.entries(ownAnswers).map(([id, values]) => [id, values[0] === 'B' ? ['A'] : values]),
     );
-    const sent = await members.answered(await members.applicant(), { ...calmest, PORTFOLIO_SELECTION: ['growth'] });
+    const sent = await members.answered(await members.applicant(), {
+      ...calmest,
+      INVESTMENT_NEEDED_IN: ['UNDER_3'],
+      PORTFOLIO_SELECTION: ['growth'],
+    });
     const reply = await members.submit(sent);
     const details = [{ field: 'PORTFOLIO_SELECTION', issue: 'is not offered' }];
     expect([reply.statusCode, reply.json().errors[0].details]).toEqual([400, details]);

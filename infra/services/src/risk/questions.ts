@@ -33,10 +33,10 @@ export const riskQuestions: readonly RiskQuestion[] = [
       'Take the day on which you would start to take money out, not the day on which it is used up.',
     ],
     answers: answers(
-      ['In less than three years', 'A house or a wedding that is planned already.'],
-      ['In three to five years', 'A plan, but not a date.'],
-      ['In six to ten years', 'Something further away.'],
-      ['In more than ten years', 'Retirement, or no plan yet.'],
+      ['In less than 3 years', 'A house or a wedding that is planned already.'],
+      ['In 3 to 5 years', 'A plan, but not a date.'],
+      ['In 6 to 10 years', 'Something further away.'],
+      ['In more than 10 years', 'Retirement, or no plan yet.'],
     ),
   },
   {

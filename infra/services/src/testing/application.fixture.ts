@@ -38,7 +38,7 @@ const shared: Answers = {
   ...prefilledContact(knownMember),
   PRIMARY_HOME_PHONE: ['6085550142'],
   PRIMARY_IS_US_CITIZEN: ['true'],
-  INVESTMENT_NEEDED_IN: ['UNDER_10'],
+  INVESTMENT_NEEDED_IN: ['UNDER_5'],
   INVESTMENT_EXPERIENCE: ['SOME'],
   ...Object.fromEntries(riskQuestions.map(({ id }) => [id, ['B']])),
   PORTFOLIO_SELECTION: ['balanced'],

@@ -55,7 +55,7 @@ const isTakenBack = (before: Answers, after: Answers, id: string) =>
 
 /** Why Next cannot go on: a key of the words, and how many answers it is about. */
 export interface Reason {
-  readonly key: 'wrong' | 'missing' | 'chooseOne' | 'tickBox';
+  readonly key: 'wrong' | 'contradiction' | 'missing' | 'chooseOne' | 'tickBox';
   readonly count: number;
 }
 
@@ -65,6 +65,7 @@ const isMissing = ({ key }: AnswerProblem) => key === 'REQUIRED' || key === 'ONE
 export function reasonOf(step: Step, problems: readonly AnswerProblem[]): Reason | undefined {
   const missing = problems.filter(isMissing);
   const wrong = problems.length - missing.length;
+  if (wrong === 1 && problems.some(({ key }) => key === 'CONTRADICTION')) return { key: 'contradiction', count: 1 };
   if (wrong > 0) return { key: 'wrong', count: wrong };
   if (missing.length === 0) return undefined;
   const [only, ...others] = askedOn(step);

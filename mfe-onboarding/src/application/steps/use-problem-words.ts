@@ -1,6 +1,8 @@
 import {
   type AnswerProblem,
   type Answers,
+  answerText,
+  NEEDED_IN,
   type Question,
   questionsOf,
   questionsOn,
@@ -37,6 +39,8 @@ export function useProblemWords(
     const chosen = question.options?.find(({ value }) => value === answers[questionId]?.[0]);
     // What an answer means stands with it, as its option's own words (spec 000 §5).
     if (key === 'REQUIRED_ANSWER') return words(chosen?.descriptionKey) || t('problem.REQUIRED_ANSWER');
+    if (key === 'CONTRADICTION')
+      return t('problem.CONTRADICTION', { earlier: words(`${NEEDED_IN}_${answerText(answers, NEEDED_IN)}`) });
     return t(`problem.${key}`, { label: words(question.input.labelKey), length: question.input.maxLength });
   }
 

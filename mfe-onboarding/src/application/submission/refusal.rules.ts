@@ -160,6 +160,7 @@ const ownProblems: Readonly<Record<AnswerProblem['key'], true>> = {
   REQUIRED: true,
   REQUIRED_ANSWER: true,
   ONE_REQUIRED: true,
+  CONTRADICTION: true,
   NOT_OFFERED: true,
   TOO_LONG: true,
   NAME_VALIDATION: true,

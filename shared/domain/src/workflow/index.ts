@@ -24,6 +24,7 @@ export {
   type TrustedContact,
 } from './application.rules.ts';
 export { withAnswer } from './effects.rules.ts';
+export { NEEDED_IN } from './horizon.rules.ts';
 export {
   admittedPosition,
   type Indexes,

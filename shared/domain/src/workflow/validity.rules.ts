@@ -1,5 +1,6 @@
 import { addMonths, type BusinessDate, isBusinessDate } from '../calendar/calendar.ts';
 import { type FieldProblem, fieldRuleOf, isPostOfficeBox } from '../fields/index.ts';
+import { contradicts } from './horizon.rules.ts';
 import { numberProblem } from './numbers.rules.ts';
 import { shownFields, type Visibility, visibilityOf } from './visibility.rules.ts';
 import {
@@ -26,6 +27,7 @@ export interface AnswerProblem {
     | 'REQUIRED_ANSWER'
     | 'ONE_REQUIRED'
     | 'NOT_OFFERED'
+    | 'CONTRADICTION'
     | 'TOO_LONG';
 }
 
@@ -73,6 +75,7 @@ function keyOf(question: DefinedQuestion, answers: Answers, today: BusinessDate)
   if (isReadOnly(question)) return undefined;
   const given = answers[id] ?? [];
   if (options && given.some((value) => !options.some((option) => option.value === value))) return 'NOT_OFFERED';
+  if (contradicts(id, answers)) return 'CONTRADICTION';
   if (requiredAnswers.some((each) => !given.includes(each))) return 'REQUIRED_ANSWER';
   if (input.maxLength !== undefined && text.length > input.maxLength) return 'TOO_LONG';
   if (input.type === 'ssn')

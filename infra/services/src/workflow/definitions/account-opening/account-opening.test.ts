@@ -12,6 +12,7 @@ import {
   inputTypes,
   nextPosition,
   type Position,
+  positionAfterEdit,
   prefilledContact,
   previousPosition,
   questionsOf,
@@ -372,7 +373,7 @@ describe('the application for an individual account', () => {
       id: 'RISK_HORIZON',
       questionText: 'When will you start to use this money?',
       option: 'B',
-      optionText: 'In three to five years',
+      optionText: 'In 3 to 5 years',
     });
   });
 
@@ -380,6 +381,33 @@ describe('the application for an individual account', () => {
     const { [id]: _left, ...rest } = ownAnswers;
     const workflow = merged(rest);
     expect(workflowProblems(workflow, answersOf(workflow), TODAY).length).toBeGreaterThan(0);
+  });
+});
+
+describe('when the money is needed, which is asked twice', () => {
+  const earlier = ['UNDER_3', 'UNDER_5', 'UNDER_10', 'OVER_10'];
+  const letters = ['A', 'B', 'C', 'D'];
+  const merged = keptApplication({ flow: 'REVIEW-AND-AGREE', step: 'STEP_SUBMISSION' });
+  const problems = (neededIn: string, horizon: string) => {
+    const answers = { ...answersOf(merged), INVESTMENT_NEEDED_IN: [neededIn], RISK_HORIZON: [horizon] };
+    return workflowProblems(merged, answers, TODAY);
+  };
+
+  test.each(earlier)('is answered the same way twice, or the second answer is refused: %s', (neededIn) => {
+    const refused = letters.filter((letter) => problems(neededIn, letter).length > 0);
+    expect(refused).toEqual(letters.filter((_, index) => index !== earlier.indexOf(neededIn)));
+    expect(problems(neededIn, refused[0] ?? '')).toEqual([{ questionId: 'RISK_HORIZON', key: 'CONTRADICTION' }]);
+  });
+
+  test.each(earlier)('is offered in the same years both times: %s', (neededIn) => {
+    const years = (text = '') => text.replace(/^In /, '').toLowerCase();
+    const letter = letters[earlier.indexOf(neededIn)];
+    expect(years(words[`RISK_HORIZON_${letter}`])).toBe(years(words[`INVESTMENT_NEEDED_IN_${neededIn}`]));
+  });
+
+  test('sends a change of the first answer from the review on to the second one', () => {
+    const answers = { ...answersOf(merged), INVESTMENT_NEEDED_IN: ['OVER_10'] };
+    expect(positionAfterEdit(merged, answers, TODAY)?.step).toBe('STEP_RISK_HORIZON');
   });
 });
 

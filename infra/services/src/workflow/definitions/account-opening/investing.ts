@@ -26,7 +26,7 @@ export const goal: Part = {
     INVESTMENT_NEEDED_IN_LABEL: 'Needed in',
     INVESTMENT_NEEDED_IN_UNDER_3: 'Less than 3 years',
     INVESTMENT_NEEDED_IN_UNDER_5: '3 to 5 years',
-    INVESTMENT_NEEDED_IN_UNDER_10: '5 to 10 years',
+    INVESTMENT_NEEDED_IN_UNDER_10: '6 to 10 years',
     INVESTMENT_NEEDED_IN_OVER_10: 'More than 10 years',
     STEP_EXPERIENCE_TITLE: 'How long have you been investing?',
     INVESTMENT_EXPERIENCE_LABEL: 'Investing experience',
