@@ -257,6 +257,17 @@ test('the same deposit keeps its key over Continue, and another one gets another
   expect(platform.seen.errors).toEqual([]);
 });
 
+test.each([
+  ['NOT_APPROVED', 'This account was not approved, so it takes no deposits.'],
+  ['PENDING', 'This account is pending, and its first deposit was asked for already.'],
+])('a member whose only account is %s reads why in place of a form that leads nowhere', async (status, why) => {
+  openForm({ accounts: { status: 'loaded', data: accountsView(anAccount({ status })) } });
+  expect(await screen.findByText('You have no account that takes a deposit right now.')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent(`Individual *4417${why}`);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
 test('a member without any funding account reads why, and whom to call [MMH-008]', async () => {
   openForm({ funding: [] });
   expect(await screen.findByText(/no account here that money can come from/)).toBeVisible();

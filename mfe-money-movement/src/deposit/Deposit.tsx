@@ -1,20 +1,12 @@
-import {
-  Card,
-  Empty,
-  LinkButton,
-  Page,
-  Problem,
-  Skeleton,
-  useFormsReady,
-  useSettings,
-  useTranslation,
-} from '@wealth/kit';
+import { accountBlocker } from '@wealth/domain/transfers';
+import { LinkButton, Page, Problem, Skeleton, useFormsReady, useSettings, useTranslation } from '@wealth/kit';
 import { mayDeposit } from '../flow/choices.rules.ts';
+import { NoneOpen } from '../flow/NoneOpen.tsx';
 import { useChoices } from '../flow/use-choices.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { EXTERNAL, HUB } from '../transfers/paths.ts';
-import { SupportLine } from '../transfers/SupportLine.tsx';
 import { DepositForm } from './DepositForm.tsx';
+import { useNotInto } from './use-not-into.ts';
 
 /** How much, from where, and into which account (spec 002 §2). */
 export function Deposit() {
@@ -31,30 +23,28 @@ function Form() {
   const { t } = useTranslation('deposit');
   const isReady = useFormsReady();
   const choices = useChoices(mayDeposit, true);
+  const notInto = useNotInto();
+  const linkWords = useTranslation('link').t;
   const mayLink = useSettings().isOn('EXTERNAL_ACCOUNTS');
 
   if (choices.status === 'failed') return <Problem text={t('failed')} onRetry={choices.refresh} />;
   if (choices.status !== 'loaded' || !isReady) {
     return <Skeleton words={choices.status === 'slow' ? t('slow') : undefined} />;
   }
-  if (choices.data.funding.length === 0) return <NoDeposit why={t('noFunding')} mayLink={mayLink} />;
-  if (choices.data.investments.length === 0) return <NoDeposit why={t('noInvestment')} />;
-  return <DepositForm choices={choices.data} />;
-}
-
-/** Why no deposit can be made here, and whom to ask. */
-function NoDeposit({ why, mayLink = false }: { readonly why: string; readonly mayLink?: boolean }) {
-  const { t } = useTranslation('link');
-  return (
-    <Card>
-      <Empty text={why}>
+  const { funding, investments, leftOut } = choices.data;
+  if (investments.every((account) => accountBlocker(account) !== undefined)) {
+    return <NoneOpen text={t('noneOpen')} accounts={[...investments, ...leftOut]} reason={notInto} />;
+  }
+  if (funding.length === 0) {
+    return (
+      <NoneOpen text={t('noFunding')} accounts={[]} reason={notInto}>
         {mayLink && (
           <LinkButton kind="primary" to={EXTERNAL}>
-            {t('link')}
+            {linkWords('link')}
           </LinkButton>
         )}
-        <SupportLine />
-      </Empty>
-    </Card>
-  );
+      </NoneOpen>
+    );
+  }
+  return <DepositForm choices={choices.data} />;
 }

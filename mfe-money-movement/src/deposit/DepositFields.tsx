@@ -4,7 +4,7 @@ import { isBusinessDay } from '@wealth/domain/business-days';
 import { businessDate } from '@wealth/domain/calendar';
 import type { JudgedContribution } from '@wealth/domain/ira';
 import { oneTimeBounds, type ScheduleValues } from '@wealth/domain/schedules';
-import { accountBlocker, awaitsFirstMoney, fundingBlocker, minimumDeposit } from '@wealth/domain/transfers';
+import { awaitsFirstMoney, fundingBlocker, minimumDeposit } from '@wealth/domain/transfers';
 import {
   Amount,
   AmountField,
@@ -37,6 +37,7 @@ import {
 } from './deposit-form.rules.ts';
 import { Limits } from './Limits.tsx';
 import { TaxYear } from './TaxYear.tsx';
+import { useNotInto } from './use-not-into.ts';
 import { WhatWillHappen } from './WhatWillHappen.tsx';
 
 export interface DepositFieldsProps {
@@ -61,6 +62,7 @@ export function DepositFields(props: DepositFieldsProps) {
   const { choices, values, moment, limits, mayRepeat, reason, link, onLink, onRepeat } = props;
   const { t } = useTranslation('deposit');
   const linkWords = useTranslation('link').t;
+  const notInto = useNotInto();
   const { from, to } = chosenIn(choices, values);
   const bank = from !== undefined && fundingBlocker(from) === undefined ? from.plaidAccountId : undefined;
   const asked = fundingApi.useExternalBalanceQuery(bank ?? '', {
@@ -99,11 +101,7 @@ export function DepositFields(props: DepositFieldsProps) {
           placeholder={t('chooseTo')}
           showsErrors="at-once"
           groups={useInvestmentGroups([...choices.investments, ...choices.leftOut], {
-            unavailable: (account) => {
-              if (choices.leftOut.includes(account)) return t('leftOut');
-              const blocker = accountBlocker(account);
-              return blocker && t(`blocked.to.${blocker.key}`);
-            },
+            unavailable: notInto,
           })}
         />
         {choices.leftOut.length > 0 && <AnswersLink to="ira-contributions" name={t('leftOutAnswers')} />}

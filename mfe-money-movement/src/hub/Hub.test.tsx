@@ -1,10 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openMoney } from '../money.fixture.tsx';
+import { accountsView, anAccount, ira, openMoney } from '../money.fixture.tsx';
 
 test('the Deposit card leads to the form [MMH-001]', async () => {
   const { user, path } = openMoney('/move-money');
   await user.click(screen.getByRole('link', { name: /^Deposit/ }));
   expect(path()).toBe('/move-money/deposit/request');
+});
+
+test.each([
+  ['an account that takes deposits', [anAccount()], 'Put money into an account.'],
+  ['IRAs alone', [ira], 'Put money into an account.'],
+  [
+    'an account that was not approved',
+    [anAccount({ status: 'NOT_APPROVED' })],
+    'No account takes a deposit right now.',
+  ],
+])('with %s the Deposit card says what can be done [MMH-001]', (_what, accounts, help) => {
+  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(...accounts) } });
+  expect(screen.getByRole('link', { name: /^Deposit/ })).toHaveTextContent(help);
 });
 
 test('the page names phone and e-mail for requests that are not made online [MMH-007, MMH-008]', () => {

@@ -1,3 +1,4 @@
+import { accountBlocker } from '@wealth/domain/transfers';
 import {
   formatMoney,
   formatWeekdayDate,
@@ -6,10 +7,12 @@ import {
   Link,
   Page,
   StatusDot,
+  useAccounts,
   useSettings,
   useTranslation,
 } from '@wealth/kit';
 import type { ReactNode } from 'react';
+import { investmentChoices, mayDeposit } from '../flow/choices.rules.ts';
 import { banksApi } from '../link/banks.api.ts';
 import { needsLinking } from '../link/linked.rules.ts';
 import { DEPOSIT, EXTERNAL, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
@@ -33,7 +36,7 @@ export function Hub() {
     <Page title={t('title')}>
       <CameBackNotices transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []} />
       <ul className={style.cards}>
-        <Way to={DEPOSIT} icon="download" name={t('deposit')} help={t('depositHelp')} />
+        <Way to={DEPOSIT} icon="download" name={t('deposit')} help={useDepositHelp()} />
         <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={t('withdrawHelp')} />
         <Way to={SCHEDULED} icon="calendar" name={t('scheduled')} help={useSchedulesHelp()} />
         {hasBanks && <BanksWay />}
@@ -69,6 +72,15 @@ function Way({ to, icon, name, help }: WayProps) {
       </Link>
     </li>
   );
+}
+
+/** What the card leads to, or that no account takes a deposit: the page behind the card says of each why. */
+function useDepositHelp(): string {
+  const { t } = useTranslation('hub');
+  const accounts = useAccounts();
+  if (accounts.status !== 'loaded') return t('depositHelp');
+  const { investments } = investmentChoices(accounts.data.accounts, mayDeposit);
+  return t(investments.some((each) => accountBlocker(each) === undefined) ? 'depositHelp' : 'depositNone');
 }
 
 /** How many transfers are active and which leaves next; until that is known, or if it is not, what the page is for. */

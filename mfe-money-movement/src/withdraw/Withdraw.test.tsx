@@ -243,6 +243,14 @@ describe('To', () => {
   });
 });
 
+test('every account that nothing can be withdrawn from says why, in place of a form that leads nowhere [WDR-013]', async () => {
+  openWithdraw({ accounts: [anAccount({ balance: 0 })] });
+  expect(await screen.findByText('Nothing can be withdrawn right now.')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Individual *4417');
+  expect(screen.getByRole('listitem')).toHaveTextContent('This account is empty, so there is nothing to withdraw.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('Continue is off, with its reason, without an account to withdraw from [WDR-018]', async () => {
   openWithdraw({ state: { amount: 500_00, fundingAccount: 'checking' }, accounts: [] });
   await amount();

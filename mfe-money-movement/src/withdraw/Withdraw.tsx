@@ -1,10 +1,15 @@
 import { Page, Problem, Skeleton, useAccounts, useFormsReady, useTranslation } from '@wealth/kit';
 import { mayWithdraw } from '../flow/choices.rules.ts';
+import { NoneOpen } from '../flow/NoneOpen.tsx';
 import { BackLink } from '../transfers/BackLink.tsx';
-import { HUB } from '../transfers/paths.ts';
+import { HUB, WITHDRAW } from '../transfers/paths.ts';
+import { useHistoryState } from '../transfers/use-history-state.ts';
 import { IraOnly } from './IraOnly.tsx';
+import { useBlockerWords } from './use-blocker-words.ts';
 import { useWithdrawChoices } from './use-withdraw-choices.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
+import { blockedSource, sourceOf } from './withdrawal.rules.ts';
+import { withdrawalHistory } from './withdrawal-history.ts';
 
 export { withdrawLocales as locales } from './locales.ts';
 
@@ -27,9 +32,26 @@ function Form({ hasIra }: { readonly hasIra: boolean }) {
   const { t } = useTranslation('withdraw');
   const isReady = useFormsReady();
   const choices = useWithdrawChoices();
+  const words = useBlockerWords();
+  const [state] = useHistoryState(WITHDRAW, withdrawalHistory.form);
   if (choices.status === 'failed') return <Problem text={t('failed')} onRetry={choices.refresh} />;
   if (choices.status !== 'loaded' || !isReady) {
     return <Skeleton words={choices.status === 'slow' ? t('slow') : undefined} />;
+  }
+  const { sources } = choices.data;
+  const isNoneOpen = sources.length > 0 && sources.every((source) => blockedSource(source) !== undefined);
+  // What was entered before stays, with what is wrong beside it.
+  if (isNoneOpen && state.investmentAccount === undefined) {
+    return (
+      <NoneOpen
+        text={t('noneOpen')}
+        accounts={sources.map(({ account }) => account)}
+        reason={(account) => {
+          const blocker = blockedSource(sourceOf(choices.data, account.id));
+          return blocker && words.text(blocker);
+        }}
+      />
+    );
   }
   return <WithdrawForm choices={choices.data} hasIra={hasIra} />;
 }

@@ -30,6 +30,7 @@ import {
   isFull,
   partBlocker,
   type Source,
+  sourceOf,
   type WithdrawChoices,
   type WithdrawValues,
 } from './withdrawal.rules.ts';
@@ -106,12 +107,6 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
     </>
   );
 }
-
-const sourceOf = ({ sources }: WithdrawChoices, id: string): Source => {
-  const found = sources.find(({ account }) => account.id === id);
-  if (found === undefined) throw new Error('The row is of an account that is listed.');
-  return found;
-};
 
 /** Whether only the full balance can be withdrawn, and it can be. */
 const isFullOnly = ({ judged }: Source): boolean =>

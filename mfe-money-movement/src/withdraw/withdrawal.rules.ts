@@ -88,6 +88,13 @@ export const chosenIn = ({ sources, funding }: WithdrawChoices, { from, to }: Wi
   to: funding.find(({ id }) => id === to),
 });
 
+/** @throws Error for an account that is not among the sources */
+export const sourceOf = ({ sources }: WithdrawChoices, id: string): Source => {
+  const found = sources.find(({ account }) => account.id === id);
+  if (found === undefined) throw new Error('The account is not among the sources.');
+  return found;
+};
+
 /** @returns why nothing can be withdrawn from the account */
 export function blockedSource({
   judged,
