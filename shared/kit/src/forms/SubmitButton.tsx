@@ -16,21 +16,25 @@ export interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Submits the form. With a reason it can be focused and pressed all the same: then the form says what is wrong. */
+/**
+ * Submits the form. With a reason it can be focused and pressed all the same: then the form says what is wrong, and the
+ * reason turns red. A reason that a field then says word for word only describes the button.
+ */
 export function SubmitButton({ reason, beside, className, children }: SubmitButtonProps) {
-  const { holdBack } = useFormShared();
+  const { holdBack, problems, wasRefused } = useFormShared();
   const id = useId();
   useLayoutEffect(() => {
     holdBack(reason);
     return () => holdBack(undefined);
   }, [holdBack, reason]);
-  const shownReason = useHeldWhilePressed(reason);
-  const isHeld = shownReason !== undefined;
+  const isOfField = wasRefused && [...problems.values()].some(({ text }) => text === reason);
+  const shown = useHeldWhilePressed({ reason, wasRefused, isOfField });
+  const isHeld = shown.reason !== undefined;
   return (
     <div className={classes(styles.submit, className)}>
       {isHeld && (
-        <p id={id} className={styles.reason}>
-          {shownReason}
+        <p id={id} className={classes(styles.reason, shown.wasRefused && styles.refused)} hidden={shown.isOfField}>
+          {shown.reason}
         </p>
       )}
       {beside}

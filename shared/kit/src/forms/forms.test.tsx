@@ -241,6 +241,22 @@ describe('a submit', () => {
     expect(amount()).toHaveFocus();
   });
 
+  test('says its reason in red only once it was pressed', async () => {
+    const { user } = ask({ reason });
+    expect(screen.getByText(reason)).not.toHaveClass('refused');
+    await user.click(next());
+    expect(screen.getByText(reason)).toHaveClass('refused');
+  });
+
+  test('shows a reason that a field says word for word at the field alone, and keeps its description', async () => {
+    const same = 'Please enter an amount.';
+    const { user } = ask({ reason: same });
+    expect(screen.getByText(same)).toBeVisible();
+    await user.click(next());
+    expect(screen.getAllByText(same).filter((each) => each.closest('[hidden]') === null)).toHaveLength(1);
+    expect(next()).toHaveAccessibleDescription(same);
+  });
+
   test('for a reason that no field has says the reason', async () => {
     const { user } = ask({ values: { amount: '500', from: 'checking' }, reason: 'To continue, wait for your bank.' });
     await user.click(next());
