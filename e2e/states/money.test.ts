@@ -106,7 +106,7 @@ test('axe finds nothing on the scheduled transfers, however they stand, on a pho
   const screens: readonly Screen[] = [
     ['money-scheduled', '3 of 12 done'],
     ['money-scheduled-empty', 'No scheduled transfers yet'],
-    ['money-scheduled-failed', 'They go on as planned.'],
+    ['money-scheduled-failed', 'Please refresh this page to try again.'],
     ['money-scheduled-slow', 'Your scheduled transfers take longer than usual'],
   ];
   await expectAllGood(page, screens);

@@ -5,7 +5,7 @@ import { BackLink } from '../transfers/BackLink.tsx';
 import { SCHEDULED } from '../transfers/paths.ts';
 import { Redirect } from '../transfers/Redirect.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
-import { mayAct, mayEdit } from '../transfers/schedules.rules.ts';
+import { isListedActive, mayAct, mayEdit } from '../transfers/schedules.rules.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 
 export interface EditableProps {
@@ -16,7 +16,7 @@ export interface EditableProps {
 
 /**
  * The scheduled transfer that the address names, once it is there. One that nobody knows, or that this member cannot
- * change, leads to the list, which says so; so does one that is stopped.
+ * change, leads to the list, which says so; so does one that was canceled, has ended or is stopped.
  */
 export function Editable({ title, children }: EditableProps) {
   const { t } = useTranslation('edit');
@@ -24,9 +24,12 @@ export function Editable({ title, children }: EditableProps) {
   const isReady = useFormsReady();
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'loaded' && isReady) {
-    const found = schedules.data.find((each) => each.id === id && mayAct(each));
-    if (found === undefined) return <Redirect to={SCHEDULED} state={{ isUnknown: true }} />;
-    return mayEdit(found) ? children(found) : <Redirect to={SCHEDULED} state={{ isStopped: true }} />;
+    const found = schedules.data.find((each) => each.id === id);
+    return found !== undefined && mayEdit(found) ? (
+      children(found)
+    ) : (
+      <Redirect to={SCHEDULED} state={{ [whyNot(found)]: true }} />
+    );
   }
   return (
     <Page title={title}>
@@ -38,4 +41,12 @@ export function Editable({ title, children }: EditableProps) {
       )}
     </Page>
   );
+}
+
+/** The name by which the list says why this one cannot be changed. */
+function whyNot(schedule: ScheduleView | undefined): 'isUnknown' | 'isCanceled' | 'isEnded' | 'isStopped' {
+  if (schedule?.mayChange !== true) return 'isUnknown';
+  if (schedule.status === 'CANCELED') return 'isCanceled';
+  if (!isListedActive(schedule)) return 'isEnded';
+  return mayAct(schedule) ? 'isStopped' : 'isUnknown';
 }

@@ -4,18 +4,19 @@ import {
   LinkButton,
   Notice,
   Page,
-  Problem,
   Skeleton,
   useContent,
   useNavigation,
   useReadable,
   useTranslation,
 } from '@wealth/kit';
+import { AgainButton } from '../flow/Buttons.tsx';
 import { partOf } from '../flow/history.ts';
 import { BackLink } from '../transfers/BackLink.tsx';
 import { DEPOSIT, HUB, SCHEDULED } from '../transfers/paths.ts';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
+import style from './Scheduled.module.css';
 import { ScheduleLists, type ScheduleListsProps } from './ScheduleLists.tsx';
 
 /** Every scheduled transfer into the accounts that the member may reach (spec 002 §2). */
@@ -34,7 +35,14 @@ function Schedules({ Cancellation }: Pick<ScheduleListsProps, 'Cancellation'>) {
   const { t } = useTranslation('scheduled');
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status === 'failed') {
-    return <Problem title={t('failedTitle')} text={t('failed')} stillWorks={t('goOn')} onRetry={schedules.refresh} />;
+    return (
+      <div role="alert">
+        <Notice kind="caution">
+          <p>{t('failed')}</p>
+          <AgainButton className={style.again ?? ''} onPress={schedules.refresh} />
+        </Notice>
+      </div>
+    );
   }
   if (schedules.status !== 'loaded') return <Skeleton words={schedules.status === 'slow' ? t('slow') : undefined} />;
   return schedules.data.length === 0 ? (
@@ -45,19 +53,21 @@ function Schedules({ Cancellation }: Pick<ScheduleListsProps, 'Cancellation'>) {
 }
 
 const yes = (written: unknown) => written === true || undefined;
-const readWhy = partOf({ isUnknown: yes, isStopped: yes });
+const readWhy = partOf({ isUnknown: yes, isCanceled: yes, isEnded: yes, isStopped: yes });
+const reasons = ['isUnknown', 'isCanceled', 'isEnded', 'isStopped'] as const;
 
-/** Said where the address of an edit named no scheduled transfer that this member can change, or one that is stopped. */
+/** Says why the scheduled transfer that the address of an edit named cannot be changed. */
 function NotEdited() {
   const { t } = useTranslation('scheduled');
   const { go, location } = useNavigation();
   const { state } = useReadable(location);
-  const { isUnknown = false, isStopped = false } = readWhy(state);
-  if (!isUnknown && !isStopped) return null;
+  const why = readWhy(state);
+  const reason = reasons.find((each) => why[each]);
+  if (reason === undefined) return null;
   return (
     <div role="status">
       <Notice kind="caution" onDismiss={() => go(SCHEDULED, { replace: true })}>
-        {t(isUnknown ? 'unknown' : 'isStopped')}
+        {t(reason)}
       </Notice>
     </div>
   );

@@ -106,7 +106,8 @@ export function requireOwn({ person }: ScheduleRow, caller: string | undefined):
  */
 export function requireRunning({ status }: ScheduleRow): void {
   if (status === 'ACTIVE' || status === 'PENDING') return;
-  throw conflict('SCHEDULE_ENDED', 'This scheduled transfer has ended, so it cannot be changed. Nothing was changed.');
+  const what = status === 'CANCELED' ? 'was canceled' : 'has ended';
+  throw conflict('SCHEDULE_ENDED', `This scheduled transfer ${what}, so it cannot be changed. Nothing was changed.`);
 }
 
 const asText = (value: number | null) => (value === null ? null : String(value));

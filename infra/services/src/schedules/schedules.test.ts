@@ -350,6 +350,7 @@ describe('the amount', () => {
       [404, 'NOT_FOUND'],
       [404, 'NOT_FOUND'],
     ]);
+    expect(replies[0]?.body).toMatchObject({ errors: [{ message: expect.stringContaining('was canceled') }] });
   });
 });
 
