@@ -87,6 +87,13 @@ test.each(['1e9', '1,2,3', 'NaN', '0'])('%s is no amount [DEP-021, FLD-046]', as
   expect(goOn()).toHaveAccessibleDescription('To continue, enter a valid dollar amount.');
 });
 
+test('an amount above the largest is no valid one, and names the largest [DEP-021, D-104]', async () => {
+  const { user } = openWith(undefined);
+  await user.type(await amount(), '10,000,000');
+  expect(await amount()).toHaveAccessibleDescription('Please enter a valid dollar amount. The most is $9,999,999.99.');
+  expect(goOn()).toHaveAccessibleDescription('To continue, lower the amount to $9,999,999.99 or less.');
+});
+
 test('further decimals are cut off when the field is left [CON-002]', async () => {
   const { user, state } = openWith(undefined);
   await user.type(await amount(), '$1,234.567');

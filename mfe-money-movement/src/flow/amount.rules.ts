@@ -1,19 +1,31 @@
-import { parseAmount } from '@wealth/domain/amount-text';
+import { isAboveLargest, parseAmount } from '@wealth/domain/amount-text';
 import { type Cents, cents } from '@wealth/domain/money';
 import { type AmountBlocker, amountBlocker, type JudgedAmount } from '@wealth/domain/transfers';
 
 /** The rule that a typed amount breaks. */
-export type TypedAmountBlocker = AmountBlocker | { readonly field: 'amount'; readonly key: 'EMPTY_INPUT_VALIDATION' };
+export type TypedAmountBlocker =
+  | AmountBlocker
+  | { readonly field: 'amount'; readonly key: 'EMPTY_INPUT_VALIDATION' }
+  | TooLarge;
+
+/** An amount of more dollars than any field takes, with the rule that names it no valid amount. */
+interface TooLarge {
+  readonly field: 'amount';
+  readonly key: 'TOO_LARGE';
+  readonly rule: AmountBlocker;
+}
 
 /** What is wrong with an amount as it was typed (spec 002 §5). */
 export function typedAmountBlocker(typed = '', judgedBy: Omit<JudgedAmount, 'amount'>): TypedAmountBlocker | undefined {
   const text = typed.trim();
   if (text === '') return { field: 'amount', key: 'EMPTY_INPUT_VALIDATION' };
-  return amountBlocker({ ...judgedBy, amount: parseAmount(text) });
+  const rule = amountBlocker({ ...judgedBy, amount: parseAmount(text) });
+  return rule !== undefined && isAboveLargest(text) ? { field: 'amount', key: 'TOO_LARGE', rule } : rule;
 }
 
 /** The amount nearest to what was asked that no rule refuses, where there is one. */
 export function rightAmount(blocker: TypedAmountBlocker): Cents | undefined {
+  if (blocker.key === 'TOO_LARGE') return undefined;
   if (blocker.key === 'EMPTY_INPUT_VALIDATION' || blocker.key === 'CURRENCY_VALIDATION') return undefined;
   const { key, least, available, contribution } = blocker;
   if (contribution !== undefined && contribution.most === undefined) return undefined;
@@ -28,6 +40,7 @@ export function rightAmount(blocker: TypedAmountBlocker): Cents | undefined {
 export function stuckBecause(
   blocker: TypedAmountBlocker,
 ): 'BALANCE' | NonNullable<AmountBlocker['contribution']>['key'] | undefined {
+  if (blocker.key === 'TOO_LARGE') return undefined;
   if (blocker.key === 'EMPTY_INPUT_VALIDATION' || blocker.key === 'CURRENCY_VALIDATION') return undefined;
   if (rightAmount(blocker) !== undefined) return undefined;
   const { key, available, least, contribution } = blocker;

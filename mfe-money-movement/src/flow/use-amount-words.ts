@@ -1,4 +1,4 @@
-import { depositProblemText } from '@wealth/domain/transfers';
+import { depositProblemText, LARGEST_TRANSFER } from '@wealth/domain/transfers';
 import { type FieldProblem, formatMoney, useSettings, useTranslation } from '@wealth/kit';
 import { typedAmount } from '../transfers/typed-amount.ts';
 import { rightAmount, stuckBecause, type TypedAmountBlocker } from './amount.rules.ts';
@@ -9,6 +9,11 @@ export function useAmountWords() {
   const settings = useSettings();
   return {
     problem(blocker: TypedAmountBlocker): FieldProblem {
+      if (blocker.key === 'TOO_LARGE') {
+        return {
+          text: `${depositProblemText(settings, blocker.rule)} ${t('most', { amount: formatMoney(LARGEST_TRANSFER) })}`,
+        };
+      }
       const text = blocker.key === 'EMPTY_INPUT_VALIDATION' ? t('enterAmount') : depositProblemText(settings, blocker);
       const right = rightAmount(blocker);
       if (right === undefined) return { text };
@@ -18,6 +23,7 @@ export function useAmountWords() {
     reason(blocker: TypedAmountBlocker): string {
       const stuck = stuckBecause(blocker);
       if (stuck !== undefined) return t(`stuck.${stuck}`, { phone: settings.text('SUPPORT_NUMBER') });
+      if (blocker.key === 'TOO_LARGE') return t('amount.TOO_LARGE', { amount: formatMoney(LARGEST_TRANSFER) });
       return t(`amount.${blocker.key}`, { amount: formatMoney(rightAmount(blocker)) });
     },
   };

@@ -67,6 +67,15 @@ describe('the form of a withdrawal', () => {
     expect(goOn()).not.toHaveAttribute('aria-disabled');
   });
 
+  test('names the largest amount to one above it', async () => {
+    const { user } = openWith(undefined);
+    await user.type(await amount(), '10,000,000');
+    expect(await amount()).toHaveAccessibleDescription(
+      'Please enter a valid dollar amount. The most is $9,999,999.99.',
+    );
+    expect(goOn()).toHaveAccessibleDescription('To continue, lower the amount to $9,999,999.99 or less.');
+  });
+
   test('offers the amount that is allowed as a way out [WDR-011]', async () => {
     const { user } = withBalance(1_000, 900_00);
     await user.click(await screen.findByRole('button', { name: 'Use $850.00' }));

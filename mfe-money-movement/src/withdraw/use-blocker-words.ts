@@ -1,4 +1,4 @@
-import { type WithdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
+import { LARGEST_TRANSFER, type WithdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
 import { type FieldProblem, type FormProblems, formatMoney, useSettings, useTranslation } from '@wealth/kit';
 import { useRelinkReason } from '../link/use-relink-reason.ts';
 import { typedAmount } from '../transfers/typed-amount.ts';
@@ -13,6 +13,10 @@ export function useBlockerWords() {
 
   const text = (blocker: FormBlocker): string => {
     if (blocker.field === 'to') return t(`blocked.to.${blocker.key}`);
+    if (blocker.key === 'TOO_LARGE') {
+      const noAmount = withdrawalProblemText(settings, { field: 'amount', key: 'CURRENCY_VALIDATION' });
+      return `${noAmount} ${flow.t('most', { amount: formatMoney(LARGEST_TRANSFER) })}`;
+    }
     return isOfForm(blocker) ? t(`blocked.from.${blocker.key}`) : withdrawalProblemText(settings, blocker);
   };
 
@@ -31,6 +35,7 @@ export function useBlockerWords() {
     if (blocker.field === 'from')
       return t(`continue.from.${blocker.key === 'missing' || blocker.key === 'none' ? blocker.key : 'other'}`);
     if (blocker.field === 'isFullWithdrawal') return t('continue.full');
+    if (blocker.key === 'TOO_LARGE') return flow.t('amount.TOO_LARGE', { amount: formatMoney(LARGEST_TRANSFER) });
     if (blocker.key !== 'WITHDRAW_AMOUNT_VALIDATION') return t(`continue.amount.${blocker.key}`);
     const right = rightAmount(blocker);
     const mayTakeAll = blocker.fullFrom === undefined;
@@ -48,5 +53,7 @@ export function useBlockerWords() {
 }
 
 /** True for a rule of the form alone; the words of all others are shared with the services. */
-const isOfForm = (blocker: FormBlocker): blocker is Exclude<FormBlocker, WithdrawalBlocker | { field: 'to' }> =>
+const isOfForm = (
+  blocker: FormBlocker,
+): blocker is Exclude<FormBlocker, WithdrawalBlocker | { field: 'to' | 'amount' }> =>
   blocker.key === 'missing' || blocker.key === 'none' || blocker.key === 'BALANCE_UNKNOWN';

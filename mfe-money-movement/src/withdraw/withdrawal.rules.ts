@@ -1,6 +1,6 @@
 import type { AccountView, FundingAccountView, ScheduleView, TransferView } from '@wealth/api';
 import { accountName } from '@wealth/domain/accounts';
-import { parseAmount } from '@wealth/domain/amount-text';
+import { isAboveLargest, parseAmount } from '@wealth/domain/amount-text';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
 import {
@@ -79,6 +79,8 @@ export function followed(values: WithdrawValues, changed: string): WithdrawValue
 /** A rule that disables Continue: its field and its name. */
 export type FormBlocker =
   | WithdrawalBlocker
+  /** An amount of more dollars than any field takes. */
+  | { readonly field: 'amount'; readonly key: 'TOO_LARGE' }
   | { readonly field: 'from'; readonly key: 'missing' | 'none' | 'BALANCE_UNKNOWN' }
   | { readonly field: 'to'; readonly key: 'missing' | 'none' | FundingBlocker['key'] };
 
@@ -111,6 +113,7 @@ const withoutLimit: WithdrawalAccount = {
 function askedBlocker(values: WithdrawValues, judged: WithdrawalAccount | undefined): FormBlocker | undefined {
   if (isFull(values)) return judged && fullBalanceBlocker(judged);
   const typed = (values.amount ?? '').trim();
+  if (isAboveLargest(typed)) return { field: 'amount', key: 'TOO_LARGE' };
   return withdrawnAmountBlocker(judged ?? withoutLimit, typed === '' ? 'empty' : parseAmount(typed));
 }
 
@@ -137,7 +140,7 @@ export function blockersOf(choices: WithdrawChoices, values: WithdrawValues): re
 }
 
 /** The nearest allowed amount, if any. */
-export function rightAmount(blocker: WithdrawalAmountBlocker): Cents | undefined {
+export function rightAmount(blocker: Extract<FormBlocker, { field: 'amount' }>): Cents | undefined {
   if (blocker.key === 'MINIMAL_WITHDRAWAL_AMOUNT_VALIDATION') return WITHDRAWAL_MINIMUM;
   if (blocker.key !== 'WITHDRAW_AMOUNT_VALIDATION' || blocker.available < WITHDRAWAL_MINIMUM) return undefined;
   return blocker.available;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseAmount } from './amount-text.ts';
+import { isAboveLargest, parseAmount } from './amount-text.ts';
 import { cents, inDollars } from './money.ts';
 
 describe('an amount that is typed', () => {
@@ -64,6 +64,16 @@ describe('an amount that is typed', () => {
     ['10000000.00'],
   ])('as "%s" is no amount', (text) => {
     expect(parseAmount(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['10,000,000', true],
+    ['10000000.00', true],
+    ['9,999,999.99', false],
+    ['10 million', false],
+    ['', false],
+  ])('as "%s" is an amount that is too large: %s', (text, isTooLarge) => {
+    expect(isAboveLargest(text)).toBe(isTooLarge);
   });
 
   test('is the same with and without its marks, for every amount up to the largest', () => {

@@ -14,9 +14,21 @@ const AMOUNT = /^\$? ?(?<dollars>[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\
  * @see D-35
  */
 export function parseAmount(text: string): Cents | undefined {
+  const amount = centsOf(text);
+  return amount !== undefined && amount <= LARGEST ? cents(amount) : undefined;
+}
+
+/**
+ * Tells an amount that is only too large from a text that is no amount.
+ * @returns true for an amount of more than $9,999,999.99
+ */
+export function isAboveLargest(text: string): boolean {
+  return (centsOf(text) ?? 0) > LARGEST;
+}
+
+function centsOf(text: string): number | undefined {
   const { dollars = '', decimals = '' } = AMOUNT.exec(cleanText(text))?.groups ?? {};
   if (dollars === '' && decimals === '') return undefined;
   // From digits, not by a multiplication: 1.005 times a hundred is not exact.
-  const amount = Number(`${dollars.replaceAll(',', '')}${decimals.slice(0, 2).padEnd(2, '0')}`);
-  return amount <= LARGEST ? cents(amount) : undefined;
+  return Number(`${dollars.replaceAll(',', '')}${decimals.slice(0, 2).padEnd(2, '0')}`);
 }
