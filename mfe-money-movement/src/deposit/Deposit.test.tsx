@@ -185,6 +185,7 @@ test('a pending account takes its first deposit once it is open, and has no date
 
 test.each`
   when                        | now                               | says
+  ${'on a bank holiday'}      | ${Date.UTC(2026, 10, 26, 17)}     | ${'Money does not move on Thu, 11/26/2026, Thanksgiving Day, so the deposit starts on Fri, 11/27/2026 instead.'}
   ${'on a closed day'}        | ${Date.UTC(2026, 10, 21, 17)}     | ${'We will take $500.00 from First Meadow Checking *5501 on Mon, 11/23/2026.Money does not move on Sat, 11/21/2026, so the deposit starts on Mon, 11/23/2026 instead.'}
   ${'after 12:30 PM Central'} | ${Date.UTC(2026, 10, 20, 18, 31)} | ${'on Mon, 11/23/2026.It is after 12:30 PM CT, so the deposit starts on the next business day, Mon, 11/23/2026.Invested about Tue, 11/24/2026. Free to withdraw Wed, 12/02/2026.'}
 `('$when the sentence says which day comes instead [DEP-032]', async ({ now, says }) => {

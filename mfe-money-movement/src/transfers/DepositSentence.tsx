@@ -3,6 +3,7 @@ import { lowerFirst, type ScheduleTerms, scheduleWords } from '@wealth/domain/sc
 import type { DepositDates } from '@wealth/domain/transfers';
 import { formatWeekdayDate, useTranslation } from '@wealth/kit';
 import type { Ref } from 'react';
+import { closedDayWords } from './closed-day.words.ts';
 import style from './DepositSentence.module.css';
 import { Marked } from './Marked.tsx';
 
@@ -57,7 +58,7 @@ export function DepositSentence({ words, dates, now, terms, countsFor, ref }: De
       {because !== undefined && (
         <p className={style.because}>
           {t(`sentence.because.${because}`, {
-            today: formatWeekdayDate(terms?.startDate ?? today),
+            today: closedDayWords(terms?.startDate ?? today),
             date,
           })}
         </p>

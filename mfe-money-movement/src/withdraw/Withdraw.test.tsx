@@ -95,6 +95,7 @@ describe('the form of a withdrawal', () => {
 
   test.each`
     when                        | now                               | says
+    ${'on a bank holiday'}      | ${Date.UTC(2026, 10, 26, 17)}     | ${'Money does not move on Thu, 11/26/2026, Thanksgiving Day, so the withdrawal starts on Fri, 11/27/2026 instead.'}
     ${'on a closed day'}        | ${Date.UTC(2026, 10, 21, 17)}     | ${'Money does not move on Sat, 11/21/2026, so the withdrawal starts on Mon, 11/23/2026 instead.'}
     ${'after 12:30 PM Central'} | ${Date.UTC(2026, 10, 20, 18, 31)} | ${'It is after 12:30 PM CT, so the withdrawal starts on the next business day, Mon, 11/23/2026.'}
   `('says $when which day comes instead', async ({ now, says }) => {

@@ -2,6 +2,7 @@ import { centralDate } from '@wealth/domain/calendar';
 import { startDay, withdrawalDates } from '@wealth/domain/transfers';
 import { formatWeekdayDate, useTranslation } from '@wealth/kit';
 import type { Ref } from 'react';
+import { closedDayWords } from '../transfers/closed-day.words.ts';
 import style from '../transfers/DepositSentence.module.css';
 import { Marked } from '../transfers/Marked.tsx';
 import { type Parties, withdrawalWords } from './withdrawal.rules.ts';
@@ -29,7 +30,7 @@ export function WithdrawalSentence({ parties, asked, now, ref }: WithdrawalSente
       {because !== undefined && (
         <p className={style.because}>
           {t(`sentence.because.${because}`, {
-            today: formatWeekdayDate(centralDate(now)),
+            today: closedDayWords(centralDate(now)),
             date: formatWeekdayDate(startDay(now).startOn),
           })}
         </p>
