@@ -1,5 +1,5 @@
 import { type interstitialTypes, isReview } from '@wealth/domain/workflow';
-import { classes, Page, useTranslation } from '@wealth/kit';
+import { Button, classes, Page, useTranslation } from '@wealth/kit';
 import type { ComponentType } from 'react';
 import { ModelChangeConfirmation, ModelChangeSelection } from './model-change/LazyStep.tsx';
 import { PortfolioSelection } from './portfolio/PortfolioSelection.tsx';
@@ -51,6 +51,7 @@ function screenOf(step: StepProps['step']): Interstitial | undefined {
 /** One step: its place in the application, its questions, and the ways on and back. Its definition chooses the frame. */
 export function StepScreen(props: StepProps) {
   const { step, workflow, position } = props;
+  const { t } = useTranslation('application');
   const words = useWords();
   const { isFullPage, hasProgress } = frameOf(step);
   const shown = screenOf(step);
@@ -81,7 +82,14 @@ export function StepScreen(props: StepProps) {
         {step.help && <StepHelp help={step.help} />}
         {shown && <shown.Screen {...props} />}
       </div>
-      <Disclaimer />
+      <div className={style.foot}>
+        {props.onLater && (
+          <Button kind="quiet" className={style.later ?? ''} onPress={props.onLater}>
+            {t('later')}
+          </Button>
+        )}
+        <Disclaimer />
+      </div>
     </Page>
   );
 }

@@ -81,6 +81,7 @@ export function Steps({ application, rest }: StepsProps) {
       if (before) go(before);
       else leave(originRoute);
     },
+    onLater: workflow.persist && workflow.account === undefined ? () => leave(originRoute) : undefined,
     onEdit: (to) => go(to, true),
   };
   return (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { anApplication } from './application.fixture.ts';
+import { alone, anApplication, asked, step } from './application.fixture.ts';
 import { allAnswers, inProgress, openApplication, pathOf } from './open-application.fixture.tsx';
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -383,6 +383,23 @@ test('an answer to a risk question takes the portfolio back, since it followed f
   await user.click(await screen.findByRole('button', { name: 'Choose Balanced' }));
   expect(path()).toBe(pathOf(4, 1));
   await waitFor(() => expect(sent().at(-1)?.answers.PORTFOLIO_SELECTION).toEqual(['model-balanced']));
+});
+
+test('the review begins with the kind of account that is opened', async () => {
+  const workflow = inProgress({ ...allAnswers, INVESTMENT_TYPE: ['ANY_GOAL'], ACCOUNT_TYPE: ['JOINT_TAXABLE'] });
+  const [first, ...others] = workflow.flows;
+  const asksKind = step('KIND', [
+    alone(asked('INVESTMENT_TYPE', { given: ['ANY_GOAL'] })),
+    alone(asked('ACCOUNT_TYPE', { given: ['JOINT_TAXABLE'] })),
+  ]);
+  const flows = first ? [{ ...first, steps: [...first.steps, asksKind] }, ...others] : [];
+  openApplication(pathOf(4, 1), { workflow: { ...workflow, flows } });
+  await title('Check your answers');
+  const kind = screen.getByText('Joint account (JTWROS)');
+  expect(kind.parentElement).toHaveTextContent('You are opening: Joint account (JTWROS)');
+  expect(kind.compareDocumentPosition(screen.getByRole('region', { name: 'About you' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 test('Edit on the review leads back there with Next, and the review has the new answer', async () => {

@@ -4,7 +4,7 @@ import { CallProblem } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
 import descriptor from '../../remote.json' with { type: 'json' };
 import { App } from '../App.tsx';
-import { anApplication, riskQuestions, wendy } from '../application/application.fixture.ts';
+import { alone, anApplication, asked, riskQuestions, step, wendy } from '../application/application.fixture.ts';
 import { locales } from '../locales.ts';
 import { createStore } from '../store.ts';
 
@@ -110,6 +110,24 @@ describe('the decision page', () => {
     });
     expect(await screen.findByText('Last updated 11/18/2026')).toBeVisible();
     expect(guided()).toHaveTextContent('You stopped at Your portfolio.');
+  });
+
+  test('says what an application takes before Start, and which accounts there are', async () => {
+    openDecision();
+    await waitFor(() => expect(button()).toHaveTextContent('Start'));
+    expect(guided()).toHaveTextContent('about five minutes. Have your Social Security number at hand.');
+    expect(guided()).toHaveTextContent('An individual or joint account, or a traditional or Roth IRA');
+  });
+
+  test('says which account an application in progress is for, instead of the time it takes', async () => {
+    const kind = alone(asked('INVESTMENT_TYPE', { given: ['ANY_GOAL'] }));
+    const owners = alone(asked('ACCOUNT_TYPE', { given: ['JOINT_TAXABLE'] }));
+    const workflow = anApplication({ status: 'IN_PROGRESS' });
+    const [first, ...others] = workflow.flows;
+    const flows = first ? [{ ...first, steps: [...first.steps, step('KIND', [kind, owners])] }, ...others] : [];
+    openDecision({ answers: { 'POST /workflow': { ...workflow, flows } } });
+    expect(await within(guided()).findByText('Joint account (JTWROS)')).toBeVisible();
+    expect(guided()).not.toHaveTextContent('about five minutes');
   });
 
   test('says neither of an application that is new [DEC-005]', async () => {

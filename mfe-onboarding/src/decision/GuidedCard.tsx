@@ -16,6 +16,7 @@ import {
 } from '@wealth/kit';
 import { useEffect, useId } from 'react';
 import { applicationOf, begun, hasUnsaved, openingOf, wanted } from '../application/application.slice.ts';
+import { accountKindOf } from '../application/kind.rules.ts';
 import { stepAddress } from '../application/paths.ts';
 import { mayHaveAccount } from '../application/submission/submission.rules.ts';
 import { useWords } from '../application/use-words.ts';
@@ -62,7 +63,7 @@ export function GuidedCard() {
       className={style.card ?? ''}
     >
       <p className={style.text}>{settings.text('DECISION_GUIDED_TEXT') || t('guidedText')}</p>
-      <Points points={[t('guidedPoint1'), t('guidedPoint2'), t('guidedPoint3')]} />
+      <Points points={[t('guidedKinds'), t('guidedPoint1'), t('guidedPoint2'), t('guidedPoint3')]} />
       <div id={about} role="status">
         <Reason state={state} onRetry={ask} />
       </div>
@@ -70,6 +71,7 @@ export function GuidedCard() {
         <UnderWay number={application.underWay} />
       ) : (
         <div className={style.action}>
+          {state === 'open' && !isInProgress && <p className={style.small}>{t('takes')}</p>}
           <Button
             kind="primary"
             onPress={begin}
@@ -114,11 +116,14 @@ function UnderWay({ number }: { readonly number: string }) {
 function Stopped({ workflow }: { readonly workflow: Workflow }) {
   const { t } = useTranslation('decision');
   const words = useWords();
-  const { position } = useSelector(applicationOf);
+  const { position, answers } = useSelector(applicationOf);
+  const ofApplication = useTranslation('application');
+  const kind = accountKindOf(answers);
   const date = formatDate(centralDate(Date.parse(workflow.lastUpdateDate)));
   const part = words(workflow.flows.find(({ id }) => id === position.flow)?.title);
   return (
     <div className={style.small}>
+      {kind && <p className={style.strong}>{ofApplication.t(`kind.${kind}`)}</p>}
       <p>{t('lastUpdated', { date })}</p>
       {part !== '' && <p>{t('stopped', { part })}</p>}
     </div>

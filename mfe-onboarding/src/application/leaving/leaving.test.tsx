@@ -62,6 +62,22 @@ describe('the question before leaving', () => {
   });
 });
 
+test('Save and finish later saves the answers, then leads back to where the application began', async () => {
+  const { user, path, change, saves, succeed } = openHeld();
+  await change();
+  await user.click(screen.getByRole('button', { name: 'Save and finish later' }));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(path()).toBe(pathOf(0, 0));
+  await succeed();
+  expect(path()).toBe('/');
+});
+
+test('nothing offers to finish an application later that is never saved', async () => {
+  openHeld(inProgress(allAnswers, { persist: false }));
+  await screen.findByRole('heading', { level: 1, name: 'Check your details' });
+  expect(screen.queryByRole('button', { name: 'Save and finish later' })).toBeNull();
+});
+
 describe('leaving by Back at the very start', () => {
   test('saves first, and asks nobody where that succeeds', async () => {
     const { user, path, change, succeed, questions } = openHeld();

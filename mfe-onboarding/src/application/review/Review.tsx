@@ -1,6 +1,7 @@
 import { visibilityOf } from '@wealth/domain/workflow';
 import { Button, Card, useSelector, useTranslation } from '@wealth/kit';
 import { applicationOf } from '../application.slice.ts';
+import { accountKindOf } from '../kind.rules.ts';
 import { ChosenPortfolio } from '../portfolio/ChosenPortfolio.tsx';
 import type { StepProps } from '../steps/step-props.ts';
 import { useWords } from '../use-words.ts';
@@ -9,11 +10,18 @@ import { asksTwice, type ReviewedStep, reviewedParts } from './review.rules.ts';
 
 /** All answers before anything is sent: a card for each part, with a way back to each of its steps (WCAG 3.3.4). */
 export function Review({ workflow, onEdit }: StepProps) {
+  const { t } = useTranslation('application');
   const words = useWords();
   const { answers, numbers } = useSelector(applicationOf);
   const visibility = visibilityOf(workflow, answers);
+  const kind = accountKindOf(answers);
   return (
     <div className={style.cards}>
+      {kind && (
+        <p className={style.kind}>
+          {t('review.kind')} <strong>{t(`kind.${kind}`)}</strong>
+        </p>
+      )}
       {reviewedParts(workflow.flows, { answers, numbers, visibility, words }).map(({ flow, steps }) => {
         const isTitled = asksTwice(steps, words);
         return (

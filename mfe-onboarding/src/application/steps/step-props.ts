@@ -9,6 +9,8 @@ export interface StepProps {
   /** Goes on from this step, with the answers as they are. */
   readonly onNext: (answers: Answers) => void;
   readonly onBack: () => void;
+  /** Saves the answers and leaves; undefined where there is nothing to come back to. */
+  readonly onLater?: (() => void) | undefined;
   /** Goes to a step from the review, and back there with Next. */
   readonly onEdit: (to: Position) => void;
 }

@@ -51,6 +51,9 @@ describe('the submission', () => {
     await heading('Thanks, Wendy. We have your application');
     expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent('You add money, $200 or more');
     expect(screen.getByText('*4499')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { name: /We have your application/ })).toHaveLength(1);
+    const agreements = within(screen.getByRole('region', { name: 'What you agreed to' })).getAllByRole('link');
+    expect(agreements.map((link) => link.getAttribute('href'))).toEqual(['/legal/wrap-fee-brochure', '/legal/privacy']);
     expect(platform.seen.refreshes).toEqual(['accounts']);
   });
 

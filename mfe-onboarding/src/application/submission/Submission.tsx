@@ -15,6 +15,7 @@ import {
 } from '@wealth/kit';
 import { useEffect, useRef } from 'react';
 import { CallSupport } from '../../CallSupport.tsx';
+import { AgreedDocuments } from '../agreements/AgreedDocuments.tsx';
 import { type ApplicationState, applicationOf, hasUnsaved, submitted } from '../application.slice.ts';
 import { DEPOSIT } from '../paths.ts';
 import { SaveProblem } from '../steps/Progress.tsx';
@@ -167,7 +168,7 @@ function Opened({ application, number, leave }: OpenedProps) {
     answerText(application.answers, 'PRIMARY_LEGAL_FIRST_NAME');
   const heading = name === '' ? t('submission.openedShort') : t('submission.opened', { name });
   return (
-    <ResultPage title={heading} heading={heading} icon="success" tone="positive">
+    <ResultPage title={t('title')} heading={heading} icon="success" tone="positive">
       <p className={style.text}>{t('submission.openedText')}</p>
       <Card title={t('submission.next')}>
         <ol className={style.steps}>
@@ -180,6 +181,12 @@ function Opened({ application, number, leave }: OpenedProps) {
         </ol>
         <Numbered number={number} />
       </Card>
+      {application.loaded && (
+        <Card title={t('submission.agreed')}>
+          <p className={style.small}>{t('agreements.newTab')}</p>
+          <AgreedDocuments workflow={application.loaded.workflow} answers={application.answers} />
+        </Card>
+      )}
       <div className={style.actions}>
         {/* The flag that opens this page opens Move Money too, once the member has the account (RTE-039). */}
         <Button kind="primary" onPress={() => leave(DEPOSIT)}>
