@@ -5,7 +5,7 @@ const untiedLater = [
   'infra/identity/src/(provider|server|sign-in)',
   'infra/sandbox/src/(faults|seed)',
   'mfe-onboarding/src/application/(portfolio|review|steps|submission)',
-  'mfe-portfolio/src/(allocation|empty|overview|positions|returns|summary|value)',
+  'mfe-portfolio/src/(allocation|positions|returns|summary|value)',
   'shared/domain/src/(schedules|transfers)',
   'shared/kit/src/(components|forms|remote)',
   'shell/src/core/(member|store)',

@@ -101,3 +101,16 @@ test('axe finds nothing on the allocation of all accounts, and on what is below 
   await expect(page.getByText('Below zero, and so no part of the chart:')).toBeVisible();
   await expectGoodInEachLook(page, 'allocation of all accounts');
 });
+
+test('axe finds nothing on an overview whose accounts have not begun, and on one of several that has not', async ({
+  page,
+}) => {
+  await openState(page, 'overview-not-begun');
+  const panel = page.getByRole('region', { name: 'Nothing has been put into your accounts yet' });
+  await expect(panel.getByRole('link')).toHaveText('Make your first deposit');
+  await expect(summary(page)).toHaveCount(0);
+  await expectGoodInEachLook(page, 'accounts that have not begun');
+  await openState(page, 'overview-one-not-begun');
+  await expect(summary(page).getByText('Your first deposit is on its way')).toBeVisible();
+  await expectGoodInEachLook(page, 'an account that has not begun beside one that has');
+});

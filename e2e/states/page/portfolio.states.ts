@@ -113,6 +113,24 @@ export const portfolioStates = {
   'account-pending': notBegun({ status: 'PENDING', initialFundingSubmitted: false }),
   'account-unfunded': notBegun({ initialFundingSubmitted: false }, '/portfolio'),
   'account-not-approved': notBegun({ status: 'NOT_APPROVED', initialFundingSubmitted: false }, '/documents'),
+  'overview-not-begun': screen(
+    '/investment-overview',
+    {},
+    {
+      accounts: loaded(
+        accountsView([
+          { ...individual, status: 'PENDING', balance: 0, initialFundingSubmitted: false },
+          { ...individual, id: 'refused', number: '2WM005561', status: 'NOT_APPROVED', balance: 0 },
+        ]),
+      ),
+      reaches: ['/investment-overview', '/account-details', '/move-money'],
+    },
+  ),
+  'overview-one-not-begun': screen(
+    '/investment-overview?account=new',
+    {},
+    { accounts: loaded(accountsView([individual, { ...individual, id: 'new', number: '2WM005561', balance: 0 }])) },
+  ),
   'account-elsewhere': screen(`/account-details/${elsewhere.id}`),
   documents: screen('/documents'),
   'documents-on-their-way': screen('/documents', { ...lists(never), 'GET /accounts/documents': never }),

@@ -20,11 +20,11 @@ import {
 import { useEffect } from 'react';
 import { ActivityTab } from '../activity/ActivityTab.tsx';
 import { DocumentsTab } from '../documents/DocumentsTab.tsx';
+import { notBegun } from '../empty/not-begun.rules.ts';
+import { NotBegunCard } from '../not-begun/NotBegunCard.tsx';
 import style from './AccountDetails.module.css';
 import { type AccountTab, accountTabs, tabOf, tabPath } from './account.rules.ts';
 import { DetailsCard } from './DetailsCard.tsx';
-import { NotBegunCard } from './NotBegunCard.tsx';
-import { type NotBegun, notBegun } from './not-begun.rules.ts';
 import { PortfolioTab } from './PortfolioTab.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
@@ -90,8 +90,7 @@ function Details({ account }: { account: AccountView }) {
 }
 
 function Part({ tab, account }: { tab: AccountTab; account: AccountView }) {
-  const why = notBegun(account);
-  if (why !== undefined) return <NotBegunPart tab={tab} account={account} why={why} />;
+  if (notBegun(account)) return <NotBegunPart tab={tab} account={account} />;
   if (tab === 'portfolio') return <PortfolioTab account={account} />;
   if (tab === 'activity') return <ActivityTab account={account} />;
   if (tab === 'documents') return <DocumentsTab account={account} />;
@@ -99,10 +98,10 @@ function Part({ tab, account }: { tab: AccountTab; account: AccountView }) {
 }
 
 /** The empty state on every part of an account that has not begun; its details stand below it on the summary. */
-function NotBegunPart({ tab, account, why }: { tab: AccountTab; account: AccountView; why: NotBegun }) {
+function NotBegunPart({ tab, account }: { tab: AccountTab; account: AccountView }) {
   return (
     <div className={style.page}>
-      <NotBegunCard account={account} why={why} />
+      <NotBegunCard accounts={[account]} />
       {tab === 'summary' && <DetailsCard account={account} mayReview={false} />}
     </div>
   );

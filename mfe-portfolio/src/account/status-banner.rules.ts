@@ -1,6 +1,6 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel, settledStatus } from '@wealth/domain/accounts';
-import { isEmptied, readableStatus } from '../overview/overview.rules.ts';
+import { isEmptied, readableStatus } from '../status/status.rules.ts';
 
 /** What the status banner of an account says; `status` is the server's own word for it. */
 export type StatusBanner =

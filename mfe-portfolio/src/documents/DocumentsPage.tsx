@@ -15,6 +15,8 @@ import {
   useReadable,
   useTranslation,
 } from '@wealth/kit';
+import { haveNotBegun } from '../empty/not-begun.rules.ts';
+import { NotBegunCard } from '../not-begun/NotBegunCard.tsx';
 import { pickableRange } from '../value/value.rules.ts';
 import { type DocumentChoice, readDocumentChoice, writeDocumentChoice } from './choice.rules.ts';
 import { DocumentList } from './DocumentList.tsx';
@@ -50,6 +52,7 @@ function Documents({ accounts }: { accounts: readonly AccountView[] }) {
   const [filters, { account: chosen, choose, ...listed }] = useDocumentFilters(accounts);
   const account = accounts.find(({ id }) => id === chosen);
   const held = account === undefined ? accounts.filter(hasDocuments) : [account];
+  if (accounts.length > 0 && haveNotBegun(accounts)) return <NotBegunCard accounts={accounts} />;
   return (
     <Card>
       <div className={style.filters}>
@@ -67,7 +70,9 @@ function Documents({ accounts }: { accounts: readonly AccountView[] }) {
         />
         {filters}
       </div>
-      {account !== undefined && !hasDocuments(account) ? (
+      {account !== undefined && haveNotBegun(held) ? (
+        <NotBegunCard accounts={held} isInCard />
+      ) : account !== undefined && !hasDocuments(account) ? (
         <HeldElsewhere />
       ) : (
         <DocumentList accounts={held} isConsolidated={account === undefined} {...listed} />

@@ -246,3 +246,21 @@ describe('the documents tab of an account', () => {
     expect(linkElsewhere()).toBeNull();
   });
 });
+
+describe('the documents of accounts that have not begun', () => {
+  const funding = anAccount({ id: 'a-4', number: '2WM006226', custodianName: 'APEX', balance: 0 });
+
+  test('are one panel, which says why there are none, without filters', async () => {
+    open({}, [funding, external]);
+    expect(await screen.findByRole('region', { name: 'Your first deposit is on its way' })).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(shown.platform.seen.calls).toEqual([]);
+  });
+
+  test('are the same sentence below the filters beside an account that has begun', async () => {
+    open({ path: '/documents?account=a-4' }, [held, funding]);
+    expect(await screen.findByText('Your first deposit is on its way')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Account/ })).toHaveTextContent('Individual - *6226');
+    expect(screen.queryByText('No documents found')).toBeNull();
+  });
+});

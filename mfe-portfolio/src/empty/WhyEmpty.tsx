@@ -1,8 +1,8 @@
 import type { AccountView } from '@wealth/api';
-import { useSettings, useTranslation } from '@wealth/kit';
+import { useTranslation } from '@wealth/kit';
 import type { ReactNode } from 'react';
-import { PHONE, WithPhone } from './WithPhone.tsx';
-import { whyEmpty } from './why-empty.rules.ts';
+import { isKeptElsewhere } from '../status/status.rules.ts';
+import { notBegun } from './not-begun.rules.ts';
 
 interface WhyEmptyProps {
   /** Those of which nothing is there. */
@@ -11,16 +11,12 @@ interface WhyEmptyProps {
   readonly children?: ReactNode;
 }
 
-/** Why there is nothing to show, and what comes next. */
+/** Why there is nothing to show: others keep the records of every account that has begun. */
 export function WhyEmpty({ accounts, children }: WhyEmptyProps) {
   const { t } = useTranslation('empty');
-  const phone = useSettings().text('SUPPORT_NUMBER');
-  const [account] = accounts;
-  const why = account && accounts.every(whyEmpty) ? whyEmpty(account) : undefined;
-  if (why === undefined) return <>{children}</>;
-  if (why === 'notApproved' && phone) return <WithPhone text={t('notApprovedCall', { phone: PHONE })} phone={phone} />;
-  if (why === 'keptElsewhere' && account?.custodianName) {
-    return <span>{t('keptBy', { custodian: account.custodianName })}</span>;
-  }
-  return <span>{t(why)}</span>;
+  const begun = accounts.filter((account) => !notBegun(account));
+  const [account] = begun;
+  if (account === undefined || !begun.every(isKeptElsewhere)) return <>{children}</>;
+  const { custodianName: custodian } = account;
+  return <span>{custodian ? t('keptBy', { custodian }) : t('keptElsewhere')}</span>;
 }

@@ -1,8 +1,9 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
 import { AccountNumber, Amount, classes, Icon, Link, StatusDot, useNavigation, useTranslation } from '@wealth/kit';
+import { statusOf } from '../status/status.rules.ts';
 import style from './AccountCard.module.css';
-import { cardTarget, statusOf } from './overview.rules.ts';
+import { cardTarget } from './overview.rules.ts';
 
 /**
  * One account: type, last four, how it stands, balance. It leads to its page where there is one (spec 001 §2); a card that

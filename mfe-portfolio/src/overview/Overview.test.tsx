@@ -118,17 +118,17 @@ describe('the overview', () => {
 });
 
 describe('without accounts to show', () => {
-  test('a member without accounts reads that there are none, and what to do [ERR-015]', () => {
+  test('a member without accounts reads that there are none, and what to do [ERR-015]', async () => {
     shown = overview({ accounts: { status: 'loaded', data: accountsView([]) } });
-    expect(screen.getByText('No accounts found.')).toBeInTheDocument();
+    expect(await screen.findByText('No accounts found.')).toBeInTheDocument();
     expect(screen.getByText(/If you expected one, contact support\./)).toBeInTheDocument();
     expect(screen.queryByText('Financial summary')).toBeNull();
   });
 
-  test('a member without accounts can press the number of support where the tenant names one', () => {
+  test('a member without accounts can press the number of support where the tenant names one', async () => {
     const content = { SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0100' } } as const;
     shown = overview({ accounts: { status: 'loaded', data: accountsView([]) }, content });
-    const number = screen.getByRole('link', { name: '1-800-555-0100' });
+    const number = await screen.findByRole('link', { name: '1-800-555-0100' });
     expect(number).toHaveAttribute('href', 'tel:+18005550100');
     expect(number.parentElement).toHaveTextContent('If you expected one, call 1-800-555-0100.');
   });

@@ -1,5 +1,5 @@
-import { Card, Empty, Page, Problem, useAccounts, useSettings, useTranslation } from '@wealth/kit';
-import { PHONE, WithPhone } from '../empty/WithPhone.tsx';
+import { Page, Problem, useAccounts, useTranslation } from '@wealth/kit';
+import { NotBegun } from '../not-begun/NotBegun.tsx';
 import { FinancialSummary } from '../summary/FinancialSummary.tsx';
 import { AccountGroup } from './AccountGroup.tsx';
 import { NetAssets } from './NetAssets.tsx';
@@ -27,7 +27,7 @@ function Accounts() {
   }
 
   const groups = inShownOrder(accounts.data.groups);
-  if (groups.length === 0) return <NoAccounts />;
+  if (groups.length === 0) return <NotBegun accounts={[]} />;
 
   return (
     <>
@@ -36,17 +36,5 @@ function Accounts() {
       ))}
       <FinancialSummary accounts={accounts.data.accounts} />
     </>
-  );
-}
-
-function NoAccounts() {
-  const { t } = useTranslation('overview');
-  const phone = useSettings().text('SUPPORT_NUMBER');
-  return (
-    <Card>
-      <Empty text={t('noAccounts')}>
-        <p>{phone ? <WithPhone text={t('noAccountsCall', { phone: PHONE })} phone={phone} /> : t('noAccountsHelp')}</p>
-      </Empty>
-    </Card>
   );
 }

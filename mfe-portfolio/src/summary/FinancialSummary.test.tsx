@@ -13,9 +13,9 @@ const individual = anAccount({ id: 'individual', number: '2WM004417', balance: 3
 const reported = anAccount({ id: 'reported', number: '2WM005561', type: 'IRA', source: 'CRM', balance: 2 });
 const elsewhere = anAccount({ id: 'elsewhere', number: '77001234', type: 'ANNUITY', source: 'CDB', balance: 1 });
 
-function summary(accounts: readonly Account[], path = '/investment-overview') {
+function summary(accounts: readonly Account[], path = '/investment-overview', reaches: readonly string[] = []) {
   return renderPart(<FinancialSummary accounts={accountsView(accounts).accounts} />, {
-    platform: { path, answers: { 'GET /accounts/history': none, 'GET /accounts/{id}/history': none } },
+    platform: { path, reaches, answers: { 'GET /accounts/history': none, 'GET /accounts/{id}/history': none } },
     createStore,
     locales,
   });
@@ -91,5 +91,41 @@ describe('the financial summary', () => {
     shown = summary([individual, elsewhere], '/investment-overview?account=elsewhere');
     await screen.findByText('No data for this time period');
     expect(histories()).toEqual(['GET /accounts/history']);
+  });
+
+  test('of a member none of whose accounts has begun is one panel: why, and the next step', async () => {
+    const pending = { ...individual, status: 'PENDING', balance: 0, initialFundingSubmitted: false };
+    shown = summary([pending, elsewhere], '/investment-overview?show=allocation', ['/move-money']);
+    const panel = await screen.findByRole('region', { name: 'This account is being opened' });
+    expect(within(panel).getByRole('link', { name: 'Make your first deposit' })).toBeVisible();
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(screen.queryByText(/No data|--|Financial summary/)).toBeNull();
+    expect(shown.platform.seen.calls).toEqual([]);
+  });
+
+  test('of several accounts that have not begun says of each why', async () => {
+    const none = { balance: 0, initialFundingSubmitted: false };
+    const refused = { ...individual, ...none, status: 'NOT_APPROVED' };
+    const funding = { ...individual, ...none, id: 'other', number: '2WM005512', initialFundingSubmitted: true };
+    shown = summary([funding, refused]);
+    const panel = await screen.findByRole('region', { name: 'Nothing has been put into your accounts yet' });
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Individual - *5512: Your first deposit is on its way',
+      'Individual - *4417: This account was not opened',
+    ]);
+    expect(panel).toHaveTextContent('Contact your credit union to learn why, and what you can do.');
+  });
+
+  test('of an account that has not begun, chosen beside one that has, says why in place of its charts', async () => {
+    const unfunded = { ...individual, id: 'new', balance: 0, initialFundingSubmitted: false };
+    shown = summary([individual, unfunded], '/investment-overview?account=new');
+    expect(await screen.findByText('Nothing has been put into this account yet')).toBeVisible();
+    expect(accountSelect()).toBeVisible();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(histories()).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
 import { Card, Empty, maskAccount, type Option, Select, useTranslation } from '@wealth/kit';
 import { memo, useMemo } from 'react';
+import { haveNotBegun } from '../empty/not-begun.rules.ts';
+import { NotBegun } from '../not-begun/NotBegun.tsx';
 import style from './FinancialSummary.module.css';
 import { SummaryParts } from './SummaryParts.tsx';
 import { chartedAccounts, isSelectable, type SummaryChoice } from './summary.rules.ts';
@@ -23,6 +25,8 @@ export function FinancialSummary({ accounts }: { accounts: readonly AccountView[
       </Card>
     );
   }
+
+  if (haveNotBegun(charted)) return <NotBegun accounts={charted} />;
 
   const leftOut = accounts.length - charted.length;
   return (

@@ -2,6 +2,8 @@ import type { AccountView } from '@wealth/api';
 import { Problem, Skeleton, Tabs, useLoaded, useTranslation } from '@wealth/kit';
 import { useMemo } from 'react';
 import type { AllocationPartProps } from '../allocation/AllocationPart.tsx';
+import { haveNotBegun } from '../empty/not-begun.rules.ts';
+import { NotBegun } from '../not-begun/NotBegun.tsx';
 import { ValuePart } from '../value/ValuePart.tsx';
 import { type SummaryChoice, summaryParts } from './summary.rules.ts';
 
@@ -17,6 +19,7 @@ export function SummaryParts({ choice, accounts, onChange }: SummaryPartsProps) 
   const { t } = useTranslation('summary');
   const account = accounts.find(({ id }) => id === choice.account);
   const shown = useMemo(() => (account ? [account] : accounts), [account, accounts]);
+  if (haveNotBegun(shown)) return <NotBegun accounts={shown} isInCard />;
   return (
     <Tabs
       label={t('parts')}

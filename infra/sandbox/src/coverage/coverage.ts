@@ -139,7 +139,7 @@ export const errorRows: readonly CatalogueRow[] = [
   ...catalogue('001 §8', [
     ['Unable to retrieve data.', overview, 'hal', 'Sign in and choose the account *5435 in the summary.'],
     ['No accounts found.', overview, 'olive', 'Sign in.'],
-    ['No data for this time period', overview, 'hal', 'Sign in and choose the account *5335 in the summary.'],
+    ['No data for this time period', overview, 'hal', 'Sign in and choose dates in 2015.'],
     ['No data to display.', account, 'hal', 'Open the account *5535 and choose Allocation.'],
     ['There was a problem retrieving recent history.', account, 'hal', 'Open the account *5435.'],
     ['There were no positions for this account.', holdings, 'hal', 'Open the account *5535, tab Portfolio.'],
@@ -147,7 +147,7 @@ export const errorRows: readonly CatalogueRow[] = [
     ['Transaction data error', activity, 'hal', 'Open the account *5435, tab Activity.'],
     ['No transactions in range', activity, 'hal', 'Open the account *5535, tab Activity, and choose the last month.'],
     ['Account details error', account, 'lola', 'Open the account.'],
-    ['No documents found', documents, 'rita', 'Open Documents.'],
+    ['No documents found', documents, 'maya', 'Open Documents and filter by a word that no description has.'],
     [
       'Document download failure',
       documents,

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../components/feedback/Problem.tsx';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
@@ -17,13 +17,8 @@ export interface LazyScreenProps {
 
 /** A screen in a chunk of its own, so that the first one does not wait for it. */
 export function LazyScreen({ part, title, load }: LazyScreenProps) {
-  const { t, i18n } = useTranslation('kit');
-  const loadWithWords = useCallback(async () => {
-    const module = await load();
-    for (const [feature, words] of Object.entries(module.locales ?? {})) i18n.addResourceBundle('en', feature, words);
-    return module;
-  }, [load, i18n]);
-  const loaded = useLoaded(part, loadWithWords);
+  const { t } = useTranslation('kit');
+  const loaded = useLoaded(part, load);
   if (loaded.status === 'loaded') return <loaded.module.Screen />;
   return (
     <Page title={title}>

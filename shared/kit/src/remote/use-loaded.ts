@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locales } from '../language/language.tsx';
 import { usePlatform } from './platform.ts';
 import { useIsSlow } from './use-remote-data.ts';
 
@@ -13,10 +15,11 @@ type Fetched<Module> = Exclude<Loaded<Module>, { status: 'loading' | 'slow' }> |
 /**
  * Loads a chunk once the component that needs it is mounted.
  * @param part what it is, for telemetry
- * @param load the import, the same function each time
+ * @param load the import, the same function each time. Its `locales`, if any, are the words that come with it, by namespace
  */
 export function useLoaded<Module>(part: string, load: () => Promise<Module>): Loaded<Module> {
   const { telemetry } = usePlatform();
+  const { i18n } = useTranslation();
   const [attempt, setAttempt] = useState(0);
   const [last, setLast] = useState<{ readonly load: typeof load; readonly fetched: Fetched<Module> }>();
   // React keeps a component from route to route: the chunk of the former one is not this one's.
@@ -31,7 +34,11 @@ export function useLoaded<Module>(part: string, load: () => Promise<Module>): Lo
       setAttempt(attempt + 1);
     };
     load().then(
-      (module) => isWanted && setFetched({ status: 'loaded', module }),
+      (module) => {
+        const { locales = {} } = module as { readonly locales?: Locales };
+        for (const [feature, words] of Object.entries(locales)) i18n.addResourceBundle('en', feature, words);
+        if (isWanted) setFetched({ status: 'loaded', module });
+      },
       (cause) => {
         if (!isWanted) return;
         telemetry.error(cause, { part, attempt });
@@ -41,7 +48,7 @@ export function useLoaded<Module>(part: string, load: () => Promise<Module>): Lo
     return () => {
       isWanted = false;
     };
-  }, [telemetry, part, load, attempt]);
+  }, [telemetry, i18n, part, load, attempt]);
 
   return fetched ?? { status: isSlow ? 'slow' : 'loading' };
 }

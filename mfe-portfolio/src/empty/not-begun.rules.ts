@@ -1,6 +1,5 @@
 import type { AccountView } from '@wealth/api';
-import { whyEmpty } from '../empty/why-empty.rules.ts';
-import { isKeptElsewhere } from '../overview/overview.rules.ts';
+import { isKeptElsewhere, statusOf } from '../status/status.rules.ts';
 
 /** Why an account has no value, holding, transaction or document yet. */
 export type NotBegun = 'pending' | 'pendingFunded' | 'funding' | 'readyForFunding' | 'notApproved';
@@ -9,7 +8,12 @@ export type NotBegun = 'pending' | 'pendingFunded' | 'funding' | 'readyForFundin
 export function notBegun(account: AccountView): NotBegun | undefined {
   const { balance = 0, lastWithdrawalDateTime, initialFundingSubmitted } = account;
   if (isKeptElsewhere(account) || balance > 0 || lastWithdrawalDateTime !== undefined) return undefined;
-  const why = whyEmpty(account);
-  if (why === 'keptElsewhere') return undefined;
-  return why === 'pending' && initialFundingSubmitted ? 'pendingFunded' : why;
+  const { word } = statusOf(account);
+  if (word === 'active' || word === 'emptied' || word === 'other') return undefined;
+  return word === 'pending' && initialFundingSubmitted ? 'pendingFunded' : word;
+}
+
+/** Whether none of them has begun: then no chart, list or filter has anything to show. */
+export function haveNotBegun(accounts: readonly AccountView[]): boolean {
+  return accounts.every(notBegun);
 }
