@@ -1,5 +1,6 @@
 import type { AccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
+import { assetColours } from '@wealth/domain/asset-colours';
 import { today } from '@wealth/domain/calendar';
 import { ZERO } from '@wealth/domain/money';
 import { type Asked, maskAccount, Problem, Skeleton, usePlatform, useRemoteData, useTranslation } from '@wealth/kit';
@@ -85,7 +86,7 @@ function Donuts<Positions>({ asked, parts, others, failed }: DonutsProps<Positio
       <DonutPart
         title={t('byCategory')}
         help={t('categoryHelp')}
-        allocation={allocationOf(found.categories, t('other'))}
+        allocation={allocationOf(found.categories, t('other'), assetColours)}
       />
       <DonutPart {...others} allocation={allocationOf(found.others, t('other'))} />
     </div>

@@ -1,3 +1,4 @@
+import { assetColours } from '@wealth/domain/asset-colours';
 import { type Cents, cents } from '@wealth/domain/money';
 import fc from 'fast-check';
 import { allocationOf, byName, donutLabel, donutLines, type Part } from './allocation.rules.ts';
@@ -13,6 +14,15 @@ describe('a donut', () => {
       { name: 'Part 2', value: 70, share: '70%', colour: 1 },
       { name: 'Part 3', value: 20, share: '20%', colour: 2 },
       { name: 'Part 1', value: 10, share: '10%', colour: 3 },
+    ]);
+  });
+
+  test('of asset categories has the colour of each kind, whatever its size [ALC-015]', () => {
+    const [bonds, stocks] = parts(70, 30).map((part, index) => ({ ...part, name: ['Bond', 'US Equity'][index] ?? '' }));
+    const { slices } = allocationOf([bonds as Part, stocks as Part], 'Other', assetColours);
+    expect(slices.map(({ name, colour }) => [name, colour])).toEqual([
+      ['Bond', 2],
+      ['US Equity', 1],
     ]);
   });
 

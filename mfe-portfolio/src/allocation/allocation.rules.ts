@@ -29,23 +29,27 @@ const NAMED_SLICES = 7;
  * How a whole is spread over its parts. Beyond the seventh largest they merge into Other, exactly eight too;
  * what is worth nothing is left out, and what is below zero stands beside the donut.
  * @param other the word for what is merged
+ * @param coloursOf the chart colour of each drawn part by its name; left out, they are told apart by their order
  */
-export function allocationOf(parts: readonly Part[], other: string): Allocation {
+export function allocationOf(parts: readonly Part[], other: string, coloursOf = byOrder): Allocation {
   const largestFirst = parts.filter(({ value }) => value > 0).sort((left, right) => right.value - left.value);
   const named = largestFirst.slice(0, NAMED_SLICES);
   const rest = largestFirst.slice(NAMED_SLICES);
   const drawn = rest.length === 0 ? named : [...named, { name: other, value: sum(rest.map(({ value }) => value)) }];
   const values = drawn.map(({ value }) => value);
   const [whole, shares] = [sum(values), wholeShares(values)];
+  const colours = coloursOf(drawn.map(({ name }) => name));
   return {
     slices: drawn.map((part, index) => ({
       ...part,
       share: shareText(shares[index] ?? 0, part.value, whole),
-      colour: index + 1,
+      colour: colours[index] ?? index + 1,
     })),
     negative: parts.filter(({ value }) => value < 0).sort((left, right) => left.value - right.value),
   };
 }
+
+const byOrder = (names: readonly string[]): readonly number[] => names.map((_, index) => index + 1);
 
 /** Whole percents that come to 100 together; what is there and less than one is `<1%`. */
 const shareText = (share: number, value: Cents, whole: Cents): string => (value * 100 < whole ? '<1%' : `${share}%`);

@@ -1,8 +1,9 @@
+import { assetColours } from '@wealth/domain/asset-colours';
 import { Disclosure, Skeleton, useTranslation } from '@wealth/kit';
 import { useState } from 'react';
 import style from './Portfolio.module.css';
 import { useModelDetails } from './portfolio.api.ts';
-import { colourOf, type Model } from './portfolio.rules.ts';
+import type { Model } from './portfolio.rules.ts';
 import { SelectionProblem } from './SelectionProblem.tsx';
 import { selectionFailure } from './selection-failure.rules.ts';
 
@@ -35,27 +36,29 @@ function Securities({ modelId }: { readonly modelId: string }) {
   if (asked.status !== 'loaded') {
     return <Skeleton words={t(asked.status === 'slow' ? 'portfolio.detailsSlow' : 'portfolio.detailsLoading')} />;
   }
-  return asked.data.securityGroups
-    .filter(({ securityGroupTotalPercentage }) => securityGroupTotalPercentage > 0)
-    .map(({ securityGroupLabel, securityGroupTotalPercentage, details }) => (
-      <section key={securityGroupLabel}>
-        <h3 className={style.group}>
-          <span>
-            <span className={style.square} data-colour={colourOf(securityGroupLabel)} aria-hidden />
-            {securityGroupLabel}
-          </span>
-          <span>{securityGroupTotalPercentage}%</span>
-        </h3>
-        <ul>
-          {details.map(({ securityId, securityName, securitySymbol, securityAllocationPercentage }) => (
-            <li key={securityId} className={style.security}>
-              <span>
-                {securityName} <span className={style.symbol}>{securitySymbol}</span>
-              </span>
-              <strong>{securityAllocationPercentage}%</strong>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ));
+  const groups = asked.data.securityGroups.filter(
+    ({ securityGroupTotalPercentage }) => securityGroupTotalPercentage > 0,
+  );
+  const colours = assetColours(groups.map(({ securityGroupLabel }) => securityGroupLabel));
+  return groups.map(({ securityGroupLabel, securityGroupTotalPercentage, details }, index) => (
+    <section key={securityGroupLabel}>
+      <h3 className={style.group}>
+        <span>
+          <span className={style.square} data-colour={colours[index]} aria-hidden />
+          {securityGroupLabel}
+        </span>
+        <span>{securityGroupTotalPercentage}%</span>
+      </h3>
+      <ul>
+        {details.map(({ securityId, securityName, securitySymbol, securityAllocationPercentage }) => (
+          <li key={securityId} className={style.security}>
+            <span>
+              {securityName} <span className={style.symbol}>{securitySymbol}</span>
+            </span>
+            <strong>{securityAllocationPercentage}%</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { assetColours } from '@wealth/domain/asset-colours';
 import { CallProblem } from '@wealth/platform';
 import {
   allAnswers,
@@ -10,7 +11,7 @@ import {
   portfoliosOf,
   recommended,
 } from '../open-application.fixture.tsx';
-import { colourOf, sharesOf } from './portfolio.rules.ts';
+import { sharesOf } from './portfolio.rules.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const shows = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(name) });
@@ -228,7 +229,7 @@ describe('the full details', () => {
 });
 
 test('Stocks, Bonds and Cash have the first three chart colours [PSL-023]', () => {
-  expect(['Stocks', 'Bonds', 'Cash', 'Other'].map(colourOf)).toEqual([1, 2, 3, 4]);
+  expect(assetColours(['Stocks', 'Bonds', 'Cash', 'Other'])).toEqual([1, 2, 3, 8]);
 });
 
 test('each group has a colour of its own; empty ones are left out, and the bar is whole whatever the sum is [PSL-006]', () => {

@@ -1,4 +1,5 @@
 import type { RiskModels } from '@wealth/api';
+import { assetColours, type ChartColour } from '@wealth/domain/asset-colours';
 import type { RiskAnswer } from '@wealth/domain/workflow';
 
 /** A portfolio as it is offered. */
@@ -51,23 +52,18 @@ export interface Share {
   readonly percent: number;
   /** Percent of the bar, which is whole whatever the sum is. */
   readonly width: number;
-  /** Which of the chart's colours it has: its own for each of Stocks, Bonds and Cash. */
-  readonly colour: 1 | 2 | 3 | 4;
+  readonly colour: ChartColour;
 }
-
-const colours: Readonly<Record<string, Share['colour']>> = { Stocks: 1, Bonds: 2, Cash: 3 };
-
-/** The chart colour of a group. */
-export const colourOf = (groupLabel: string): Share['colour'] => colours[groupLabel] ?? 4;
 
 /** The shares of a portfolio's groups, without empty ones. */
 export function sharesOf({ securityGroups }: Model): readonly Share[] {
   const groups = securityGroups.filter(({ securityGroupTotalPercentage }) => securityGroupTotalPercentage > 0);
   const sum = groups.reduce((total, { securityGroupTotalPercentage }) => total + securityGroupTotalPercentage, 0);
-  return groups.map(({ securityGroupLabel: label, securityGroupTotalPercentage: percent }) => ({
+  const colours = assetColours(groups.map(({ securityGroupLabel }) => securityGroupLabel));
+  return groups.map(({ securityGroupLabel: label, securityGroupTotalPercentage: percent }, index) => ({
     label,
     percent,
     width: (percent / sum) * 100,
-    colour: colourOf(label),
+    colour: colours[index] ?? 8,
   }));
 }
