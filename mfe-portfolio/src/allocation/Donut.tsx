@@ -3,6 +3,7 @@ import type { Chart, Options } from 'highcharts';
 import Highcharts from 'highcharts/esm/highcharts.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { useChartOnPaper } from '../paper/use-chart-on-paper.ts';
 import type { Slice } from './allocation.rules.ts';
 import style from './Donut.module.css';
 
@@ -27,6 +28,8 @@ const container = { className: style.donut, 'aria-hidden': true };
 export const Donut = memo(function Donut({ highlighted, ...look }: DonutProps) {
   const { slices, onHighlight, innerRadius, thickness, animated } = look;
   const drawn = useRef<HighchartsReact.RefObject>(null);
+  // Two rings side by side, or one below the other, on a page.
+  useChartOnPaper(drawn, 2 * (innerRadius + thickness + MARGIN));
   const shown = useRef(highlighted);
   shown.current = highlighted;
   const options = useMemo(() => {

@@ -2,8 +2,12 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useChartOnPaper } from '../paper/use-chart-on-paper.ts';
 import { type ChartInput, chartOptions, describeEachDay, drawPoints } from './chart.options.ts';
 import style from './ValueLines.module.css';
+
+/** In CSS pixels. */
+const PAPER_WIDTH = 640;
 
 const container = { className: style.chart };
 
@@ -13,6 +17,7 @@ const container = { className: style.chart };
  */
 export const ValueLines = memo(function ValueLines(input: ChartInput) {
   const drawn = useRef<HighchartsReact.RefObject>(null);
+  useChartOnPaper(drawn, PAPER_WIDTH);
   const [latest] = useState({ ...input });
   const [options] = useState(() => chartOptions(latest));
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderPart } from '../../testing/index.tsx';
 import { RowsInSight } from './RowsInSight.tsx';
 import { type Column, Table } from './Table.tsx';
@@ -46,4 +46,24 @@ test.each`
     for (const size of sizes) size.mockRestore();
     screenHeight.restore();
   }
+});
+
+test('all rows are drawn before the pages of a print are counted, and those in sight once it is over', () => {
+  const rows = Array.from({ length: 300 }, (_, index) => ({ date: `Day ${index + 1}` }));
+  renderPart(
+    <Table
+      caption="Many"
+      columns={columns}
+      rows={rows}
+      rowId={(day) => day.date}
+      rowName={(day) => day.date}
+      inSight={RowsInSight}
+    />,
+  );
+  const drawn = () => screen.queryAllByRole('rowheader').length;
+  // Not inside `act`: the browser counts the pages as soon as the event is over.
+  dispatchEvent(new Event('beforeprint'));
+  expect(drawn()).toBe(300);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toBeLessThan(300);
 });

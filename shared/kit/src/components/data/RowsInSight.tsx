@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface RowsInSightProps {
   readonly count: number;
@@ -16,14 +17,38 @@ const ROW_HEIGHT = 46;
 const OVERSCAN = 10;
 
 /**
- * Draws the visible rows of many, and ten beyond. Each has a `tbody` of its own, since an opened one takes two
+ * Whether a page is being printed. The answer is drawn before the browser counts the pages: a change that follows the
+ * media query comes after that, and the last rows would be lost.
+ */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/**
+ * Draws the visible rows of many, and ten beyond; all of them on paper. Each has a `tbody` of its own, since an opened one takes two
  * lines of the table.
  */
 export function RowsInSight({ isInPage = false, ...rows }: RowsInSightProps) {
+  if (useIsPrinting()) return <AllRows {...rows} />;
   return isInPage ? <RowsInPage {...rows} /> : <RowsInBox {...rows} />;
 }
 
 type RowsProps = Omit<RowsInSightProps, 'isInPage'>;
+
+function AllRows({ count, draw }: RowsProps) {
+  return Array.from({ length: count }, (_, index) => <tbody key={index}>{draw(index)}</tbody>);
+}
 
 function RowsInBox(props: RowsProps) {
   const rows = useVirtualizer({
