@@ -104,6 +104,16 @@ describe('the words of a step', () => {
     expect(intro.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  test('let a member press the number of support, above what the credit union gave', async () => {
+    const given = alone(asked('PRIMARY_LEGAL_FIRST_NAME', { type: 'name', given: ['Wendy'], isReadOnly: true }));
+    const workflow = withStep({ formIntroKey: 'CALL' }, [given]);
+    const texts = { ...workflow.texts, CALL: 'Not right? Call 1-800-555-0111 first.' };
+    openApplication(pathOf(0, 0), { workflow: { ...workflow, texts } });
+    const link = await screen.findByRole('link', { name: '1-800-555-0111' });
+    expect(link).toHaveAttribute('href', 'tel:+18005550111');
+    expect(link.closest('p')).toHaveTextContent('Not right? Call 1-800-555-0111 first.');
+  });
+
   test('default to Back and Next, without an introduction', async () => {
     open({}, first);
     expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { type interstitialTypes, isReview } from '@wealth/domain/workflow';
 import { Button, classes, Page, useTranslation } from '@wealth/kit';
 import type { ComponentType } from 'react';
+import { LinkedWords } from './LinkedWords.tsx';
 import { ModelChangeConfirmation, ModelChangeSelection } from './model-change/LazyStep.tsx';
 import { PortfolioSelection } from './portfolio/PortfolioSelection.tsx';
 import { useIsNotOffered } from './portfolio/portfolio.api.ts';
@@ -76,7 +77,7 @@ export function StepScreen(props: StepProps) {
         {!isFullPage && picture}
         {step.body.map((key) => (
           <p key={key} className={style.body}>
-            {words(key)}
+            <LinkedWords text={words(key)} />
           </p>
         ))}
         {step.help && <StepHelp help={step.help} />}

@@ -1,6 +1,7 @@
 import { type Field, isAddress, questionsOn, shownFields, type Visibility } from '@wealth/domain/workflow';
 import { CheckField, CheckGroup, classes, FieldGroup } from '@wealth/kit';
 import { LegalDocuments } from '../agreements/LegalDocuments.tsx';
+import { LinkedWords } from '../LinkedWords.tsx';
 import { Review } from '../review/Review.tsx';
 import { useWords } from '../use-words.ts';
 import { Given } from './Given.tsx';
@@ -22,9 +23,13 @@ export function Fields({ visibility, ...props }: FieldsProps) {
   return (
     <>
       {given.length > 0 ? (
-        <Given fields={given} reason={intro} />
+        <Given fields={given} reason={<LinkedWords text={intro} />} />
       ) : (
-        intro !== '' && <p className={style.intro}>{intro}</p>
+        intro !== '' && (
+          <p className={style.intro}>
+            <LinkedWords text={intro} />
+          </p>
+        )
       )}
       {shown
         .filter((field) => !isGiven(field))

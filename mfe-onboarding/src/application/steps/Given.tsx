@@ -1,12 +1,13 @@
 import { type Field, isAddress, questionsOf } from '@wealth/domain/workflow';
 import { LockedFields } from '@wealth/kit';
+import type { ReactNode } from 'react';
 import { addressLines, shownText } from '../shown-answer.rules.ts';
 import { useWords } from '../use-words.ts';
 
 interface GivenProps {
   readonly fields: readonly Field[];
   /** Whom to call about them. */
-  readonly reason: string;
+  readonly reason: ReactNode;
 }
 
 /** What the credit union gave: it can be read, and changed by a call alone. */
