@@ -16,7 +16,8 @@ export function shownText({ input, options }: Question, value: string, words: (k
   return input.type === 'currency-whole-number' ? `$${text}` : text;
 }
 
-/** The lines of an address, from the texts of its questions: the street, then the town. */
+/** The lines of an address, from the texts of its questions: the street, then the town; none where it was left out. */
 export function addressLines([street = '', city = '', state = '', zip = '']: readonly string[]): readonly string[] {
-  return [street, `${city}, ${state} ${zip}`];
+  const isLeftOut = [street, city, state, zip].every((text) => text === '');
+  return isLeftOut ? [] : [street, `${city}, ${state} ${zip}`];
 }
