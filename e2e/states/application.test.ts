@@ -23,7 +23,7 @@ test('axe finds nothing on the steps that ask about the member, their goal and t
     ['application-risk', 'If $10,000 of yours fell to $8,000 in one year, what would you do?'],
     ['application-work', 'Job title'],
     ['application-money', 'Yearly income before taxes'],
-    ['application-contact', 'This is optional.'],
+    ['application-contact', /^This is optional, and/],
     ['application-rules', 'Political organization'],
   ]);
 });

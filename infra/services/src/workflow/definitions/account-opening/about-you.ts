@@ -58,7 +58,7 @@ export const aboutYou: Part = {
     STEP_WELCOME_NEXT: 'Continue',
     STEP_MEMBER_DEMOGRAPHICS_TITLE: 'Check your details',
     STEP_MEMBER_DEMOGRAPHICS_NOTICE:
-      'To help the government fight the funding of terrorism and money laundering, federal law requires us to obtain, verify and record information that identifies each person who opens an account.',
+      'To help fight terrorism and money laundering, federal law requires us to obtain, verify and record information that identifies each person who opens an account. So we ask for your name, date of birth, address and Social Security number.',
     STEP_MEMBER_DEMOGRAPHICS_INTRO: 'Use your name as it stands on your Social Security card.',
     STEP_MEMBER_DEMOGRAPHICS_GIVEN_INTRO: 'Your credit union gave us these. Not right? Call {SUPPORT_NUMBER} first.',
     STEP_MEMBER_DEMOGRAPHICS_HELP_TITLE: 'Why we ask for this',

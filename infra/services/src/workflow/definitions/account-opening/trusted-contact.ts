@@ -25,7 +25,7 @@ export const trustedContact: Part = {
     FLOW_TRUSTED_CONTACT_TITLE: 'Trusted contact',
     STEP_TRUSTED_CONTACT_TITLE: 'Is there somebody we may call?',
     STEP_TRUSTED_CONTACT_NOTICE:
-      'This is optional. We may contact this person, 18 or older, about your account to address possible financial exploitation, to confirm your current contact information or health status, or to find out who your legal guardian, executor, trustee or holder of a power of attorney is. They cannot act for you.',
+      'This is optional, and the person you name, 18 or older, cannot act for you. We may contact them about your account to prevent financial exploitation, to confirm how to reach you or how your health is, or to ask who your legal guardian, executor, trustee or holder of a power of attorney is.',
     WANT_TO_NAME_TRUSTED_CONTACT_LABEL: 'Name a trusted contact',
     TRUSTED_CONTACT_NAME_LABEL: 'Name',
     TRUSTED_CONTACT_PHONE_LABEL: 'Phone',
