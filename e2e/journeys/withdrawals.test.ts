@@ -43,7 +43,7 @@ test('Odile withdraws a part, and Move money tells each step until it is in her 
   expect(after).toBeLessThan(before);
 });
 
-test('Odile withdraws the full balance and cancels her scheduled deposits with it [WDR-004] [WDR-006] [WDR-021]', async ({
+test('Odile withdraws the full balance and cancels her scheduled transfers with it [WDR-004] [WDR-006] [WDR-021]', async ({
   page,
   signIn,
 }) => {
@@ -58,12 +58,12 @@ test('Odile withdraws the full balance and cancels her scheduled deposits with i
   await expect(main(page).getByLabel('Amount')).toHaveValue('');
   await full.check();
   await main(page)
-    .getByRole('checkbox', { name: /Also cancel the 2 scheduled deposits/ })
+    .getByRole('checkbox', { name: /Also cancel the 2 scheduled transfers/ })
     .check();
   await expectAccessible(page, 'a withdrawal of the full balance');
   await goToWithdrawReview(page);
   await submitWithdrawal(page);
-  await expect(main(page).getByText('We canceled 2 scheduled deposits.')).toBeVisible();
+  await expect(main(page).getByText('We canceled 2 scheduled transfers.')).toBeVisible();
   expect(sent.map((body) => JSON.parse(body).isFullWithdrawal)).toEqual([true]);
   expect(canceled).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ test('axe finds nothing on Move money and on the deposit form, however it stands
     ['money-contribution-over', 'To continue, lower the amount to $2,300.00 or less.'],
     ['money-contribution-unknown', 'This is more than your 2026 limit of $7,500.00.'],
     ['money-contribution-failed', "We couldn't check your IRA limit."],
-    ['money-deposit-failed', 'There was a problem retrieving your accounts.'],
+    ['money-deposit-failed', "We can't show your accounts right now."],
     ['money-deposit-no-funding', 'You have no account here that money can come from'],
   ];
   await expectAllGood(page, screens);
@@ -63,7 +63,7 @@ test('axe finds nothing on the form of a withdrawal, its review and its confirma
     ['money-withdraw-full', 'Also cancel the'],
     ['money-withdraw-blocked', 'or withdraw the full balance.'],
     ['money-withdraw-ira-only', 'Call us to withdraw from an IRA'],
-    ['money-withdraw-failed', 'There was a problem retrieving your accounts.'],
+    ['money-withdraw-failed', "We can't show your accounts right now."],
     ['money-withdraw-review', 'We will sell'],
     ['money-withdraw-confirmation', 'What happens next'],
   ];
@@ -91,7 +91,7 @@ test('axe finds nothing on the edit of an amount, from its form to what comes of
   const screens: readonly Screen[] = [
     ['money-edit', '(taken Mon, 01/04/2027)'],
     ['money-edit-too-close', 'is too close to change'],
-    ['money-edit-failed', 'There was a problem retrieving your scheduled transfers.'],
+    ['money-edit-failed', "We can't show your scheduled transfers right now."],
     ['money-edit-unknown', "We couldn't find that scheduled transfer"],
     ['money-edit-changed', 'We have your new amount'],
     ['money-edit-review', 'Now $300.00'],

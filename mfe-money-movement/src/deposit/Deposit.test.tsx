@@ -294,7 +294,7 @@ test('accounts that cannot be had are asked for again', async () => {
       },
     },
   });
-  expect(await screen.findByText('There was a problem retrieving your accounts.')).toBeVisible();
+  expect(await screen.findByText("We can't show your accounts right now.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await amount()).toBeVisible();
 });

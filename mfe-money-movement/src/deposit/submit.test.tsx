@@ -553,7 +553,7 @@ test('the balance is read again for the form that Modify leads to, and one that 
   await press(user, 'Continue');
   await press(user, 'Modify');
   await waitFor(() => expect(screen.getByRole('button', { name: /From$/ })).toHaveTextContent('$8,350.00'));
-  expect(screen.queryByText('There was a problem retrieving your accounts.')).toBeNull();
+  expect(screen.queryByText("We can't show your accounts right now.")).toBeNull();
 });
 
 test('a deposit that was taken is confirmed though the lists cannot be reread', async () => {

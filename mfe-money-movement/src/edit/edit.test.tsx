@@ -152,7 +152,7 @@ describe('the form of an edit', () => {
         },
       },
     });
-    await screen.findByText('There was a problem retrieving your scheduled transfers.');
+    await screen.findByText("We can't show your scheduled transfers right now.");
     isAway = false;
     await user.click(screen.getByRole('button', { name: /try again|retry|refresh/i }));
     expect(await amountField()).toHaveValue('300.00');

@@ -142,7 +142,7 @@ describe('the form of a withdrawal', () => {
     });
     // The page before the form asked once already.
     await waitFor(() => expect(asked('GET /fund')).toHaveLength(2));
-    expect(await screen.findByText('There was a problem retrieving your accounts.')).toBeVisible();
+    expect(await screen.findByText("We can't show your accounts right now.")).toBeVisible();
     isAway = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await amount()).toBeVisible();
@@ -309,13 +309,13 @@ describe('the full balance', () => {
     const before = within(await screen.findByRole('region', { name: 'Before you go on' }));
     expect(before.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'The account stays open at $0.00.',
-      'Scheduled deposits into the account go on unless you cancel them.',
+      'Scheduled transfers into the account go on unless you cancel them.',
       'Money put in less than 60 days ago goes back to the bank it came from.',
     ]);
-    const tick = await before.findByRole('checkbox', { name: /^Also cancel the 1 scheduled deposit/ });
+    const tick = await before.findByRole('checkbox', { name: /^Also cancel the 1 scheduled transfer/ });
     expect(tick).not.toBeChecked();
     expect(before.getByText(/^\$300.00 monthly.*next Tue, 12\/01\/2026/)).toBeVisible();
-    expect(before.getByText('1 scheduled deposit of another owner goes on.')).toBeVisible();
+    expect(before.getByText('1 scheduled transfer of another owner goes on.')).toBeVisible();
     await user.click(tick);
     await user.click(goOn());
     await waitFor(() =>

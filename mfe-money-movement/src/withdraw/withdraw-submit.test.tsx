@@ -49,7 +49,7 @@ describe('the review of a withdrawal', () => {
     await screen.findByText(/^We will sell/);
     expect(facts()).toMatchObject({
       Amount: 'Full balanceAbout $12,000.00',
-      'Scheduled deposits': '1 will be canceledOnce the withdrawal is confirmed',
+      'Scheduled transfers': '1 will be canceledOnce the withdrawal is confirmed',
     });
   });
 
@@ -134,7 +134,7 @@ describe('a withdrawal that is sent', () => {
   });
 });
 
-describe('the scheduled deposits that were ticked', () => {
+describe('the scheduled transfers that were ticked', () => {
   const all = asksFor({ withdrawAll: true, amount: 12_000_00, cancels: ['MNTH-22222', 'TWLV-33333'] });
   const answers = { 'GET /fund/schedule': { scheduledDeposits: [aSchedule(), ofTwelve] } };
 
@@ -157,7 +157,7 @@ describe('the scheduled deposits that were ticked', () => {
       { body: { id: 'MNTH-22222', comment: 'Canceled with a withdrawal of the full balance' } },
       { body: { id: 'TWLV-33333', comment: 'Canceled with a withdrawal of the full balance' } },
     ]);
-    expect(screen.getByText('We canceled 2 scheduled deposits.')).toBeVisible();
+    expect(screen.getByText('We canceled 2 scheduled transfers.')).toBeVisible();
   });
 
   test('that cannot be canceled are told on the confirmation, with the way to them', async () => {
@@ -175,8 +175,8 @@ describe('the scheduled deposits that were ticked', () => {
     });
     await press(user, 'Submit');
     await onItsWay();
-    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't cancel 1 scheduled deposit, so it may go on.");
-    expect(screen.getByText('We canceled 1 scheduled deposit.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't cancel 1 scheduled transfer, so it may go on.");
+    expect(screen.getByText('We canceled 1 scheduled transfer.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View scheduled transfers' })).toHaveAttribute(
       'href',
       '/move-money/scheduled-transfers',
