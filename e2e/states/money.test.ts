@@ -121,6 +121,37 @@ test('axe finds nothing on the scheduled transfers, however they stand, on a pho
   });
 });
 
+test('the columns of every scheduled transfer stand where those of the others do', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openState(page, 'money-scheduled');
+  await expect(page.getByText('3 of 12 done')).toBeVisible();
+  // As wide as beside the portal's navigation, where words no longer fit their columns.
+  await page.addStyleTag({ content: 'body { width: 740px }' });
+  const starts = await page
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => [...item.children].slice(0, 4).map((cell) => Math.round(cell.getBoundingClientRect().left))),
+    );
+  expect(new Set(starts.map(String)).size).toBe(1);
+});
+
+test('a list in a form has one focus ring, and the words of a repetition stay in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openState(page, 'money-deposit-repeats');
+  const words = page.getByText('Every 2 weeks on Friday', { exact: true });
+  const lines = (element: Element) =>
+    element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight);
+  expect(await words.evaluate(lines)).toBeLessThan(1.5);
+  const from = page.getByRole('button', { name: /From$/ });
+  await from.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(from).toBeFocused();
+  const rings = (element: Element) =>
+    [element, element.parentElement].filter((each) => each && getComputedStyle(each).outlineStyle !== 'none').length;
+  expect(await from.evaluate(rings)).toBe(1);
+});
+
 test('axe finds nothing on the question before a transfer is canceled, and on a cancellation that failed', async ({
   page,
 }) => {

@@ -49,11 +49,13 @@ export function Confirmed({ state }: { readonly state: ConfirmationState }) {
     >
       <ConfirmationNumber number={state.confirmationNumber} />
       <Next state={state} />
+      {agreedTerms(state, state.askedAt) !== undefined && (
+        <Button kind="quiet" className={style.print ?? ''} onPress={() => go(SCHEDULED)}>
+          {t('confirmation.viewScheduled')}
+        </Button>
+      )}
       <div className={style.actions}>
         <Button onPress={() => go(DEPOSIT)}>{t('confirmation.another')}</Button>
-        {agreedTerms(state, state.askedAt) !== undefined && (
-          <Button onPress={() => go(SCHEDULED)}>{t('confirmation.viewScheduled')}</Button>
-        )}
         <Button kind="primary" onPress={goToOverview}>
           {t('confirmation.overview')}
         </Button>

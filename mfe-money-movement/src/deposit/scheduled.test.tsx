@@ -138,6 +138,9 @@ describe('a deposit that repeats', () => {
         ['Last day to stop the first one', 'Tue, 12/01/2026'],
       ]),
     );
+    const view = await screen.findByRole('button', { name: 'View scheduled transfers' });
+    // The bar at a phone's lower edge has room for two.
+    expect(screen.getByRole('button', { name: 'Go to overview' }).parentElement).not.toContainElement(view);
     await press(user, 'View scheduled transfers');
     await waitFor(() => expect(path()).toBe('/move-money/scheduled-transfers'));
   });
