@@ -104,7 +104,7 @@ describe('the words of a step', () => {
     expect(intro.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('link support's number above the details from the credit union', async () => {
+  test("link support's number above the details from the credit union", async () => {
     const given = alone(asked('PRIMARY_LEGAL_FIRST_NAME', { type: 'name', given: ['Wendy'], isReadOnly: true }));
     const workflow = withStep({ formIntroKey: 'CALL' }, [given]);
     const texts = { ...workflow.texts, CALL: 'Not right? Call 1-800-555-0111 first.' };
