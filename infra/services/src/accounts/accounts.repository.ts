@@ -7,7 +7,7 @@ import { isFunded } from './is-funded.ts';
 const { account, accountTransaction, beneficiary, dailyValue, reportedSnapshot, valueYear } = schema;
 
 export interface Movement {
-  /** ISO 8601. */
+  /** ISO 8601: the moment of its posting, or the nearest one of its business day. */
   readonly at: string;
   readonly amountCents: number;
 }
@@ -59,9 +59,15 @@ const accountsByNumber = prepared('accounts', (transaction, name) => {
     .where(and(own, eq(accountTransaction.contributionYear, given('year'))));
   // Money that was sent back was no deposit in the end, and its reversal is none either.
   const isKept = sql`not posting_undone(${accountTransaction.journal})`;
+  // A posting may be made before or after its business day; a member's deposit is of that day.
+  const dayBegins = sql`(${accountTransaction.date}::timestamp at time zone 'America/Chicago')`;
+  const dayEnds = sql`((${accountTransaction.date} + 1)::timestamp at time zone 'America/Chicago' - interval '1 millisecond')`;
+  const withinItsDay = sql`greatest(${dayBegins}, least(${accountTransaction.postedAt}, ${dayEnds}))`.mapWith(
+    accountTransaction.postedAt,
+  );
   const last = (kind: 'DEPOSIT' | 'WITHDRAWAL') =>
     transaction
-      .select({ at: accountTransaction.postedAt, amountCents: accountTransaction.amountCents })
+      .select({ at: withinItsDay.as(`${kind.toLowerCase()}_at`), amountCents: accountTransaction.amountCents })
       .from(accountTransaction)
       .where(and(own, eq(accountTransaction.kind, kind), isKept))
       .orderBy(desc(accountTransaction.date), desc(accountTransaction.postedAt))

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AccountsReply, AccountsSummary, History } from '@wealth/api';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import { dollars } from '@wealth/domain/money';
+import { inTransaction } from '../database/index.ts';
+import { depositEntries, openLedgerAccount, post, rebuildProjections } from '../ledger/index.ts';
+import { addMayasAccount } from '../testing/account.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
+import { TODAY } from '../testing/test-data.fixture.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -221,5 +227,27 @@ describe('the history of one account', () => {
     const reply = await services.ask('GET', `/api/accounts/individual/history?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(reply.json().errors[0]).toMatchObject({ name: 'BAD_REQUEST', details: [{ field, issue }] });
+  });
+});
+
+describe('the last deposit', () => {
+  test.each<{ posted: string; at: string; day: BusinessDate; dated: string }>`
+    posted      | at                        | day             | dated
+    ${'before'} | ${'2026-11-18T18:00:00Z'} | ${'2026-11-20'} | ${'2026-11-20T06:00:00.000Z'}
+    ${'after'}  | ${'2026-11-20T18:00:00Z'} | ${'2026-11-19'} | ${'2026-11-20T05:59:59.999Z'}
+    ${'on'}     | ${'2026-11-20T03:00:00Z'} | ${'2026-11-19'} | ${'2026-11-20T03:00:00.000Z'}
+  `('posted $posted its business day, $day, is of that day', async ({ posted, at, day, dated }) => {
+    await inTransaction(services.database, { role: 'seeder' }, async (one) => {
+      await addMayasAccount(one, posted);
+      await openLedgerAccount(one, 'copper', [posted]);
+      await post(one, {
+        ...{ tenant: 'copper', id: `${posted}-first`, kind: 'DEPOSIT', description: 'First deposit' },
+        ...{ nominalDate: day, effectiveDate: day, postedAt: Date.parse(at) },
+        entries: depositEntries(posted, dollars(200)),
+      });
+      await rebuildProjections(one, { tenant: 'copper', accounts: [posted], through: TODAY });
+    });
+    const { accounts } = (await services.ask('GET', '/api/accounts')).json<AccountsReply>();
+    expect(accounts.find(({ id }) => id === posted)?.lastDepositDateTime).toBe(dated);
   });
 });
