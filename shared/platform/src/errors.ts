@@ -16,8 +16,13 @@ export interface RemoteFailure {
   readonly code: FailureCode;
   /** `name@version`; the version is missing where none was named. */
   readonly remote: string;
+  /** What the member reads and the log holds: {@link newReference}. */
+  readonly reference: string;
   readonly cause?: unknown;
 }
+
+/** A number for one failure, of eight hexadecimal digits: the member reads it out, and support finds it in the log. */
+export const newReference = (): string => crypto.randomUUID().slice(0, 8).toUpperCase();
 
 /** What a call is refused with: the spec's error shape, or no answer at all (status 0). Recognised by {@link isCallProblem}. */
 export class CallProblem extends Error {

@@ -6,6 +6,7 @@ export {
   type FailureCode,
   isCallNotDeclared,
   isCallProblem,
+  newReference,
   type RemoteFailure,
 } from './errors.ts';
 export { createEventHub, type EventBus, EventRefused, type EventType, isEventRefused } from './events.ts';

@@ -52,8 +52,8 @@ export function createRemotes({ place, registry, source, telemetry, after, onSet
       },
       source,
       telemetry: {
-        failed: ({ code, remote, cause }) => {
-          telemetry.of(remote).error(cause ?? code, { code });
+        failed: ({ code, remote, reference, cause }) => {
+          telemetry.of(remote).error(cause ?? code, { code, reference });
           onSettled();
         },
         mark: (name, remote) => {

@@ -223,7 +223,7 @@ function States() {
       <Problem
         title="Documents can't be shown right now"
         text="Unable to retrieve data."
-        details="mfe-portfolio@1.4.2 · REMOTE_UNREACHABLE"
+        reference="3F9A1C20"
         onRetry={noop}
       />
     </Part>

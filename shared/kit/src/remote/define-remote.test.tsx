@@ -124,7 +124,8 @@ describe('a remote', () => {
     act(() => platform.navigation.go('/broken'));
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
     expect(screen.getByRole('alert')).toHaveTextContent('Everything else works.');
-    expect(platform.seen.errors[0]?.about).toEqual({ code: 'REMOTE_CRASHED' });
+    const [said] = /Reference number: [0-9A-F]{8}$/.exec(screen.getByRole('alert').textContent) ?? [];
+    expect(platform.seen.errors).toMatchObject([{ about: { code: 'REMOTE_CRASHED', reference: said?.slice(-8) } }]);
 
     platform.navigation.go('/fine');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import type { Platform, Remote } from '@wealth/platform';
+import { newReference, type Platform, type Remote } from '@wealth/platform';
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -19,29 +19,34 @@ export interface RemoteDefinition {
   readonly locales?: Locales;
 }
 
-/** Draws its children, or a fallback once they have thrown. */
-class ErrorBoundary extends Component<{ children: ReactNode; fallback: () => ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface ErrorBoundaryProps {
+  readonly fallback: (reference: string) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Draws its children, or a fallback with the number of the failure once they have thrown. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { reference?: string }> {
+  override state: { reference?: string } = {};
 
   static getDerivedStateFromError() {
-    return { hasFailed: true };
+    return { reference: newReference() };
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback() : this.props.children;
+    const { reference } = this.state;
+    return reference === undefined ? this.props.children : this.props.fallback(reference);
   }
 }
 
-function Crashed({ platform, onRetry }: { platform: Platform; onRetry: () => void }) {
+/** How a crash is reported: with the number that stands in the remote's place, unless the remote was drawn again. */
+const crash = (boundary: unknown) => ({
+  code: 'REMOTE_CRASHED',
+  ...(boundary instanceof ErrorBoundary && boundary.state),
+});
+
+function Crashed({ reference, onRetry }: { reference: string; onRetry: () => void }) {
   const { t } = useTranslation('kit');
-  return (
-    <Problem
-      title={t('somethingWentWrong')}
-      text={t('remoteCrashed')}
-      details={`${platform.self.name}@${platform.self.version} · REMOTE_CRASHED`}
-      onRetry={onRetry}
-    />
-  );
+  return <Problem title={t('somethingWentWrong')} text={t('remoteCrashed')} reference={reference} onRetry={onRetry} />;
 }
 
 /** Reports that there is something to see, unless a first effect beside it threw: that takes all of it down at once. */
@@ -91,8 +96,10 @@ export function defineRemote({ App, createStore, locales = {} }: RemoteDefinitio
         settle.resolve();
       };
       // What `ready` rejects with is reported by the host.
-      const onThrown = (report: (cause: unknown) => void) => (cause: unknown) =>
-        wasShown ? report(cause) : settle.reject(cause);
+      const onThrown =
+        (report: (cause: unknown, boundary?: unknown) => void) =>
+        (cause: unknown, info: { componentStack?: unknown; errorBoundary?: unknown }) =>
+          wasShown ? report(cause, info.errorBoundary) : settle.reject(cause);
 
       function Root() {
         const [attempt, setAttempt] = useState(0);
@@ -101,7 +108,9 @@ export function defineRemote({ App, createStore, locales = {} }: RemoteDefinitio
             <PlatformProvider value={platform}>
               <ErrorBoundary
                 key={attempt}
-                fallback={() => wasShown && <Crashed platform={platform} onRetry={() => setAttempt(attempt + 1)} />}
+                fallback={(reference) =>
+                  wasShown && <Crashed reference={reference} onRetry={() => setAttempt(attempt + 1)} />
+                }
               >
                 <WithStore open={open}>
                   <RedrawBoundary place={() => platform.navigation.location.get().path} mayRedraw={() => wasShown}>
@@ -118,7 +127,7 @@ export function defineRemote({ App, createStore, locales = {} }: RemoteDefinitio
       }
 
       const root = createRoot(element, {
-        onCaughtError: onThrown((cause) => platform.telemetry.error(cause, { code: 'REMOTE_CRASHED' })),
+        onCaughtError: onThrown((cause, boundary) => platform.telemetry.error(cause, crash(boundary))),
         // Nothing is left in its place: the host sees that.
         onUncaughtError: onThrown(reportError),
       });

@@ -138,7 +138,8 @@ describe('a remote that fails', () => {
     await last().come();
     const cause = new Error('no element');
     loader.mountFailed(name, cause);
-    expect(failures[0]).toEqual({ code: 'REMOTE_THREW_ON_MOUNT', remote: 'mfe-portfolio@1.4.2', cause });
+    const reference = expect.stringMatching(/^[0-9A-F]{8}$/);
+    expect(failures[0]).toEqual({ code: 'REMOTE_THREW_ON_MOUNT', remote: 'mfe-portfolio@1.4.2', reference, cause });
   });
 });
 

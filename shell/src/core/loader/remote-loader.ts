@@ -1,6 +1,7 @@
 import {
   CONTRACT_VERSION,
   type FailureCode,
+  newReference,
   type Readable,
   type Remote,
   type RemoteFailure,
@@ -127,7 +128,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   function fail(load: Load, code: FailureCode, cause: unknown) {
-    const failure: RemoteFailure = { code, remote: remoteOf(load), cause };
+    const failure: RemoteFailure = { code, remote: remoteOf(load), reference: newReference(), cause };
     telemetry.failed(failure);
     const { previous, mayFallBack } = load.listed;
     const mayTryPrevious = mayFallBack && !load.hasFallenBack && !load.wasMounted && isDeterministic(code);

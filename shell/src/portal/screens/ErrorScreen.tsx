@@ -10,18 +10,16 @@ interface ErrorScreenProps {
   /** Default: 'Something went wrong' (spec 000 §8). */
   readonly title?: string;
   readonly text: string;
-  readonly details?: string;
   readonly children?: ReactNode;
 }
 
 /** The generic error screen. It leans on nothing that could have failed with the rest. */
-export function ErrorScreen({ title = 'Something went wrong', text, details, children }: ErrorScreenProps) {
+export function ErrorScreen({ title = 'Something went wrong', text, children }: ErrorScreenProps) {
   return (
     <div role="alert" className={styles.problem}>
       <h1 className={styles.heading}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}
-      {details !== undefined && <p className={styles.details}>{details}</p>}
     </div>
   );
 }

@@ -42,10 +42,9 @@ function Page({ now }: { now: Verdict }) {
   const { isRegistryRefused } = useHost().remotes;
   if (now.kind === 'show') return <RemoteArea route={now.route} />;
   if (now.kind === 'wait' || now.kind === 'redirect') return <Waiting words={t('gettingReady')} />;
-  if (isRegistryRefused) {
-    return <ErrorScreen text={`${t('failure_REGISTRY_REFUSED')} ${t('nothingElse')}`} details="REGISTRY_REFUSED" />;
-  }
-  return <ErrorScreen text={t('nothingElse')} />;
+  return (
+    <ErrorScreen text={isRegistryRefused ? `${t('failure_REGISTRY_REFUSED')} ${t('nothingElse')}` : t('nothingElse')} />
+  );
 }
 
 /** The pages of a signed-in member: those of a member who is set up, or the onboarding's. */

@@ -77,7 +77,7 @@ function Failed({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => v
       title={t('somethingWentWrong')}
       text={t(isOwnLoss ? 'failure_OFFLINE' : `failure_${failure.code}`)}
       stillWorks={t(isOwnLoss ? 'elsewhereOffline' : 'elsewhere')}
-      details={`${failure.remote} · ${failure.code}`}
+      reference={failure.reference}
       onRetry={onRetry}
     />
   );

@@ -5,12 +5,10 @@ import { Problem } from './Problem.tsx';
 describe('what failed', () => {
   test('is announced with what still works, and is asked again by Try again', async () => {
     const again = jest.fn();
-    const { user } = renderPart(
-      <Problem text="Unable to retrieve data." details="mfe-portfolio@1.0.0" onRetry={again} />,
-    );
+    const { user } = renderPart(<Problem text="Unable to retrieve data." reference="3F9A1C20" onRetry={again} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Unable to retrieve data.');
     expect(screen.getByRole('alert')).toHaveTextContent('Everything else works.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Details: mfe-portfolio@1.0.0');
+    expect(screen.getByRole('alert')).toHaveTextContent('Reference number: 3F9A1C20');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(again).toHaveBeenCalledTimes(1);
   });

@@ -15,13 +15,24 @@ export interface ProblemProps {
   readonly onRetry?: () => void;
   /** What failed, where the page as a whole depends on it: the frame leaves it to the page to say so. */
   readonly of?: WholePage;
-  /** For support: a code, `remote@version`. */
+  /** The number of this failure, by which support finds it in the log: {@link newReference} of the contract. */
+  readonly reference?: string;
+  /** @deprecated Members read it and cannot use it. Report it, and give its `reference`. */
   readonly details?: string;
   readonly className?: string;
 }
 
 /** A part that failed: what failed, what still works, and what to do. */
-export function Problem({ title, text, stillWorks, onRetry, of, details, className }: ProblemProps) {
+export function Problem({
+  title,
+  text,
+  stillWorks,
+  onRetry,
+  of,
+  details,
+  reference = details,
+  className,
+}: ProblemProps) {
   const { t } = useTranslation('kit');
   const hasOthers = useHasOthers(of);
   return (
@@ -31,11 +42,7 @@ export function Problem({ title, text, stillWorks, onRetry, of, details, classNa
       <p className={title === undefined ? styles.title : styles.text}>{text}</p>
       <p className={styles.text}>{stillWorks ?? t(hasOthers ? 'told' : 'elseWorks')}</p>
       {onRetry !== undefined && <Button onPress={onRetry}>{t('tryAgain')}</Button>}
-      {details !== undefined && (
-        <p className={styles.details}>
-          {t('details')}: {details}
-        </p>
-      )}
+      {reference !== undefined && <p className={styles.reference}>{t('reference', { reference })}</p>}
     </div>
   );
 }
