@@ -34,7 +34,7 @@ export async function expectFailed(page: Page, { remote, code, says, rest }: Exp
   await expect(alert).toContainText(says);
   await expect(alert).toContainText(rest ?? 'The rest of the portal goes on working.');
   await expect(alert).toContainText(/Reference number: [0-9A-F]{8}/);
-  const reference = (await alert.getByText('Reference number: ').innerText()).slice(-8);
+  const reference = (await alert.getByText('Reference number: ').textContent())?.slice(-8);
   const line = new RegExp(`${logged(remote, code).source}.*reference: ${reference}`);
   await expect
     .poll(async () => (await page.consoleMessages()).map((message) => message.text()))

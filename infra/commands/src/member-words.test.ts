@@ -10,7 +10,7 @@ function textsOf(value: unknown): string[] {
 
 const read = (pattern: string) =>
   globSync(pattern, { cwd: place('.') }).map((file) => readFileSync(place(file), 'utf8'));
-const words = ['{shell,mfe-*}/src/**/locales/en.json', 'shared/kit/src/language/en.json'];
+const words = ['{shell,mfe-*}/src/**/locales/en.json', 'shared/kit/src/language/*.json'];
 /** What the sign-in page says of the members of the demo. */
 const shows = read('infra/sandbox/realms/*-users-*.json').flatMap((file) =>
   [...file.matchAll(/"shows": \[(.*)\]/g)].map(([, text]) => String(text)),

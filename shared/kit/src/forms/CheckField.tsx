@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/graphics/Icon.tsx';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './Choices.module.css';
 import fieldStyles from './Field.module.css';
 import { FieldTip } from './FieldHead.tsx';
@@ -21,7 +21,7 @@ export interface CheckFieldProps extends ExplainedFieldProps {
 /** A box to tick: `true` in the form's values, or ''. The whole line can be pressed. */
 export function CheckField(props: CheckFieldProps) {
   const { children, isRequired = false, isExclusive = false, isOff = false } = props;
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   return (
     <div className={fieldStyles.field} data-state={field.state}>

@@ -3,11 +3,11 @@ import { useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Calendar } from 'react-aria-components/Calendar';
 import { Button, DatePicker, Group, Label, Popover } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/graphics/Icon.tsx';
 import { CalendarMonth, calendarDay, dayOf } from '../components/inputs/CalendarMonth.tsx';
 import pickerStyles from '../components/inputs/DateRangePicker.module.css';
 import { TypedDate, type TypedParts, useFlawWords } from '../components/inputs/TypedDate.tsx';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './DateField.module.css';
 import fieldStyles from './Field.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -44,7 +44,7 @@ function isHalfTyped(group: HTMLElement | null, year: number): boolean {
  * calendar does not have, stay as they were typed: the form has '' then.
  */
 export function DateField({ min, max, isOff, isClosed, isReadOnly = false, ...props }: DateFieldProps) {
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   const field = useField<HTMLElement>({ ...props, keepsHint: true });
   const group = useRef<HTMLDivElement>(null);
   // The summary leads to the first part of the date.

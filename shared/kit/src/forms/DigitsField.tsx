@@ -1,8 +1,8 @@
 import { cleanText } from '@wealth/domain/fields';
 import { type ChangeEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../components/classes.ts';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
 import { type FieldProps, useField } from './use-field.ts';
@@ -35,7 +35,7 @@ export const comesAtOnce: ReadonlySet<string> = new Set([
  * or refused in words: part of `1.5` would be another number.
  */
 export function DigitsField({ length, isLabelHidden = false, ...props }: DigitsFieldProps) {
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   const [isRefused, setRefused] = useState(false);
   const problem = isRefused ? { text: t('noNumberPasted', { count: length }) } : field.problem;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HelpTip } from '../components/overlays/HelpTip.tsx';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
 
 interface FieldTipProps {
@@ -23,7 +23,7 @@ interface FieldHeadProps {
 
 /** The label above a field, with a mark on an optional one. */
 export function FieldHead({ id, label, isRequired, tip }: FieldHeadProps) {
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   return (
     <div className={styles.head}>
       <span className={styles.named}>

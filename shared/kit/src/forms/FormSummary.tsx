@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/graphics/Icon.tsx';
 import { useHeldWhilePressed } from '../components/use-held-while-pressed.ts';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './FormSummary.module.css';
 import type { FieldProblem, KnownField } from './form-context.ts';
 
@@ -16,7 +16,7 @@ interface FormSummaryProps {
 
 /** What is wrong with a form, on top of it, with a way to each field. */
 export function FormSummary({ fields, ...latest }: FormSummaryProps) {
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   const id = useId();
   const { refusals, problems, reason } = useHeldWhilePressed(latest);
   const ref = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/graphics/Icon.tsx';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -21,7 +21,7 @@ export interface SelectFieldProps extends ExplainedFieldProps {
 
 /** One of many answers, in the browser's own list. `''` in the form's values is "Select One". */
 export function SelectField({ options, autoComplete = 'off', isRequired = true, ...props }: SelectFieldProps) {
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   const field = useField<HTMLSelectElement>({ ...props, keepsHint: true });
   return (
     <div className={styles.field} data-state={field.state}>

@@ -1,8 +1,8 @@
 import { isSecretReference, socialSecurityField } from '@wealth/domain/fields';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../components/actions/Button.tsx';
 import { classes } from '../components/classes.ts';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -34,7 +34,7 @@ export interface SocialSecurityFieldProps extends ExplainedFieldProps {
  */
 export function SocialSecurityField(props: SocialSecurityFieldProps) {
   const { kept, allowsTestNumbers = false, isRequired = true, ...own } = props;
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   const { tidy, problem: problemOf, shown } = socialSecurityField(allowsTestNumbers);
   const isRight = (text: string) => text !== '' && problemOf(tidy(text)) === undefined;
   const field = useField<HTMLInputElement>({ ...own, keepsHint: true });

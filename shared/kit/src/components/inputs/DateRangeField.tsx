@@ -11,8 +11,8 @@ import {
   RangeCalendar,
 } from 'react-aria-components/DateRangePicker';
 import { Dialog } from 'react-aria-components/Dialog';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateRange } from '../../format/date.ts';
+import { useLateWords } from '../../language/late-words.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { useHeldWhilePressed } from '../use-held-while-pressed.ts';
@@ -52,7 +52,7 @@ const isSame = (one: DateSpan, other: DateSpan) => one.from === other.from && on
 /** The dates with their calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, isLabelHidden = false, value, min, max, onChange, className, wanted } = props;
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   const [typed, setTyped] = useState<{ range: DateRange | null; over: DateSpan }>();
   const [isOpen, setOpen] = useOpenOnceWanted(wanted);
   const [shown, setShown] = useState<{ start?: TypedParts; end?: TypedParts }>({});

@@ -6,8 +6,8 @@ import { DateInput, DateSegment } from 'react-aria-components/DateRangePicker';
 import { GroupContext, type GroupProps } from 'react-aria-components/Group';
 import { InputContext, type InputProps } from 'react-aria-components/Input';
 import { Provider, useContextProps } from 'react-aria-components/slots';
-import { useTranslation } from 'react-i18next';
 import { type DateFieldState, useDateFieldState } from 'react-stately/useDateFieldState';
+import { useLateWords } from '../../language/late-words.ts';
 import styles from './DateRangePicker.module.css';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -29,7 +29,7 @@ export interface TypedDateProps {
 
 /** What is wrong with the parts of a date, in words; undefined where nothing is. */
 export function useFlawWords() {
-  const { t } = useTranslation('kit');
+  const t = useLateWords();
   return ({ text, flaw }: TypedParts): string | undefined => {
     if (flaw === undefined) return undefined;
     return flaw === 'unreal' ? t('noSuchDay', { date: text }) : t('datesIncomplete');
