@@ -62,13 +62,17 @@ test('axe finds nothing on the portfolio, the review and the agreements, nor whe
   ]);
 });
 
-test('the lines between the answers of a review are equally long', async ({ page }) => {
+test('the answers of a review stand in one column, between lines of one length', async ({ page }) => {
   await openState(page, 'application-review');
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   const widths = await page
     .locator('dl > div')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().width));
   expect(new Set(widths.map(Math.round)).size).toBe(1);
+  const starts = await page
+    .locator('dl > div > dd')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+  expect(new Set(starts.map(Math.round)).size).toBe(1);
 });
 
 test('axe finds nothing on a portfolio whose funds cannot be had [PSL-019]', async ({ page }) => {

@@ -108,7 +108,8 @@ describe('the words of a step', () => {
     const given = alone(asked('PRIMARY_LEGAL_FIRST_NAME', { type: 'name', given: ['Wendy'], isReadOnly: true }));
     const workflow = withStep({ formIntroKey: 'CALL' }, [given]);
     const texts = { ...workflow.texts, CALL: 'Not right? Call 1-800-555-0111 first.' };
-    openApplication(pathOf(0, 0), { workflow: { ...workflow, texts } });
+    const content = { SUPPORT_NUMBER: { contentType: 'STRING', value: '800-555-0111' } } as const;
+    openApplication(pathOf(0, 0), { workflow: { ...workflow, texts }, content });
     const link = await screen.findByRole('link', { name: '1-800-555-0111' });
     expect(link).toHaveAttribute('href', 'tel:+18005550111');
     expect(link.closest('p')).toHaveTextContent('Not right? Call 1-800-555-0111 first.');

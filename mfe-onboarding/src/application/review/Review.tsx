@@ -1,5 +1,5 @@
 import { visibilityOf } from '@wealth/domain/workflow';
-import { Button, Card, classes, useSelector, useTranslation } from '@wealth/kit';
+import { Button, Card, useSelector, useTranslation } from '@wealth/kit';
 import { applicationOf } from '../application.slice.ts';
 import { accountKindOf } from '../kind.rules.ts';
 import { ChosenPortfolio } from '../portfolio/ChosenPortfolio.tsx';
@@ -54,7 +54,7 @@ function AnsweredStep({ workflow, reviewed: { step, position, rows, isGiven }, i
   return (
     <div className={style.step}>
       {isTitled && <h3 className={style.title}>{words(step.title)}</h3>}
-      <dl className={classes(style.rows, !isGiven && style.changeable)}>
+      <dl className={style.rows}>
         {rows.map(({ labelKey, lines, modelId }) => (
           <div key={labelKey} className={style.row}>
             <dt>{words(labelKey)}</dt>
