@@ -124,9 +124,7 @@ describe('the value of the accounts', () => {
     shown = valuePart(() => halfYear);
     await chart();
     await shown.user.click(screen.getByRole('button', { name: 'Help: Net invested' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(
-      'deposits and transfers in, minus withdrawals and transfers out',
-    );
+    expect(screen.getByRole('dialog')).toHaveTextContent('below zero if you took out more than you put in');
   });
 
   test('can be read as a table', async () => {

@@ -36,7 +36,10 @@ function drawnChart() {
   const chart = {
     xAxis: [axis({ ...drawn.xAxis })],
     yAxis: [axis({ ...drawn.yAxis })],
-    series: [0, 1, 2].map(() => ({ setData: (data: unknown[]) => updates.push(`data ${data.length}`) })),
+    series: [0, 1, 2].map((index) => ({
+      ...axis({ ...drawn.series?.[index] }),
+      setData: (data: unknown[]) => updates.push(`data ${data.length}`),
+    })),
     options: { accessibility: drawn.accessibility },
     update: (next: object) => {
       updates.push(...Object.keys(next));
@@ -136,6 +139,14 @@ describe('the chart', () => {
     }
   });
 
+  test('is filled down to zero, and not below, once something lies below zero', () => {
+    expect(options().series?.[0]).toMatchObject({ threshold: null });
+    expect(options([point('2026-05-20', 0, -900)]).series?.[0]).toMatchObject({ threshold: 0 });
+    const { chart } = drawnChart();
+    drawPoints(chart, { points: [point('2026-05-20', 0, -900)], words, formats, animated: true });
+    expect(chart.series[0]?.options).toMatchObject({ threshold: 0 });
+  });
+
   test('gets of another range what changes with it, and nothing that would make its lines and axes anew', () => {
     const { longUnits, chart, updates } = drawnChart();
     const longer = [...points, point('2026-11-20', 1, 0)];
@@ -149,7 +160,17 @@ describe('the chart', () => {
       formats,
       animated: true,
     });
-    expect(updates).toEqual(['units', 'floor', 'data 2', 'data 2', 'data 0', 'lang', 'redraw 150']);
+    expect(updates).toEqual([
+      'units',
+      'floor',
+      'type',
+      'threshold',
+      'data 2',
+      'data 2',
+      'data 0',
+      'lang',
+      'redraw 150',
+    ]);
     expect(chart.xAxis[0]?.options.units).not.toBe(longUnits);
     expect(chart.yAxis[0]?.options.floor).toBe(Number.NEGATIVE_INFINITY);
   });

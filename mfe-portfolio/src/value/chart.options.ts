@@ -1,6 +1,13 @@
 import { daysBetween } from '@wealth/domain/calendar';
 import { type Cents, inDollars } from '@wealth/domain/money';
-import type { Axis, AxisLabelsFormatterContextObject, Chart, Options, XAxisOptions } from 'highcharts';
+import type {
+  Axis,
+  AxisLabelsFormatterContextObject,
+  Chart,
+  Options,
+  SeriesAreaOptions,
+  XAxisOptions,
+} from 'highcharts';
 import { axisAmount, axisDate, chartTime } from './chart.rules.ts';
 import { type ChartFormats, type ChartWords, describe, pointDescription, tooltipMarkup } from './chart.words.ts';
 import { tooltipPlace } from './tooltip.rules.ts';
@@ -144,7 +151,7 @@ export function chartOptions(latest: ChartInput): Options {
         type: 'area',
         name: words.value,
         className: 'series-value',
-        threshold: null,
+        threshold: fillBase(latest),
         zIndex: 2,
         data: value,
       },
@@ -199,9 +206,13 @@ export const chartAnimation = ({ animated, points }: ChartInput) =>
  */
 export function drawPoints(chart: Chart, input: ChartInput): void {
   const [xAxis, yAxis] = [chart.xAxis[0], chart.yAxis[0]];
-  const [units, floor] = [axisUnits(input), axisFloor(input)];
+  const [units, floor, threshold] = [axisUnits(input), axisFloor(input), fillBase(input)];
   if (xAxis?.options.units !== units) xAxis?.update({ units }, false);
   if (yAxis?.options.floor !== floor) yAxis?.update({ floor }, false);
+  const area = chart.series[0];
+  if (area && (area.options as SeriesAreaOptions).threshold !== threshold) {
+    area.update({ type: 'area', threshold }, false);
+  }
   for (const [index, data] of seriesData(input).entries()) chart.series[index]?.setData(data, false);
   // Set as it is: an update of what is read out would make all of that anew.
   if (chart.options.accessibility) chart.options.accessibility.description = input.words.hint;
@@ -235,12 +246,14 @@ function axisUnits({ points }: ChartInput): AxisUnits {
   return first && last && daysBetween(first.date, last.date) > DAY_AXIS ? longUnits : shortUnits;
 }
 
+const isBelowZero = ({ points }: ChartInput) =>
+  points.some(({ value, netInvested, benchmark = value }) => Math.min(value, netInvested, benchmark) < 0);
+
 /** An axis that ends at zero, unless something lies below. */
-function axisFloor({ points }: ChartInput): number {
-  const isBelow = ({ value, netInvested, benchmark = value }: ChartPoint) =>
-    Math.min(value, netInvested, benchmark) < 0;
-  return points.some(isBelow) ? Number.NEGATIVE_INFINITY : 0;
-}
+const axisFloor = (input: ChartInput) => (isBelowZero(input) ? Number.NEGATIVE_INFINITY : 0);
+
+/** Where the fill begins: at the foot of the chart, or at zero where that is no longer the foot. */
+const fillBase = (input: ChartInput) => (isBelowZero(input) ? 0 : null);
 
 const labels = ({ label }: ChartWords) => ({
   accessibility: { chartContainerLabel: label, svgContainerLabel: label, svgContainerTitle: '' },
