@@ -12,7 +12,7 @@ const measure = (page: Page, name: string) =>
     .getByRole('definition');
 const timeWeighted = (page: Page) => measure(page, 'Time-weighted return');
 const moneyWeighted = (page: Page) => measure(page, 'Money-weighted return');
-const explanation = (page: Page) => page.getByText(/multiplies the growth of each day/);
+const explanation = (page: Page) => page.getByText(/how your investments did, whatever you put in/);
 
 /** The amount behind a name in a figure, in cents. */
 async function amount(page: Page, figure: string, name = figure): Promise<number> {

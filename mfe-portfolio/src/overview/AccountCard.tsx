@@ -1,5 +1,5 @@
 import type { AccountView } from '@wealth/api';
-import { accountTypeLabel } from '@wealth/domain/accounts';
+import { accountTypeLabel, accountTypeName } from '@wealth/domain/accounts';
 import { AccountNumber, Amount, classes, Icon, Link, StatusDot, useNavigation, useTranslation } from '@wealth/kit';
 import { statusOf } from '../status/status.rules.ts';
 import style from './AccountCard.module.css';
@@ -12,12 +12,17 @@ import { cardTarget } from './overview.rules.ts';
 export function AccountCard({ account }: { account: AccountView }) {
   const { t } = useTranslation('overview');
   const target = cardTarget(account, useNavigation().reaches);
+  const label = accountTypeLabel(account.type);
   const { word, tone, text } = statusOf(account);
   const content = (
     <>
       <span className={style.name}>
-        <span className={style.type}>{accountTypeLabel(account.type)}</span>
-        <AccountNumber number={account.number} className={style.number ?? ''} />
+        <span className={style.type}>{label}</span>
+        <span className={style.number}>
+          {/* The one label that few members know. */}
+          {label === 'JTWROS' && `${accountTypeName(label)} `}
+          <AccountNumber number={account.number} />
+        </span>
       </span>
       {account.isCdb ? (
         <span className={classes(style.status, style.elsewhere)}>{t('heldElsewhere')}</span>

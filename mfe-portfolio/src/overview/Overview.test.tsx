@@ -49,6 +49,12 @@ describe('the overview', () => {
     expect(await screen.findByText('No data for this time period')).toBeInTheDocument();
   });
 
+  test('says beside the label of a joint account what it is [ENT-044]', () => {
+    const joint = anAccount({ number: '2WM002093', type: 'JOINT', balance: 20 });
+    shown = overview({ accounts: { status: 'loaded', data: accountsView([joint]) } });
+    expect(cards('Guided').map((card) => card.textContent)).toEqual(['JTWROSJoint account *2093Active$20.00']);
+  });
+
   test('shows net assets, as the server counts them, on the first group only [OVR-002]', () => {
     shown = overview();
     expect(screen.getAllByText('Net assets')).toHaveLength(1);

@@ -73,7 +73,7 @@ describe('the returns', () => {
     await shown.user.tab();
     await shown.user.keyboard('{Enter}');
     expect(how()).toHaveAttribute('aria-expanded', 'true');
-    for (const sentence of [/multiplies the growth of each day/, /each deposit and withdrawal from its own day/]) {
+    for (const sentence of [/how your investments did, whatever you put in/, /how your money did, counting when/]) {
       expect(screen.getByText(sentence)).toBeVisible();
     }
   });

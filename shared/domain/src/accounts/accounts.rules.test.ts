@@ -127,6 +127,8 @@ test.each<{ type: string; name: string; shows: string }>`
   ${'TRADITIONAL_IRA'} | ${'Individual Retirement Account'} | ${'ENT-046'}
   ${'ROTH IRA'}        | ${'Roth IRA'}                      | ${'ENT-047'}
   ${'ROTH_IRA'}        | ${'Roth IRA'}                      | ${'ENT-047'}
+  ${'JOINT'}           | ${'Joint account'}                 | ${'ENT-044'}
+  ${'JTWROS'}          | ${'Joint account'}                 | ${'ENT-044'}
 `('the details of an account of type $type call it $name [$shows]', ({ type, name }) => {
   expect(accountTypeName(type)).toBe(name);
 });

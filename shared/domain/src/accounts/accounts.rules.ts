@@ -59,7 +59,10 @@ export function accountTypeLabel(type: string): string {
 }
 
 /** Spec 000 §3 calls a Roth IRA Roth here alone: it has one name everywhere. */
-const displayNames: Readonly<Record<string, string>> = { IRA: 'Individual Retirement Account' };
+const displayNames: Readonly<Record<string, string>> = {
+  IRA: 'Individual Retirement Account',
+  JTWROS: 'Joint account',
+};
 
 /** The name of an account type in the account's own details; the others are called by their label. */
 export function accountTypeName(type: string): string {
