@@ -71,3 +71,17 @@ export async function insertFaults(transaction: Transaction, faults: readonly Fa
         ${fault.delayMilliseconds ?? 0}, ${fault.isEmpty ?? false}, ${body}::jsonb, ${headers}::jsonb, ${fault.times ?? null}, ${matches}::jsonb)`);
   }
 }
+
+/** What is read of an account as it opens. */
+const READS = ['history', 'performance', 'positions', 'transactions'];
+
+/** Lets what is read of an account fail for everybody, whatever its tenant; a second time changes nothing. */
+export async function failAccount(transaction: Transaction, tenant: string, id: string): Promise<void> {
+  for (const read of READS) {
+    const route = `/accounts/${id}/${read}`;
+    await transaction.execute(sql`
+      insert into sandbox.fault (tenant, method, route, status) select ${tenant}, 'GET', ${route}, 500
+      where not exists (
+        select from sandbox.fault where tenant = ${tenant} and route = ${route} and status = 500)`);
+  }
+}

@@ -316,6 +316,37 @@ describe('a few personas', () => {
     },
   );
 
+  test('that contradict themselves in one account are named at the next start, and its calls fail', async () => {
+    const failing = () =>
+      rowsOf(database, sql`select route from sandbox.fault where route like ${`/accounts/${hero}/%`} order by route`);
+    await database.transaction((transaction) =>
+      transaction.execute(sql`update schedule set executed_transfers = 9999 where account = ${hero}`),
+    );
+    for (const days of [21, 22]) {
+      const steps: string[] = [];
+      const onProgress = (step: string) => steps.push(step);
+      await catchUp(database, { clock: later(days), personas: people, onProgress });
+      expect(steps).toContainEqual(
+        expect.stringMatching(`each executed transfer of a schedule has its transaction: .*${hero} will fail`),
+      );
+      expect(await failing()).toEqual(
+        ['history', 'performance', 'positions', 'transactions'].map((read) => ({ route: `/accounts/${hero}/${read}` })),
+      );
+    }
+  }, 60_000);
+
+  test('that contradict themselves in no account of their own stop the next start', async () => {
+    const onSaturday = liveDeposit.map((step) => ({
+      ...step,
+      id: `saturday-${step.id}`,
+      effectiveDate: businessDate('2026-11-21'),
+    }));
+    await inTransaction(database, { role: 'seeder' }, (transaction) => post(transaction, ...onSaturday));
+    await expect(catchUp(database, { clock: later(23), personas: people })).rejects.toThrow(
+      'nothing is posted or reported on a weekend',
+    );
+  }, 60_000);
+
   test('are taken away when the demo starts over, and nothing but a demo ever is', async () => {
     await dropDemo(database);
     await dropDemo(database);

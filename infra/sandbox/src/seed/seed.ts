@@ -5,11 +5,11 @@ import { actAs, type Database, migrate, type Transaction } from '@wealth/service
 import { createKeyFile, type EnvelopeKeys, openKeyFile } from '@wealth/services/secrets';
 import { sql } from 'drizzle-orm';
 import { insertBankAccounts } from '../bank/bank-accounts.ts';
-import { faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
+import { failAccount, faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
 import { insertAccount, insertItem } from '../linking/link-store.ts';
 import { type Persona, personas } from '../personas/index.ts';
 import { personId } from './ids.ts';
-import { brokenInvariants } from './invariants.ts';
+import { brokenInvariants, findBroken } from './invariants.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
 import { bankAccounts, providedLinks } from './servicing.ts';
 import { writeDebits } from './under-way.ts';
@@ -113,16 +113,36 @@ export async function seed(
 }
 
 /**
- * Judges what was written. The statistics come first: without them the embedded database reads new tables row by row,
- * in these checks (two minutes instead of one second, measured) and in the services alike.
- * @throws Error when the data contradict themselves; nothing of them is kept then
+ * Before what was written is judged: without statistics the embedded database reads new tables row by row, in these
+ * checks (two minutes instead of one second, measured) and in the services alike.
  */
-async function refuseBroken(transaction: Transaction): Promise<void> {
+async function analyze(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select set_config('role', 'none', true)`);
   await transaction.execute(sql`analyze`);
+}
+
+/** @throws Error when the seed contradicts itself; nothing of it is kept then */
+async function refuseBroken(transaction: Transaction): Promise<void> {
+  await analyze(transaction);
   await actAs(transaction, { role: 'seeder' });
   const broken = await brokenInvariants(transaction);
   if (broken.length > 0) throw new Error(broken.join('\n'));
+}
+
+/**
+ * Sets aside what members have made of the demo since: an account that contradicts itself is named, and its calls fail.
+ * @throws Error where something is broken that is no account's
+ */
+async function isolateBroken(transaction: Transaction, onProgress: SeedOptions['onProgress']): Promise<void> {
+  await analyze(transaction);
+  await actAs(transaction, { role: 'seeder' });
+  const broken = await findBroken(transaction);
+  await transaction.execute(sql`select set_config('role', 'none', true)`);
+  for (const { sentence, accounts } of broken) {
+    if (accounts === undefined) throw new Error(sentence);
+    onProgress?.(`${sentence}. The calls of ${[...new Set(accounts.map(({ id }) => id))].join(', ')} will fail`);
+    for (const { tenant, id } of accounts) await failAccount(transaction, tenant, id);
+  }
 }
 
 async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<void> {
@@ -155,7 +175,7 @@ export type Appended = { readonly after: BusinessDate; readonly through: Busines
 /**
  * Appends prices and values since the last seed or catch-up, up to the clock's business date. What happens to an account
  * after the anchor is what its members do: nothing is posted, and no document is written. A second call on the same day
- * changes nothing, and a clock that went back takes nothing away.
+ * changes nothing, and a clock that went back takes nothing away. An account that contradicts itself does not stop it.
  * @throws Error when the database was never seeded, or with other personas than there are now
  */
 export async function catchUp(
@@ -175,7 +195,7 @@ export async function catchUp(
     await transaction.execute(sql`update sandbox.seeded set through = ${date}`);
     const beginning = { seed: seeded.seed, anchor: businessDate(seeded.anchor), personas: people };
     await appendValues(transaction, beginning, date);
-    await refuseBroken(transaction);
+    await isolateBroken(transaction, onProgress);
     return { after, through: date };
   });
 }
