@@ -31,7 +31,7 @@ export function accountContent({ name, userName, email, tenant, signOut, back }:
   const row = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
   return html`<h1>Your account</h1>
 <p class="lead">Your credit union keeps these details. Ask there to change them.</p>
-<dl>${row('Name', name)}${row('User name', userName)}${row('E-mail', email)}${row('Credit union', tenant)}</dl>
+<dl>${row('Name', name)}${row('User name', userName)}${row('Email', email)}${row('Credit union', tenant)}</dl>
 ${back !== undefined && html`<a class="button" href="${back.address}">${back.label}</a>`}
 <form method="post" action="${signOut}"><button class="button quiet">Log out</button></form>`;
 }

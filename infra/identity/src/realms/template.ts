@@ -155,7 +155,7 @@ function userProfile(): string {
   return JSON.stringify({
     attributes: [
       named('username', 'User name'),
-      named('email', 'E-mail'),
+      named('email', 'Email'),
       named('firstName', 'First name'),
       named('lastName', 'Last name'),
       ...ownedAttributes.map((name) => ({ name, permissions: { view: ['admin'], edit: ['admin'] } })),

@@ -179,7 +179,7 @@ describe('the account page', () => {
     const page = await visitor.get(`/realms/copper/account?${query}`);
     expect(page.status).toBe(200);
     expect(wordsOf(page)).toMatch(
-      /Name Robin Example User name robin E-mail robin@example\.com Credit union Copper Wealth/,
+      /Name Robin Example User name robin Email robin@example\.com Credit union Copper Wealth/,
     );
     expect(page.text).toContain(`href="${portal}"`);
   });

@@ -98,7 +98,7 @@ const ownBanners: Partial<Record<TenantId, readonly Banner[]>> = {
       id: 'two-factor',
       location: 'OVERVIEW',
       type: 'SUCCESS',
-      message: 'Signing in is safer now: no one needs to send you a code by e-mail any more.',
+      message: 'Signing in is safer now: no one needs to send you a code by email any more.',
     },
     {
       id: 'decision',
