@@ -19,6 +19,7 @@ test('axe finds nothing on Move money and on the deposit form, however it stands
     ['money-contribution-failed', "We couldn't check your IRA limit."],
     ['money-deposit-failed', "We can't show your accounts right now."],
     ['money-deposit-no-funding', 'You have no account here that money can come from'],
+    ['money-deposit-none-open', 'You have no account that takes a deposit right now.'],
   ];
   await expectAllGood(page, screens);
 });
@@ -63,6 +64,7 @@ test('axe finds nothing on the form of a withdrawal, its review and its confirma
     ['money-withdraw-full', 'Also cancel the'],
     ['money-withdraw-blocked', 'or withdraw the full balance.'],
     ['money-withdraw-ira-only', 'Call us to withdraw from an IRA'],
+    ['money-withdraw-none-open', 'Nothing can be withdrawn right now.'],
     ['money-withdraw-failed', "We can't show your accounts right now."],
     ['money-withdraw-review', 'We will sell'],
     ['money-withdraw-confirmation', 'What happens next'],
@@ -124,7 +126,7 @@ test('axe finds nothing on the scheduled transfers, however they stand, on a pho
 test('the columns of every scheduled transfer stand where those of the others do', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await openState(page, 'money-scheduled');
-  await expect(page.getByText('3 of 12 done')).toBeVisible();
+  await expect(page.getByText('3 of 12 done').first()).toBeVisible();
   // As wide as beside the portal's navigation, where words no longer fit their columns.
   await page.addStyleTag({ content: 'body { width: 740px }' });
   const starts = await page

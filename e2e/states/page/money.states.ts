@@ -271,10 +271,12 @@ const newAmount = { amount: 350_00 };
 const withdrawn = { ...asked('checking', 2_000), withdrawAll: false };
 const everything = { ...withdrawn, amount: 148_220_37, withdrawAll: true };
 const notFree = moving([{ ...deposit, state: 'INVESTED', freeOn: '2026-12-01' }]);
-const withIras = (state: State, ...accounts: readonly Account[]): State => ({
+const withAccounts = (state: State, ...accounts: readonly Account[]): State => ({
   ...state,
   accounts: { status: 'loaded', data: accountsView([...accounts]) },
 });
+const inherited = { ...individual, id: 'inherited', number: '2WM007710', type: 'INHERITED IRA' };
+const refusedAccount = { ...joint, id: 'refused', number: '2WM006644', status: 'NOT_APPROVED' };
 const ira = { ...individual, id: 'ira', number: '2WM001551', type: 'TRADITIONAL IRA' };
 const withdrawReview = (otherwise?: Answers) => screen('/withdraw-review', { ...withdrawn, key: 'a-key' }, otherwise);
 
@@ -299,6 +301,7 @@ export const moneyStates = {
   'money-contribution-failed': contribution(500, {}, refused),
   'money-deposit-failed': form(undefined, { 'GET /funding-accounts': refused }),
   'money-deposit-no-funding': form(undefined, { 'GET /funding-accounts': { fundingAccounts: [] } }),
+  'money-deposit-none-open': withAccounts(form(), pending, refusedAccount, inherited),
   'money-review': review('meadow', 500),
   'money-review-repeats': screen('/deposit-review/request', { ...asked('meadow', 500), repeat, key: 'a-key' }),
   'money-review-bank-is-slow': review('meadow', 500, { 'POST /external-account/balance': never }),
@@ -339,7 +342,12 @@ export const moneyStates = {
   'money-withdraw': screen('/withdraw', withdrawn, notFree),
   'money-withdraw-full': screen('/withdraw', everything, moving([])),
   'money-withdraw-blocked': screen('/withdraw', { ...withdrawn, amount: 200_000_00 }, moving([])),
-  'money-withdraw-ira-only': withIras(screen('/withdraw'), ira, { ...ira, id: 'roth', type: 'ROTH IRA' }),
+  'money-withdraw-ira-only': withAccounts(screen('/withdraw'), ira, { ...ira, id: 'roth', type: 'ROTH IRA' }),
+  'money-withdraw-none-open': withAccounts(
+    screen('/withdraw', undefined, moving([])),
+    { ...individual, balance: 0 },
+    { ...joint, isWithdrawalInProgress: true },
+  ),
   'money-withdraw-failed': screen('/withdraw', undefined, { 'GET /fund': refused }),
   'money-withdraw-review': withdrawReview(),
   'money-withdraw-fails': withdrawReview({ 'POST /withdrawal': refused }),
