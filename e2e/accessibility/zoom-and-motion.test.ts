@@ -1,5 +1,6 @@
+import { accountPage, expectAccount } from '../support/account.ts';
 import { expectOverview } from '../support/overview.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 import { cutOff, expectNoSidewaysScroll, setAppearance } from './looks.ts';
 
 test('at a zoom of 200 and of 400 % the overview is read without scrolling sideways', async ({ page, signIn }) => {
@@ -41,6 +42,25 @@ test('text twice as large is read without scrolling sideways', async ({ page, si
   });
   await expectNoSidewaysScroll(page, 'overview with text of 200 %');
   await expect.poll(() => cutOff(page)).toEqual([]);
+});
+
+test('in forced colors the current page and the chosen tab differ from the others', async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn('maya', { path: accountPage('7GI04417') });
+  await expectAccount(page, 'Individual - *4417');
+  const grounds = (links: Locator) =>
+    links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const current = await grounds(links.and(page.locator('[aria-current=page]')));
+  expect(current).toHaveLength(1);
+  expect(await grounds(links.and(page.locator(':not([aria-current])')))).not.toContain(current[0]);
+  const lines = (selected: boolean) =>
+    page
+      .getByRole('tab', { selected })
+      .evaluateAll((tabs) => [...new Set(tabs.map((tab) => getComputedStyle(tab).borderBottomColor))]);
+  const [chosen, others] = [await lines(true), await lines(false)];
+  expect([chosen.length, others.length]).toEqual([1, 1]);
+  expect(chosen).not.toEqual(others);
 });
 
 /** Animations and transitions that take time, by name, whatever they move. */
