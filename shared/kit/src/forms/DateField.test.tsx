@@ -39,6 +39,14 @@ test('a date shows its weekday, and is typed by its parts', async () => {
   expect(changed.at(-1)).toEqual({ starts: '2026-12-04' });
 });
 
+test('the calendar calls the business day today, whatever day the browser has', async () => {
+  const { user } = ask();
+  await user.click(screen.getByRole('button', { name: /Calendar/ }));
+  const named = within(screen.getByRole('dialog')).getAllByRole('button', { name: /^Today/ });
+  expect(named.map(({ ariaLabel }) => ariaLabel)).toEqual([expect.stringMatching(/^Today, Friday, November 20, 2026/)]);
+  expect(named[0]).toHaveAttribute('data-now');
+});
+
 test('a date of which a part was taken away stays so and is asked for, and the form has none until it is whole', async () => {
   const { user, changed } = ask({}, '2026-12-04');
   await user.click(parts()[1] as HTMLElement);

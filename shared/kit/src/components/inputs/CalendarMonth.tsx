@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import {
   Button,
   CalendarCell,
@@ -9,6 +9,8 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/DateRangePicker';
 import { Heading } from 'react-aria-components/Dialog';
+import { useLateWords } from '../../language/late-words.ts';
+import { usePlatform } from '../../remote/platform.ts';
 import { Icon } from '../graphics/Icon.tsx';
 import styles from './DateRangePicker.module.css';
 
@@ -20,6 +22,7 @@ export const dayOf = (date: { toString(): string }): BusinessDate => businessDat
 
 /** The month of a calendar, with the buttons that turn it: of one date or of a range. */
 export function CalendarMonth({ isClosed }: { readonly isClosed?: ((date: BusinessDate) => boolean) | undefined }) {
+  const now = today(usePlatform().businessClock);
   return (
     <>
       <header className={styles.month}>
@@ -37,10 +40,37 @@ export function CalendarMonth({ isClosed }: { readonly isClosed?: ((date: Busine
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date: CalendarDate) => (
-            <CalendarCell date={date} className={styles.day ?? ''} data-closed={isClosed?.(dayOf(date)) || undefined} />
+            <Day date={date} isToday={dayOf(date) === now} isClosed={isClosed?.(dayOf(date)) ?? false} />
           )}
         </CalendarGridBody>
       </CalendarGrid>
     </>
+  );
+}
+
+interface DayProps {
+  readonly date: CalendarDate;
+  readonly isToday: boolean;
+  readonly isClosed: boolean;
+}
+
+/** What react-aria puts before the day that the browser's clock has, in the browser's time zone. */
+const BROWSERS_TODAY = /^Today, /;
+
+/** A day. Today is the business day: it may be tomorrow already where the member is. */
+function Day({ date, isToday, isClosed }: DayProps) {
+  const t = useLateWords();
+  return (
+    <CalendarCell
+      date={date}
+      className={styles.day ?? ''}
+      data-now={isToday || undefined}
+      data-closed={isClosed || undefined}
+      render={(cell) => {
+        const day = cell['aria-label']?.replace(BROWSERS_TODAY, '');
+        const name = { 'aria-label': isToday ? t('today', { day }) : day };
+        return <div {...cell} {...name} />;
+      }}
+    />
   );
 }
