@@ -20,6 +20,15 @@ test.each([
   expect(screen.getByRole('link', { name: /^Deposit/ })).toHaveTextContent(help);
 });
 
+test.each([
+  ['an account with money', [anAccount()], 'Send money back to your bank.'],
+  ['an account without money', [anAccount({ balance: 0 })], 'No account holds money to withdraw here.'],
+  ['IRAs alone', [ira], 'No account holds money to withdraw here.'],
+])('with %s the Withdraw card says what can be done', (_what, accounts, help) => {
+  openMoney('/move-money', { accounts: { status: 'loaded', data: accountsView(...accounts) } });
+  expect(screen.getByRole('link', { name: /^Withdraw/ })).toHaveTextContent(help);
+});
+
 test('the page names phone and e-mail for requests that are not made online [MMH-007, MMH-008]', () => {
   openMoney('/move-money');
   const line = screen.getByText(/^To withdraw from an IRA, or to change your personal information/).parentElement;

@@ -12,7 +12,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import type { ReactNode } from 'react';
-import { investmentChoices, mayDeposit } from '../flow/choices.rules.ts';
+import { investmentChoices, mayDeposit, mayWithdraw } from '../flow/choices.rules.ts';
 import { banksApi } from '../link/banks.api.ts';
 import { needsLinking } from '../link/linked.rules.ts';
 import { DEPOSIT, EXTERNAL, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
@@ -37,7 +37,7 @@ export function Hub() {
       <CameBackNotices transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []} />
       <ul className={style.cards}>
         <Way to={DEPOSIT} icon="download" name={t('deposit')} help={useDepositHelp()} />
-        <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={t('withdrawHelp')} />
+        <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={useWithdrawHelp()} />
         <Way to={SCHEDULED} icon="calendar" name={t('scheduled')} help={useSchedulesHelp()} />
         {hasBanks && <BanksWay />}
       </ul>
@@ -81,6 +81,15 @@ function useDepositHelp(): string {
   if (accounts.status !== 'loaded') return t('depositHelp');
   const { investments } = investmentChoices(accounts.data.accounts, mayDeposit);
   return t(investments.some((each) => accountBlocker(each) === undefined) ? 'depositHelp' : 'depositNone');
+}
+
+/** What the card leads to, or that no account holds money that can be taken out here. */
+function useWithdrawHelp(): string {
+  const { t } = useTranslation('hub');
+  const accounts = useAccounts();
+  if (accounts.status !== 'loaded') return t('withdrawHelp');
+  const { investments } = investmentChoices(accounts.data.accounts, mayWithdraw);
+  return t(investments.some(({ balance }) => balance !== 0) ? 'withdrawHelp' : 'withdrawNone');
 }
 
 /** How many transfers are active and which leaves next; until that is known, or if it is not, what the page is for. */
