@@ -44,6 +44,23 @@ test('text twice as large is read without scrolling sideways', async ({ page, si
   await expect.poll(() => cutOff(page)).toEqual([]);
 });
 
+test('on a phone with text twice as large the ranges and the dates stay in their card', async ({ page, signIn }) => {
+  await setAppearance(page, { width: 390, colorScheme: 'light' });
+  await signIn('maya');
+  await expectOverview(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const card = page.getByRole('region', { name: 'Financial summary' });
+  const ends = (parts: Locator) =>
+    parts.evaluateAll((all) => Math.max(...all.map((part) => Math.round(part.getBoundingClientRect().right))));
+  const edge = await ends(card);
+  const [ranges, dates] = [card.getByRole('radio'), card.getByRole('group', { name: 'Date range' })];
+  await expect.poll(() => ends(ranges), 'the ranges').toBeLessThanOrEqual(edge);
+  await expect.poll(() => ends(dates), 'the dates').toBeLessThanOrEqual(edge);
+  expect(await ends(dates.getByRole('button'))).toBeLessThanOrEqual(edge);
+});
+
 test('in forced colors the current page and the chosen tab differ from the others', async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn('maya', { path: accountPage('7GI04417') });
