@@ -1,7 +1,7 @@
 // Long, since its tests share one seeded database and the generator of random journals.
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addDays, businessDate } from '@wealth/domain/calendar';
+import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -17,6 +17,7 @@ import {
   openLedgerAccount,
   type Posting,
   post,
+  projectFrom,
   purchaseEntries,
   rebuildProjections,
   reverse,
@@ -87,6 +88,61 @@ const journals = fc
       };
     }),
   );
+
+/** What changes an account: a posting, one that takes an earlier one back, or a corrected price. */
+const changes = fc.array(
+  fc.record({
+    change: fc.oneof(
+      entries.map((of) => ({ is: 'posting' as const, of })),
+      fc.nat(20).map((earlier) => ({ is: 'reversal' as const, earlier })),
+      fc.integer({ min: 1, max: 900_000_000 }).map((priceMicros) => ({ is: 'price' as const, priceMicros })),
+    ),
+    day: fc.integer({ min: 0, max: 75 }),
+    until: fc.integer({ min: 0, max: 75 }),
+  }),
+  { minLength: 1, maxLength: 20 },
+);
+type Drawn = Parameters<Parameters<typeof changes.map>[0]>[0][number];
+
+/** The place of the first posting from there on. */
+const takenBack = (from: number, before: readonly Drawn[]) =>
+  before.findIndex((one, index) => index >= from && one.change.is === 'posting');
+
+/** Writes a change. @returns the accounts whose projections it changes */
+async function changed(
+  transaction: Transaction,
+  change: Drawn['change'],
+  date: BusinessDate,
+  before: readonly Drawn[],
+  place: number,
+): Promise<string[]> {
+  const dates = { nominalDate: date, effectiveDate: date, postedAt: Date.parse(`${date}T12:00:00Z`) + place };
+  if (change.is === 'posting') {
+    const { kind, entries: lines } = change.of;
+    await post(transaction, {
+      tenant: 'copper',
+      id: `changed-${place}`,
+      kind,
+      description: kind,
+      ...dates,
+      entries: lines,
+    });
+    return lines.flatMap(({ ledgerAccount }) => ['individual', 'joint'].filter((own) => own === ledgerAccount));
+  }
+  if (change.is === 'price') {
+    await transaction.execute(sql`insert into price (instrument, date, price_micros)
+      values ('VTI', ${date}, ${change.priceMicros})
+      on conflict (instrument, date) do update set price_micros = excluded.price_micros`);
+    return ['individual'];
+  }
+  const original = takenBack(change.earlier, before);
+  const isTaken = before.some(
+    (one, index) => one.change.is === 'reversal' && takenBack(one.change.earlier, before.slice(0, index)) === original,
+  );
+  if (original < 0 || isTaken) return [];
+  await reverse(transaction, { tenant: 'copper', id: `changed-${original}` }, { id: `changed-${place}`, ...dates });
+  return ['individual', 'joint'];
+}
 
 const sums = async (transaction: Transaction) =>
   (
@@ -183,6 +239,7 @@ describe('the journal', () => {
 const projections = async (transaction: Transaction) => ({
   days: await transaction.select().from(schema.dailyValue).orderBy(schema.dailyValue.account, schema.dailyValue.date),
   years: await transaction.select().from(schema.valueYear).orderBy(schema.valueYear.account, schema.valueYear.year),
+  held: await transaction.select().from(schema.heldSince).orderBy(schema.heldSince.account, schema.heldSince.date),
   positions: await transaction
     .select()
     .from(schema.position)
@@ -237,6 +294,29 @@ describe('what members read', () => {
         });
       }),
       { numRuns: 8 },
+    );
+  });
+
+  test('is the same written from the earliest changed day on as built anew, over a year’s end', async () => {
+    await fc.assert(
+      fc.asyncProperty(changes, fc.integer({ min: 0, max: 75 }), async (drawn, lastDay) => {
+        await tried(async (transaction) => {
+          for (const [place, { change, day, until }] of drawn.entries()) {
+            const [from, through] = [addDays(START, day), addDays(START, until)];
+            const accounts = await changed(transaction, change, from, drawn.slice(0, place), place);
+            for (const account of accounts)
+              await projectFrom(transaction, { tenant: 'copper', account, from, through });
+          }
+          const through = addDays(START, lastDay);
+          for (const account of ['individual', 'joint']) {
+            await projectFrom(transaction, { tenant: 'copper', account, from: through, through });
+          }
+          const grown = await projections(transaction);
+          await rebuildProjections(transaction, { tenant: 'copper', accounts: ['individual', 'joint'], through });
+          expect(grown).toEqual(await projections(transaction));
+        });
+      }),
+      { numRuns: 25 },
     );
   });
 

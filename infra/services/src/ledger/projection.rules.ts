@@ -72,24 +72,34 @@ function priceReader(prices: Prices): (instrument: string, date: BusinessDate) =
 const inMoney = (instrument: string, quantity: number, price: () => number): Cents =>
   instrument === MONEY ? cents(quantity) : holdingValue(quantity, price());
 
+/** What is known at the end of a day, from which a projection goes on. */
+export interface Carried {
+  /** The first day that is projected. */
+  readonly date: BusinessDate;
+  readonly quantities: HeldSince['quantities'];
+  readonly netInvestedCents: number;
+}
+
 /**
  * An account's value and net invested for each calendar day, from its first posting to `through`, what it held
  * since each day of postings, and what it holds on that last day. Postings after `through` are not counted.
  * @param postings in the order of their effective dates
+ * @param carried the state before the first day, for a projection that begins later than the account
  */
 export function projectAccount(
   postings: readonly AccountPosting[],
   prices: Prices,
   through: BusinessDate,
+  carried?: Carried,
 ): { days: DailyValue[]; held: HeldSince[]; holdings: Holding[]; transactions: AccountTransaction[] } {
   const days: DailyValue[] = [];
   const held: HeldSince[] = [];
   const transactions: AccountTransaction[] = [];
-  const quantities = new Map<string, number>();
+  const quantities = new Map(Object.entries(carried?.quantities ?? {}));
   const priceOn = priceReader(prices);
-  let netInvested = 0;
+  let netInvested = carried?.netInvestedCents ?? 0;
   let next = 0;
-  const first = postings[0]?.effectiveDate;
+  const first = carried?.date ?? postings[0]?.effectiveDate;
   if (first === undefined) return { days, held, holdings: [], transactions };
 
   for (let date = first; date <= through; date = addDays(date, 1)) {

@@ -1,5 +1,5 @@
-import { type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import {
@@ -16,7 +16,14 @@ import {
   reportedSnapshot,
   valueYear,
 } from '../database/schema.ts';
-import { type AccountPosting, impliedPrice, type Prices, projectAccount, projectReported } from './projection.rules.ts';
+import {
+  type AccountPosting,
+  type Carried,
+  impliedPrice,
+  type Prices,
+  projectAccount,
+  projectReported,
+} from './projection.rules.ts';
 
 /** What is built anew, and up to which day. */
 export interface Rebuild {
@@ -51,8 +58,88 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
   await gatherYears(transaction, tenant, ids);
 }
 
+/** An account whose journal, or whose prices, changed on a day. */
+export interface Change {
+  readonly tenant: string;
+  readonly account: string;
+  /** The earliest effective date of what was posted, or of a corrected price. */
+  readonly from: BusinessDate;
+  /** The last day that is answered, in the owner's business time. */
+  readonly through: BusinessDate;
+}
+
+/**
+ * Writes what {@link rebuildProjections} would, from the earliest changed day on: its cost is that of the days since,
+ * not of the account's age. Days that are missing before it are written as well. The account stays locked until the
+ * transaction ends. Runs as whoever posted.
+ */
+export async function projectFrom(
+  transaction: Transaction,
+  { tenant, account: id, from, through }: Change,
+): Promise<void> {
+  const [chosen] = await transaction
+    .select({ keptBy: account.keptBy })
+    .from(account)
+    .where(and(eq(account.tenant, tenant), eq(account.id, id)))
+    .for('no key update');
+  const carried =
+    chosen?.keptBy === 'LEDGER' ? await carriedTo(transaction, { tenant, account: id, from, through }) : undefined;
+  if (carried === undefined) return rebuildProjections(transaction, { tenant, accounts: [id], through });
+  const { date } = carried;
+  for (const table of [dailyValue, heldSince, accountTransaction]) {
+    await transaction.delete(table).where(and(eq(table.tenant, tenant), eq(table.account, id), gte(table.date, date)));
+  }
+  await transaction
+    .delete(valueYear)
+    .where(and(eq(valueYear.tenant, tenant), eq(valueYear.account, id), gte(valueYear.year, yearOf(date))));
+  await transaction.delete(position).where(and(eq(position.tenant, tenant), eq(position.account, id)));
+  await rebuildFromJournal(transaction, tenant, [id], through, carried);
+  await gatherYears(transaction, tenant, [id], yearOf(date));
+}
+
+/** What the account held at the end of its last day before the change that has a value; undefined where none has. */
+async function carriedTo(
+  transaction: Transaction,
+  { tenant, account: id, from, through }: Change,
+): Promise<Carried | undefined> {
+  const dayAfter = addDays(through, 1);
+  const [last] = await transaction
+    .select({ date: dailyValue.date, netInvestedCents: dailyValue.netInvestedCents })
+    .from(dailyValue)
+    .where(
+      and(
+        eq(dailyValue.tenant, tenant),
+        eq(dailyValue.account, id),
+        lt(dailyValue.date, from < dayAfter ? from : dayAfter),
+      ),
+    )
+    .orderBy(desc(dailyValue.date))
+    .limit(1);
+  if (last === undefined) return undefined;
+  const [held] = await transaction
+    .select({ quantities: heldSince.quantities })
+    .from(heldSince)
+    .where(and(eq(heldSince.tenant, tenant), eq(heldSince.account, id), lte(heldSince.date, last.date)))
+    .orderBy(desc(heldSince.date))
+    .limit(1);
+  return (
+    held && {
+      date: addDays(businessDate(last.date), 1),
+      quantities: held.quantities,
+      netInvestedCents: last.netInvestedCents,
+    }
+  );
+}
+
+const yearOf = (date: BusinessDate) => Number(date.slice(0, 4));
+
 /** A chart's years are read as one row each, in place of a row a day. */
-async function gatherYears(transaction: Transaction, tenant: string, accounts: readonly string[]): Promise<void> {
+async function gatherYears(
+  transaction: Transaction,
+  tenant: string,
+  accounts: readonly string[],
+  since = 0,
+): Promise<void> {
   await transaction.execute(sql`
     insert into value_year
     select tenant, account, year, min(day),
@@ -64,7 +151,8 @@ async function gatherYears(transaction: Transaction, tenant: string, accounts: r
         extract(year from date)::integer as year,
         extract(doy from date)::integer - 1 as day,
         lag(net_invested_cents) over (partition by tenant, account, extract(year from date) order by date) as before
-      from daily_value where tenant = ${tenant} and account in ${[...accounts]}
+      from daily_value
+      where tenant = ${tenant} and account in ${[...accounts]} and date >= make_date(greatest(${since}::integer, 1), 1, 1)
     ) days
     group by 1, 2, 3`);
 }
@@ -74,18 +162,21 @@ async function rebuildFromJournal(
   tenant: string,
   accounts: readonly string[],
   through: BusinessDate,
+  carried?: Carried,
 ): Promise<void> {
-  const postings = await postingsOf(transaction, tenant, accounts, through);
-  const held = new Set(
-    [...postings.values()].flat().flatMap(({ changes }) => changes.map(({ commodity }) => commodity)),
-  );
-  const prices = await pricesUntil(transaction, [...held], through);
+  const postings = await postingsOf(transaction, tenant, accounts, through, carried?.date);
+  if (carried !== undefined) for (const id of accounts) postings.set(id, postings.get(id) ?? []);
+  const held = new Set([
+    ...Object.keys(carried?.quantities ?? {}),
+    ...[...postings.values()].flat().flatMap(({ changes }) => changes.map(({ commodity }) => commodity)),
+  ]);
+  const prices = await pricesUntil(transaction, [...held], through, carried?.date);
   const days: (typeof dailyValue.$inferInsert)[] = [];
   const sinces: (typeof heldSince.$inferInsert)[] = [];
   const positions: (typeof position.$inferInsert)[] = [];
   const transactions: (typeof accountTransaction.$inferInsert)[] = [];
   for (const [id, ofAccount] of postings) {
-    const projected = projectAccount(ofAccount, prices, through);
+    const projected = projectAccount(ofAccount, prices, through, carried);
     const key = { tenant, account: id };
     for (const one of projected.days) days.push({ ...key, ...one });
     for (const one of projected.held) sinces.push({ ...key, ...one });
@@ -103,6 +194,7 @@ async function postingsOf(
   tenant: string,
   accounts: readonly string[],
   through: BusinessDate,
+  from: BusinessDate | undefined,
 ): Promise<Map<string, AccountPosting[]>> {
   const postings = new Map<string, AccountPosting[]>();
   if (accounts.length === 0) return postings;
@@ -121,7 +213,12 @@ async function postingsOf(
     .from(entry)
     .innerJoin(journal, and(eq(journal.tenant, entry.tenant), eq(journal.id, entry.journal)))
     .where(
-      and(eq(entry.tenant, tenant), inArray(entry.ledgerAccount, [...accounts]), lte(journal.effectiveDate, through)),
+      and(
+        eq(entry.tenant, tenant),
+        inArray(entry.ledgerAccount, [...accounts]),
+        lte(journal.effectiveDate, through),
+        from && gte(journal.effectiveDate, from),
+      ),
     )
     .orderBy(
       asc(entry.ledgerAccount),
@@ -150,16 +247,28 @@ function added(changes: AccountPosting['changes'], commodity: string, quantity: 
   return changes.map((change) => (change === known ? { commodity, quantity: change.quantity + quantity } : change));
 }
 
+/** @param from the first day whose price is needed: what was the last one before then comes too. Default: all days */
 async function pricesUntil(
   transaction: Transaction,
   instruments: readonly string[],
   through: BusinessDate,
+  from: BusinessDate | undefined,
 ): Promise<Prices> {
   if (instruments.length === 0) return new Map();
+  const first = from && from > through ? through : from;
   const rows = await transaction
     .select()
     .from(price)
-    .where(and(inArray(price.instrument, [...instruments]), lte(price.date, through)))
+    .where(
+      and(
+        inArray(price.instrument, [...instruments]),
+        lte(price.date, through),
+        first &&
+          sql`${price.date} >= coalesce((
+            select max(before.date) from price before
+            where before.instrument = ${price.instrument} and before.date <= ${first}), ${first})`,
+      ),
+    )
     .orderBy(asc(price.instrument), asc(price.date));
   const prices = new Map<string, { date: BusinessDate; priceMicros: number }[]>();
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { cents } from '@wealth/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
-import { MONEY, type Posting, post, purchaseEntries, rebuildProjections, saleEntries } from '../ledger/index.ts';
+import { MONEY, type Posting, post, projectFrom, purchaseEntries, saleEntries } from '../ledger/index.ts';
 import type { HeldUnits, RebalanceOrder, Trade } from '../ports/index.ts';
 import { lockedFunds } from '../transfers/account-funds.ts';
 import { lockAccount } from '../transfers/lock-account.ts';
@@ -64,7 +64,8 @@ async function end(
   await lockAccount(transaction, tenant, account);
   if (trades.length > 0) {
     await post(transaction, ...postingsOf(row, trades, businessClock.now()));
-    await rebuildProjections(transaction, { tenant, accounts: [account], through: today(businessClock) });
+    const [from, through] = [businessDate(row.dueOn), today(businessClock)];
+    await projectFrom(transaction, { tenant, account, from, through });
   }
   await transaction
     .update(portfolioProfile)

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { recordAct, sealAudit } from '../audit/index.ts';
 import { actAs, type DatabaseAddress, inTransaction, openDatabase } from '../database/index.ts';
 import { keyedIntentHash, withIdempotencyKey } from '../idempotency/idempotency-key.ts';
-import { depositEntries, post, rebuildProjections } from '../ledger/index.ts';
+import { depositEntries, post, projectFrom } from '../ledger/index.ts';
 import { TODAY } from './test-data.fixture.ts';
 
 /** The one argument of a poster process, as JSON. */
@@ -58,7 +58,7 @@ async function deposit(key: string): Promise<void> {
       // Without a transfer, which this is not about.
       await actAs(own, { role: 'seeder' });
       await post(own, { tenant: 'copper', ...posting, ...dates, idempotencyKey: key, entries });
-      await rebuildProjections(own, { tenant: 'copper', accounts: [account], through: TODAY });
+      await projectFrom(own, { tenant: 'copper', account, from: TODAY, through: TODAY });
       await own.execute(sql`set constraints all immediate`);
       await actAs(own, { role: 'app', tenant: 'copper', person });
       const act = { action: 'CREATE', entity: 'deposit', entityId: posting.id } as const;

@@ -3,7 +3,7 @@ import { fundingBlocker, type Leg } from '@wealth/domain/transfers';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
-import { post, type Reversing, rebuildProjections, reverse } from '../ledger/index.ts';
+import { post, projectFrom, type Reversing, reverse } from '../ledger/index.ts';
 import type { AccountBalance, Ports } from '../ports/index.ts';
 import type { Begun, StepTools } from '../work/queue.ts';
 import { type AccountFunds, lockedFunds } from './account-funds.ts';
@@ -152,7 +152,12 @@ async function write(transaction: Transaction, row: TransferRow, { tools, facts,
       await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
   }
   if (touchesAccount(row, outcome)) {
-    await rebuildProjections(transaction, { tenant, accounts: [row.account], through: today(businessClock) });
+    await projectFrom(transaction, {
+      tenant,
+      account: row.account,
+      from: effectiveDate,
+      through: today(businessClock),
+    });
   }
   await updateAccount(transaction, row, outcome);
   const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
