@@ -1,8 +1,8 @@
 import { expectDocuments } from '../support/documents.ts';
-import { expectOverview } from '../support/overview.ts';
+import { expectOverview, summary } from '../support/overview.ts';
 import { businessToday, portal } from '../support/portal.ts';
 import { expectSignedOut } from '../support/session.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Locator, test } from '../support/test.ts';
 
 const phone = { width: 360, height: 740 };
 /** The identity server's page of the member. */
@@ -108,4 +108,26 @@ test('nothing scrolls sideways at 320 pixels', async ({ page, signIn }) => {
   await signIn('maya');
   await expectOverview(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('accounts and figures fill their rows, and the header ends where the content does', async ({ page, signIn }) => {
+  await signIn('maya');
+  await expectOverview(page);
+  const edges = async (part: Locator) => {
+    const { x, y, width } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    return { top: Math.round(y), right: Math.round(x + width) };
+  };
+  const group = (name: string) => page.getByRole('main').getByRole('region', { name: new RegExp(`^${name}`) });
+  const figure = (name: string) => edges(summary(page).getByRole('group', { name, exact: true }));
+  for (const width of [768, 1024, 1280, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Guided', 'Advisory']) {
+      const { right } = await edges(group(name));
+      await expect.poll(() => edges(group(name).getByRole('listitem').last())).toMatchObject({ right });
+    }
+    expect((await figure('Change')).top).toBe((await figure('End')).top);
+    if (width < 1024) continue;
+    const { right } = await edges(page.getByRole('banner').getByRole('link', { name: 'Log out' }));
+    expect(Math.abs(right - (await edges(group('Guided'))).right)).toBeLessThan(12);
+  }
 });

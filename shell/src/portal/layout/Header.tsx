@@ -121,7 +121,7 @@ export function PortalHeader({ isWide, onMenu }: { isWide: boolean; onMenu: (() 
         {title}
       </p>
       {(isWide || !onMenu) && (
-        <div className={styles.actions}>
+        <div className={classes(styles.actions, onMenu && styles.overContent)}>
           {isWide && <SettingsLink />}
           <LogoutLink />
         </div>
