@@ -1,3 +1,4 @@
+import { today } from '@wealth/domain/calendar';
 import { loadDeferredParts } from '@wealth/kit';
 import type { LogoutReason, Notice, Platform, To } from '@wealth/platform';
 import { createHost, type Host, type HostOptions } from '../core/host.ts';
@@ -52,7 +53,7 @@ export interface Portal {
 }
 
 /** Not before the page is quiet: nobody goes to a second page earlier, and the first one pays for none of it. */
-const loadScroll = () => import(/* webpackChunkName: 'rare' */ '../core/routing/scroll.ts');
+const loadOnceQuiet = () => import(/* webpackChunkName: 'rare' */ './once-quiet.ts');
 
 export function createPortal({ router, entrance, ...options }: PortalOptions): Portal {
   const { page, browser, session, purpose, memory } = entrance;
@@ -71,7 +72,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     browser.reload();
   };
   const toLogout = () => navigation.go(LOGOUT);
-  let isScrollKept = false;
+  let isQuiet = false;
 
   const host = createHost({
     ...options,
@@ -97,11 +98,18 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     onCallOutcome: (outcome) => globalBanner.callEnded(outcome, navigation.target()),
     onQuiet: () => {
       loadDeferredParts();
-      if (isScrollKept) return;
-      isScrollKept = true;
-      // Where its file does not come, pages open where the former one was.
-      void loadScroll()
-        .then(({ keepScroll }) => keepScroll(router, window, browser.after))
+      if (isQuiet) return;
+      isQuiet = true;
+      // Where its file does not come, pages open where the former one was, and print without a head.
+      void loadOnceQuiet()
+        .then(({ keepScroll, keepPaperHead }) => {
+          keepScroll(router, window, browser.after);
+          keepPaperHead(window, () => ({
+            creditUnion: page.tenant.name,
+            member: session.claims.get()?.name,
+            date: today(host.clocks.businessClock),
+          }));
+        })
         .catch(() => {});
     },
     toLogout,

@@ -1,0 +1,3 @@
+/** The parts that the portal needs only once its first page is quiet, in one file. */
+export { keepScroll } from '../core/routing/scroll.ts';
+export { keepPaperHead } from './layout/paper-head.ts';
