@@ -13,6 +13,16 @@ test('axe finds nothing on the decision page, however it stands', async ({ page 
   ]);
 });
 
+test('both ways on from the decision page have one height and one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openState(page, 'decision-in-progress');
+  const [ours, advisor] = await Promise.all([
+    page.getByRole('button', { name: 'Continue' }).boundingBox(),
+    page.getByRole('link', { name: /Learn more/ }).boundingBox(),
+  ]);
+  expect(advisor).toMatchObject({ y: ours?.y, height: ours?.height });
+});
+
 test('axe finds nothing on the steps that ask about the member, their goal and their risk', async ({ page }) => {
   await expectAllGood(page, [
     ['application-kind', 'Who will own the account?'],

@@ -28,13 +28,13 @@ function AdvisorCard() {
       <Points points={[t('advisorPoint1'), t('advisorPoint2')]} />
       {learnMore !== '' && (
         <div className={style.action}>
+          <p className={style.small} aria-hidden>
+            {t('newTab')}
+          </p>
           <ExternalLink href={learnMore} className={style.learnMore ?? ''}>
             {t('learnMore')}
             <Icon name="external" size={16} />
           </ExternalLink>
-          <p className={style.small} aria-hidden>
-            {t('newTab')}
-          </p>
         </div>
       )}
     </Card>

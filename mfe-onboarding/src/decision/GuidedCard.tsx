@@ -72,6 +72,7 @@ export function GuidedCard() {
       ) : (
         <div className={style.action}>
           {state === 'open' && !isInProgress && <p className={style.small}>{t('takes')}</p>}
+          {isInProgress && <Stopped workflow={workflow} />}
           <Button
             kind="primary"
             onPress={begin}
@@ -81,7 +82,6 @@ export function GuidedCard() {
           >
             {t(isInProgress ? 'continue' : 'start')}
           </Button>
-          {isInProgress && <Stopped workflow={workflow} />}
         </div>
       )}
     </Card>
