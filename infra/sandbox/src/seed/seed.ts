@@ -9,7 +9,7 @@ import { failAccount, faultsOf, insertFaults, tenantFaults } from '../faults/fau
 import { insertAccount, insertItem } from '../linking/link-store.ts';
 import { type Persona, personas } from '../personas/index.ts';
 import { personId } from './ids.ts';
-import { brokenInvariants, findBroken } from './invariants.ts';
+import { brokenInvariants, findBrokenInvariants } from './invariants.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
 import { bankAccounts, providedLinks } from './servicing.ts';
 import { writeDebits } from './under-way.ts';
@@ -136,7 +136,7 @@ async function refuseBroken(transaction: Transaction): Promise<void> {
 async function isolateBroken(transaction: Transaction, onProgress: SeedOptions['onProgress']): Promise<void> {
   await analyze(transaction);
   await actAs(transaction, { role: 'seeder' });
-  const broken = await findBroken(transaction);
+  const broken = await findBrokenInvariants(transaction);
   await transaction.execute(sql`select set_config('role', 'none', true)`);
   for (const { sentence, accounts } of broken) {
     if (accounts === undefined) throw new Error(sentence);
