@@ -117,6 +117,8 @@ export default {
   testTimeout: 120_000,
   // Jest's own choice leaves a core idle: half the work of a machine that has two. Each worker holds a PGlite or jsdom.
   maxWorkers: Math.min(availableParallelism(), 4),
+  // A worker keeps modules of every file that it ran: without an end of its own it reached V8's 4 GB, and crashed.
+  workerIdleMemoryLimit: '1.5GB',
   // Milliseconds. A worker without an open handle ends its event loop within 5, but gives its memory back first: 1.4 GB
   // took 330 on an idle machine, and 0.5 GB took 440 on a busy one. Jest's own 500 would report that as a leak.
   workerGracefulExitTimeout: 5_000,
