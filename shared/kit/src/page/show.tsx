@@ -1,8 +1,10 @@
 import { readable } from '@wealth/platform';
+import { fakePlatform } from '@wealth/platform/testing';
 import { createRoot } from 'react-dom/client';
 import { loadDeferredParts } from '../components/deferred-parts.ts';
 import type { Navigation } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
+import { PlatformProvider } from '../remote/platform.ts';
 import '../tokens/tokens.css';
 import { KitPage } from './KitPage.tsx';
 
@@ -25,8 +27,10 @@ const element = (id: string) => document.body.appendChild(Object.assign(document
 loadDeferredParts();
 createRoot(element('kit')).render(
   <KitProvider navigation={onePage()} overlays={element('overlays')}>
-    <main>
-      <KitPage />
-    </main>
+    <PlatformProvider value={fakePlatform()}>
+      <main>
+        <KitPage />
+      </main>
+    </PlatformProvider>
   </KitProvider>,
 );
