@@ -84,7 +84,9 @@ test('a version that fails is met by new pages and rolled back for them, and a p
   await later.goto(portal.address(tenant) + part.path);
   const alert = partOf(later).getByRole('alert');
   await expect(alert).toContainText("This part of the portal couldn't start.");
-  await expect(alert).toContainText(`${remote}@${bad}`);
+  expect((await later.consoleMessages()).map((message) => message.text())).toContainEqual(
+    expect.stringContaining(`[${remote}@${bad}]`),
+  );
 
   await remoteCommand('rollback', remote, '--tenants', tenant, '--reason', 'throws on mount');
   expect(await remoteCommand('status', remote, '--tenants', tenant)).toMatch(
