@@ -170,7 +170,7 @@ async function rebuildFromJournal(
     ...Object.keys(carried?.quantities ?? {}),
     ...[...postings.values()].flat().flatMap(({ changes }) => changes.map(({ commodity }) => commodity)),
   ]);
-  const prices = await pricesUntil(transaction, [...held], through, carried?.date);
+  const prices = await pricesUntil(transaction, [...held], through);
   const days: (typeof dailyValue.$inferInsert)[] = [];
   const sinces: (typeof heldSince.$inferInsert)[] = [];
   const positions: (typeof position.$inferInsert)[] = [];
@@ -247,28 +247,16 @@ function added(changes: AccountPosting['changes'], commodity: string, quantity: 
   return changes.map((change) => (change === known ? { commodity, quantity: change.quantity + quantity } : change));
 }
 
-/** @param from the first day whose price is needed: what was the last one before then comes too. Default: all days */
 async function pricesUntil(
   transaction: Transaction,
   instruments: readonly string[],
   through: BusinessDate,
-  from: BusinessDate | undefined,
 ): Promise<Prices> {
   if (instruments.length === 0) return new Map();
-  const first = from && from > through ? through : from;
   const rows = await transaction
     .select()
     .from(price)
-    .where(
-      and(
-        inArray(price.instrument, [...instruments]),
-        lte(price.date, through),
-        first &&
-          sql`${price.date} >= coalesce((
-            select max(before.date) from price before
-            where before.instrument = ${price.instrument} and before.date <= ${first}), ${first})`,
-      ),
-    )
+    .where(and(inArray(price.instrument, [...instruments]), lte(price.date, through)))
     .orderBy(asc(price.instrument), asc(price.date));
   const prices = new Map<string, { date: BusinessDate; priceMicros: number }[]>();
   for (const row of rows) {
