@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import {
   accountsView,
@@ -224,6 +224,26 @@ describe('the balance of a linked bank', () => {
     await press(user, 'Retry');
     await heading('We have your deposit request');
     expect(attempts).toBe(3);
+  });
+
+  test('whose failure is not drawn yet is asked again by Submit', async () => {
+    const first = Promise.withResolvers<never>();
+    const { asked } = openReview(
+      'meadow',
+      balance(() =>
+        asked('POST /external-account/balance').length === 1
+          ? first.promise
+          : { plaidAccountId: 'plaid-meadow', balance: 4310 },
+      ),
+    );
+    const submit = await screen.findByRole('button', { name: 'Submit' });
+    await waitFor(() => expect(asked('POST /external-account/balance')).toHaveLength(1));
+    first.reject(new CallProblem(503, 'away', 'PORT_UNAVAILABLE'));
+    // The store has the failure within these turns; it tells the page of it some milliseconds later.
+    for (let turn = 0; turn < 50; turn += 1) await null;
+    act(() => void fireEvent.click(submit));
+    await heading('We have your deposit request');
+    expect(asked('POST /external-account/balance')).toHaveLength(2);
   });
 
   test('that is unknown leads to another account, with the form kept', async () => {

@@ -46,7 +46,8 @@ export function useBalanceCheck(plaidAccountId: string | undefined, onEnough: (d
   }
 
   const start = (next: SentDeposit) => {
-    if (known.status === 'error') asked.refetch();
+    // While it is being asked this asks nothing. What failed a moment ago may not have been drawn yet.
+    if (known.status !== 'success') asked.refetch();
     setLate(false);
     setDeposit(next);
   };
