@@ -50,6 +50,13 @@ export default {
       to: { path: '^shell/src/(portal|widget)/', pathNot: '^shell/src/$1/' },
     },
     {
+      name: 'mock-mode-stands-apart',
+      comment: 'Mock mode comes for a mocked member alone: the start decides that, and no other code knows of it.',
+      severity: 'error',
+      from: { path: '^shell/src/', pathNot: '^shell/src/portal/(mock/|start/|portal[.]ts$)' },
+      to: { path: '^shell/src/portal/mock/' },
+    },
+    {
       name: 'shared-is-below',
       comment: 'What is shared imports nothing that uses it.',
       severity: 'error',

@@ -264,12 +264,6 @@ test("a history that has no days says so, and the rest of Hal's page goes on [VA
   await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
 });
 
-test('Mick, a mocked member, signs in and sees an overview', async ({ page, signIn }) => {
-  await signIn('mick');
-  await expect(page).toHaveURL(/\/investment-overview$/);
-  await expect(page.getByText('Net assets', { exact: true })).toBeVisible();
-});
-
 test('a joint owner sees the joint account and nothing else of Maya’s', async ({ page, signIn }) => {
   await signIn('miles');
   await expectOverview(page);

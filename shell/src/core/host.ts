@@ -4,6 +4,7 @@ import {
   type Linking,
   type LogoutReason,
   type Notice,
+  type Platform,
   type Readable,
   type Settings,
   type Tenant,
@@ -11,6 +12,7 @@ import {
 import type { PortalPage, Registry } from '@wealth/platform/registry';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type CallOutcome, createCallClient } from './calls/call-client.ts';
+import { type SendCall, sendCall } from './calls/send-call.ts';
 import type { RemoteSource } from './loader/index.ts';
 import { createHostMember, type HostMember } from './member/host-member.ts';
 import { memberForgotten } from './member/member.slice.ts';
@@ -41,6 +43,8 @@ export interface HostOptions {
   readonly registry: Registry | undefined;
   readonly source: RemoteSource;
   readonly session: HostSession;
+  /** How every call is sent, the remotes' and the shell's own. Default: to the services. */
+  readonly send?: SendCall;
   readonly browser: Browser;
   readonly sink: TelemetrySink;
   /** Where the page is, and how it goes elsewhere. */
@@ -62,6 +66,8 @@ export interface Host {
   readonly tenant: Tenant;
   /** Attributed to the shell itself. */
   readonly telemetry: ReturnType<Telemetry['of']>;
+  /** Asks a service in the shell's own name. */
+  readonly call: Platform['fetch'];
   telemetryOf(remote: string): ReturnType<Telemetry['of']>;
   readonly clocks: Pick<ServerClocks, 'businessClock'>;
   readonly settings: Readable<Settings> & { load(): Promise<void> };
@@ -107,6 +113,7 @@ export function createHost(options: HostOptions): Host {
     onFailure: (cause) => ofShell.warning('settings', cause),
   });
   const client = createCallClient({
+    send: options.send ?? sendCall,
     fetch: session.fetch,
     over: session.over,
     after: browser.after,
@@ -118,8 +125,9 @@ export function createHost(options: HostOptions): Host {
     onOutcome: options.onCallOutcome,
   });
   const call = quiet.watch(client);
+  const callOfShell: Platform['fetch'] = (operation, ...request) => call(caller, operation, ...request);
   const store = createShellStore({
-    fetch: (operation, ...request) => call(caller, operation, ...request),
+    fetch: callOfShell,
     telemetry: ofShell,
     notify,
   });
@@ -162,6 +170,7 @@ export function createHost(options: HostOptions): Host {
   return {
     tenant,
     telemetry: ofShell,
+    call: callOfShell,
     telemetryOf: telemetry.of,
     clocks,
     settings: { ...settings, load },

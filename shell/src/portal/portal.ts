@@ -14,6 +14,7 @@ import { createNotices, type Notices } from './banners/notices.ts';
 import { backBefore, idleTimeout } from './idle/idle.rules.ts';
 import { createIdle, type Idle } from './idle/idle.ts';
 import { createTabs } from './idle/shared-session.ts';
+import { createMockMode, type MockMode } from './mock/mock-mode.ts';
 import { signOutDependencies } from './sign-out/sign-out-dependencies.ts';
 import type { SignedOut } from './sign-out/signed-out-memory.ts';
 import type { Entrance } from './start/entrance.ts';
@@ -33,6 +34,8 @@ export interface Portal {
   readonly navigation: RouterNavigation & Pick<Platform['navigation'], 'reaches'>;
   readonly idle: Pick<Idle, 'countdown' | 'goOn'>;
   readonly notices: Notices;
+  /** The line above all pages, while mock mode is on. */
+  readonly mockLine: MockMode['line'];
   readonly banners: { readonly global: GlobalBanner; readonly closed: ClosedBanners };
   /** For the pages that say 'Logged out' and that ask whether to. */
   readonly signedOut: {
@@ -72,6 +75,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     browser.reload();
   };
   const toLogout = () => navigation.go(LOGOUT);
+  const mockMode = createMockMode();
   let isQuiet = false;
 
   const host = createHost({
@@ -80,6 +84,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     page,
     browser,
     session,
+    send: mockMode.send,
     navigation,
     linking: lazyLinking(
       {
@@ -148,7 +153,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
   navigation.location.subscribe(followLocation);
   followLocation();
 
-  const parts = { entrance, page, browser, router, host, navigation, notices, idle, tabs, memory, route };
+  const parts = { entrance, page, browser, router, host, navigation, notices, idle, tabs, memory, route, mockMode };
   const dependencies = { ...startDependencies(parts), signOut: signOutDependencies(parts) };
   store.run(() => runPortal(dependencies));
   // Not before somebody hears of it: the sign-in began before the portal did, and may have failed by now.
@@ -160,6 +165,7 @@ export function createPortal({ router, entrance, ...options }: PortalOptions): P
     navigation: { ...navigation, reaches: host.access.reaches },
     idle,
     notices,
+    mockLine: mockMode.line,
     banners: { global: globalBanner, closed: closedBanners(browser.session) },
     signedOut: {
       read: memory.recall,

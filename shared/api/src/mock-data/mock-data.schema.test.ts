@@ -8,5 +8,5 @@ test('an answer that is mocked has method, endpoint, delay and data [ENT-057]', 
   expect(Check(MockEndpoint, mocked)).toBe(true);
   expect(fieldsOf(MockEndpoint)).toEqual(Object.keys(mocked).sort());
   expect(optional(MockEndpoint, mocked)).toEqual([]);
-  expect(Check(MockEndpoint, { ...mocked, delay: -1 })).toBe(false);
+  expect(Check(MockEndpoint, { ...mocked, delay: 'soon' })).toBe(false);
 });

@@ -4,8 +4,8 @@ import type { CallSchema } from '../calls/call.ts';
 export const MockEndpoint = Type.Object({
   method: Type.String(),
   endpoint: Type.String(),
-  /** Milliseconds. */
-  delay: Type.Integer({ minimum: 0 }),
+  /** Milliseconds; below zero is none, and the portal waits 5,000 at most. */
+  delay: Type.Number(),
   mockData: Type.Unknown(),
 });
 export type MockEndpoint = Static<typeof MockEndpoint>;

@@ -36,6 +36,7 @@ async function services(answer: (asked: Asked, turn: number) => Response | Promi
   });
   await signedIn.session.begin(true);
   const call = createCallClient({
+    send: sendCall,
     fetch: signedIn.session.fetch,
     over: new AbortController().signal,
     after: (milliseconds, run) => {

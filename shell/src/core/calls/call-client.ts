@@ -3,13 +3,14 @@ import { isRefusalOf, replyCheckOf } from '@wealth/api/reply-checks';
 import { CallProblem, isCallProblem } from '@wealth/platform';
 import type { After } from '../loader/index.ts';
 import { problemOf, replyOf } from './problem.rules.ts';
-import { addressOf, type CallParts, type CallSender, sendCall } from './send-call.ts';
+import { addressOf, type CallParts, type CallSender, type SendCall } from './send-call.ts';
 
 /** So many milliseconds a call waits for an answer, and once more for the rest of what is being answered. */
 export const CALL_LIMIT = 30_000;
 
 export interface CallClientOptions extends CallSender {
   readonly after: After;
+  readonly send: SendCall;
   /** Aborted when the session is over: every call ends with it. */
   readonly over: AbortSignal;
   /** Sees every answer's headers: the server's clock is among them. */
@@ -84,7 +85,7 @@ export function createCallClient(options: CallClientOptions): CallClient {
       // It comes while the call is under way; where it cannot be had, the answer cannot be judged.
       const check = replyCheckOf(operation);
       check.catch(() => {});
-      const response = await sendCall(options, { remote, operation, ...asked, signal });
+      const response = await options.send(options, { remote, operation, ...asked, signal });
       signal.throwIfAborted();
       limit.restart();
       options.onAnswer(operation, response.headers);

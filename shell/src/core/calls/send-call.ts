@@ -32,19 +32,22 @@ export interface SentCall extends CallParts {
   readonly operation: Operation;
 }
 
+/** Method and path of an operation, with the path's parameters filled in. */
+export function filledOperation(operation: Operation, path: CallParts['path'] = {}): string {
+  return operation.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+}
+
 /** The address of an operation: the service's base, the path with its parameters, the query. */
-export function addressOf(
-  operation: Operation,
-  bases: ServiceBases,
-  { path = {}, query = {} }: CallParts = {},
-): string {
-  const template = operation.slice(operation.indexOf(' ') + 1);
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+export function addressOf(operation: Operation, bases: ServiceBases, { path, query = {} }: CallParts = {}): string {
+  const filled = filledOperation(operation, path);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const asked = search.size > 0 ? `?${search}` : '';
-  return `${bases[serviceOf(operation)]}${filled}${asked}`;
+  return `${bases[serviceOf(operation)]}${filled.slice(filled.indexOf(' ') + 1)}${asked}`;
 }
+
+/** How a call is answered, with whatever status; rejects where nothing answers. */
+export type SendCall = (sender: CallSender, sent: SentCall) => Promise<Response>;
 
 /** Sends one call with the headers that every call has (spec 000 §7), but the token, which its `fetch` adds. */
 export function sendCall(sender: CallSender, { remote, operation, ...parts }: SentCall): Promise<Response> {

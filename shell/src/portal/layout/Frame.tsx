@@ -11,6 +11,12 @@ import { NoticeLine } from './NoticeLine.tsx';
 import { WIDE } from './TenantLogo.tsx';
 import { usePath } from './use-path.ts';
 
+/** Says in mock mode that all data are samples. */
+function MockLine() {
+  const Line = usePortal().mockLine();
+  return Line ? <Line /> : null;
+}
+
 function SkipLink() {
   const { t } = useTranslation('shell');
   return (
@@ -66,6 +72,7 @@ interface FrameProps {
 export function OnboardingFrame({ children }: FrameProps) {
   return (
     <>
+      <MockLine />
       <SkipLink />
       <FramePart>
         <OnboardingHeader />
@@ -89,6 +96,7 @@ export function PortalFrame({ isFocused, children }: FrameProps) {
   }, [isWide]);
   return (
     <>
+      <MockLine />
       <SkipLink />
       <FramePart>
         <PortalHeader isWide={isWide} onMenu={isFocused ? undefined : () => setOpen(true)} />

@@ -115,7 +115,12 @@ export interface PortalOptions {
   /** Services that the page says were moved. Default: none. */
   readonly serviceBases?: PortalPage['serviceBases'];
   readonly claims?: Readonly<Record<string, unknown>>;
+  /** Of the realm. */
   readonly roles?: readonly string[];
+  /** Of the portal's client. */
+  readonly clientRoles?: readonly string[];
+  /** Default: nothing that waits ever happens. */
+  readonly after?: Browser['after'];
   /** Whether somebody is signed in; a promise that never settles is a check that goes on. Default: not at /logout?done. */
   readonly session?: boolean | Promise<boolean>;
   /** How the identity server answers when a new token is wanted. Default: with one. */
@@ -165,6 +170,9 @@ export async function openPortal(options: PortalOptions = {}) {
     logins: [] as unknown[],
     logouts: [] as unknown[],
     errors: [] as unknown[],
+    warnings: [] as string[],
+    /** What was sent, by method and path. */
+    bodies: new Map<string, unknown>(),
     platforms: [] as Platform[],
     /** Gets no event but those that the test sends. */
     window: new EventTarget() as unknown as Window,
@@ -213,7 +221,11 @@ export async function openPortal(options: PortalOptions = {}) {
   const session = options.session ?? !path.startsWith('/logout?done');
   const signedIn = {
     token: token({}),
-    tokenParsed: { exp: Math.floor(Date.now() / 1000) + 300, realm_access: { roles: options.roles ?? [] } },
+    tokenParsed: {
+      exp: Math.floor(Date.now() / 1000) + 300,
+      realm_access: { roles: options.roles ?? [] },
+      resource_access: { 'wealth-portal': { roles: options.clientRoles ?? [] } },
+    },
     idTokenParsed: claims,
   };
   const identity: IdentityClient = {
@@ -250,12 +262,13 @@ export async function openPortal(options: PortalOptions = {}) {
       if (url.includes('/.well-known/')) return new Response('{}', { status: options.isIdentityAway ? 503 : 200 });
       const call = `${init.method ?? 'GET'} ${url.replace(/\?.*/, '')}`;
       seen.calls.push(call);
+      seen.bodies.set(call, init.body);
       const given = answers[call];
       const answer = await (typeof given === 'function' ? given() : given);
       return answer instanceof Response ? answer.clone() : Response.json(answer ?? null);
     }) as typeof fetch,
     systemClock: { now: () => Date.now() },
-    after: () => () => {},
+    after: options.after ?? (() => () => {}),
     assign: (to) => void seen.assigned.push(to),
     replace: (to) => void seen.replaced.push(to),
     reload: () => {
@@ -283,6 +296,7 @@ export async function openPortal(options: PortalOptions = {}) {
     },
     sink: (entry) => {
       if (entry.kind === 'error') seen.errors.push(entry);
+      if (entry.kind === 'warning') seen.warnings.push(entry.name);
     },
   });
   const overlays = document.body.appendChild(document.createElement('div'));

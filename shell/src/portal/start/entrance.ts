@@ -11,6 +11,7 @@ import { rememberedTenant, rememberTenant } from '../../core/tenant/remembered-t
 import { chooseTenant } from '../../core/tenant/tenant.rules.ts';
 import { surelyGoesOn } from '../idle/idle.rules.ts';
 import { sharedSession } from '../idle/shared-session.ts';
+import { isMockedMember } from '../mock/mocked-member.rules.ts';
 import { type SignedOutMemory, signedOutMemory } from '../sign-out/signed-out-memory.ts';
 import { askFirst, firstRoute } from './first-route.ts';
 
@@ -103,7 +104,8 @@ export function enter({ page, browser: given, identity, preload }: EntranceOptio
     if (route.release) preload(route.release);
     void signedIn.then((isIn) => {
       const known = sharedSession(browser.shared, tenant.id, session.name()).read();
-      if (!isIn || !surelyGoesOn(known, browser.systemClock.now())) return;
+      // Only settings are asked for a mocked member before mock mode is on.
+      if (!isIn || isMockedMember(session.claims.get()) || !surelyGoesOn(known, browser.systemClock.now())) return;
       const ask: Fetch = (...question) => early.ask(own.fetch, ...question);
       askFirst({ ask, page, session, route, systemClock: browser.systemClock });
     });

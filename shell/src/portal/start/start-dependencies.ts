@@ -4,6 +4,7 @@ import type { Browser } from '../../core/page/browser.ts';
 import type { DataRouter, RouterNavigation } from '../../core/routing/navigation.ts';
 import type { Idle } from '../idle/idle.ts';
 import type { Tabs } from '../idle/shared-session.ts';
+import type { MockMode } from '../mock/mock-mode.ts';
 import { configuredLogoutAddress, RETURN_HASH, type SignedOutMemory } from '../sign-out/signed-out-memory.ts';
 import type { Entrance } from './entrance.ts';
 import type { StartDependencies } from './start.saga.ts';
@@ -12,16 +13,17 @@ export interface StartParts {
   readonly entrance: Pick<Entrance, 'leavesForTenant' | 'purpose' | 'signedIn'>;
   readonly browser: Browser;
   readonly router: DataRouter;
-  readonly host: Pick<Host, 'session' | 'settings' | 'member' | 'telemetry'>;
+  readonly host: Pick<Host, 'call' | 'session' | 'settings' | 'member' | 'telemetry'>;
   readonly navigation: RouterNavigation;
   readonly idle: Idle;
   readonly tabs: Tabs;
   readonly memory: SignedOutMemory;
+  readonly mockMode: MockMode;
   readonly route: ReturnType<typeof postRefetchRoute>;
 }
 
 export function startDependencies(parts: StartParts): Omit<StartDependencies, 'signOut'> {
-  const { entrance, browser, router, host, navigation, idle, tabs, memory, route } = parts;
+  const { entrance, browser, router, host, navigation, idle, tabs, memory, mockMode, route } = parts;
   const { session } = host;
   const { address } = browser;
 
@@ -54,6 +56,7 @@ export function startDependencies(parts: StartParts): Omit<StartDependencies, 's
       if (reason !== undefined) session.end({ reason, by: 'this tab' });
       return reason === undefined;
     },
+    startMockMode: () => mockMode.start(host, browser.after),
     leavesForLogoutAddress() {
       const { reason, isSessionLeftOpen } = memory.recall();
       const configured = configuredLogoutAddress(host.settings.get().option('logoutRedirectUrl'), address.origin);

@@ -27,13 +27,15 @@ const complete = {
 function start(
   options: Partial<
     Pick<StartDependencies, 'leavesForTenant' | 'purpose' | 'isFromAnotherSite' | 'leavesForLogoutAddress'>
-  > = {},
+  > & { readonly waitsForMockData?: true } = {},
 ) {
   const steps: string[] = [];
   const settings = gate<void>();
   const session = gate<boolean>();
   const status = gate<typeof complete>();
   const ended = gate<void>();
+  const mockData = gate<void>();
+  if (!options.waitsForMockData) mockData.open();
   const step = (name: string) => void steps.push(name);
   const dependencies: StartDependencies = {
     leavesForTenant: options.leavesForTenant ?? false,
@@ -50,6 +52,10 @@ function start(
       return session.promise;
     },
     startIdleClock: () => true,
+    async startMockMode() {
+      step('mock mode');
+      return mockData.promise;
+    },
     signOut: {
       forgetMember: () => step('forget'),
       rememberEnd: (reason) => step(`remember ${reason}`),
@@ -79,7 +85,7 @@ function start(
   });
   store.run(() => runPortal(dependencies));
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { store, steps, settings, session, status, ended, settled, phase: () => store.state().phase };
+  return { store, steps, settings, session, status, ended, mockData, settled, phase: () => store.state().phase };
 }
 
 /** What this page does before the identity server is asked; the browser clears the first words with the rest. */
@@ -97,11 +103,22 @@ test('settings load beside the silent check, and pages show after both and the m
   expect(steps).not.toContain('status');
   settings.open();
   await settled();
-  expect(steps).toEqual(['look for the member', 'settings', 'status']);
+  expect(steps).toEqual(['look for the member', 'settings', 'mock mode', 'status']);
   expect(phase()).toBe('starting');
   status.open(complete);
   await settled();
   expect(phase()).toBe('released');
+});
+
+test('nothing is asked about the member before the sample data of mock mode are there', async () => {
+  const { steps, settings, session, mockData, settled } = start({ waitsForMockData: true });
+  settings.open();
+  session.open(true);
+  await settled();
+  expect(steps.at(-1)).toBe('mock mode');
+  mockData.open();
+  await settled();
+  expect(steps.at(-1)).toBe('status');
 });
 
 test('nothing is asked for a page that is being replaced by another tenant', async () => {

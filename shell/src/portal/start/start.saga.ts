@@ -20,6 +20,8 @@ export interface StartDependencies {
   signedIn(): Promise<boolean>;
   /** Starts the idle clock. False where the member was away for too long, or signed out in another tab: then it has ended the session. */
   startIdleClock(): boolean;
+  /** Turns on mock mode for a mocked member. Never fails: the services stand in. */
+  startMockMode(): Promise<void>;
   /** True where a configured logout address is followed instead. */
   leavesForLogoutAddress(): boolean;
   readonly member: MemberDependencies;
@@ -40,6 +42,7 @@ export function* runPortal(dependencies: StartDependencies): Process {
 function* enter(dependencies: StartDependencies): Process {
   const isIn = yield* call(signedInBesideSettings, dependencies);
   if (!isIn || !(yield* call(dependencies.startIdleClock))) return;
+  yield* call(dependencies.startMockMode);
   yield* settleMember(dependencies.member);
   yield* put(phaseReached('released'));
   yield* watchMember(dependencies.member);
