@@ -37,8 +37,8 @@ const posting = (id: string, date: BusinessDate, of: Pick<Posting, 'kind' | 'ent
   ...of,
 });
 
-const deposit = (account: string, id: string) =>
-  posting(id, TODAY, { kind: 'DEPOSIT', entries: depositEntries(account, cents(2_500)) });
+const deposit = (account: string, id: string, date: BusinessDate) =>
+  posting(id, date, { kind: 'DEPOSIT', entries: depositEntries(account, cents(2_500)) });
 
 /** An account that got money and bought a security each week of its years. */
 const addAccount = (database: Database, id: string, years: number) =>
@@ -95,13 +95,15 @@ async function measured(name: string, database: Database) {
       await addAccount(database, account, years);
       const posted = await eachOf(TURNS.posted, (turn) =>
         seeding(database, async (transaction) => {
-          await post(transaction, deposit(account, `${account} ${turn}`));
-          await projectFrom(transaction, { tenant, account, from: TODAY, through: TODAY });
+          // Each on a day of its own, as deposits come: all of a day are written anew with each of them.
+          const date = addDays(TODAY, turn + 1 + TURNS.posted / 10);
+          await post(transaction, deposit(account, `${account} ${turn}`, date));
+          await projectFrom(transaction, { tenant, account, from: date, through: date });
         }),
       );
       const rebuilt = await eachOf(TURNS.rebuilt, (turn) =>
         seeding(database, async (transaction) => {
-          await post(transaction, deposit(account, `${account} rebuilt ${turn}`));
+          await post(transaction, deposit(account, `${account} rebuilt ${turn}`, TODAY));
           await rebuildProjections(transaction, { tenant, accounts: [account], through: TODAY });
         }),
       );

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '@wealth/domain/calendar';
+import { addDays, type BusinessDate, businessDate, daysBetween } from '@wealth/domain/calendar';
 import { divideHalfEven, holdingValue } from '@wealth/domain/holdings';
 import { type Cents, cents } from '@wealth/domain/money';
 import { MONEY, type PostingKind } from './postings.rules.ts';
@@ -21,6 +21,16 @@ export interface DailyValue {
   readonly date: BusinessDate;
   readonly valueCents: Cents;
   readonly netInvestedCents: Cents;
+}
+
+/** The values of one calendar year, as a chart reads them. */
+export interface YearOfValues {
+  readonly year: number;
+  /** The day of the year, from 0, of the first value; each calendar day from there on has one. */
+  readonly firstDay: number;
+  readonly valueCents: readonly number[];
+  /** From which day of the year on how much was invested: the first day, and each that changed it. */
+  readonly netInvestedCents: readonly (readonly [day: number, cents: number])[];
 }
 
 export interface Holding {
@@ -188,4 +198,38 @@ export function projectReported(
     }
   }
   return days;
+}
+
+export const yearOf = (date: BusinessDate): number => Number(date.slice(0, 4));
+
+const dayOfYear = (date: BusinessDate): number => daysBetween(businessDate(`${yearOf(date)}-01-01`), date);
+
+/** What a year holds of the days before a date in it; undefined where that is nothing. */
+export function yearUntil(year: YearOfValues, date: BusinessDate): YearOfValues | undefined {
+  const end = dayOfYear(date);
+  if (year.firstDay >= end) return undefined;
+  const netInvestedCents = year.netInvestedCents.filter(([day]) => day < end);
+  return { ...year, valueCents: year.valueCents.slice(0, end - year.firstDay), netInvestedCents };
+}
+
+/**
+ * Gathers daily values by calendar year, so that a chart reads a row a year in place of one a day.
+ * @param days one after the other
+ * @param begun the first day's year, with the values before that day
+ */
+export function yearsOf(days: readonly DailyValue[], begun?: YearOfValues): YearOfValues[] {
+  const ofYears = Map.groupBy(days, ({ date }) => yearOf(date));
+  if (begun !== undefined && !ofYears.has(begun.year)) return [begun, ...yearsOf(days)];
+  return [...ofYears].map(([year, ofYear]) => {
+    const before = begun?.year === year ? begun : undefined;
+    const start = ofYear[0] === undefined ? 0 : dayOfYear(ofYear[0].date);
+    const netInvestedCents = [...(before?.netInvestedCents ?? [])];
+    for (const [index, day] of ofYear.entries()) {
+      if (netInvestedCents.at(-1)?.[1] !== day.netInvestedCents) {
+        netInvestedCents.push([start + index, day.netInvestedCents]);
+      }
+    }
+    const valueCents = [...(before?.valueCents ?? []), ...ofYear.map((day) => day.valueCents)];
+    return { year, firstDay: before?.firstDay ?? start, valueCents, netInvestedCents };
+  });
 }

@@ -11,7 +11,6 @@ import {
   instrument,
   journal,
   position,
-  price,
   reportedPosition,
   reportedSnapshot,
   valueYear,
@@ -19,10 +18,15 @@ import {
 import {
   type AccountPosting,
   type Carried,
+  type DailyValue,
   impliedPrice,
   type Prices,
   projectAccount,
   projectReported,
+  type YearOfValues,
+  yearOf,
+  yearsOf,
+  yearUntil,
 } from './projection.rules.ts';
 
 /** What is built anew, and up to which day. */
@@ -55,7 +59,6 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
   const ofKind = (kind: 'LEDGER' | 'REPORTED') => chosen.filter(({ keptBy }) => keptBy === kind).map(({ id }) => id);
   await rebuildFromJournal(transaction, tenant, ofKind('LEDGER'), through);
   await rebuildFromSnapshots(transaction, tenant, ofKind('REPORTED'), through);
-  await gatherYears(transaction, tenant, ids);
 }
 
 /** An account whose journal, or whose prices, changed on a day. */
@@ -86,15 +89,24 @@ export async function projectFrom(
     chosen?.keptBy === 'LEDGER' ? await carriedTo(transaction, { tenant, account: id, from, through }) : undefined;
   if (carried === undefined) return rebuildProjections(transaction, { tenant, accounts: [id], through });
   const { date } = carried;
+  const year = yearOf(date);
+  const [before] = await transaction
+    .select()
+    .from(valueYear)
+    .where(and(eq(valueYear.tenant, tenant), eq(valueYear.account, id), eq(valueYear.year, year)));
   for (const table of [dailyValue, heldSince, accountTransaction]) {
     await transaction.delete(table).where(and(eq(table.tenant, tenant), eq(table.account, id), gte(table.date, date)));
   }
   await transaction
     .delete(valueYear)
-    .where(and(eq(valueYear.tenant, tenant), eq(valueYear.account, id), gte(valueYear.year, yearOf(date))));
+    .where(and(eq(valueYear.tenant, tenant), eq(valueYear.account, id), gte(valueYear.year, year)));
   await transaction.delete(position).where(and(eq(position.tenant, tenant), eq(position.account, id)));
-  await rebuildFromJournal(transaction, tenant, [id], through, carried);
-  await gatherYears(transaction, tenant, [id], yearOf(date));
+  await rebuildFromJournal(transaction, tenant, [id], through, { ...carried, year: before && yearUntil(before, date) });
+}
+
+/** What is known before the first changed day, the values of its calendar year among it. */
+interface CarriedYear extends Carried {
+  readonly year: YearOfValues | undefined;
 }
 
 /** What the account held at the end of its last day before the change that has a value; undefined where none has. */
@@ -131,38 +143,12 @@ async function carriedTo(
   );
 }
 
-const yearOf = (date: BusinessDate) => Number(date.slice(0, 4));
-
-/** A chart's years are read as one row each, in place of a row a day. */
-async function gatherYears(
-  transaction: Transaction,
-  tenant: string,
-  accounts: readonly string[],
-  since = 0,
-): Promise<void> {
-  await transaction.execute(sql`
-    insert into value_year
-    select tenant, account, year, min(day),
-      json_agg(value_cents order by day),
-      json_agg(json_build_array(day, net_invested_cents) order by day)
-        filter (where net_invested_cents is distinct from before)
-    from (
-      select tenant, account, value_cents, net_invested_cents,
-        extract(year from date)::integer as year,
-        extract(doy from date)::integer - 1 as day,
-        lag(net_invested_cents) over (partition by tenant, account, extract(year from date) order by date) as before
-      from daily_value
-      where tenant = ${tenant} and account in ${[...accounts]} and date >= make_date(greatest(${since}::integer, 1), 1, 1)
-    ) days
-    group by 1, 2, 3`);
-}
-
 async function rebuildFromJournal(
   transaction: Transaction,
   tenant: string,
   accounts: readonly string[],
   through: BusinessDate,
-  carried?: Carried,
+  carried?: CarriedYear,
 ): Promise<void> {
   const postings = await postingsOf(transaction, tenant, accounts, through, carried?.date);
   if (carried !== undefined) for (const id of accounts) postings.set(id, postings.get(id) ?? []);
@@ -170,8 +156,9 @@ async function rebuildFromJournal(
     ...Object.keys(carried?.quantities ?? {}),
     ...[...postings.values()].flat().flatMap(({ changes }) => changes.map(({ commodity }) => commodity)),
   ]);
-  const prices = await pricesUntil(transaction, [...held], through);
+  const prices = await pricesUntil(transaction, [...held], through, carried?.date);
   const days: (typeof dailyValue.$inferInsert)[] = [];
+  const years: (typeof valueYear.$inferInsert)[] = [];
   const sinces: (typeof heldSince.$inferInsert)[] = [];
   const positions: (typeof position.$inferInsert)[] = [];
   const transactions: (typeof accountTransaction.$inferInsert)[] = [];
@@ -179,11 +166,13 @@ async function rebuildFromJournal(
     const projected = projectAccount(ofAccount, prices, through, carried);
     const key = { tenant, account: id };
     for (const one of projected.days) days.push({ ...key, ...one });
+    for (const one of yearsOf(projected.days, carried?.year)) years.push({ ...key, ...one });
     for (const one of projected.held) sinces.push({ ...key, ...one });
     for (const one of projected.holdings) positions.push({ ...key, asOf: through, ...one });
     for (const one of projected.transactions) transactions.push({ ...key, ...one });
   }
   await insertMany(transaction, dailyValue, days);
+  await insertMany(transaction, valueYear, years);
   await insertMany(transaction, heldSince, sinces);
   await insertMany(transaction, position, positions);
   await insertMany(transaction, accountTransaction, transactions);
@@ -247,22 +236,31 @@ function added(changes: AccountPosting['changes'], commodity: string, quantity: 
   return changes.map((change) => (change === known ? { commodity, quantity: change.quantity + quantity } : change));
 }
 
+/** @param from the first day that needs a price: the one that holds then is the oldest of an instrument */
 async function pricesUntil(
   transaction: Transaction,
   instruments: readonly string[],
   through: BusinessDate,
+  from: BusinessDate | undefined,
 ): Promise<Prices> {
   if (instruments.length === 0) return new Map();
-  const rows = await transaction
-    .select()
-    .from(price)
-    .where(and(inArray(price.instrument, [...instruments]), lte(price.date, through)))
-    .orderBy(asc(price.instrument), asc(price.date));
+  const since = from ?? '0001-01-01';
+  const { rows } = await transaction.execute<{ instrument: string; date: string; micros: string }>(sql`
+    select held.instrument, priced.date::text as date, priced.micros
+    from unnest(array[${sql.join([...instruments], sql`, `)}]::text[]) held (instrument)
+    cross join lateral (
+      (select date, price_micros::text as micros from price
+        where instrument = held.instrument and date < ${since}::date order by date desc limit 1)
+      union all
+      (select date, price_micros::text from price
+        where instrument = held.instrument and date between ${since}::date and ${through}::date)
+    ) priced
+    order by 1, 2`);
   const prices = new Map<string, { date: BusinessDate; priceMicros: number }[]>();
   for (const row of rows) {
     const series = prices.get(row.instrument) ?? [];
     prices.set(row.instrument, series);
-    series.push({ date: row.date as BusinessDate, priceMicros: row.priceMicros });
+    series.push({ date: businessDate(row.date), priceMicros: Number(row.micros) });
   }
   return prices;
 }
@@ -285,14 +283,19 @@ async function rebuildFromSnapshots(
       ),
     )
     .orderBy(asc(reportedSnapshot.asOf));
-  const days = accounts.flatMap((id) => {
+  const projected = accounts.map((id) => {
     const own = snapshots.filter((snapshot) => snapshot.account === id);
-    return projectReported(
-      own.map((snapshot) => ({ ...snapshot, asOf: businessDate(snapshot.asOf) })),
-      through,
-    ).map((one) => ({ tenant, account: id, ...one }));
+    const dated = own.map((snapshot) => ({ ...snapshot, asOf: businessDate(snapshot.asOf) }));
+    return { key: { tenant, account: id }, days: projectReported(dated, through) };
   });
-  await insertMany(transaction, dailyValue, days);
+  const rowsOf = <Row>(rows: (days: readonly DailyValue[]) => readonly Row[]) =>
+    projected.flatMap(({ key, days }) => rows(days).map((row) => ({ ...key, ...row })));
+  await insertMany(
+    transaction,
+    dailyValue,
+    rowsOf((days) => days),
+  );
+  await insertMany(transaction, valueYear, rowsOf(yearsOf));
   await insertMany(transaction, position, await reportedHoldings(transaction, tenant, accounts, through));
 }
 
