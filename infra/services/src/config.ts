@@ -29,8 +29,8 @@ function required(environment: Environment, name: string): string {
  * Reads how to start from environment variables: SERVICES_PORT (4302), SERVICES_HOST (127.0.0.1), DATABASE_URL with
  * DATABASE_CONNECTIONS (10), or DATABASE_FOLDER, MIGRATE (true for a folder), IDENTITY_URL, ISSUERS (JSON: issuer →
  * tenant), UPSTREAM_SECRET, KEYS_FILE, REGISTRY_FOLDER, SERVICE_BASES (JSON: service → path below /api; the defaults),
- * OPENINGS_PER_DAY (3), LINKED_ACCOUNTS (5), PORT_SECONDS (20), OUTAGE_HOURS (24), MOST_ATTEMPTS (20), DEVELOPED_REMOTE (what `pnpm dev` serves; none), SERVICES (a list; all), PLUGIN (a module;
- * none), LOG_LEVEL (info).
+ * OPENINGS_PER_DAY (3), LINKED_ACCOUNTS (5), PORT_SECONDS (20), OUTAGE_HOURS (24), MOST_ATTEMPTS (20), DEVELOPED_REMOTE (what `pnpm dev` serves; none), SERVICES (a list, or none; all),
+ * WORK (yes or no; yes), PLUGIN (a module; none), LOG_LEVEL (info).
  * LINKING_URL, LINKING_CLIENT_ID and LINKING_SECRET name the provider by which banks are linked; without them none is.
  * @throws BadConfiguration with one sentence
  */
@@ -40,6 +40,9 @@ export async function configFromEnvironment(environment: Environment): Promise<S
   const keysFile = required(environment, 'KEYS_FILE');
   // An embedded database is a demo's or a developer's own; beside a server the keys are put there by its operator.
   if (isEmbedded) await createKeyFile(keysFile);
+  const [services, hasWorker] = [servicesOf(environment.SERVICES), hasWorkerOf(environment.WORK)];
+  if (services.length === 0 && !hasWorker)
+    throw new BadConfiguration('SERVICES is none and WORK is no, so nothing would run.');
   const plugin = await pluginOf(environment.PLUGIN);
   return {
     database,
@@ -60,7 +63,8 @@ export async function configFromEnvironment(environment: Environment): Promise<S
       ? { mostLinkedAccounts: countOf('LINKED_ACCOUNTS', environment.LINKED_ACCOUNTS) }
       : {}),
     workLimits: limitsOf(environment),
-    services: servicesOf(environment.SERVICES),
+    services,
+    hasWorker,
     ...(plugin ? { plugin } : {}),
     linking: await linkingOf(environment),
     systemClock: machineClock,
@@ -155,11 +159,19 @@ function basesOf(text: string): Partial<ServiceBases> {
 
 function servicesOf(text: string | undefined): ServiceName[] {
   if (!text) return serviceNames;
+  if (text === 'none') return [];
   return text.split(',').map((word) => {
     const name = serviceNames.find((one) => one === word.trim());
-    if (!name) throw new BadConfiguration(`SERVICES names ${word}; there are ${serviceNames.join(', ')}.`);
+    if (!name)
+      throw new BadConfiguration(`SERVICES names ${word}; there are ${serviceNames.join(', ')}, or none alone.`);
     return name;
   });
+}
+
+function hasWorkerOf(text: string | undefined): boolean {
+  if (!text || text === 'yes') return true;
+  if (text === 'no') return false;
+  throw new BadConfiguration(`WORK is ${text}, which is neither yes nor no.`);
 }
 
 /** A path from here, or a module's name. */

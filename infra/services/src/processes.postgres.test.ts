@@ -1,12 +1,17 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { verifyAudit } from './audit/index.ts';
 import { type Database, inTransaction, openDatabase, schema } from './database/index.ts';
 import type { EnvelopeKeys } from './secrets/index.ts';
 import { SECRET, testKeys } from './testing/boot.fixture.ts';
 import { type TestPlace, testPlace, withServerLock } from './testing/database.ts';
-import { type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
-import { publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
+import { aDeposit } from './testing/deposit.fixture.ts';
+import { NOW, type TestIdentity, testIdentity } from './testing/identity.fixture.ts';
+import { lastingQuestions } from './testing/lasting-ports.ts';
+import { memberWrites, publishedRegistry, servicesProcess } from './testing/process.fixture.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 import { usualHeaders } from './testing/services.fixture.ts';
 
@@ -110,6 +115,59 @@ describe('two processes of the services on one PostgreSQL', () => {
       transaction.select().from(schema.audit).where(sql`${schema.audit.seal} is null`),
     );
     expect(unsealed).toEqual([]);
+  });
+
+  test('move a deposit by a worker apart, which another one replaces when it is killed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wealth-lasting-'));
+    await writeFile(join(folder, 'now'), String(NOW));
+    await writeFile(join(folder, 'questions'), '');
+    const plugin = { PLUGIN: join(import.meta.dirname, 'testing', 'lasting-ports.ts'), LASTING_FOLDER: folder };
+    const calls = start({ ...plugin, SERVICES: 'transfers', WORK: 'no' });
+    const url = await calls.listens;
+    const write = memberWrites(identity);
+    const deposit = async (amount: number) => {
+      const asked = {
+        path: '/api/fund',
+        subject: 'subject-maya',
+        key: `deposit-of-${amount}`,
+        body: aDeposit({ amount }),
+      };
+      const { status, body } = await write(url, asked);
+      expect([status, body]).toEqual([200, expect.objectContaining({})]);
+      return String(body.internalTransactionId);
+    };
+    const stateOf = async (id: string) => {
+      const rows = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
+        transaction.select().from(schema.transfer).where(eq(schema.transfer.id, id)),
+      );
+      return rows[0]?.state;
+    };
+    const settled = async (id: string) => {
+      while ((await stateOf(id)) !== 'SETTLED') await new Promise((done) => setImmediate(done));
+    };
+
+    const first = await deposit(200);
+    const worker = start({ ...plugin, SERVICES: 'none' });
+    const apart = await worker.listens;
+    expect((await ask(apart, '/api/fund')).status).toBe(404);
+    await settled(first);
+    // It looks by itself: no call reaches it.
+    const second = await deposit(201);
+    await settled(second);
+
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+    const third = await deposit(202);
+    expect(await (await fetch(`${url}/work`)).json()).toMatchObject({ transfers: { due: 1 } });
+    const other = start({ ...plugin, SERVICES: 'none' });
+    await settled(third);
+    expect(lastingQuestions(folder).map(({ port, asked }) => [port, asked.id])).toEqual(
+      [first, second, third].map((id) => ['move', id]),
+    );
+    for (const { child, ended } of [calls, other]) {
+      child.kill('SIGTERM');
+      expect(await ended).toEqual({ code: 0, said: '' });
+    }
   });
 
   test('are not started by an older release than the one that was here', async () => {

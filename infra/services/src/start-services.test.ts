@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { sealAudit, verifyAudit } from './audit/index.ts';
+import { serviceNames } from './build-services.ts';
 import { BadConfiguration, configFromEnvironment } from './config.ts';
 import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from './database/index.ts';
 import { SECRET, testKeys } from './testing/boot.fixture.ts';
@@ -216,10 +217,12 @@ describe('the configuration', () => {
       words: 'LINKING_URL is no address.',
     },
     { own: { SERVICES_PORT: 'http' }, words: 'SERVICES_PORT is http, which is no port.' },
+    { own: { WORK: 'off' }, words: 'WORK is off, which is neither yes nor no.' },
+    { own: { WORK: 'no', SERVICES: 'none' }, words: 'SERVICES is none and WORK is no, so nothing would run.' },
     {
       own: { SERVICES: 'member,banking' },
       words:
-        'SERVICES names banking; there are member, accounts, positions, transactions, performance, portfolios, documents, settings, transfers, risk, workflow.',
+        'SERVICES names banking; there are member, accounts, positions, transactions, performance, portfolios, documents, settings, transfers, risk, workflow, or none alone.',
     },
   ])('is refused in one sentence: $words', async ({ own, words }) => {
     await expect(configFromEnvironment(environment(own))).rejects.toEqual(new BadConfiguration(words));
@@ -230,6 +233,14 @@ describe('the configuration', () => {
     const named = { LINKING_URL: 'http://127.0.0.1:1/', LINKING_CLIENT_ID: 'portal', LINKING_SECRET: 'secret' };
     const { linking } = await configFromEnvironment(environment(named));
     expect(linking).toMatchObject({ exchange: expect.any(Function), remove: expect.any(Function) });
+  });
+
+  test('runs all calls and the worker unless it names one half', async () => {
+    expect(await configFromEnvironment(environment())).toMatchObject({ services: serviceNames, hasWorker: true });
+    expect(await configFromEnvironment(environment({ SERVICES: 'none' }))).toMatchObject({
+      ...{ services: [], hasWorker: true },
+    });
+    expect(await configFromEnvironment(environment({ WORK: 'no' }))).toMatchObject({ hasWorker: false });
   });
 
   test('takes a module as a plugin, and migrates an embedded database unless MIGRATE says otherwise', async () => {

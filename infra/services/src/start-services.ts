@@ -16,6 +16,8 @@ export interface StartConfig extends Omit<ServicesConfig, 'database' | 'owner' |
   readonly developed?: string;
   /** Brings the database forward before anything is answered; else it must be there already. */
   readonly migrate: boolean;
+  /** Runs the worker, which needs no call to find what is due. Default: true. */
+  readonly hasWorker?: boolean;
   /** 0 takes a free one. */
   readonly port: number;
   /** Address to listen at. Default: 127.0.0.1, since only the edge calls. */
@@ -55,7 +57,7 @@ export async function startServices(config: StartConfig): Promise<RunningService
       fellBehind: (seconds) => app.log.warn({ seconds }, 'Sealing the audit falls behind: rows wait for too long'),
       caughtUp: () => app.log.info('Sealing the audit has caught up'),
     });
-    app.work.start();
+    if (config.hasWorker ?? true) app.work.start();
     const close = async () => {
       // No port is asked any more from here on, while the calls that are under way are answered.
       const stopped = app.work.stop();

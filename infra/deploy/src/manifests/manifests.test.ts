@@ -11,7 +11,12 @@ const pods = manifests.flatMap(({ metadata, spec }) =>
   spec?.template ? [{ name: metadata.name, ...spec.template }] : [],
 );
 const containers = pods.flatMap(({ name, spec }) => spec.containers.map((one) => ({ pod: name, ...one })));
-const groups = (lists: (string | undefined)[]) => lists.flatMap((list) => list?.split(',') ?? []).sort();
+/** Those that answer calls: `none` is the worker's. */
+const groups = (lists: (string | undefined)[]) =>
+  lists.flatMap((list) => (list === 'none' ? [] : (list?.split(',') ?? []))).sort();
+/** Which of the processes works, by what each answers. */
+const workers = (settings: { SERVICES?: string | undefined; WORK?: string | undefined }[]) =>
+  settings.filter(({ SERVICES, WORK }) => SERVICES && WORK !== 'no').map(({ SERVICES }) => SERVICES);
 const secretly = /secret|password|database_url|key$/i;
 
 describe('the Kubernetes files', () => {
@@ -98,6 +103,11 @@ describe('the Kubernetes files', () => {
     const asked = containers.map(({ env }) => env?.find(({ name }) => name === 'SERVICES')?.value);
     expect(groups(asked)).toEqual([...serviceNames].sort());
   });
+
+  test('run the worker apart from every call', () => {
+    const settings = containers.map(({ env = [] }) => Object.fromEntries(env.map(({ name, value }) => [name, value])));
+    expect(workers(settings)).toEqual(['none']);
+  });
 });
 
 describe('the compose file', () => {
@@ -138,5 +148,9 @@ describe('the compose file', () => {
 
   test('runs each group of services once', () => {
     expect(groups(services.map(([, { environment }]) => environment?.SERVICES))).toEqual([...serviceNames].sort());
+  });
+
+  test('runs the worker apart from every call', () => {
+    expect(workers(services.map(([, { environment = {} }]) => environment))).toEqual(['none']);
   });
 });
