@@ -7,6 +7,7 @@ import {
   accountsFromWire,
   type History,
   historyFromWire,
+  type MockEndpoint,
   type Performance,
   type Positions,
   type Transactions,
@@ -30,8 +31,8 @@ const people = [
   ...['nadia', 'noah', 'linus', 'sofia', 'stan', 'eve', 'erin', 'olive', 'wendy', 'maya', 'miles'].map((userName) =>
     named(userName),
   ),
-  ...['priya', 'carl', 'hal', 'lou', 'lola', 'gil', 'grace', 'mick', 'crash', 'crash-overview'].map((userName) =>
-    named(userName),
+  ...['priya', 'carl', 'hal', 'lou', 'lola', 'gil', 'grace', 'mick', 'minna', 'crash', 'crash-overview'].map(
+    (userName) => named(userName),
   ),
 ];
 
@@ -428,21 +429,21 @@ test('a persona may type a Social Security number of an area that is never given
 describe('mock data', () => {
   test('are the entries of method, endpoint, delay and answer for WM, and none for another application [API-051]', async () => {
     const search = (appName: string) => sandbox.ask(named('mick'), 'POST /api/mock-data/search', { appName });
-    const { endpoints } = (await search('WM')).json();
-    const calls = endpoints.map(
-      ({ method, endpoint }: { method: string; endpoint: string }) => `${method} ${endpoint}`,
-    );
-    expect(calls).toEqual([
-      'GET /member/status',
-      'GET /accounts',
-      'GET /accounts/history',
-      'GET /accounts/{id}/history',
-      'POST /beneficiary/search',
-    ]);
-    expect(endpoints[1]).toMatchObject({ delay: 200, mockData: { accounts: [{ id: 'mocked-account' }] } });
-    const { asOfDate } = endpoints[2].mockData.aumOverTime.at(-1);
-    expect(asOfDate).toBe(centralDate(NOW));
+    const { endpoints } = (await search('WM')).json<{ endpoints: MockEndpoint[] }>();
+    expect(endpoints[0]).toEqual({
+      method: 'GET',
+      endpoint: '/member/status',
+      delay: 0,
+      mockData: expect.objectContaining({ hasOrionHouseholdId: true }),
+    });
+    const history = endpoints.find(({ endpoint }) => endpoint === '/accounts/history')?.mockData as History;
+    expect(history.aumOverTime.at(-1)?.asOfDate).toBe(centralDate(NOW));
     expect((await search('OTHER')).json()).toEqual({ endpoints: [] });
+  });
+
+  test('cannot be had for Minna', async () => {
+    const refused = await sandbox.ask(named('minna'), 'POST /api/mock-data/search', { appName: 'WM' });
+    expect(refused.statusCode).toBe(500);
   });
 
   test('are not for who asks with a session that the identity server has ended', async () => {

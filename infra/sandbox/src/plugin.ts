@@ -58,9 +58,8 @@ export function sandboxPlugin({ wait = waitRealTime, businessClock }: SandboxOpt
     registerRoute(mockDataSearchCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
       const date = today(await businessClocks.of(caller));
       // It reads nothing of the member, but whose session has ended is answered nothing.
-      return withMemberTransaction(async () => ({
-        endpoints: body.appName === MOCKED_APPLICATION ? mockEndpoints(date) : [],
-      }));
+      const isKnown = await withMemberTransaction(async () => body.appName === MOCKED_APPLICATION);
+      return { endpoints: isKnown ? await mockEndpoints(date) : [] };
     });
   };
 }

@@ -16,8 +16,8 @@ export interface CoveredRoute extends Way {
 export interface CatalogueRow extends Way {
   readonly spec: '000 §8' | '001 §8' | '002 §8';
   readonly row: string;
-  /** Where it is shown: a route that a remote declares, or a part of the shell; some come later. */
-  readonly at: `/${string}` | 'shell' | 'shell, later';
+  /** Where it is shown: a route that a remote declares, or a part of the shell. */
+  readonly at: `/${string}` | 'shell';
 }
 
 const overview = '/investment-overview';
@@ -111,7 +111,7 @@ export const errorRows: readonly CatalogueRow[] = [
     ['SPA001', 'shell', 'crash', 'Sign in.'],
     ['409 on the member link: not a member', onboarding, 'nora', 'Sign in.'],
     ['Settings fetch failure', 'shell', 'settings', 'Open the tenant broken and sign in.'],
-    ['Mock-data post failure', 'shell, later', 'mick', 'Sign in while the mock data service is not mounted.'],
+    ['Mock-data post failure', 'shell', 'minna', 'Sign in.'],
     ['No accounts', onboarding, 'noah', 'Sign in.', 'ucu'],
     ["No accounts, in the tenant's own words", onboarding, 'noah', 'Sign in.', 'cacu'],
     ['Not a member', onboarding, 'nadia', 'Sign in.', 'ucu'],

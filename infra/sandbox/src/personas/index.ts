@@ -10,7 +10,13 @@ import {
   refusedPersonas,
 } from './opening.personas.ts';
 import type { Persona } from './persona.ts';
-import { beneficiaryPersonas, linkingPersonas, modelChangePersonas, servicingPersonas } from './servicing.personas.ts';
+import {
+  beneficiaryPersonas,
+  linkingPersonas,
+  mockedPersonas,
+  modelChangePersonas,
+  servicingPersonas,
+} from './servicing.personas.ts';
 import { tenantPersonas } from './tenant.personas.ts';
 import { widgetPersonas } from './widget.personas.ts';
 
@@ -39,6 +45,7 @@ export const personas: readonly Persona[] = [
   ...refusedPersonas,
   ...modelChangePersonas,
   ...linkingPersonas,
+  ...mockedPersonas,
 ];
 
 /**

@@ -163,7 +163,10 @@ export interface Persona {
   /** Screens that are reached today, in the order in which they come; never empty. */
   readonly screens: readonly [string, ...string[]];
   readonly status: StatusFacts;
+  /** Of the realm. */
   readonly roles: readonly Role[];
+  /** Of the portal's client alone. */
+  readonly clientRoles?: readonly Role[];
   readonly authType: 'oidc' | 'direct';
   readonly memberNumber: string;
   /** Age on the business date of the seed. */

@@ -18,7 +18,9 @@ interface RealmUser {
   readonly enabled: true;
   readonly credentials: readonly { type: 'password'; value: string; temporary: false }[];
   readonly realmRoles: readonly string[];
-  readonly clientRoles: Readonly<Record<'account', readonly string[]>>;
+  readonly clientRoles: Readonly<Record<'account', readonly string[]>> & {
+    readonly 'wealth-portal'?: readonly string[];
+  };
   /** The sign-in page lists a user with `shows`. */
   readonly attributes: Readonly<Record<'member_number' | 'auth_type' | 'persona', readonly [string]>> & {
     readonly shows?: readonly [string];
@@ -48,7 +50,10 @@ function realmUser(person: Persona, hint: string | undefined): RealmUser {
     credentials: [{ type: 'password', value: demoPassword, temporary: false }],
     realmRoles: person.roles,
     // What Keycloak gives everybody whom it does not import: the own page at the identity server.
-    clientRoles: { account: ['view-profile', 'manage-account'] },
+    clientRoles: {
+      account: ['view-profile', 'manage-account'],
+      ...(person.clientRoles && { 'wealth-portal': person.clientRoles }),
+    },
     attributes: {
       member_number: [person.memberNumber],
       auth_type: [person.authType],

@@ -326,8 +326,8 @@ export const servicingPersonas: readonly Persona[] = [
     userName: 'mick',
     firstName: 'Mick',
     lastName: 'Mocked',
-    shows: 'Sees invented answers: the mocked-member role',
-    screens: ['Overview'],
+    shows: 'Sees sample data on every page: the mocked-member role',
+    screens: ['Overview', 'Account details', 'Documents', 'Move money'],
     status: member,
     roles: ['offline_access', 'uma_authorization', 'wmp_online_account_opening', 'wmp_mocked_member'],
     accounts: [guided('37137', { type: 'INDIVIDUAL', days: years(1), worth: 25_000 })],
@@ -419,5 +419,23 @@ export const linkingPersonas: readonly Persona[] = [
     userName: 'lorna',
     firstName: 'Lorna',
     account: guided('29429', { type: 'INDIVIDUAL', days: 30, worth: 5_230 }),
+  }),
+];
+
+/** A second mocked member. She came later, so she stands at the end of all personas. */
+export const mockedPersonas: readonly Persona[] = [
+  persona({
+    number: 'P37',
+    variant: 2,
+    tenant: 'copper',
+    userName: 'minna',
+    firstName: 'Minna',
+    lastName: 'Mocked',
+    shows: 'The mocked-member role, but her sample data fail: she sees her own',
+    screens: ['Overview'],
+    status: member,
+    clientRoles: ['wmp_mocked_member'],
+    faults: [{ method: 'POST', path: '/search', status: 500 }],
+    accounts: [guided('37237', { type: 'INDIVIDUAL', days: years(1), worth: 21_300 })],
   }),
 ];

@@ -117,7 +117,7 @@ export const portfolios: Readonly<Record<PortfolioName, Portfolio>> = {
 };
 
 /** What a portfolio aims at, as its model says it: whole percents of stocks and bonds, the rest in cash. */
-export function modelRow({ modelId, displayName, parts, offer }: Portfolio): typeof schema.model.$inferInsert {
+export function modelRow({ modelId, displayName, parts, offer }: Portfolio): typeof schema.model.$inferSelect {
   const percentOf = (group: Fund['group']) =>
     Math.round(funds.reduce((sum, each) => sum + (each.group === group ? (parts[each.id] ?? 0) : 0), 0) * 100);
   const [stocksPercent, bondsPercent] = [percentOf('STOCKS'), percentOf('BONDS')];

@@ -91,6 +91,7 @@ class Paper {
   }
 
   #facts(): void {
+    if (this.#sheet.facts.length === 0) return;
     const table = this.#pdf.struct('Table');
     this.#root.add(table);
     for (const [label, value] of this.#sheet.facts) {
