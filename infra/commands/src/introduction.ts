@@ -1,7 +1,7 @@
 import { BANK_HOST } from '@wealth/sandbox/banking-site';
 import { LINKING_HOST } from '@wealth/sandbox/linking-provider';
 import { demoPassword, personas, tenants } from '@wealth/sandbox/people';
-import { bankPort, linkingPort } from './places.ts';
+import { bankPort, deskPort, linkingPort } from './places.ts';
 
 /** Personas that are worth a first look. */
 const firstLooks = ['maya', 'linus', 'nora', 'carl', 'grace', 'hal'];
@@ -24,6 +24,7 @@ export function introduction(port: number): string {
     '',
     `  A credit union's own page, with the widget, is at  http://${BANK_HOST}:${bankPort(port)}`,
     `  Banks are linked by the provider at  http://${LINKING_HOST}:${linkingPort(port)}`,
+    `  Send a member to a later day on the desk, at  http://localhost:${deskPort(port)}`,
     `  The services describe themselves at  http://localhost:${port + 2}/docs`,
     '  Ctrl-C ends everything.',
     '',

@@ -33,7 +33,12 @@ export interface Ports {
   readonly renderer: number;
   /** Where the linking provider is. */
   readonly linking: number;
+  /** Where the page is that moves a member's day forward. */
+  readonly desk: number;
 }
+
+/** The port of that page beside a portal whose first port this is. */
+export const deskPort = (first: number): number => first + 8;
 
 /** The port of the linking provider beside a portal whose first port this is. */
 export const linkingPort = (first: number): number => first + 9;
@@ -46,6 +51,7 @@ export function portsFrom(first: number): Ports {
     services: first + 2,
     external: first + 3,
     renderer: first + 5,
+    desk: deskPort(first),
     linking: linkingPort(first),
   };
 }

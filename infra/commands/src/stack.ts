@@ -255,6 +255,16 @@ function serversOf(
         ...linkingKeys,
       },
     },
+    {
+      name: 'desk',
+      file: 'infra/sandbox/src/desk/main.ts',
+      port: ports.desk,
+      environment: {
+        DESK_PORT: String(ports.desk),
+        SERVICES_PORT: String(ports.services),
+        UPSTREAM_SECRET: upstreamSecret,
+      },
+    },
     ...(ports.bank === undefined
       ? []
       : [

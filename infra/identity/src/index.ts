@@ -1,3 +1,4 @@
+export { type Html, html } from './pages/html.ts';
 export { type Ports as RealmPorts, realmTexts } from './realms/read-realms.ts';
 export { type Fields, jsonLog, type Log } from './server/log.ts';
 export { portFrom, runIdentity } from './server/run.ts';

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate, businessDate, type Clock, centralDate, today } from '@wealth/domain/calendar';
+import { badRequest } from '@wealth/services';
 import { actAs, type Database, schema, type Transaction } from '@wealth/services/database';
 import { rebuildProjections } from '@wealth/services/ledger';
 import { and, eq, sql } from 'drizzle-orm';
@@ -35,13 +36,16 @@ function shownBy({ fixed, days }: OwnClock, common: number): (moved: number) => 
 /**
  * Moves one persona so many business days forward, with the prices and reports up to the new day, and the values of the
  * accounts whose primary owner the persona is. All of it or nothing. Two calls for one persona run one after the other.
+ * @param move so many business days; with `from`, only where that is still the persona's date, so that a second press of
+ * the same button moves nobody
  * @param common the business clock of everybody who has none of their own
  * @returns undefined where the database knows no such person
+ * @throws ApiError 400 naming `from` where the persona is on another date
  */
 export function moveForward(
   database: Database,
   persona: Persona,
-  businessDays: number,
+  { businessDays, from }: { readonly businessDays: number; readonly from?: string | undefined },
   common: Clock,
 ): Promise<Moved | undefined> {
   return database.transaction(async (transaction) => {
@@ -53,7 +57,12 @@ export function moveForward(
     if (before === undefined) return undefined;
     // One reading, so that all of it is of one day.
     const now = common.now();
-    const days = daysForward(shownBy(before, now), businessDays);
+    const shown = shownBy(before, now);
+    if (from !== undefined && from !== shown(0)) {
+      const issue = `is ${from}, and the member is on ${shown(0)}`;
+      throw badRequest(`from ${issue}. Nothing was moved.`, [{ field: 'from', issue }]);
+    }
+    const days = daysForward(shown, businessDays);
     const moved = await transaction.execute<ClockRow>(
       sql`select fixed_ms, offset_days from sandbox.move_clock(${tenant}, ${subject}, ${days}::integer)`,
     );

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { callHeaders } from '@wealth/api';
+import { type Answer, plain, startPageServer, textOf } from '../page-server.ts';
 import { defaultTenant } from '../personas/tenants.ts';
 import { LINKING_ROUTE } from './linking.routes.ts';
 import { type PageFile, pagesOf } from './pages/pages.ts';
@@ -24,13 +24,6 @@ export interface LinkingProviderConfig {
   readonly linkHost: string;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers?: OutgoingHttpHeaders;
-  readonly body: string | Buffer;
-}
-
-const LARGEST_BODY = 65_536;
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 const errorAnswer = (status: number, type: string, code: string): Answer => ({
@@ -39,23 +32,11 @@ const errorAnswer = (status: number, type: string, code: string): Answer => ({
   body: JSON.stringify({ error_type: type, error_code: code, error_message: code, display_message: null }),
 });
 const away = () => errorAnswer(503, 'API_ERROR', 'INTERNAL_SERVER_ERROR');
-const plain = (status: number, body: string): Answer => ({ status, headers: { 'content-type': 'text/plain' }, body });
 const notFound = () => plain(404, 'There is no such page.');
 
 function isSame(given: unknown, known: string): boolean {
   const [left, right] = [Buffer.from(String(given)), Buffer.from(known)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-async function textOf(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > LARGEST_BODY) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }
 
 /**
@@ -109,18 +90,5 @@ export async function startLinkingProvider(config: LinkingProviderConfig) {
     return page ? { status: 200, ...page } : notFound();
   }
 
-  const server = createServer((request, reply) => {
-    answerTo(request).then(
-      ({ status, headers, body }) => reply.writeHead(status, headers).end(body),
-      () => reply.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(config.port, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return startPageServer(config.port, answerTo);
 }

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a server of the demo answers a request with. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body: string | Buffer;
+}
+
+const LARGEST_BODY = 65_536;
+
+export const plain = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body,
+});
+
+/** The body of a request as text; undefined when it is larger than 64 kB. */
+export async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > LARGEST_BODY) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/**
+ * Serves answers on this machine's loopback address alone.
+ * @param port 0 takes a free one
+ */
+export async function startPageServer(port: number, answerTo: (request: IncomingMessage) => Answer | Promise<Answer>) {
+  const server = createServer((request, reply) => {
+    const answered = async () => answerTo(request);
+    answered().then(
+      ({ status, headers, body }) => reply.writeHead(status, headers).end(body),
+      () => reply.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
