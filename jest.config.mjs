@@ -27,14 +27,14 @@ const onBothEngines = [
   'services/src/http/authorization',
   'services/src/idempotency/idempotency-key',
   'services/src/ira/{contributions,ira.laws,limits}',
-  'services/src/ledger/{kill,ledger}',
+  'services/src/ledger/ledger',
   'services/src/linking/{kill,link,removal}',
   'services/src/member/prospect',
   'services/src/opening/{associate,custodian-check,decisions,kill,opening,opening.worker}',
   'services/src/model-changes/model-changes',
   'services/src/reviews/reviews',
   'services/src/secrets/canary',
-  'services/src/transfers/{late-returns,withdrawal}',
+  'services/src/transfers/{kill,late-returns,withdrawal}',
   'services/src/work/{kill,leases,work}',
 ].map(tests);
 

@@ -5,17 +5,23 @@ import type { PluginTools } from '../build-services.ts';
 import type { AchReturn, LegKey } from '../ports/index.ts';
 import { testPorts } from './ports.fixture.ts';
 
+interface Units {
+  /** Millionths of VTI. */
+  readonly units: number;
+}
+
 /** A question on which a port acted, or acted before. */
 export interface LastingQuestion {
   readonly port: 'take' | 'send' | 'move' | 'credit' | 'invest' | 'sell';
-  readonly asked: LegKey & { readonly amount: number; readonly on?: BusinessDate };
+  readonly asked: LegKey & { readonly account?: string; readonly amount: number; readonly on?: BusinessDate };
+  readonly answer: { readonly fills?: readonly Units[]; readonly sales?: readonly Units[] };
 }
 
 /** Calendar days after a transfer over the network on which a late return is told. */
 const LATE_AFTER = 7;
 
 /** Cents in each account at the credit union before anything was asked. */
-export const FIRST_BALANCE = 10_000_000;
+export const FIRST_BALANCE = 5_000_000_000;
 
 const classOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5;
 /** Each fifth transfer over the network is returned before it settles, and each fifth after that. */
@@ -27,13 +33,16 @@ export function lastingQuestions(folder: string): LastingQuestion[] {
   return lines.map((line) => JSON.parse(line) as LastingQuestion);
 }
 
+/** The plugin of a real process, on the folder that `LASTING_FOLDER` names. */
+export default (_app: unknown, tools: PluginTools): Promise<void> =>
+  useLastingPorts(tools, process.env.LASTING_FOLDER ?? '');
+
 /**
- * A plugin for real processes: ports that outlive them, and the business time of the test. `LASTING_FOLDER` has a file
- * `questions`, which a new process repeats to its own ports before anything else, and a file `now` with the moment in
- * milliseconds. One process at a time may ask.
+ * Ports that outlive their process, and the business time of the test. The folder has a file `questions`, which a new
+ * process repeats to its own ports before anything else, and a file `now` with the moment in milliseconds. One process
+ * at a time may ask.
  */
-export default async function lastingPorts(_app: unknown, tools: PluginTools): Promise<void> {
-  const { LASTING_FOLDER: folder = '' } = process.env;
+export async function useLastingPorts(tools: PluginTools, folder: string): Promise<void> {
   const clock = { now: () => Number(readFileSync(join(folder, 'now'), 'utf8')) };
   const none = async () => undefined;
   tools.businessClocks.rule({ common: clock, of: none, exceptions: async () => [] });
@@ -48,7 +57,7 @@ export default async function lastingPorts(_app: unknown, tools: PluginTools): P
     acting[port] = act;
     return async (asked: Asked, signal: AbortSignal): Promise<Answer> => {
       const answer = await act(asked, signal);
-      appendFileSync(join(folder, 'questions'), `${JSON.stringify({ port, asked })}\n`);
+      appendFileSync(join(folder, 'questions'), `${JSON.stringify({ port, asked, answer })}\n`);
       return answer;
     };
   };
