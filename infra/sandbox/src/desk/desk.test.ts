@@ -85,7 +85,7 @@ describe('a member who is moved', () => {
     const moved = await press('walt', 3, '2026-11-20');
     expect([moved.status, moved.location]).toEqual([303, '/?member=copper%2Fwalt&since=2026-11-20']);
     const { text } = await ask({ path: String(moved.location) });
-    expect(statusOf(text)).toMatch(/^Walt is now on Wed, 11\/25\/2026\. What happened is listed below: \d+\.$/);
+    expect(statusOf(text)).toMatch(/^Walt is now on Wed, 11\/25\/2026\. \d+ events are listed below\.$/);
     expect(text).toContain('</small>Withdrawal of $1,250.00 from *2432: arrived at the bank</li>');
     expect(text).not.toContain('not done yet');
     expect(text).toMatch(/disabled aria-describedby="AFTER_SETTLEMENT"/);

@@ -30,8 +30,8 @@ function messageOf({ member, day, since, problem }: DeskView): Html | undefined 
   if (problem !== undefined) return message(problem);
   if (member === undefined || day === undefined || since === undefined) return undefined;
   const { length } = day.happened;
-  const count = length === 0 ? 'Nothing happened to their money.' : `What happened is listed below: ${length}.`;
-  return message(`${member.firstName} is now on ${usWeekdayDate(day.businessDate)}. ${count}`);
+  const listed = `${length === 1 ? '1 event is' : `${length} events are`} listed below.`;
+  return message(`${member.firstName} is now on ${usWeekdayDate(day.businessDate)}. ${listed}`);
 }
 
 function chooser(chosen: Persona | undefined): Html {
