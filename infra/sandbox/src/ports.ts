@@ -4,6 +4,7 @@ import { sandboxAch } from './ach/ach.ts';
 import { sandboxCoreBanking } from './core-banking/core-banking.ts';
 import { sandboxCustodian } from './custodian/custodian.ts';
 import { sandboxIdentityCheck } from './custodian/identity-check.ts';
+import { sandboxPrices, sandboxReports } from './prices/prices.ts';
 
 /**
  * The systems that money passes through, as the demo plays them. All they know is in the database. Banks are linked by
@@ -15,5 +16,7 @@ export function sandboxPorts(database: Database): Ports {
     coreBanking: sandboxCoreBanking(database),
     custodian: sandboxCustodian(database),
     identityCheck: sandboxIdentityCheck(),
+    prices: sandboxPrices(database),
+    reports: sandboxReports(database),
   };
 }

@@ -1,3 +1,4 @@
+import { accountCloseQueue, businessCloseQueue } from './close/index.ts';
 import { forgetAnswers } from './idempotency/forget.ts';
 import { forgetLinkSessions } from './linking/forget.ts';
 import { removalQueue } from './linking/removal-queue.ts';
@@ -14,9 +15,11 @@ import type { Forget } from './work/work.ts';
  * The queues of the background work. An opened account makes deposits, schedules and its
  * other owner due, schedules create deposits, and
  * the network's returns take them back. The holdings of an account follow its model. The linking provider is told of
- * banks that were removed.
+ * banks that were removed. Days are closed: the prices, then each account.
  */
 export const queues: readonly Queue[] = [
+  businessCloseQueue,
+  accountCloseQueue,
   openingQueue,
   associateQueue,
   scheduleQueue,

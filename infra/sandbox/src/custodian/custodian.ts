@@ -14,7 +14,9 @@ import {
   type Trade,
 } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
+import { demoMarket } from '../prices/demo-market.ts';
 import { type Portfolio, portfolios } from '../seed/portfolios.ts';
+import { dayByModel } from './day.rules.ts';
 import { fillsOf } from './fills.rules.ts';
 import { checksByName, magicName, QUESTIONS_OF_ALREADY, refusedPart } from './last-names.rules.ts';
 import { salesOf } from './sales.rules.ts';
@@ -77,6 +79,13 @@ export function sandboxCustodian(database: Database): Custodian {
         await keepTrades(connection, order, trades);
         return { outcome: 'TRADED', trades: (await keptTrades(connection, order)) ?? trades };
       });
+    },
+    async day(order) {
+      const { tenant, modelId, on } = order;
+      const market = await demoMarket(database, on);
+      const prices = await pricesOn(database, tenant, on);
+      if (order.holdings.some(({ instrument }) => !prices.has(instrument))) return { outcome: 'NOT_YET' };
+      return { outcome: 'CLOSED', ...dayByModel(order, modelId && portfolioOf(modelId), { market, prices }) };
     },
   };
 }

@@ -59,7 +59,7 @@ function personaOf(tenant: string | undefined, userName: string) {
 
 /**
  * Serves the call that moves one persona forward by business days, and no other, and the call that says where a persona
- * stands. After a move the worker looks for due rows immediately.
+ * stands. A move is answered when all that is due by then was done, or has failed and waits for its next try.
  */
 export function serveDay(app: Parameters<ServicesPlugin>[0], { database, businessClocks, work }: ServiceTools): void {
   app.post<{ Body: DayBody }>(
@@ -71,7 +71,7 @@ export function serveDay(app: Parameters<ServicesPlugin>[0], { database, busines
       const persona = personaOf(tenant, userName);
       const moved = await moveForward(database, persona, { businessDays, from }, businessClocks.common);
       if (moved === undefined) throw nobody(tenant);
-      work.wake();
+      await work.tick();
       return { userName, businessDate: moved.date, businessTime: new Date(moved.moment).toISOString() };
     },
   );

@@ -1,6 +1,6 @@
 // Long, since its tests share one seeded database: seeding takes longer than all of them.
 
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AccountsReply, callHeaders, type History } from '@wealth/api';
 import { businessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Database, inTransaction } from '@wealth/services/database';
@@ -69,13 +69,11 @@ const clocks = () =>
 
 describe('a persona who goes a business day forward', () => {
   test('has the new date at the same time of day, and every account has its value of that date', async () => {
-    const wake = jest.spyOn(sandbox.app.work, 'wake');
     expect(await moved('maya')).toEqual({
       userName: 'maya',
       businessDate: '2026-11-23',
       businessTime: '2026-11-23T18:00:00.000Z',
     });
-    expect(wake).toHaveBeenCalledTimes(1);
     expect(await timeOf('maya')).toBe('2026-11-23T18:00:00.000Z');
     const { accounts } = await accountsOf('maya');
     expect(accounts).toHaveLength(5);
@@ -269,28 +267,6 @@ describe('a connection of the services', () => {
     expect(await refused(statement)).toBe(code);
   });
 
-  test('changes no existing price, no price before the demo began, and no existing report', async () => {
-    const account = accountId('CD0211121');
-    const all = () =>
-      rowsOf(sql`select (select sum(price_micros)::text from price) as prices,
-        (select sum(value_cents)::text from reported_snapshot) as reported`);
-    const before = await all();
-    const prices = ['2026-11-23', '2026-11-20', '1999-01-04'].map((date) => ({
-      instrument: 'DMTOT',
-      date,
-      priceMicros: 1,
-    }));
-    const snapshots = [
-      { account, asOf: '2026-11-23', valueCents: 1, netInvestedCents: 1 },
-      { account: hers, asOf: '2026-11-23', valueCents: 1, netInvestedCents: 1 },
-    ];
-    await sandbox.database.transaction(async (transaction) => {
-      await transaction.execute(sql`select sandbox.add_prices(${JSON.stringify(prices)}::jsonb)`);
-      await transaction.execute(sql`select sandbox.add_reports(${tenant}, ${JSON.stringify(snapshots)}::jsonb, '[]')`);
-    });
-    expect(await all()).toEqual(before);
-  });
-
   test.each(['app', 'worker', 'maintenance'] as const)('that acts as %s moves no clock at all', async (role) => {
     const asked = inTransaction(sandbox.database, { role, tenant }, (transaction) =>
       transaction.execute(sql`select sandbox.move_clock(${tenant}, ${subject}, 1)`),
@@ -299,7 +275,7 @@ describe('a connection of the services', () => {
   });
 });
 
-test('the next start keeps the existing data, and appends the missing days of all others', async () => {
+test('the next start keeps the existing data, and closes the missing days of all others', async () => {
   const [mayas, before] = [(await timeOf('maya')).slice(0, 10), await historyOf('maya', hers)];
   const written = () =>
     rowsOf(sql`select count(*)::integer as prices,

@@ -1,13 +1,10 @@
-import { addDays, type BusinessDate, businessDate, type Clock, centralDate, today } from '@wealth/domain/calendar';
+import { addDays, type BusinessDate, type Clock, centralDate, today } from '@wealth/domain/calendar';
 import { badRequest } from '@wealth/services';
-import { actAs, type Database, schema, type Transaction } from '@wealth/services/database';
-import { rebuildProjections } from '@wealth/services/ledger';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '@wealth/services/database';
+import { sql } from 'drizzle-orm';
 import { clockOf, type OwnClock } from '../faults/fault-store.ts';
 import type { Persona } from '../personas/index.ts';
 import { personId } from '../seed/ids.ts';
-import { market } from '../seed/market.ts';
-import { pricesAfter, reportsAfter } from '../seed/values.ts';
 import { daysForward } from './day.rules.ts';
 
 /** A persona's business time, once it was moved. */
@@ -34,8 +31,8 @@ function shownBy({ fixed, days }: OwnClock, common: number): (moved: number) => 
 }
 
 /**
- * Moves one persona so many business days forward, with the prices and reports up to the new day, and the values of the
- * accounts whose primary owner the persona is. All of it or nothing. Two calls for one persona run one after the other.
+ * Moves one persona's clock so many business days forward. Whoever closes days closes those that have begun by it. Two
+ * calls for one persona run one after the other.
  * @param move so many business days; with `from`, only where that is still the persona's date, so that a second press of
  * the same button moves nobody
  * @param common the business clock of everybody who has none of their own
@@ -67,39 +64,6 @@ export function moveForward(
       sql`select fixed_ms, offset_days from sandbox.move_clock(${tenant}, ${subject}, ${days}::integer)`,
     );
     const clock = clockOf(ownClock(moved.rows) ?? before, { now: () => now });
-    const date = today(clock);
-    await writeMarket(transaction, persona, date);
-    await valueAccounts(transaction, persona, date);
-    return { date, moment: clock.now() };
+    return { date: today(clock), moment: clock.now() };
   });
-}
-
-/** Writes prices and reports up to a date as the seed would have, where there are none. */
-async function writeMarket(transaction: Transaction, persona: Persona, date: BusinessDate): Promise<void> {
-  const { rows } = await transaction.execute<{ seed: number; anchor: string }>(
-    sql`select seed, anchor::text as anchor from sandbox.seeded`,
-  );
-  const [seeded] = rows;
-  if (seeded === undefined) throw new Error('There are no demo data to go forward in.');
-  const anchor = businessDate(seeded.anchor);
-  const prices = market(seeded.seed, date);
-  await transaction.execute(sql`select sandbox.add_prices(${JSON.stringify(pricesAfter(prices, anchor))}::jsonb)`);
-  const reports = reportsAfter(persona, { prices, anchor, until: () => date });
-  const snapshots = JSON.stringify(reports.flatMap((report) => report.snapshots));
-  const positions = JSON.stringify(reports.flatMap((report) => report.positions));
-  await transaction.execute(
-    sql`select sandbox.add_reports(${persona.tenant}, ${snapshots}::jsonb, ${positions}::jsonb)`,
-  );
-}
-
-/** Builds the accounts up to a date whose primary owner the persona is. Leaves the transaction with the role `worker`. */
-async function valueAccounts(transaction: Transaction, persona: Persona, through: BusinessDate): Promise<void> {
-  const { tenant } = persona;
-  await actAs(transaction, { role: 'worker', tenant });
-  const { accountAccess: access } = schema;
-  const own = await transaction
-    .select({ account: access.account })
-    .from(access)
-    .where(and(eq(access.tenant, tenant), eq(access.person, personId(persona)), eq(access.role, 'PRIMARY')));
-  await rebuildProjections(transaction, { tenant, accounts: own.map(({ account }) => account), through });
 }

@@ -12,8 +12,7 @@ beforeAll(async () => {
   sandbox = await testSandbox(['maya', 'miles', 'walt', 'mona', 'sid'].map((userName) => personaNamed(userName)));
   const servicesUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.database.restAsVisitor();
-  // The work of the new day is done while the desk waits for it.
-  desk = await startDesk({ port: 0, servicesUrl, upstreamSecret: SECRET, pause: () => sandbox.app.work.tick() });
+  desk = await startDesk({ port: 0, servicesUrl, upstreamSecret: SECRET });
   own = `localhost:${desk.port}`;
 }, 120_000);
 afterAll(async () => {

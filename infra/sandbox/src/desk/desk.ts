@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { callHeaders, type ProblemReply } from '@wealth/api';
 import { isBusinessDate } from '@wealth/domain/calendar';
 import { DAY_ROUTE } from '../day/day.routes.ts';
@@ -15,13 +14,7 @@ export interface DeskConfig {
   /** Where the route of the sandbox is that moves a member's day. */
   readonly servicesUrl: string;
   readonly upstreamSecret: string;
-  /** Waits so many milliseconds. Default: real time. */
-  readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
-
-/** After a move the page waits up to two seconds for the transfers of the new day. */
-const LOOKS = 20;
-const LOOK_EVERY_MS = 100;
 
 const style = readFileSync(new URL('style.css', import.meta.url));
 
@@ -69,7 +62,7 @@ function memberOf(fields: URLSearchParams): Persona {
  * The page on which whoever shows the demo moves a member forward. It keeps nothing and decides nothing: the services'
  * sandbox says where a member can go. It answers this machine's own addresses, and its own form alone.
  */
-export function startDesk({ port, servicesUrl, upstreamSecret, pause = delay }: DeskConfig) {
+export function startDesk({ port, servicesUrl, upstreamSecret }: DeskConfig) {
   /** @throws Refused where the services refuse it or are away */
   async function askServices<Reply>({ tenant }: Persona, query: string, body?: object): Promise<Reply> {
     const answer = await fetch(`${servicesUrl}${DAY_ROUTE}${query}`, {
@@ -116,7 +109,6 @@ export function startDesk({ port, servicesUrl, upstreamSecret, pause = delay }: 
       if (!(problem instanceof Refused) || problem.field !== 'from') throw problem;
       return pageOf(409, { member, day: await dayOf(member), problem: MOVED_BEFORE });
     }
-    for (let look = 0; look < LOOKS && (await dayOf(member)).isWorking; look += 1) await pause(LOOK_EVERY_MS);
     const query = new URLSearchParams({ member: memberKey(member), since: from });
     return { status: 303, headers: { location: `/?${query}`, 'cache-control': 'no-store' }, body: '' };
   }

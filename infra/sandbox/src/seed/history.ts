@@ -94,15 +94,18 @@ function worthOf(cash: number, holdings: ReadonlyMap<string, number>, market: Ma
 
 /** A book of one account while its days pass. */
 class Book {
-  cash = 0;
+  cash: number;
   netInvested = 0;
-  readonly holdings = new Map<string, number>();
+  readonly holdings: Map<string, number>;
   readonly happenings: Happening[] = [];
 
   readonly #market: Market;
 
-  constructor(market: Market) {
+  /** @param start what the account has when the book begins: nothing, when left out */
+  constructor(market: Market, start?: Pick<AccountHistory, 'cash' | 'holdings'>) {
     this.#market = market;
+    this.cash = start?.cash ?? 0;
+    this.holdings = new Map(start?.holdings);
   }
 
   value(dayIndex: number): number {
@@ -194,10 +197,7 @@ function simulate(
       const dayIndex = market.indexOf(date);
       if (open > 0) payDividends(book, market, dayIndex, date);
       for (const flow of flows.get(date) ?? []) passFlow(book, flow, dayIndex);
-      if (isFeeDay(market, dayIndex) && open > 0 && portfolio !== portfolios.cash) takeFee(book, dayIndex, date);
-      if (investsToday || isRebalanceDay(market, dayIndex, account.rebalancesPerYear, open)) {
-        book.rebalance(portfolio, dayIndex, date);
-      }
+      keepToModel(book, { ...account, portfolio, open, investsToday }, market, date);
       if (date === emptied) takeAllOut(book, dayIndex, date);
       investsToday = open === 0;
       open += 1;
@@ -206,6 +206,42 @@ function simulate(
     if (tellsDays) days.push({ date, value, netInvested: book.netInvested });
   }
   return { happenings: book.happenings, days, cash: book.cash, holdings: book.holdings };
+}
+
+/** What the custodian follows when it looks after an account. */
+interface Mandate {
+  readonly portfolio: Portfolio;
+  readonly rebalancesPerYear: number;
+  /** Business days since the account's first one. */
+  readonly open: number;
+  /** Its first money came the business day before. */
+  readonly investsToday?: boolean;
+}
+
+/** Takes the fee and brings the holdings back to the model, on the days for it. */
+function keepToModel(book: Book, mandate: Mandate, market: Market, date: BusinessDate): void {
+  const { portfolio, rebalancesPerYear, open, investsToday = false } = mandate;
+  const dayIndex = market.indexOf(date);
+  if (isFeeDay(market, dayIndex) && open > 0 && portfolio !== portfolios.cash) takeFee(book, dayIndex, date);
+  if (investsToday || isRebalanceDay(market, dayIndex, rebalancesPerYear, open)) {
+    book.rebalance(portfolio, dayIndex, date);
+  }
+}
+
+/**
+ * What happens to an account on a business day without anybody's asking, from what it has when the day begins.
+ * @param mandate undefined for an account that follows no model: it gets its dividends alone
+ */
+export function dayOf(
+  start: Pick<AccountHistory, 'cash' | 'holdings'>,
+  mandate: Mandate | undefined,
+  market: Market,
+  date: BusinessDate,
+): readonly Happening[] {
+  const book = new Book(market, start);
+  payDividends(book, market, market.indexOf(date), date);
+  if (mandate !== undefined) keepToModel(book, mandate, market, date);
+  return book.happenings;
 }
 
 function passFlow(book: Book, flow: ExternalFlow, dayIndex: number): void {

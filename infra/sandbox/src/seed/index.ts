@@ -2,7 +2,7 @@ export { accountId } from './ids.ts';
 export { socialSecurityNumber } from './people.ts';
 export { DEMO_SEED, type Plan, planOf } from './plan.ts';
 export {
-  type Appended,
+  type Closed,
   catchUp,
   dropDemo,
   isSeeded,

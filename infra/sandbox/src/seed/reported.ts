@@ -65,21 +65,12 @@ export interface ReportedRows {
   readonly positions: readonly (typeof schema.reportedPosition.$inferInsert)[];
 }
 
-/**
- * The rows of what was reported of an account: every snapshot, and what it held on the newest one.
- * @param after leaves out the snapshots until then
- */
-export function reportedRows(
-  tenant: string,
-  number: string,
-  { snapshots, holdingsOn }: ReportedHistory,
-  after?: BusinessDate,
-): ReportedRows {
+/** The rows of what was reported of an account: every snapshot, and what it held on the newest one. */
+export function reportedRows(tenant: string, number: string, { snapshots, holdingsOn }: ReportedHistory): ReportedRows {
   const key = { tenant, account: accountId(number) };
-  const fresh = snapshots.filter(({ asOf }) => after === undefined || asOf > after);
-  const newest = fresh.at(-1);
+  const newest = snapshots.at(-1);
   return {
-    snapshots: fresh.map(({ asOf, value, netInvested }) => ({
+    snapshots: snapshots.map(({ asOf, value, netInvested }) => ({
       ...key,
       asOf,
       valueCents: value,

@@ -3,7 +3,7 @@ import { businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import { type Occurrence, occurrences } from '@wealth/domain/schedules';
 import { type Database, inTransaction, migrate, schema, type Transaction } from '@wealth/services/database';
-import { MONEY, moved, post, purchaseEntries } from '@wealth/services/ledger';
+import { MONEY, moved, post, projectFrom, purchaseEntries } from '@wealth/services/ledger';
 import { termsOf } from '@wealth/services/schedules';
 import { withServerLock } from '@wealth/services/testing';
 import { clock, testKeys } from '@wealth/services/testing/boot';
@@ -210,9 +210,13 @@ describe('a few personas', () => {
     );
   });
 
-  test('get the values since at the next start, once, beside a deposit that a member made', async () => {
+  test('have the days since closed at the next start, once, beside a deposit that a member made', async () => {
     const [before, generated] = [await days(hero), await countsOf()];
-    await inTransaction(database, { role: 'seeder' }, (transaction) => post(transaction, ...liveDeposit));
+    await inTransaction(database, { role: 'seeder' }, async (transaction) => {
+      await post(transaction, ...liveDeposit);
+      const day = businessDate('2026-11-20');
+      await projectFrom(transaction, { tenant: 'copper', account: hero, from: day, through: day });
+    });
 
     expect(await catchUp(database, { clock: later(12), personas: people })).toEqual({
       after: '2026-11-20',

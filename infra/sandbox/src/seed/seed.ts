@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type BusinessDate, businessDate, type Clock, today } from '@wealth/domain/calendar';
+import { closeDays } from '@wealth/services/close';
 import { actAs, type Database, migrate, type Transaction } from '@wealth/services/database';
 import { createKeyFile, type EnvelopeKeys, openKeyFile } from '@wealth/services/secrets';
 import { sql } from 'drizzle-orm';
 import { insertBankAccounts } from '../bank/bank-accounts.ts';
 import { failAccount, faultsOf, insertFaults, tenantFaults } from '../faults/fault-rows.ts';
+import { personaClocks } from '../faults/fault-store.ts';
 import { insertAccount, insertItem } from '../linking/link-store.ts';
 import { type Persona, personas } from '../personas/index.ts';
+import { sandboxPorts } from '../ports.ts';
 import { personId } from './ids.ts';
 import { brokenInvariants, findBrokenInvariants } from './invariants.ts';
 import { DEMO_SEED, type Plan, planOf } from './plan.ts';
 import { bankAccounts, providedLinks } from './servicing.ts';
 import { writeDebits } from './under-way.ts';
-import { appendValues, writeValues } from './values.ts';
+import { writeValues } from './values.ts';
 import { allUnderWay, writeAccounts, writeHappenings, writePeople, writeTransfers } from './write.ts';
 import { writePrices, writeReference } from './write-reference.ts';
 
@@ -169,40 +172,45 @@ async function writeSandboxRows(transaction: Transaction, plan: Plan): Promise<v
   }
 }
 
-/** From which date to which values were appended; undefined when none were missing. */
-export type Appended = { readonly after: BusinessDate; readonly through: BusinessDate } | undefined;
+/** After which date, and up to which one, days were closed; undefined when none were missing. */
+export type Closed = { readonly after: BusinessDate; readonly through: BusinessDate } | undefined;
 
 /**
- * Appends prices and values since the last seed or catch-up, up to the clock's business date. What happens to an account
- * after the anchor is what its members do: nothing is posted, and no document is written. A second call on the same day
- * changes nothing, and a clock that went back takes nothing away. An account that contradicts itself does not stop it.
+ * Closes the days since the last seed or catch-up, up to the clock's business date, as the services close them while they
+ * run: prices, what the custodian did, and the values. A second call on the same day changes nothing, and a clock that
+ * went back takes nothing away. An account that contradicts itself does not stop it.
  * @throws Error when the database was never seeded, or with other personas than there are now
  */
 export async function catchUp(
   database: Database,
   { clock, onProgress, personas: people = personas }: Omit<SeedOptions, 'keys'>,
-): Promise<Appended> {
+): Promise<Closed> {
   const date = today(clock);
-  return database.transaction(async (transaction) => {
-    const seeded = await seededOf(transaction);
-    if (seeded === undefined) throw new Error('There are no demo data to append to.');
-    const after = businessDate(seeded.through);
-    if (after >= date) return undefined;
-    if (seeded.personas !== fingerprint(people)) {
-      throw new Error('The personas have changed since these demo data were made. Start over with --fresh.');
-    }
-    onProgress?.(`Appending prices and values since ${after}`);
-    await transaction.execute(sql`update sandbox.seeded set through = ${date}`);
-    const beginning = { seed: seeded.seed, anchor: businessDate(seeded.anchor), personas: people };
-    await appendValues(transaction, beginning, date);
-    await isolateBroken(transaction, onProgress);
-    return { after, through: date };
+  const seeded = await database.transaction(seededOf);
+  if (seeded === undefined) throw new Error('There are no demo data to close days of.');
+  const after = businessDate(seeded.through);
+  if (after >= date) return undefined;
+  if (seeded.personas !== fingerprint(people)) {
+    throw new Error('The personas have changed since these demo data were made. Start over with --fresh.');
+  }
+  onProgress?.(`Closing the days since ${after}`);
+  await closeDays(database, {
+    ports: sandboxPorts(database),
+    common: clock,
+    systemClock: { now: () => Date.now() },
+    exceptions: () => personaClocks(database, clock),
+    onProblem: (problem, id) => onProgress?.(`A day of ${id} is not closed yet: ${String(problem)}`),
   });
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`update sandbox.seeded set through = ${date}`);
+    await isolateBroken(transaction, onProgress);
+  });
+  return { after, through: date };
 }
 
 /**
  * Makes a database ready for the demo, whatever state it is in: brings its tables up to date, then seeds it when it is
- * empty and appends the days since when it is not.
+ * empty and closes the days since when it is not.
  * @param keysFile the services' KEYS_FILE; made when it is missing
  */
 export async function prepareDemo(

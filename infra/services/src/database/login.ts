@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, type DatabaseAddress, openDatabase, type Transaction } from './database.ts';
 
 /** What a process of the services becomes. `seeder`, who writes whatever it likes, is none of it. */
-const roles = ['app', 'linker', 'linking', 'maintenance', 'opener', 'visitor', 'worker'] as const;
+const roles = ['app', 'closer', 'linker', 'linking', 'maintenance', 'opener', 'visitor', 'worker'] as const;
 
 /**
  * The database as a process that answers others opens it. On a server it signs in as a role of its own, which owns

@@ -26,7 +26,7 @@ const tenantTables = () =>
       transaction,
       sql`select c.relname as name, c.relrowsecurity as secured,
             array(select r.rolname::text from pg_roles r
-                  where r.rolname in ('app', 'linker', 'auditor', 'seeder', 'maintenance', 'worker', 'opener', 'linking')
+                  where r.rolname in ('app', 'linker', 'auditor', 'seeder', 'maintenance', 'worker', 'opener', 'linking', 'closer')
                     and has_any_column_privilege(r.oid, c.oid, 'select, insert, update')
                     and not exists (select from pg_policy p where p.polrelid = c.oid
                       and exists (select from unnest(p.polroles) holder where pg_has_role(r.oid, holder, 'usage')))) as lacking

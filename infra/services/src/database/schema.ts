@@ -723,6 +723,41 @@ export const modelChange = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
+/** The prices of a tenant's days, by each clock that its members have. */
+export const businessClose = pgTable(
+  'business_close',
+  {
+    tenant: tenant(),
+    /** Empty for the clock of everybody who has none of their own. */
+    clockPerson: text('clock_person').notNull(),
+    /** The last day of which all prices are there. */
+    closedThrough: day('closed_through').notNull(),
+    /** The day after it. */
+    dueOn: day('due_on').notNull(),
+    ...queueColumns,
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.clockPerson] })],
+);
+
+/** Until which day an account is closed: what the custodian did, and the values. */
+export const accountClose = pgTable(
+  'account_close',
+  {
+    tenant: tenant(),
+    account: text('account').notNull(),
+    clockPerson: text('clock_person').notNull(),
+    /** The days that the last step closed. */
+    closedFrom: day('closed_from').notNull(),
+    closedThrough: day('closed_through').notNull(),
+    /** The day after it. */
+    dueOn: day('due_on').notNull(),
+    /** The first day whose values are to be written again, since a price of it was corrected. */
+    correctedFrom: day('corrected_from'),
+    ...queueColumns,
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.account] })],
+);
+
 export const workflow = pgTable(
   'workflow',
   {

@@ -14,6 +14,8 @@ export type Acting =
   | { readonly role: 'linking'; readonly tenant: string; readonly person: string }
   /** Moves the money of one tenant that members asked for, and posts. */
   | { readonly role: 'worker'; readonly tenant: string }
+  /** Writes what the day brought from outside: prices, and what others report of one tenant's accounts. */
+  | { readonly role: 'closer'; readonly tenant: string }
   /** Fills the database. */
   | { readonly role: 'seeder' }
   /** Rebuilds projections, seals the audit, rotates keys. */

@@ -28,7 +28,7 @@ export interface ServiceTools {
   /** Time limit of a port that a request calls, in milliseconds. */
   readonly portLimitMs: number;
   /** Woken by a request that has created a due row. */
-  readonly work: Pick<BackgroundWork, 'wake'>;
+  readonly work: Pick<BackgroundWork, 'tick' | 'wake'>;
 }
 
 /** One service of the specs: it says which calls it answers. */

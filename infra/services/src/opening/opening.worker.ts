@@ -2,6 +2,7 @@ import { addBusinessDays } from '@wealth/domain/business-days';
 import { today } from '@wealth/domain/calendar';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
+import { startClosing } from '../close/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import type { AccountApplication, IdentityOutcome, Ports } from '../ports/index.ts';
 import { dayBegins, type Finish, type StepTools, tableQueue, unleased } from '../work/queue.ts';
@@ -68,10 +69,11 @@ async function settleAccount(
  * second transaction gives the waiting deposits their dates.
  */
 async function writeOpened(tools: StepTools, row: ApplicationRow): Promise<void> {
-  const { tenant, account: opened } = row;
+  const { tenant, account: opened, person } = row;
   await asWorker(tools, row, (one) => settleAccount(one, tools, row, { status: 'COMPLETED', isActive: true }));
   await asWorker(tools, row, async (transaction) => {
     if (!(await moveOn(transaction, tools, row, { status: 'OPENED' }))) return;
+    await startClosing(transaction, { tenant, account: opened, person, on: today(tools.businessClock) });
     await startWaiting(transaction, { tenant, account: opened, businessClock: tools.businessClock });
   });
 }

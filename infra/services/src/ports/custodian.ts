@@ -88,6 +88,35 @@ export type RebalanceOutcome =
   /** That day has not all prices yet. */
   | { readonly outcome: 'NOT_YET' };
 
+/** What the custodian knows of an account when a business day begins. */
+export interface DayOrder {
+  readonly tenant: string;
+  /** The investment account's id. */
+  readonly account: string;
+  /** Undefined for an account that follows no model. */
+  readonly modelId: string | undefined;
+  readonly on: BusinessDate;
+  /** The day of the account's first posting. */
+  readonly openedOn: BusinessDate;
+  readonly holdings: readonly HeldUnits[];
+  /** Cash that no transfer needs. */
+  readonly cash: Cents;
+}
+
+/** What happened to an account on a business day without anybody's asking. */
+export interface CustodianDay {
+  readonly dividends: readonly { readonly instrument: string; readonly amount: Cents }[];
+  /** Zero on most days. */
+  readonly fee: Cents;
+  /** Sales for the fee, and trades that bring the holdings back to the model. A side of an instrument at most once. */
+  readonly trades: readonly Trade[];
+}
+
+export type DayOutcome =
+  | ({ readonly outcome: 'CLOSED' } & CustodianDay)
+  /** That day is not over, or has not all prices yet. */
+  | { readonly outcome: 'NOT_YET' };
+
 /** An application that is to be judged before anything is opened. */
 export interface ApplicationToCheck extends PortKey {
   /** With references in place of Social Security numbers. */
@@ -146,4 +175,6 @@ export interface Custodian {
   sell(order: SaleOrder, signal: AbortSignal): Promise<SaleOutcome>;
   /** @throws PortUnavailable when it does not answer; it may have traded then */
   rebalance(order: RebalanceOrder, signal: AbortSignal): Promise<RebalanceOutcome>;
+  /** Reports one day of one account, as often as it is asked. @throws PortUnavailable when it does not answer */
+  day(order: DayOrder, signal: AbortSignal): Promise<DayOutcome>;
 }

@@ -5,6 +5,9 @@ export type {
   ApplicationCheck,
   ApplicationToCheck,
   Custodian,
+  CustodianDay,
+  DayOrder,
+  DayOutcome,
   Fill,
   HeldUnits,
   InvestmentOrder,
@@ -29,3 +32,5 @@ export type {
 } from './linking.ts';
 export { type LegKey, type PortKey, PortUnavailable } from './port-key.ts';
 export { createPortsHolder, type Ports, type PortsHolder } from './ports.ts';
+export type { ClosingPrices, DayPrice, DaysAfter, Prices } from './prices.ts';
+export type { Report, Reports, ReportsAfter } from './reports.ts';

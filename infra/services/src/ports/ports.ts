@@ -3,6 +3,8 @@ import type { CoreBanking } from './core-banking.ts';
 import type { Custodian } from './custodian.ts';
 import type { IdentityCheck } from './identity-check.ts';
 import type { Linking } from './linking.ts';
+import type { Prices } from './prices.ts';
+import type { Reports } from './reports.ts';
 
 /** The external systems without which no money moves and no account is opened. */
 interface MoneyPorts {
@@ -19,6 +21,10 @@ interface MoneyPorts {
 export interface Ports extends MoneyPorts {
   /** Where it is left out, no bank is linked and none says its balance. */
   readonly linking?: Linking | undefined;
+  /** Where it is left out, no day is closed: the last price holds, and nothing is bought. */
+  readonly prices?: Prices | undefined;
+  /** Where it is left out, the last report of an account that others keep holds. */
+  readonly reports?: Reports | undefined;
 }
 
 /** Where configuration and plugin put the ports; until all that money needs are there, none moves. */

@@ -1,3 +1,5 @@
+import { isBusinessDay } from '@wealth/domain/business-days';
+import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import type {
   AchAccepted,
@@ -5,11 +7,14 @@ import type {
   AchReturn,
   ApplicationCheck,
   CoreBankingOutcome,
+  CustodianDay,
+  DayPrice,
   IdentityOutcome,
   InvestmentOutcome,
   Ports,
   RebalanceOrder,
   RebalanceOutcome,
+  Report,
   SaleOutcome,
   Trade,
 } from '../ports/index.ts';
@@ -37,6 +42,14 @@ export interface TestPorts extends Ports {
   readonly units: Map<string, number>;
   /** The day has no prices yet: a change of model is not traded. */
   hasNoPrices: boolean;
+  /** The last day that has closing prices; all days when undefined. */
+  pricedThrough: BusinessDate | undefined;
+  /** Closing prices beside those of every business day, or in place of them; null for a day on which there is none. */
+  readonly dayPrices: Map<`${string} ${string}`, number | null>;
+  /** What the custodian does on a day: by account and date. */
+  readonly days: Map<`${string} ${string}`, CustodianDay>;
+  /** What other institutions report, by account. */
+  readonly reported: Map<string, Report[]>;
   /** What a sale brings of what was asked for; 1 by default. */
   saleBrings: number;
   /** Why a debit of a linked bank is refused; undefined takes it. */
@@ -65,6 +78,22 @@ function tradesFor({ modelId, holdings, cash }: RebalanceOrder): Trade[] {
       ? []
       : [{ instrument, side, units: units * 1_000_000, amount: cents(units * closing[instrument]) }];
   });
+}
+
+/** Prices of the test's two funds, with those that a test gives, corrections of earlier days among them. */
+function closingPrices({ pricedThrough, dayPrices }: TestPorts, after: BusinessDate, through: BusinessDate) {
+  const last = pricedThrough !== undefined && pricedThrough < through ? pricedThrough : through;
+  const priced = new Map<string, number | null>();
+  for (let date = addDays(after, 1); date <= last; date = addDays(date, 1)) {
+    if (!isBusinessDay(date)) continue;
+    for (const [instrument, price] of Object.entries(closing)) priced.set(`${instrument} ${date}`, price * 10_000);
+  }
+  for (const [key, price] of dayPrices) if (key.slice(-10) <= last) priced.set(key, price);
+  const prices = [...priced].flatMap(([key, priceMicros]): DayPrice[] => {
+    const [instrument = '', date = ''] = key.split(' ');
+    return priceMicros === null ? [] : [{ instrument, date: businessDate(date), priceMicros }];
+  });
+  return { prices, through: last < after ? after : last };
 }
 
 export function testPorts(): TestPorts {
@@ -104,6 +133,10 @@ export function testPorts(): TestPorts {
     returns: [],
     units: new Map([['individual', 10_000_000]]),
     hasNoPrices: false,
+    pricedThrough: undefined,
+    dayPrices: new Map(),
+    days: new Map(),
+    reported: new Map(),
     saleBrings: 1,
     refuses: undefined,
     checks: { outcome: 'ACCEPTED' },
@@ -189,6 +222,25 @@ export function testPorts(): TestPorts {
           const fills = units === 0 ? [] : [{ instrument: 'VTI', units, cost: cents((units / 1_000_000) * 5_500) }];
           return { outcome: 'BOUGHT', fills };
         }),
+      day: async ({ account, on }) => {
+        asked.push(`day ${account} ${on}`);
+        if (ports.mode !== 'answers') throw new PortUnavailable('The custodian does not answer');
+        return {
+          outcome: 'CLOSED',
+          ...(ports.days.get(`${account} ${on}`) ?? { dividends: [], fee: cents(0), trades: [] }),
+        };
+      },
+    },
+    prices: {
+      closing: async ({ after, through }) => {
+        asked.push(`prices ${after} ${through}`);
+        if (ports.mode !== 'answers') throw new PortUnavailable('The prices do not come');
+        return closingPrices(ports, after, through);
+      },
+    },
+    reports: {
+      since: async ({ account, after, through }) =>
+        (ports.reported.get(account) ?? []).filter(({ asOf }) => asOf > after && asOf <= through),
     },
     identityCheck: {
       verify: async ({ id }) => {

@@ -93,6 +93,8 @@ export interface Queue {
   readonly name: string;
   /** The queue of the rows that `parent` names. */
   readonly parentQueue?: string;
+  /** A port whose steps need what this queue's rows bring: while a row of the tenant is due, they wait. */
+  readonly precedes?: string;
   /**
    * Lists the due rows of every tenant in processing order. Runs as `maintenance`.
    * @param busy tenants and ports without a free place: `copper ach`
@@ -135,6 +137,7 @@ interface QueueColumns {
 export interface TableQueueOptions {
   readonly name: string;
   readonly parentQueue?: string;
+  readonly precedes?: string;
   readonly table: PgTable;
   readonly columns: QueueColumns;
   /** Selects the rows that have a next step. */
@@ -181,6 +184,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
   return {
     name,
     ...(options.parentQueue !== undefined && { parentQueue: options.parentQueue }),
+    ...(options.precedes !== undefined && { precedes: options.precedes }),
     begin: options.begin,
     isDue: (date, now) => and(isReady, dueOn && sql`${dueOn} <= ${date}::date`, isFree(now)),
 

@@ -177,6 +177,11 @@ export function createWork(tools: WorkTools): BackgroundWork {
   /** Removes and returns the first task that may start; undefined while every task waits for a place or its turn. */
   function next(): Task | undefined {
     const held = new Set<string>();
+    const preceded = new Set(
+      [...agenda, ...running.keys()].flatMap(({ tenant, queue }) =>
+        queue.precedes === undefined ? [] : [`${tenant} ${queue.precedes}`],
+      ),
+    );
     for (const task of agenda) {
       const { tenant, port, group, locks, isAwaited } = task;
       const places = placesOf(tenant);
@@ -184,7 +189,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
       const isBusy = port !== null && places.filter((one) => one.port === port).length >= PLACES_OF_PORT;
       const isInTurn = !held.has(group) && !places.some((one) => one.group === group);
       const isLocked = places.some((one) => one.locks.some((lock) => locks.includes(lock)));
-      if (!isFull && !isBusy && isInTurn && !isLocked) {
+      const isEarly = preceded.has(`${tenant} ${port}`);
+      if (!isFull && !isBusy && isInTurn && !isLocked && !isEarly) {
         agenda = agenda.filter((one) => one !== task);
         return task;
       }
