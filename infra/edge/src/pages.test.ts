@@ -215,7 +215,7 @@ describe("the widget's page", () => {
   });
 
   test.each(['', '?tenant=ucu&theme=dark'])(
-    '/banner%s leads to its banner, with the query [RTE-004]',
+    '/banner%s leads to its banner, with the query [RTE-004, RTE-054]',
     async (query) => {
       const { status, headers } = await under.ask(`/banner${query}`);
       expect(status).toBe(302);

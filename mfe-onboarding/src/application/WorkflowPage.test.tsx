@@ -192,7 +192,7 @@ describe('the address', () => {
     await waitFor(() => expect(path()).toBe(pathOf(1, 0)));
   });
 
-  test('without a workflow leads to the decision page [RTE-003]', async () => {
+  test('without a workflow leads to the decision page [RTE-003, RTE-054]', async () => {
     const { path } = openApplication('/account-opening');
     await waitFor(() => expect(path()).toBe('/investment-decision'));
   });

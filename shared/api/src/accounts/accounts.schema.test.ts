@@ -57,6 +57,17 @@ describe('an account', () => {
     }
   });
 
+  // One name each for the spec's `accountNumber` and `number`, and for its `type` and `accountType`.
+  test.each([
+    ...['number', 'type', 'balance', 'status', 'startDate'],
+    ...['initialFundingSubmitted', 'lastDepositDateTime', 'lastDepositAmount'],
+    ...['isWithdrawalInProgress', 'lastWithdrawalDateTime', 'lastWithdrawalAmount'],
+  ] as const)('tells a member who moves money its %s [ENT-079]', (name) => {
+    expect(fieldsOf(Account)).toContain(name);
+    const wrong = typeof wholeAccount[name] === 'string' ? 1 : 'wrong';
+    expect(Check(Account, { ...wholeAccount, [name]: wrong })).toBe(false);
+  });
+
   test.each<{ recordType: string; known: boolean }>`
     recordType                 | known
     ${'MANAGED_ACCOUNTS'}      | ${true}
