@@ -23,7 +23,8 @@ import { mockEndpoints } from './mock-endpoints.ts';
 const MOST_BYTES = 60_000;
 
 const today = businessDate('2026-11-20');
-const neverMocked: readonly Operation[] = ['GET /app-settings', 'POST /search'];
+/** Calls without a sample: the settings, the sample data themselves, and a link token, which would leave the portal. */
+const neverMocked: readonly Operation[] = ['GET /app-settings', 'POST /search', 'GET /external-account/link/token'];
 const reads = operations.filter((operation) => !isWrite(operation) && !neverMocked.includes(operation));
 
 let entries: readonly MockEndpoint[];

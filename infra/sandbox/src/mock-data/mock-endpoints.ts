@@ -11,8 +11,8 @@ import { sampleBooks } from './sample-books.ts';
 export const MOCKED_APPLICATION = 'WM';
 
 /**
- * What a mocked member's calls are answered with (spec 000 §4.4, ENT-057): one invented member. An entry for every read,
- * and for no write. Demo data, not market prices.
+ * What a mocked member's calls are answered with (spec 000 §4.4, ENT-057): one invented member. An entry for every read
+ * but a link token, and for no write. Demo data, not market prices.
  *
  * @param today the business date up to which the histories run
  */

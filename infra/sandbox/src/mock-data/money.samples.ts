@@ -127,10 +127,6 @@ export function moneySamples({ today, individual }: SampleBooks): MockEndpoint[]
     }),
     sample('POST /external-account/balance', { plaidAccountId, balance: 1_800 }, 800),
     sample('GET /external-account', { accounts: [{ ...linked, schedules: 0 }], most: 5 }),
-    sample('GET /external-account/link/token', {
-      link_token: 'sample-link-token',
-      origin_page: '/move-money/manage-external-accounts',
-    }),
     sample('GET /fund', { transfers: [] }),
     sample('GET /fund/schedule', { scheduledDeposits: scheduledDeposits(individual, today) }),
     sample('GET /ira/contribution-limits', contributionYears(today)),

@@ -26,6 +26,8 @@ test.each`
   ${'GET /x\n'} | ${'/accounts'}                          | ${undefined}                    | ${'a method that is none'}
   ${'GET'}      | ${'/app-settings'}                      | ${undefined}                    | ${'the settings, which are never mocked'}
   ${'POST'}     | ${'/search'}                            | ${undefined}                    | ${'the sample data themselves'}
+  ${'POST'}     | ${'/external-account/link/token'}       | ${undefined}                    | ${'the beginning of a link, which would leave the portal'}
+  ${'GET'}      | ${'/external-account/link/token'}       | ${undefined}                    | ${'a link under way, which would leave the portal'}
 `('an entry with $what answers $matches [MOK-007]', ({ method, endpoint, matches }) => {
   const { table, unused } = mockTable([entry(method, endpoint)]);
   expect([...table.keys()]).toEqual(matches === undefined ? [] : [matches]);
@@ -37,10 +39,15 @@ test('of two entries for the same call the first one answers', () => {
   expect(table.get('GET /accounts')?.mockData).toBe('first');
 });
 
-test('every call but the settings and the sample data can have an entry', () => {
+test('every call but the settings, the sample data and the link tokens can have an entry', () => {
   const all = operations.map((operation) => {
     const [method = '', endpoint = ''] = operation.split(' ');
     return entry(method, endpoint);
   });
-  expect(mockTable(all).unused).toEqual(['GET /app-settings', 'POST /search']);
+  expect([...mockTable(all).unused].sort()).toEqual([
+    'GET /app-settings',
+    'GET /external-account/link/token',
+    'POST /external-account/link/token',
+    'POST /search',
+  ]);
 });

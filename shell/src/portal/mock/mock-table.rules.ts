@@ -3,8 +3,14 @@ import { isOperation, type MockEndpoint, operations } from '@wealth/api';
 /** Sample answers by `METHOD /path`, where the path is a template or has its parameters filled in. */
 export type MockTable = ReadonlyMap<string, MockEndpoint>;
 
-/** Calls that go to their services in mock mode too: the settings, and the sample data themselves. */
-const neverMocked: readonly string[] = ['GET /app-settings', 'POST /search'];
+const neverMocked: readonly string[] = [
+  // Go to their services in mock mode too: the settings, and the sample data themselves.
+  'GET /app-settings',
+  'POST /search',
+  // A link token, sample or not, would lead the member out of mock mode to the linking provider.
+  'GET /external-account/link/token',
+  'POST /external-account/link/token',
+];
 
 /** Text that stands for itself in a pattern. */
 const escaped = (text: string) => text.replace(/[.*+?^$|()[\]\\]/g, '\\$&');
