@@ -4,10 +4,11 @@ import { sandboxAch } from './ach/ach.ts';
 import { sandboxCoreBanking } from './core-banking/core-banking.ts';
 import { sandboxCustodian } from './custodian/custodian.ts';
 import { sandboxIdentityCheck } from './custodian/identity-check.ts';
+import { sandboxPlaces } from './places/places.ts';
 import { sandboxPrices, sandboxReports } from './prices/prices.ts';
 
 /**
- * The systems that money passes through, as the demo plays them. All they know is in the database. Banks are linked by
+ * The systems beside the services, as the demo plays them. All they know of money is in the database. Banks are linked by
  * another process, the linking provider.
  */
 export function sandboxPorts(database: Database): Ports {
@@ -18,5 +19,6 @@ export function sandboxPorts(database: Database): Ports {
     identityCheck: sandboxIdentityCheck(),
     prices: sandboxPrices(database),
     reports: sandboxReports(database),
+    places: sandboxPlaces(),
   };
 }

@@ -27,6 +27,7 @@ import { MOST_ACCOUNTS } from './linking/linking.rules.ts';
 import { memberService } from './member/member.routes.ts';
 import { openingService } from './opening/opening.routes.ts';
 import { performanceService } from './performance/performance.routes.ts';
+import { placesService } from './places/places.routes.ts';
 import { portfoliosService } from './portfolios/portfolios.routes.ts';
 import { createPortsHolder, type Linking } from './ports/index.ts';
 import { positionsService } from './positions/positions.routes.ts';
@@ -61,7 +62,11 @@ const services = {
     reviewsService(tools);
   },
   documents: documentsService,
-  settings: settingsService,
+  // The options of a tenant, and the look-up of addresses that one of them is the key for.
+  settings: (tools) => {
+    settingsService(tools);
+    placesService(tools);
+  },
   // Deposits, the schedules that make them, the limits of those into IRAs, and the banks that are linked for them.
   transfers: (tools) => {
     transfersService(tools);

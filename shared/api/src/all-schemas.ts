@@ -11,6 +11,7 @@ export * from './member/member.schema.ts';
 export * from './mock-data/mock-data.schema.ts';
 export * from './opening/opening.schema.ts';
 export * from './performance/performance.schema.ts';
+export * from './places/places.schema.ts';
 export * from './portfolios/portfolio-details.schema.ts';
 export * from './positions/positions.schema.ts';
 export * from './risk/risk.schema.ts';

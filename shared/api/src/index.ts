@@ -65,6 +65,7 @@ export type { AccountOpening, OpenedAccount, OpeningReply } from './opening/open
 export { ALREADY_IN_PROGRESS, BLANK_MESSAGE, openedFromWire } from './opening/opening.ts';
 export type { Performance, PerformanceQuery, Return } from './performance/performance.schema.ts';
 export { type PerformanceView, performanceFromWire } from './performance/performance.ts';
+export type { PlaceDetails, Places } from './places/places.schema.ts';
 export type { PortfolioDetails, PortfolioReview, ReviewPortfolioBody } from './portfolios/portfolio-details.schema.ts';
 export type { AccountPositions, Positions, PositionsQuery } from './positions/positions.schema.ts';
 export { allPositionsFromWire, type Holding, type PositionsView, positionsFromWire } from './positions/positions.ts';

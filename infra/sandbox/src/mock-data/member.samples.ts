@@ -18,8 +18,12 @@ const demographic: Demographic = {
   phones: [{ phoneNumber: '6085550100', phoneNumberType: 'MOBILE' }],
 };
 
-/** The invented member, who is set up (spec 000 §3). */
+const { street, city, state, zip } = demographic.homeAddress;
+
+/** The invented member, who is set up, and the one address that is looked up for them (spec 000 §3, §5). */
 export const memberSamples: readonly MockEndpoint[] = [
   sample('GET /member/status', status, 0),
   sample('GET /member/demographic', demographic),
+  sample('POST /places/search', { places: [{ id: 'sample-place', street, town: `${city}, ${state}` }] }),
+  sample('POST /places/details', { street, city, state, zip }),
 ];

@@ -53,3 +53,21 @@ export function tenantNamed(id: string): DemoTenant {
   if (found === undefined) throw new RangeError(`there is no tenant ${id}`);
   return found;
 }
+
+export interface Town {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** Where the members of a tenant live. */
+export const towns: Readonly<Record<TenantId, Town>> = {
+  copper: { city: 'Madison', state: 'WI', zip: '53703' },
+  cacu: { city: 'Denver', state: 'CO', zip: '80202' },
+  truesky: { city: 'Oklahoma City', state: 'OK', zip: '73102' },
+  UNFCU: { city: 'Long Island City', state: 'NY', zip: '11101' },
+  ucu: { city: 'Eugene', state: 'OR', zip: '97401' },
+  pfcu: { city: 'Pittsburgh', state: 'PA', zip: '15222' },
+  harbor: { city: 'Portland', state: 'ME', zip: '04101' },
+  broken: { city: 'Topeka', state: 'KS', zip: '66603' },
+};

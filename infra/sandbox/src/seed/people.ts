@@ -1,22 +1,9 @@
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import type { KnownMember } from '@wealth/domain/workflow';
 import type { schema } from '@wealth/services/database';
-import { type Persona, personas, type TenantId } from '../personas/index.ts';
+import { type Persona, personas, towns } from '../personas/index.ts';
 import { personId } from './ids.ts';
 import { idOf } from './random.ts';
-
-type Address = (typeof schema.demographic.$inferInsert)['homeAddress'];
-
-const towns: Readonly<Record<TenantId, Omit<Address, 'street'>>> = {
-  copper: { city: 'Madison', state: 'WI', zip: '53703' },
-  cacu: { city: 'Denver', state: 'CO', zip: '80202' },
-  truesky: { city: 'Oklahoma City', state: 'OK', zip: '73102' },
-  UNFCU: { city: 'Long Island City', state: 'NY', zip: '11101' },
-  ucu: { city: 'Eugene', state: 'OR', zip: '97401' },
-  pfcu: { city: 'Pittsburgh', state: 'PA', zip: '15222' },
-  harbor: { city: 'Portland', state: 'ME', zip: '04101' },
-  broken: { city: 'Topeka', state: 'KS', zip: '66603' },
-};
 
 const place = (persona: Persona) => personas.indexOf(persona) + 1;
 

@@ -1,5 +1,6 @@
 import type { ConfigurationSetting, ContentItem, SettingsReply } from '@wealth/api';
 import { firmOf, GUIDED_BRANCH_CODE, type TenantId, tenantNamed, tenants } from '../personas/index.ts';
+import { DEMO_PLACES_KEY } from '../places/places.ts';
 import { bannerImage, brandOf, mobileMark, tabMark, wordmark } from './brand.ts';
 
 const APPLICATION = 'WM';
@@ -140,7 +141,7 @@ function options(tenant: TenantId): ConfigurationSetting {
       portalUrl: '/',
       idleTimeoutMinutes: idleMinutes[tenant] ?? '15',
       googleAnalyticsId: '',
-      googlePlacesKey: '',
+      googlePlacesKey: tenant === 'harbor' ? DEMO_PLACES_KEY : '',
       logoutRedirectUrl: '',
       // Another address than the portal's, where the widget's looks tell the two apart.
       ssoInitiatingLinkUrl: tenantNamed(tenant).brand === 'default' ? '/' : '/investment-overview',

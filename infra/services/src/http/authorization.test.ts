@@ -324,6 +324,21 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  // Their credit union has no key for addresses; `places.test.ts` has one that has.
+  'POST /places/search': {
+    path: () => '/api/places/search',
+    body: () => ({ text: '12 Larkmeadow' }),
+    own: 403,
+    joint: 403,
+    widget: 403,
+  },
+  'POST /places/details': {
+    path: () => '/api/places/details',
+    body: () => ({ id: 'a-place' }),
+    own: 403,
+    joint: 403,
+    widget: 403,
+  },
   'GET /external-account': { path: () => '/api/external-account', own: 200, joint: 200, widget: 403 },
   'GET /external-account/link/token': {
     path: () => '/api/external-account/link/token',

@@ -30,6 +30,7 @@ export type {
   ProvidedAccount,
   ProvidedItem,
 } from './linking.ts';
+export type { Place, Places, SuggestedPlace } from './places.ts';
 export { type LegKey, type PortKey, PortUnavailable } from './port-key.ts';
 export { createPortsHolder, type Ports, type PortsHolder } from './ports.ts';
 export type { ClosingPrices, DayPrice, DaysAfter, Prices } from './prices.ts';

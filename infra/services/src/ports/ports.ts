@@ -3,6 +3,7 @@ import type { CoreBanking } from './core-banking.ts';
 import type { Custodian } from './custodian.ts';
 import type { IdentityCheck } from './identity-check.ts';
 import type { Linking } from './linking.ts';
+import type { Places } from './places.ts';
 import type { Prices } from './prices.ts';
 import type { Reports } from './reports.ts';
 
@@ -15,7 +16,7 @@ interface MoneyPorts {
 }
 
 /**
- * The external systems that money passes through. No port is called within a transaction of our data. A call may stop
+ * The external systems that the services call. No port is called within a transaction of our data. A call may stop
  * when its signal aborts; its answer is dropped then.
  */
 export interface Ports extends MoneyPorts {
@@ -25,6 +26,8 @@ export interface Ports extends MoneyPorts {
   readonly prices?: Prices | undefined;
   /** Where it is left out, the last report of an account that others keep holds. */
   readonly reports?: Reports | undefined;
+  /** Where it is left out, no address is looked up. */
+  readonly places?: Places | undefined;
 }
 
 /** Where configuration and plugin put the ports; until all that money needs are there, none moves. */

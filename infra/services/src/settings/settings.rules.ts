@@ -21,6 +21,27 @@ export function optionOf(settings: SettingsReply | undefined, name: string): str
   );
 }
 
+/** The option that holds the tenant's key for the provider of addresses (spec 000 §3). */
+export const PLACES_KEY = 'googlePlacesKey';
+
+/**
+ * Settings as a browser gets them. Of the key for addresses they say only that there is one, since the services ask the
+ * provider (DECISIONS S13).
+ * @param looksUp whether there is a provider to ask
+ */
+export function withoutKeys(settings: SettingsReply, looksUp: boolean): SettingsReply {
+  const { configuration, ...content } = settings;
+  const configurationSettings = configuration.configurationSettings.map((each) => ({
+    ...each,
+    settings: each.settings.map((one) =>
+      each.type === 'OPTIONS' && settingName(one.setting) === settingName(PLACES_KEY)
+        ? { ...one, value: looksUp && one.value.trim() !== '' ? 'SET' : '' }
+        : one,
+    ),
+  }));
+  return { ...content, configuration: { ...configuration, configurationSettings } };
+}
+
 /** A tenant's contents, by key. */
 export const contentsIn = (settings: SettingsReply | undefined): Contents =>
   contentsOf(settings?.content.content ?? []);

@@ -33,6 +33,8 @@ export const callFacts = {
   'POST /external-account/link/token': { effect: 'write' },
   'POST /fund': { effect: 'write' },
   'POST /fund/schedule': { effect: 'write' },
+  'POST /places/details': { fresh: 1800 },
+  'POST /places/search': { fresh: 1800 },
   'POST /risk/models/details/search': { fresh: 1800 },
   'POST /risk/models/search': { fresh: 1800 },
   'POST /risk/portfolio-details/search': { fresh: 1800 },

@@ -16,6 +16,7 @@ export const refusalNames = [
   'FEATURE_OFF',
   'REMOTE_REVOKED',
   'REMOTE_UNKNOWN',
+  'TOO_MANY_LOOKUPS',
   'NOT_A_MEMBER',
   'ALREADY_LINKED',
   // What the accounts allow.

@@ -11,6 +11,7 @@ test.each`
   ${'GET /member/demographic'}       | ${false} | ${'ERR-006'}
   ${'POST /search'}                  | ${false} | ${'ERR-007'}
   ${'GET /accounts/documents'}       | ${false} | ${'ERR-005'}
+  ${'POST /places/search'}           | ${false} | ${'SET-022'}
   ${'GET /accounts/{id}/membership'} | ${true}  | ${'ERR-004'}
 `('a failed $operation shows the global banner: $shown [$shows]', ({ operation, shown }) => {
   expect(showsGlobalBanner(operation as Operation)).toBe(shown);

@@ -1,0 +1,49 @@
+import type { PlaceDetails } from '@wealth/api';
+import { ApiError, notFound } from '../kernel/api-error.ts';
+import type { Place, SuggestedPlace } from '../ports/index.ts';
+
+/** Questions that a member may ask within a second. */
+const MOST_A_SECOND = 4;
+/** Suggestions that a member gets at a time. */
+const MOST_PLACES = 5;
+
+/** @throws ApiError 429 TOO_MANY_LOOKUPS for the fifth question within a second */
+export type RequireQuota = (member: string, now: number) => void;
+
+/** Counts each member's questions of the last second, in this process. */
+export function createQuota(): RequireQuota {
+  // The member who asked last stands last, so those who stopped asking are forgotten from the front.
+  const asked = new Map<string, readonly number[]>();
+  return (member, now) => {
+    const isRecent = (at: number | undefined) => at !== undefined && at > now - 1_000;
+    for (const [each, times] of asked) {
+      if (isRecent(times.at(-1))) break;
+      asked.delete(each);
+    }
+    const recent = (asked.get(member) ?? []).filter(isRecent);
+    if (recent.length >= MOST_A_SECOND) {
+      throw new ApiError(429, 'TOO_MANY_LOOKUPS', 'Please type the whole address, or wait a second.');
+    }
+    asked.delete(member);
+    asked.set(member, [...recent, now]);
+  };
+}
+
+const isInTheUS = ({ country }: { readonly country: string }) => country === 'US';
+
+/** The first suggestions within the US. */
+export const suggested = (places: readonly SuggestedPlace[]) =>
+  places
+    .filter(isInTheUS)
+    .slice(0, MOST_PLACES)
+    .map(({ id, street, town }) => ({ id, street, town }));
+
+/**
+ * A place as the fields of an address take it.
+ * @throws ApiError 404 for no place, and for one outside the US
+ */
+export function placeDetails(place: Place | undefined): PlaceDetails {
+  if (!place || !isInTheUS(place)) throw notFound("We couldn't find that address. Please type it.");
+  const { street, city, state, zip, zipSuffix } = place;
+  return { street, city, state, zip: zipSuffix === undefined ? zip : `${zip}-${zipSuffix}` };
+}
