@@ -15,6 +15,7 @@ import {
 } from '@wealth/services/ports';
 import { sql } from 'drizzle-orm';
 import { demoMarket } from '../prices/demo-market.ts';
+import { DEMO, DEMO_FORM } from '../seed/documents.ts';
 import { type Portfolio, portfolios } from '../seed/portfolios.ts';
 import { dayByModel } from './day.rules.ts';
 import { fillsOf } from './fills.rules.ts';
@@ -33,6 +34,7 @@ type Asking = Pick<Transaction, 'execute'>;
  */
 export function sandboxCustodian(database: Database): Custodian {
   return {
+    notices: { document: DEMO, taxForm: DEMO_FORM },
     async check({ tenant, id, application }) {
       const name = magicName(application);
       if (name === 'fail') throw new PortUnavailable('The custodian answers nothing to this last name');

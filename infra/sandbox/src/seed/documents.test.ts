@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { documentLists, type History } from '@wealth/api';
 import type { Documents } from '@wealth/api/schemas';
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import { monthEnds } from '@wealth/services/close';
 import { readPdf } from '@wealth/services/testing/pdf';
 import { personaNamed } from '../personas/index.ts';
 import { testSandbox } from '../sandbox.fixture.ts';
-import { monthEnds } from './documents.ts';
 import { accountId } from './ids.ts';
 
 const maya = personaNamed('maya');

@@ -1,4 +1,13 @@
-import { addDays, addMonths, type BusinessDate, businessDate } from '@wealth/domain/calendar';
+import type { BusinessDate } from '@wealth/domain/calendar';
+import {
+  confirmation,
+  consolidated,
+  isQuarterEnd,
+  monthEnds,
+  statement,
+  type TaxForm,
+  taxForm,
+} from '@wealth/services/close';
 import type { schema } from '@wealth/services/database';
 import { type LedgerAccount, type Persona, personaNamed } from '../personas/index.ts';
 import { isIraPlan } from './external-flows.ts';
@@ -8,20 +17,9 @@ import { idOf } from './random.ts';
 
 type DocumentRow = typeof schema.document.$inferInsert;
 
-/** The last day of each month that is over. */
-export function monthEnds(from: BusinessDate, through: BusinessDate): BusinessDate[] {
-  const ends: BusinessDate[] = [];
-  let first = addMonths(businessDate(`${from.slice(0, 7)}-01`), 1);
-  while (addDays(first, -1) <= through) {
-    ends.push(addDays(first, -1));
-    first = addMonths(first, 1);
-  }
-  return ends;
-}
-
 /** How the sandbox marks what it hands out. */
-const DEMO = 'Demo data, not market prices';
-const DEMO_FORM = 'Demo data, not a tax form';
+export const DEMO = 'Demo data, not market prices';
+export const DEMO_FORM = 'Demo data, not a tax form';
 
 const named = ({ firstName, lastName }: Persona) => `${firstName} ${lastName}`;
 const ownersOf = (persona: Persona, { sharedWith }: LedgerAccount): string[] => [
@@ -35,8 +33,6 @@ const ofAccount = (persona: Persona, account: LedgerAccount) => ({
   person: null,
 });
 
-const monthOf = (date: BusinessDate) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
-
 export function statementId(account: LedgerAccount, date: BusinessDate): string {
   return idOf('statement', account.number, date);
 }
@@ -48,15 +44,7 @@ function statements(persona: Persona, account: LedgerAccount, days: readonly Day
   return monthEnds(first.date, last.date).map((date) => ({
     ...ofAccount(persona, account),
     id: statementId(account, date),
-    type: 'Account Statement',
-    date,
-    description: `Statement for ${monthOf(date)}`,
-    content: {
-      kind: 'STATEMENT',
-      closingValueCents: valueOn.get(date) ?? 0,
-      owners: ownersOf(persona, account),
-      notice: DEMO,
-    },
+    ...statement(date, valueOn.get(date) ?? 0, { owners: ownersOf(persona, account), notice: DEMO }),
   }));
 }
 
@@ -65,20 +53,12 @@ function confirmations(persona: Persona, account: LedgerAccount, history: Accoun
   return [...Map.groupBy(trades, ({ effectiveDate }) => effectiveDate)].map(([date, ofDay]) => ({
     ...ofAccount(persona, account),
     id: idOf('confirmation', account.number, date),
-    type: 'Trade Confirmation',
-    date,
-    description: ofDay.length === 1 ? 'Confirmation of a trade' : `Confirmation of ${ofDay.length} trades`,
-    content: { kind: 'CONFIRMATION', owners: ownersOf(persona, account), notice: DEMO },
+    ...confirmation(date, ofDay.length, { owners: ownersOf(persona, account), notice: DEMO }),
   }));
 }
 
-type TaxForm = '1099' | '1099-R' | '5498';
-
-/** When a year's form is ready, in the year after it. */
-const readyOn: Readonly<Record<TaxForm, string>> = { '1099': '02-15', '1099-R': '01-31', '5498': '05-15' };
-
 /** A year's form, once it is ready. */
-function taxForm(
+function formOf(
   owner: Pick<DocumentRow, 'tenant' | 'account' | 'person'>,
   [form, year]: readonly [TaxForm, number],
   content: { readonly owners: readonly string[]; readonly accounts?: readonly string[] },
@@ -86,10 +66,7 @@ function taxForm(
   return {
     ...owner,
     id: idOf('tax form', owner.account ?? owner.person ?? '', form, year),
-    type: 'Tax Document',
-    date: businessDate(`${year + 1}-${readyOn[form]}`),
-    description: `Form ${form} for ${year}`,
-    content: { kind: 'TAX_FORM', form, year, notice: DEMO_FORM, ...content },
+    ...taxForm(form, year, { notice: DEMO_FORM, ...content }),
   };
 }
 
@@ -118,8 +95,8 @@ function taxForms(persona: Persona, own: readonly OwnAccount[]): DocumentRow[] {
       if (!isIraPlan(one.account)) return [];
       const owner = ofAccount(persona, one.account);
       const content = { owners: ownersOf(persona, one.account) };
-      const retirement = withdrewIn(one, year) ? [taxForm(owner, ['1099-R', year], content)] : [];
-      return [...retirement, taxForm(owner, ['5498', year], content)];
+      const retirement = withdrewIn(one, year) ? [formOf(owner, ['1099-R', year], content)] : [];
+      return [...retirement, formOf(owner, ['5498', year], content)];
     }),
   );
   const taxed = own.filter(({ account }) => !isIraPlan(account));
@@ -132,12 +109,12 @@ function taxForms(persona: Persona, own: readonly OwnAccount[]): DocumentRow[] {
     if (first === undefined) continue;
     if (ofYear.length === 1) {
       const content = { owners: ownersOf(persona, first.account) };
-      forms.push(taxForm(ofAccount(persona, first.account), ['1099', year], content));
+      forms.push(formOf(ofAccount(persona, first.account), ['1099', year], content));
       continue;
     }
     const owner = { tenant: persona.tenant, account: null, person: personId(persona) };
     const accounts = ofYear.map(({ account }) => accountId(account.number));
-    forms.push(taxForm(owner, ['1099', year], { owners: [named(persona)], accounts }));
+    forms.push(formOf(owner, ['1099', year], { owners: [named(persona)], accounts }));
   }
   return forms;
 }
@@ -154,7 +131,7 @@ export function documentsOf(persona: Persona, own: readonly OwnAccount[]): Docum
       ...confirmations(persona, account, history),
     ]),
     ...taxForms(persona, own),
-    ...consolidated(
+    ...consolidatedOf(
       persona,
       own.map(({ history }) => history),
     ),
@@ -169,7 +146,7 @@ export function damagedFile(tenant: string, document: string): typeof schema.doc
 }
 
 /** One statement a quarter over all accounts of a person. */
-function consolidated(persona: Persona, histories: readonly AccountHistory[]): DocumentRow[] {
+function consolidatedOf(persona: Persona, histories: readonly AccountHistory[]): DocumentRow[] {
   const totals = new Map<BusinessDate, number>();
   for (const { days } of histories) {
     for (const { date, value } of days) totals.set(date, (totals.get(date) ?? 0) + value);
@@ -178,20 +155,12 @@ function consolidated(persona: Persona, histories: readonly AccountHistory[]): D
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
   return monthEnds(first, last)
-    .filter((date) => Number(date.slice(5, 7)) % 3 === 0)
+    .filter(isQuarterEnd)
     .map((date) => ({
       tenant: persona.tenant,
       id: idOf('consolidated', persona.tenant, persona.userName, date),
       account: null,
       person: personId(persona),
-      type: 'Consolidated Statement',
-      date,
-      description: `All accounts, quarter to ${monthOf(date)}`,
-      content: {
-        kind: 'CONSOLIDATED',
-        closingValueCents: totals.get(date) ?? 0,
-        owners: [named(persona)],
-        notice: DEMO,
-      },
+      ...consolidated(date, totals.get(date) ?? 0, { owners: [named(persona)], notice: DEMO }),
     }));
 }

@@ -155,13 +155,12 @@ describe('a few personas', () => {
         where account = ${hero} and date >= ${date}::date order by date, posted_at`,
     );
 
-  /** What only the generator and members make: a catch-up makes none of it. */
+  /** What only the generator and members make: on a day without dividends and fees a close makes none of it. */
   const countsOf = async () =>
     (
       await rowsOf(
         database,
         sql`select (select count(*)::integer from journal) as postings,
-          (select count(*)::integer from document) as documents,
           (select sum(executed_transfers)::integer from schedule) as executed`,
       )
     )[0];
@@ -241,6 +240,14 @@ describe('a few personas', () => {
       { date: '2026-11-23', kind: 'BUY', amount: -9_900 },
     ]);
     expect(await countsOf()).toEqual({ ...generated, postings: Number(generated?.postings) + liveDeposit.length });
+    const documents = await rowsOf(
+      database,
+      sql`select date::text as date, description, content ->> 'notice' as notice from document
+        where account = ${hero} and date > '2026-11-20' order by date`,
+    );
+    // The statement waits for deposits of schedules that are still due in November.
+    const notice = 'Demo data, not market prices';
+    expect(documents).toEqual([{ date: '2026-11-23', description: 'Confirmation of a trade', notice }]);
     expect(await check(database)).toEqual([]);
 
     expect(await catchUp(database, { clock: later(12), personas: people })).toBeUndefined();

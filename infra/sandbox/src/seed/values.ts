@@ -79,7 +79,7 @@ export async function writeValues(transaction: Transaction, common: BusinessDate
     transaction,
     schema.accountClose,
     accounts.map(({ tenant, id, person, date }) => ({
-      ...{ tenant, account: id, clockPerson: person, closedFrom: date, ...closed(date) },
+      ...{ tenant, account: id, clockPerson: person, closedFrom: date, documentedThrough: date, ...closed(date) },
     })),
   );
   const everybody = [...new Set(accounts.map(({ tenant }) => tenant))].map((tenant) => ({

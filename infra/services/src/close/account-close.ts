@@ -8,6 +8,7 @@ import { type CustodianDay, type Ports, PortUnavailable, type Report } from '../
 import { lockedFunds } from '../transfers/account-funds.ts';
 import { type Begun, dayBegins, type Finish, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 import { type Change, changesBy, morningOf } from './book.rules.ts';
+import { writeDocuments } from './documents.ts';
 import { postingsOf } from './postings.rules.ts';
 import { writePrices } from './write-prices.ts';
 
@@ -125,7 +126,7 @@ async function end(
   { row, valuedThrough }: Closing,
   tools: StepTools,
   through: BusinessDate,
-  postings: readonly Posting[],
+  { postings = [], ports }: { readonly postings?: readonly Posting[]; readonly ports?: Ports } = {},
 ): Promise<void> {
   const { tenant, account: id } = row;
   const isClosing = through > row.closedThrough;
@@ -143,6 +144,8 @@ async function end(
   }
   const from = businessDate(earlier(row.correctedFrom ?? row.dueOn, row.dueOn));
   await projectFrom(transaction, { tenant, account: id, from, through: later(through, valuedThrough ?? through) });
+  if (ports !== undefined)
+    await writeDocuments(transaction, { ...row, closedThrough: through }, ports.custodian.notices);
 }
 
 /** Runs `work` in a transaction of its own with the row locked, unless another process has it since the lease expired. */
@@ -189,8 +192,9 @@ async function closeLedger(transaction: Transaction, closing: Closing, tools: St
   const { row, businessDays } = closing;
   const book = await lockedBook(transaction, closing);
   if (book === undefined) return 'GONE';
-  if (businessDays.length === 0 || book.changes.length === 0) {
-    await end(transaction, closing, tools, closing.through, []);
+  // Without a business day there is nobody to ask. Documents wait for the next one.
+  if (businessDays.length === 0) {
+    await end(transaction, closing, tools, closing.through);
     return 'DONE';
   }
   const missing = await unpriced(transaction, closing, book);
@@ -226,7 +230,7 @@ async function closeLedger(transaction: Transaction, closing: Closing, tools: St
           const moment = tools.businessClock.now() - daysBetween(on, date) * DAY;
           return postingsOf({ tenant: row.tenant, account: row.account, on, moment }, day);
         });
-        await end(own, closing, tools, through, postings);
+        await end(own, closing, tools, through, { postings, ports });
         return 'DONE';
       });
   };
@@ -259,7 +263,7 @@ async function closeReported(transaction: Transaction, closing: Closing, tools: 
     return async () => {
       await writeReports(tools, row, known);
       return whileLeased(row, tools, async (own) => {
-        await end(own, closing, tools, through, []);
+        await end(own, closing, tools, through);
         return 'DONE';
       });
     };

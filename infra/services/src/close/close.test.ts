@@ -1,13 +1,15 @@
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { addDays, businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { schema } from '../database/index.ts';
 import { checkInvariants } from '../invariants/index.ts';
 import { depositEntries, post, projectFrom, rebuildProjections } from '../ledger/index.ts';
+import { PortUnavailable } from '../ports/index.ts';
 import { queues } from '../queues.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { at, type Held, movingMoney } from '../testing/moving-money.fixture.ts';
+import { readPdf } from '../testing/pdf.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import { createWork } from '../work/work.ts';
 
@@ -16,6 +18,7 @@ const { ports, seeding, day } = money;
 
 const tomorrow = addDays(TODAY, 1);
 const closed = { closedThrough: TODAY, dueOn: tomorrow };
+const closedAccount = { closedFrom: TODAY, documentedThrough: TODAY, ...closed };
 
 /** An account with that money, closed through Friday, 11/20/2026. Every other account of the test stays as it is. */
 async function closing(held: Held) {
@@ -25,10 +28,11 @@ async function closing(held: Held) {
     await one.delete(schema.businessClose);
     await one.insert(schema.businessClose).values({ tenant: 'copper', clockPerson: '', ...closed });
     await one.insert(schema.accountClose).values({
-      ...{ tenant: 'copper', account: account.id, clockPerson: 'maya', closedFrom: TODAY },
-      ...closed,
+      ...{ tenant: 'copper', account: account.id, clockPerson: 'maya' },
+      ...closedAccount,
     });
-    // No test reads prices of another one.
+    // No test reads prices of another one, nor what is Maya's own.
+    await one.delete(schema.document).where(and(gt(schema.document.date, TODAY), isNull(schema.document.account)));
     await one.delete(schema.price).where(gt(schema.price.date, TODAY));
     const accounts = before.map((each) => each.account);
     await rebuildProjections(one, { tenant: 'copper', accounts, through: TODAY });
@@ -138,8 +142,8 @@ test('a fund without a price holds up the accounts that hold it alone, until it 
   const other = await money.holding({ cash: 500 });
   await seeding((one) =>
     one.insert(schema.accountClose).values({
-      ...{ tenant: 'copper', account: other.id, clockPerson: 'maya', closedFrom: TODAY },
-      ...closed,
+      ...{ tenant: 'copper', account: other.id, clockPerson: 'maya' },
+      ...closedAccount,
     }),
   );
   ports.dayPrices.set('VTI 2026-11-23', null);
@@ -230,8 +234,8 @@ test('an account that others report has what they reported of the day, and what 
   await closing({ cash: 0 });
   await seeding((one) =>
     one.insert(schema.accountClose).values({
-      ...{ tenant: 'copper', account: 'cdb', clockPerson: 'maya', closedFrom: TODAY },
-      ...closed,
+      ...{ tenant: 'copper', account: 'cdb', clockPerson: 'maya' },
+      ...closedAccount,
     }),
   );
   ports.reported.set('cdb', [
@@ -247,4 +251,88 @@ test('an account without money is closed without asking anybody', async () => {
   await day(at('2026-11-24'));
   expect(await through(id)).toBe('2026-11-24');
   expect(ports.asked.slice(before).filter((question) => question.includes(id))).toEqual([]);
+});
+
+describe('the documents of days that are over', () => {
+  const documentsOf = async (id: string) => {
+    const rows = await seeding((one) => one.select().from(schema.document).where(gt(schema.document.date, TODAY)));
+    return rows
+      .filter(({ account, content }) => account === id || (account === null && content.kind !== 'TAX_FORM'))
+      .map(({ date, description, content }) => [
+        date,
+        description,
+        'closingValueCents' in content && content.closingValueCents,
+      ])
+      .sort();
+  };
+  test('are a confirmation of its trades, a statement a month and one over all accounts a quarter', async () => {
+    const { id } = await closing({ cash: 1_000, units: 10 });
+    ports.days.set(`${id} 2026-11-24`, {
+      ...{ dividends: [], fee: cents(0) },
+      trades: [{ instrument: 'VTI', side: 'SELL', units: 1_000_000, amount: cents(5_500) }],
+    });
+    ports.dayPrices.set('VTI 2026-11-30', 60_000_000);
+    await day(at('2026-11-30'));
+    expect(await documentsOf(id)).toEqual([['2026-11-24', 'Confirmation of a trade', false]]);
+    await day(at('2027-01-04'));
+    expect(await documentsOf(id)).toEqual([
+      ['2026-11-24', 'Confirmation of a trade', false],
+      ['2026-11-30', 'Statement for 11/2026', 1_045_00],
+      ['2026-12-31', 'All accounts, quarter to 12/2026', 1_000_00],
+      ['2026-12-31', 'Statement for 12/2026', 1_000_00],
+    ]);
+  });
+
+  test('are drawn for the member, with the owners and without contradicting the ledger', async () => {
+    const { id } = await closing({ cash: 1_000, units: 10 });
+    await day(at('2026-12-01'));
+    const query = 'startDate=2026-11-21&endDate=2026-12-01&docType=ACCOUNT_ALL_DOCS';
+    const { body } = await money.call('GET', `/api/accounts/${id}/documents?${query}`, 'subject-maya');
+    expect(body.documents).toMatchObject([{ docDate: '2026-11-30', docType: 'Account Statement' }]);
+    const reply = await money.download(`/api/documents/download?docId=${body.documents[0].docId}`, 'subject-maya');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await readPdf(reply.rawPayload)).pages.join(' ')).toMatch(/Closing value, end of [^$]*\$1,000\.00/);
+  });
+
+  test('wait for a transfer that is still due by then, so that a statement closes with what the account has', async () => {
+    const { id, number } = await closing({ cash: 1_000, units: 10 });
+    money.look(at('2026-11-30'));
+    await money.deposited({ investmentAccountNumber: number });
+    ports.mode = 'away';
+    await day(at('2026-11-30'));
+    ports.mode = 'answers';
+    const { coreBanking } = ports;
+    const spy = jest.spyOn(coreBanking, 'move').mockRejectedValue(new PortUnavailable('away'));
+    await day(at('2026-12-01'));
+    expect([await through(id), await documentsOf(id)]).toEqual(['2026-12-01', []]);
+    spy.mockRestore();
+    await day(at('2026-12-02'));
+    await day(at('2026-12-03'));
+    const [[date, , stated] = []] = await documentsOf(id);
+    expect([date, stated]).toEqual(['2026-11-30', (await valuesOf(id))['2026-11-30']]);
+    expect(stated).toBeGreaterThan(1_000_00);
+  });
+
+  test('are the tax forms of a year, each on its day: one 1099 for all taxed accounts of a member', async () => {
+    const ira = await closing({ cash: 1_000, account: { type: 'ROTH IRA' } });
+    const taxed = [await money.holding({ cash: 500 }), await money.holding({ cash: 600 })];
+    await seeding((one) =>
+      one
+        .insert(schema.accountClose)
+        .values(taxed.map(({ id }) => ({ tenant: 'copper', account: id, clockPerson: 'maya', ...closedAccount }))),
+    );
+    for (const date of ['2026-12-31', '2027-01-29', '2027-03-01', '2027-04-01', '2027-05-03', '2027-06-01'])
+      await day(at(date));
+    const forms = await seeding((one) =>
+      one.select().from(schema.document).where(eq(schema.document.type, 'Tax Document')).orderBy(schema.document.date),
+    );
+    expect(
+      forms
+        .filter(({ date }) => date > TODAY)
+        .map(({ date, description, account, person }) => [date, description, account, person]),
+    ).toEqual([
+      ['2027-02-15', 'Form 1099 for 2026', null, 'maya'],
+      ['2027-05-15', 'Form 5498 for 2026', ira.id, null],
+    ]);
+  });
 });

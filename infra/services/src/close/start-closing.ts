@@ -22,6 +22,6 @@ export async function startClosing(transaction: Transaction, { tenant, account, 
     .onConflictDoNothing();
   await transaction
     .insert(accountClose)
-    .values({ tenant, account, clockPerson: person, closedFrom: on, closedThrough: on, dueOn })
+    .values({ tenant, account, clockPerson: person, closedFrom: on, closedThrough: on, documentedThrough: on, dueOn })
     .onConflictDoNothing();
 }

@@ -751,6 +751,8 @@ export const accountClose = pgTable(
     closedThrough: day('closed_through').notNull(),
     /** The day after it. */
     dueOn: day('due_on').notNull(),
+    /** The last day whose documents are written. */
+    documentedThrough: day('documented_through').notNull(),
     /** The first day whose values are to be written again, since a price of it was corrected. */
     correctedFrom: day('corrected_from'),
     ...queueColumns,

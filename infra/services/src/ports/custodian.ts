@@ -162,6 +162,8 @@ export interface AccountApplication extends PortKey {
 
 /** Who holds the securities. What is not bought stays in cash. */
 export interface Custodian {
+  /** Lines that stand above everything else on documents, where their figures are not real. */
+  readonly notices?: { readonly document: string; readonly taxForm: string };
   /** @throws PortUnavailable when it does not answer */
   check(application: ApplicationToCheck, signal: AbortSignal): Promise<ApplicationCheck>;
   /**

@@ -85,10 +85,14 @@ export function movingMoney() {
     return { id, number };
   }
 
-  /** Asks with a token that lasts at the machine's time. */
-  async function call(method: 'GET' | 'POST' | 'PUT', path: string, subject: string, body?: object) {
+  /** Lasts at the machine's time. */
+  function tokenOf(subject: string): Promise<string> {
     const seconds = Math.floor(machine / 1_000);
-    const token = await services.as(subject, { iat: seconds - 10, exp: seconds + 290 });
+    return services.as(subject, { iat: seconds - 10, exp: seconds + 290 });
+  }
+
+  async function call(method: 'GET' | 'POST' | 'PUT', path: string, subject: string, body?: object) {
+    const token = await tokenOf(subject);
     const headers = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     const reply = await services.ask(method, path, { token, headers, ...(body && { body }) });
     return { status: reply.statusCode, body: reply.json() };
@@ -105,6 +109,7 @@ export function movingMoney() {
     tick,
     call,
     services: () => services,
+    download: async (path: string, subject: string) => services.ask('GET', path, { token: await tokenOf(subject) }),
     /** By the machine, for a second process. */
     systemClock: { now: () => machine },
     holding,
