@@ -84,10 +84,11 @@ export function sandboxCustodian(database: Database): Custodian {
     },
     async day(order) {
       const { tenant, modelId, on } = order;
+      const portfolio = modelId === undefined ? undefined : portfolioOf(modelId);
       const market = await demoMarket(database, on);
       const prices = await pricesOn(database, tenant, on);
       if (order.holdings.some(({ instrument }) => !prices.has(instrument))) return { outcome: 'NOT_YET' };
-      return { outcome: 'CLOSED', ...dayByModel(order, modelId && portfolioOf(modelId), { market, prices }) };
+      return { outcome: 'CLOSED', ...dayByModel(order, portfolio, { market, prices }) };
     },
   };
 }

@@ -30,7 +30,7 @@ function businessDaysSince(first: BusinessDate, on: BusinessDate): number {
  */
 export function dayByModel(
   { account, on, openedOn, holdings, cash }: DayOrder,
-  portfolio: Portfolio | undefined | '',
+  portfolio: Portfolio | undefined,
   { market, prices }: { readonly market: Market; readonly prices: ReadonlyMap<string, number> },
 ): CustodianDay {
   const today = market.indexOf(on);

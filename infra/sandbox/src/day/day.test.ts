@@ -8,7 +8,7 @@ import { clock } from '@wealth/services/testing/boot';
 import { type SQL, sql } from 'drizzle-orm';
 import { personaNamed } from '../personas/index.ts';
 import { testSandbox } from '../sandbox.fixture.ts';
-import { accountId, scheduleId } from '../seed/ids.ts';
+import { accountId, personId, scheduleId } from '../seed/ids.ts';
 import { catchUp, DEMO_SEED } from '../seed/index.ts';
 import { brokenInvariants } from '../seed/invariants.ts';
 import { market } from '../seed/market.ts';
@@ -201,6 +201,39 @@ describe('a persona who goes a business day forward', () => {
     ]);
     expect(await limits()).toMatchObject({ ...used, currentYearRemainingScheduled: 0 });
   });
+});
+
+describe('a persona who goes on for two months', () => {
+  const since = (account: string) =>
+    rowsOf<{ kind: string; month: string }>(
+      sql`select distinct kind, to_char(date, 'YYYY-MM') as month from account_transaction
+        where account = ${account} and date > '2026-11-24' and kind in ('DIVIDEND', 'FEE') order by month, kind`,
+    );
+
+  test('gets dividends in December, pays the fee in January, and reads statements of the months between', async () => {
+    expect((await moved('carl', 20)).businessDate).toBe('2026-12-23');
+    expect((await moved('carl', 12)).businessDate).toBe('2027-01-12');
+    const own = (await accountsOf('carl')).accounts.map(({ id }) => id);
+    const kinds = (await Promise.all(own.map(since))).flat();
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        { kind: 'DIVIDEND', month: '2026-12' },
+        { kind: 'FEE', month: '2027-01' },
+      ]),
+    );
+    const documents = await rowsOf<{ description: string }>(
+      sql`select distinct d.description from document d left join account_access a
+          on a.tenant = d.tenant and a.account = d.account and a.role = 'PRIMARY'
+        where coalesce(d.person, a.person) = ${personId(personaNamed('carl'))} and d.date > '2026-11-24'
+          and d.type <> 'Trade Confirmation' order by 1`,
+    );
+    expect(documents.map(({ description }) => description)).toEqual([
+      'All accounts, quarter to 12/2026',
+      'Statement for 11/2026',
+      'Statement for 12/2026',
+    ]);
+    expect(await inTransaction(sandbox.database, { role: 'seeder' }, brokenInvariants)).toEqual([]);
+  }, 60_000);
 });
 
 describe('no clock moves', () => {
