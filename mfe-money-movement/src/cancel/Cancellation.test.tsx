@@ -71,6 +71,13 @@ describe('Cancel', () => {
     expect(asked('GET /fund/schedule')).toHaveLength(2);
   });
 
+  test('refreshes the accounts, since one without deposits and schedules awaits its first deposit again', async () => {
+    const { dialog, platform, user } = await asks();
+    await user.click(dialog.getByRole('button', { name: 'Cancel transfer' }));
+    await screen.findByText(/^This transfer is canceled/);
+    expect(platform.seen.refreshes).toEqual(['accounts']);
+  });
+
   test('that fails closes the question, says that the transfer goes on, and tries again [SCH-016, SCH-017]', async () => {
     let isAway = true;
     const { dialog, asked, user } = await asks(() => {

@@ -1,6 +1,7 @@
 import { type ScheduleView, scheduleFromWire, schedulesFromWire } from '@wealth/api';
 import { type Cents, inDollars } from '@wealth/domain/money';
 import { ask, change } from '@wealth/kit';
+import type { Platform } from '@wealth/platform';
 import { moneyApi } from '../money.api.ts';
 
 /** What is canceled, and what is said of it. */
@@ -36,6 +37,14 @@ export const schedulesApi = moneyApi.injectEndpoints({
         view: () => undefined,
       }),
       invalidatesTags: ['banks', 'funding', 'limits', 'schedules', 'transfers'],
+      // An account for which nothing else was asked awaits its first deposit again.
+      async onQueryStarted(_canceled, { extra, queryFulfilled }) {
+        const isCanceled = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isCanceled) (extra as Pick<Platform, 'accounts'>).accounts.refresh();
+      },
     }),
   }),
 });
