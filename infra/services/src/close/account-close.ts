@@ -2,7 +2,7 @@ import { isBusinessDay } from '@wealth/domain/business-days';
 import { addDays, type BusinessDate, businessDate, daysBetween, today } from '@wealth/domain/calendar';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
-import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { given, inTransaction, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { MONEY, type Posting, post, projectFrom } from '../ledger/index.ts';
 import { type CustodianDay, type Ports, PortUnavailable, type Report } from '../ports/index.ts';
 import { lockedFunds } from '../transfers/account-funds.ts';
@@ -12,7 +12,7 @@ import { writeDocuments } from './documents.ts';
 import { postingsOf } from './postings.rules.ts';
 import { writePrices } from './write-prices.ts';
 
-const { account, accountClose, businessClose, dailyValue, entry, journal, portfolioProfile, price } = schema;
+const { accountClose, businessClose, price } = schema;
 const { reportedPosition, reportedSnapshot } = schema;
 
 type CloseRow = typeof accountClose.$inferSelect;
@@ -48,39 +48,57 @@ interface Book {
 const earlier = <Day extends string>(one: Day, other: Day): Day => (one < other ? one : other);
 const later = <Day extends string>(one: Day, other: Day): Day => (one > other ? one : other);
 
+const findFacts = preparedSql<
+  { tenant: string; account: string; person: string },
+  {
+    kept_by: 'LEDGER' | 'REPORTED';
+    model: string | null;
+    opened_on: string | null;
+    valued_through: string | null;
+    priced_through: string | null;
+  }
+>(
+  'facts_of_a_close',
+  sql`
+    select a.kept_by, p.model_id as model,
+      (select min(date)::text from daily_value v where v.tenant = a.tenant and v.account = a.id) as opened_on,
+      (select max(date)::text from daily_value v where v.tenant = a.tenant and v.account = a.id) as valued_through,
+      (select max(closed_through)::text from business_close b
+        where b.tenant = a.tenant and b.clock_person in ('', ${given('person')})) as priced_through
+    from account a left join portfolio_profile p on p.tenant = a.tenant and p.account = a.id
+    where a.tenant = ${given('tenant')} and a.id = ${given('account')}`,
+);
+
 async function closingOf(transaction: Transaction, row: CloseRow, date: BusinessDate): Promise<Closing> {
-  const { tenant, account: id } = row;
-  const ofAccount = sql`from ${dailyValue} where ${dailyValue.tenant} = ${tenant} and ${dailyValue.account} = ${id}`;
-  const [found] = await transaction
-    .select({
-      keptBy: account.keptBy,
-      modelId: portfolioProfile.modelId,
-      openedOn: sql<string | null>`(select min(${dailyValue.date})::text ${ofAccount})`,
-      valuedThrough: sql<string | null>`(select max(${dailyValue.date})::text ${ofAccount})`,
-      pricedThrough: sql<string | null>`(select max(${businessClose.closedThrough})::text from ${businessClose}
-        where ${businessClose.tenant} = ${tenant} and ${businessClose.clockPerson} in ('', ${row.clockPerson}))`,
-    })
-    .from(account)
-    .leftJoin(
-      portfolioProfile,
-      and(eq(portfolioProfile.tenant, account.tenant), eq(portfolioProfile.account, account.id)),
-    )
-    .where(and(eq(account.tenant, tenant), eq(account.id, id)));
+  const { tenant, account: id, clockPerson: person } = row;
+  const [found] = await findFacts(transaction, { tenant, account: id, person });
   if (found === undefined) throw new Error('An account that is closed each day is not there');
   const closed = businessDate(row.closedThrough);
-  const possible = earlier(date, businessDate(found.pricedThrough ?? closed));
+  const possible = earlier(date, businessDate(found.priced_through ?? closed));
   const through = later(closed, earlier(possible, addDays(closed, MOST_DAYS)));
   const days = Array.from({ length: daysBetween(closed, through) }, (_, index) => addDays(closed, index + 1));
   return {
     row,
-    keptBy: found.keptBy,
-    modelId: found.modelId ?? undefined,
-    openedOn: found.openedOn === null ? undefined : businessDate(found.openedOn),
-    valuedThrough: found.valuedThrough === null ? undefined : businessDate(found.valuedThrough),
+    keptBy: found.kept_by,
+    modelId: found.model ?? undefined,
+    openedOn: found.opened_on === null ? undefined : businessDate(found.opened_on),
+    valuedThrough: found.valued_through === null ? undefined : businessDate(found.valued_through),
     through,
     businessDays: days.filter(isBusinessDay),
   };
 }
+
+const findChanges = preparedSql<
+  { tenant: string; account: string; closed: string },
+  { commodity: string; date: string; quantity: string }
+>(
+  'changes_of_an_account',
+  sql`
+    select e.commodity, greatest(j.effective_date, ${given('closed')}::date)::text as date, sum(e.quantity)::text as quantity
+    from entry e join journal j on j.tenant = e.tenant and j.id = e.journal
+    where e.tenant = ${given('tenant')} and e.ledger_account = ${given('account')}
+    group by 1, 2 order by 1, 2`,
+);
 
 /**
  * The account's book, with the account locked.
@@ -90,12 +108,7 @@ async function lockedBook(transaction: Transaction, { row, through }: Closing): 
   const { tenant, account: id, closedThrough } = row;
   const funds = await lockedFunds(transaction, { tenant, id, account: id }, through);
   if (funds === undefined) return undefined;
-  const { rows } = await transaction.execute<{ commodity: string; date: string; quantity: string }>(sql`
-    select ${entry.commodity} as commodity,
-      greatest(${journal.effectiveDate}, ${closedThrough}::date)::text as date, sum(${entry.quantity})::text as quantity
-    from ${entry} join ${journal} on ${journal.tenant} = ${entry.tenant} and ${journal.id} = ${entry.journal}
-    where ${entry.tenant} = ${tenant} and ${entry.ledgerAccount} = ${id}
-    group by 1, 2 order by 1, 2`);
+  const rows = await findChanges(transaction, { tenant, account: id, closed: closedThrough });
   const changes = rows.map(({ commodity, date, quantity }) => ({
     ...{ commodity, date: businessDate(date), quantity: Number(quantity) },
   }));

@@ -1,7 +1,8 @@
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
+import { given, preparedSql } from '../database/prepared.ts';
 import {
   account,
   accountTransaction,
@@ -24,7 +25,6 @@ import {
   projectAccount,
   projectReported,
   type YearOfValues,
-  yearOf,
   yearsOf,
   yearUntil,
 } from './projection.rules.ts';
@@ -88,20 +88,8 @@ export async function projectFrom(
   const carried =
     chosen?.keptBy === 'LEDGER' ? await carriedTo(transaction, { tenant, account: id, from, through }) : undefined;
   if (carried === undefined) return rebuildProjections(transaction, { tenant, accounts: [id], through });
-  const { date } = carried;
-  const year = yearOf(date);
-  const [before] = await transaction
-    .select()
-    .from(valueYear)
-    .where(and(eq(valueYear.tenant, tenant), eq(valueYear.account, id), eq(valueYear.year, year)));
-  for (const table of [dailyValue, heldSince, accountTransaction]) {
-    await transaction.delete(table).where(and(eq(table.tenant, tenant), eq(table.account, id), gte(table.date, date)));
-  }
-  await transaction
-    .delete(valueYear)
-    .where(and(eq(valueYear.tenant, tenant), eq(valueYear.account, id), gte(valueYear.year, year)));
-  await transaction.delete(position).where(and(eq(position.tenant, tenant), eq(position.account, id)));
-  await rebuildFromJournal(transaction, tenant, [id], through, { ...carried, year: before && yearUntil(before, date) });
+  await deleteFrom(transaction, { tenant, account: id, date: carried.date });
+  await rebuildFromJournal(transaction, tenant, [id], through, carried);
 }
 
 /** What is known before the first changed day, the values of its calendar year among it. */
@@ -109,39 +97,73 @@ interface CarriedYear extends Carried {
   readonly year: YearOfValues | undefined;
 }
 
+/** What an account had at the end of its last day before another one, and its values of the next day's year. */
+const findCarried = preparedSql<
+  { tenant: string; account: string; before: string },
+  {
+    date: string;
+    net_invested: string;
+    quantities: Carried['quantities'];
+    year: number | null;
+    first_day: number | null;
+    value_cents: readonly number[] | null;
+    net_invested_cents: YearOfValues['netInvestedCents'] | null;
+  }
+>(
+  'carried_to',
+  sql`
+    select last.date::text as date, last.net_invested_cents::text as net_invested, held.quantities,
+      y.year, y.first_day, y.value_cents, y.net_invested_cents
+    from (
+      select date, net_invested_cents from daily_value
+      where tenant = ${given('tenant')} and account = ${given('account')} and date < ${given('before')}::date
+      order by date desc limit 1) last
+    cross join lateral (
+      select quantities from held_since
+      where tenant = ${given('tenant')} and account = ${given('account')} and date <= last.date
+      order by date desc limit 1) held
+    left join value_year y on y.tenant = ${given('tenant')} and y.account = ${given('account')}
+      and y.year = extract(year from last.date + 1)`,
+);
+
 /** What the account held at the end of its last day before the change that has a value; undefined where none has. */
 async function carriedTo(
   transaction: Transaction,
   { tenant, account: id, from, through }: Change,
-): Promise<Carried | undefined> {
+): Promise<CarriedYear | undefined> {
   const dayAfter = addDays(through, 1);
-  const [last] = await transaction
-    .select({ date: dailyValue.date, netInvestedCents: dailyValue.netInvestedCents })
-    .from(dailyValue)
-    .where(
-      and(
-        eq(dailyValue.tenant, tenant),
-        eq(dailyValue.account, id),
-        lt(dailyValue.date, from < dayAfter ? from : dayAfter),
-      ),
-    )
-    .orderBy(desc(dailyValue.date))
-    .limit(1);
-  if (last === undefined) return undefined;
-  const [held] = await transaction
-    .select({ quantities: heldSince.quantities })
-    .from(heldSince)
-    .where(and(eq(heldSince.tenant, tenant), eq(heldSince.account, id), lte(heldSince.date, last.date)))
-    .orderBy(desc(heldSince.date))
-    .limit(1);
-  return (
-    held && {
-      date: addDays(businessDate(last.date), 1),
-      quantities: held.quantities,
-      netInvestedCents: last.netInvestedCents,
-    }
-  );
+  const [found] = await findCarried(transaction, { tenant, account: id, before: from < dayAfter ? from : dayAfter });
+  if (found === undefined) return undefined;
+  const date = addDays(businessDate(found.date), 1);
+  const { year, first_day: firstDay, value_cents: valueCents, net_invested_cents: netInvestedCents } = found;
+  const isBegun = year !== null && firstDay !== null && valueCents !== null && netInvestedCents !== null;
+  return {
+    date,
+    quantities: found.quantities,
+    netInvestedCents: Number(found.net_invested),
+    year: isBegun ? yearUntil({ year, firstDay, valueCents, netInvestedCents }, date) : undefined,
+  };
 }
+
+/** Takes away what an account's projections have from a day on, its whole year and its positions among it. */
+const deleteFrom = preparedSql<{ tenant: string; account: string; date: string }, unknown>(
+  'delete_projections_from',
+  sql`
+    with days as (
+        delete from daily_value
+        where tenant = ${given('tenant')} and account = ${given('account')} and date >= ${given('date')}::date),
+      held as (
+        delete from held_since
+        where tenant = ${given('tenant')} and account = ${given('account')} and date >= ${given('date')}::date),
+      transactions as (
+        delete from account_transaction
+        where tenant = ${given('tenant')} and account = ${given('account')} and date >= ${given('date')}::date),
+      years as (
+        delete from value_year
+        where tenant = ${given('tenant')} and account = ${given('account')}
+          and year >= extract(year from ${given('date')}::date))
+    delete from position where tenant = ${given('tenant')} and account = ${given('account')}`,
+);
 
 async function rebuildFromJournal(
   transaction: Transaction,
@@ -236,7 +258,26 @@ function added(changes: AccountPosting['changes'], commodity: string, quantity: 
   return changes.map((change) => (change === known ? { commodity, quantity: change.quantity + quantity } : change));
 }
 
-/** @param from the first day that needs a price: the one that holds then is the oldest of an instrument */
+/** Prices from a day on, and the one of each instrument that holds then. */
+const findPrices = preparedSql<
+  { instruments: string; since: string; through: string },
+  { instrument: string; date: string; micros: string }
+>(
+  'prices_until',
+  sql`
+    select held.instrument, priced.date::text as date, priced.micros
+    from jsonb_array_elements_text(${given('instruments')}::jsonb) held (instrument)
+    cross join lateral (
+      (select date, price_micros::text as micros from price
+        where instrument = held.instrument and date < ${given('since')}::date order by date desc limit 1)
+      union all
+      (select date, price_micros::text from price
+        where instrument = held.instrument and date between ${given('since')}::date and ${given('through')}::date)
+    ) priced
+    order by 1, 2`,
+);
+
+/** @param from the first day that needs a price; all prices when left out */
 async function pricesUntil(
   transaction: Transaction,
   instruments: readonly string[],
@@ -245,17 +286,7 @@ async function pricesUntil(
 ): Promise<Prices> {
   if (instruments.length === 0) return new Map();
   const since = from ?? '0001-01-01';
-  const { rows } = await transaction.execute<{ instrument: string; date: string; micros: string }>(sql`
-    select held.instrument, priced.date::text as date, priced.micros
-    from unnest(array[${sql.join([...instruments], sql`, `)}]::text[]) held (instrument)
-    cross join lateral (
-      (select date, price_micros::text as micros from price
-        where instrument = held.instrument and date < ${since}::date order by date desc limit 1)
-      union all
-      (select date, price_micros::text from price
-        where instrument = held.instrument and date between ${since}::date and ${through}::date)
-    ) priced
-    order by 1, 2`);
+  const rows = await findPrices(transaction, { instruments: JSON.stringify(instruments), since, through });
   const prices = new Map<string, { date: BusinessDate; priceMicros: number }[]>();
   for (const row of rows) {
     const series = prices.get(row.instrument) ?? [];
