@@ -58,6 +58,22 @@ test('axe finds nothing on components that open: dialog, select, accounts of a f
   }
 });
 
+test('axe finds nothing on the addresses below a street that is being typed', async ({ page }) => {
+  await openKit(page);
+  const form = page.getByRole('region', { name: 'Questions without answers' });
+  await expectGoodInEachLook(page, 'suggested addresses', {
+    open: async () => {
+      await form.getByRole('combobox', { name: 'Street' }).fill('88 fern');
+      await page.keyboard.press('ArrowDown');
+      await expect(form.getByRole('option', { name: /Madison/ })).toBeVisible();
+    },
+    close: async () => {
+      await page.keyboard.press('Escape');
+      await expect(form.getByRole('listbox')).toHaveCount(0);
+    },
+  });
+});
+
 test('axe finds nothing on a form that was submitted in vain, whose summary has the focus', async ({ page }) => {
   await openKit(page);
   const form = page.getByRole('region', { name: 'An empty form' });

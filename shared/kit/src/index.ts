@@ -58,6 +58,8 @@ export { useMedia } from './components/use-media.ts';
 export { formatDate, formatDateRange, formatWeekdayDate } from './format/date.ts';
 export { formatChange, formatMoney, MISSING } from './format/money.ts';
 
+export type { AddressFieldProps } from './forms/AddressField.tsx';
+export type { AddressLookUp } from './forms/address-look-up.ts';
 export type { CheckFieldProps } from './forms/CheckField.tsx';
 export type { CheckGroupProps } from './forms/CheckGroup.tsx';
 export type { Choice, ChoiceFieldProps, ChoiceGroup } from './forms/ChoiceField.tsx';
@@ -70,6 +72,7 @@ export type { LockedFieldsProps, LockedGroup, LockedRow } from './forms/LockedFi
 export type { MemberFormProps } from './forms/MemberForm.tsx';
 export type { PercentInputProps } from './forms/PercentInput.tsx';
 export {
+  AddressField,
   AmountField,
   CheckField,
   CheckGroup,

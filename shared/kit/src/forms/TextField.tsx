@@ -1,5 +1,6 @@
 import { fieldRuleOf, type TypingRule } from '@wealth/domain/fields';
 import { classes } from '../components/classes.ts';
+import type { FieldCombobox } from './combobox.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -53,8 +54,8 @@ const typingOf =
  * (a phone number is ten digits), and what is no such text as it was typed. While it is typed, other characters are
  * dropped and separators come by themselves.
  */
-export function TextField(own: TextFieldProps) {
-  const { kind, maxLength, autoComplete = 'off', isRequired = true, takes, ...props } = own;
+export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombobox }) {
+  const { combobox, kind, maxLength, autoComplete = 'off', isRequired = true, takes, ...props } = own;
   const { rule, inputMode } = kinds[kind];
   const { tidy: canonical, problem, shown } = fieldRuleOf(rule);
   const tidy = (text: string) => {
@@ -67,7 +68,12 @@ export function TextField(own: TextFieldProps) {
   const isKept =
     takes === undefined && field.text !== '' && problem(field.text) === undefined && tidy(field.text) === field.text;
   const isMoney = kind === 'whole-dollars' || kind === 'currency';
-  const type = (target: HTMLInputElement, isComposing: boolean) => field.set(tidy(take(target, isComposing)));
+  const type = (target: HTMLInputElement, isComposing: boolean) => {
+    field.set(tidy(take(target, isComposing)));
+    combobox?.onTyped(target.value);
+  };
+  // Another text has come in its place: a chosen address.
+  const isReplaced = typed !== undefined && tidy(typed) !== field.text;
   return (
     <div className={styles.field} data-state={field.state}>
       <FieldHead id={field.id} label={props.label} isRequired={isRequired} tip={props.tip} />
@@ -82,7 +88,7 @@ export function TextField(own: TextFieldProps) {
           id={field.id}
           name={props.name}
           type={kind === 'telephone' ? 'tel' : 'text'}
-          value={typed ?? (isKept ? shown(field.text) : field.text)}
+          value={(isReplaced ? undefined : typed) ?? (isKept ? shown(field.text) : field.text)}
           onChange={({ target, nativeEvent }) =>
             type(target, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
           }
@@ -90,6 +96,7 @@ export function TextField(own: TextFieldProps) {
           onBlur={() => {
             end();
             field.leave();
+            combobox?.onLeave();
           }}
           inputMode={inputMode}
           maxLength={maxLength}
@@ -98,8 +105,17 @@ export function TextField(own: TextFieldProps) {
           aria-required={isRequired}
           aria-invalid={field.problem !== undefined}
           aria-describedby={field.describedBy}
+          {...(combobox && {
+            role: 'combobox',
+            'aria-autocomplete': 'list' as const,
+            'aria-expanded': combobox.shown !== undefined,
+            'aria-controls': combobox.shown?.listId,
+            'aria-activedescendant': combobox.shown?.activeId,
+            onKeyDown: combobox.onKey,
+          })}
           className={classes(styles.text, isMoney && styles.dollars)}
         />
+        {combobox?.list}
       </div>
       <FieldNotes field={field} />
     </div>

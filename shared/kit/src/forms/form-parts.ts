@@ -1,3 +1,4 @@
+export { AddressField } from './AddressField.tsx';
 export { AmountField } from './AmountField.tsx';
 export { CheckField } from './CheckField.tsx';
 export { CheckGroup } from './CheckGroup.tsx';

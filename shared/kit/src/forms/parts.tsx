@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../components/feedback/Problem.tsx';
+import type { AddressFieldProps } from './AddressField.tsx';
 import type { CheckFieldProps } from './CheckField.tsx';
 import type { CheckGroupProps } from './CheckGroup.tsx';
 import type { ChoiceFieldProps } from './ChoiceField.tsx';
@@ -42,6 +43,7 @@ function partOf<Props extends object>(pick: (parts: Parts) => ComponentType<Prop
   };
 }
 
+export const AddressField = partOf<AddressFieldProps>((parts) => parts.AddressField);
 export const AmountField = partOf<FieldProps>((parts) => parts.AmountField);
 export const CheckField = partOf<CheckFieldProps>((parts) => parts.CheckField);
 export const CheckGroup = partOf<CheckGroupProps>((parts) => parts.CheckGroup);

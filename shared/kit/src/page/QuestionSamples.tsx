@@ -1,8 +1,10 @@
 import { fieldRuleOf, isSecretReference, socialSecurityField, states } from '@wealth/domain/fields';
 import { Button } from '../components/actions/Button.tsx';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
+import type { AddressLookUp } from '../forms/address-look-up.ts';
 import type { FormProblems, FormValues } from '../forms/form-context.ts';
 import {
+  AddressField,
   CheckField,
   CheckGroup,
   FieldGroup,
@@ -36,6 +38,21 @@ const needs = [
 ];
 
 const stateOptions = [...states].map(([value, label]) => ({ value, label }));
+
+/** Knows one street, in two towns. */
+const lookUp: AddressLookUp = {
+  search: async () => ({
+    places: [
+      { id: 'WI', street: '88 Fernhollow Street', town: 'Madison, WI' },
+      { id: 'ME', street: '88 Fernhollow Street', town: 'Portland, ME' },
+    ],
+  }),
+  details: async (state) => ({
+    street: '88 Fernhollow Street',
+    state,
+    ...(state === 'WI' ? { city: 'Madison', zip: '53703-1088' } : { city: 'Portland', zip: '04101-1088' }),
+  }),
+};
 
 const must = (text: string | undefined, problem: string) => (text ? undefined : problem);
 
@@ -94,7 +111,13 @@ function Sample({ title, values, reason }: SampleProps) {
           hint="Cash and investments, less what you owe. Leave out your home and retirement accounts."
         />
         <FieldGroup legend="Employer's address" hint="A street, not a PO box." submitsByEnter={false}>
-          <TextField name="street" label="Street" kind="text" isRequired={false} />
+          <AddressField
+            name="street"
+            label="Street"
+            isRequired={false}
+            fills={{ city: 'city', state: 'state', zip: 'zip' }}
+            lookUp={lookUp}
+          />
           <TextField name="city" label="City" kind="text" />
           <SelectField name="state" label="State" options={stateOptions} />
           <TextField name="zip" label="ZIP code" kind="zip" showsErrors="at-once" />

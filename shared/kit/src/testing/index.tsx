@@ -12,6 +12,8 @@ import { purifier } from '../components/text/purifier.ts';
 import * as tenantHtml from '../components/text/tenant-html.ts';
 import * as formParts from '../forms/form-parts.ts';
 import { forms } from '../forms/forms.ts';
+import * as suggestionsList from '../forms/Suggestions.tsx';
+import { suggestions } from '../forms/suggestions.ts';
 import type { Locales } from '../language/language.tsx';
 import { PlatformRouter } from '../navigation/navigation.tsx';
 import { KitProvider } from '../remote/KitProvider.tsx';
@@ -23,6 +25,8 @@ openable.set({ status: 'loaded', module: openableParts });
 lateIcons.set({ status: 'loaded', module: lateIconParts });
 purifier.set({ status: 'loaded', module: tenantHtml });
 forms.set({ status: 'loaded', module: formParts });
+// A page loads it with the first key in a street.
+suggestions.set({ status: 'loaded', module: suggestionsList });
 
 export interface RenderOptions {
   readonly platform?: FakePlatformOptions;
