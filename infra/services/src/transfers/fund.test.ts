@@ -79,7 +79,7 @@ describe('a deposit', () => {
       state: 'ASKED',
       dueOn: '2026-11-20',
       permission:
-        'By pressing Submit, you authorize copper to take $100.00 from Checking *1204 once, on Fri, 11/20/2026, and to put it into Individual *1234. For questions about this deposit call 1-800-555-0100. You can print a copy on the next page.',
+        'By pressing Submit, you authorize copper to take $100.00 from Checking *1204 once, on Fri, 11/20/2026, and to put it into Individual *1234. For questions about this deposit call 1-800-555-0100. You can print a copy of this permission after you submit it.',
     });
     const audited = await seeding((transaction) =>
       transaction.select().from(schema.audit).where(eq(schema.audit.entityId, body.internalTransactionId)),

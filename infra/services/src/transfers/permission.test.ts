@@ -31,7 +31,7 @@ beforeEach(() => {
 const deposit = () => aDeposit({ amount });
 const monthly = () =>
   aSchedule({ amount, frequency: 'MONTHLY', dayOfWeek: null, dayOfMonth: '1', startDate: '2026-12-01' });
-const rest = 'You can print a copy on the next page.';
+const rest = 'You can print a copy of this permission after you submit it.';
 const kinds = [
   {
     what: 'a deposit of today',

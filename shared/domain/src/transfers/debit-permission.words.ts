@@ -19,11 +19,11 @@ export interface PermittedDeposit {
 
 const once =
   'By pressing Submit, you authorize {COMPANY} to take {AMOUNT} from {FROM} once, {WHEN}, and to put it into {TO}. ' +
-  'For questions about this deposit call {SUPPORT_NUMBER}. You can print a copy on the next page.';
+  'For questions about this deposit call {SUPPORT_NUMBER}. You can print a copy of this permission after you submit it.';
 const repeated =
   'By pressing Submit, you authorize {COMPANY} to take {AMOUNT} from {FROM} {WHEN}, and to put each deposit into {TO}. ' +
   'You can cancel at any time, up to three business days before a deposit. ' +
-  'For questions about these deposits call {SUPPORT_NUMBER}. You can print a copy on the next page.';
+  'For questions about these deposits call {SUPPORT_NUMBER}. You can print a copy of this permission after you submit it.';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
