@@ -31,7 +31,8 @@ function messageOf({ member, day, since, problem }: DeskView): Html | undefined 
   if (member === undefined || day === undefined || since === undefined) return undefined;
   const { length } = day.happened;
   const listed = `${length === 1 ? '1 event is' : `${length} events are`} listed below.`;
-  return message(`${member.firstName} is now on ${usWeekdayDate(day.businessDate)}. ${listed}`);
+  const told = length === 0 ? 'Nothing else has happened since.' : listed;
+  return message(`${member.firstName} is now on ${usWeekdayDate(day.businessDate)}. ${told}`);
 }
 
 function chooser(chosen: Persona | undefined): Html {
