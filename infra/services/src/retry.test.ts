@@ -38,7 +38,17 @@ test('an operator retries rows that need attention, by tenant, queue and id', as
   await database.close();
   expect(retry('truesky')).toEqual({
     status: 0,
-    said: ['openings', 'associates', 'schedules', 'returns', 'transfers', 'model-changes', 'removals']
+    said: [
+      'prices',
+      'closes',
+      'openings',
+      'associates',
+      'schedules',
+      'returns',
+      'transfers',
+      'model-changes',
+      'removals',
+    ]
       .map((name) => `${name}: 0 to be retried\n`)
       .join(''),
   });
@@ -54,6 +64,6 @@ test('an operator retries rows that need attention, by tenant, queue and id', as
 test.each([[[]], [['copper', 'banks']]])('%j is answered with the usage', (words) => {
   expect(retry(...words)).toEqual({
     status: 1,
-    said: 'Usage: npm run retry -- <tenant> [openings|associates|schedules|returns|transfers|model-changes|removals [<id>]]\n',
+    said: 'Usage: npm run retry -- <tenant> [prices|closes|openings|associates|schedules|returns|transfers|model-changes|removals [<id>]]\n',
   });
 });

@@ -118,7 +118,7 @@ test('the services sign in as a role that is nothing by itself and may become wh
         exists (select from pg_class where relowner = r.oid) as owns
       from pg_roles r where rolname = session_user`),
   );
-  const becomes = ['app', 'linker', 'linking', 'maintenance', 'opener', 'visitor', 'worker'];
+  const becomes = ['app', 'closer', 'linker', 'linking', 'maintenance', 'opener', 'visitor', 'worker'];
   expect(rows).toEqual([{ rests: 'visitor', may: false, owns: false, becomes }]);
 });
 
