@@ -384,6 +384,28 @@ describe('the dialog of a person', () => {
     expect(form.getByLabelText('Date of birth')).toHaveAccessibleDescription(expect.stringContaining('Under 18'));
   });
 
+  test('fills in the address that is chosen, and refuses at its field what a beneficiary cannot have [BEN-026, BEN-029, BEN-031]', async () => {
+    const found = { street: '1200 Larkmeadow Lane, Building Four', city: 'Washington', state: 'DC', zip: '20001-1234' };
+    const { user, asked } = await open({
+      options: { googlePlacesKey: 'SET' },
+      answers: {
+        'POST /places/search': { places: [{ id: 'one', street: found.street, town: 'Washington, DC' }] },
+        'POST /places/details': found,
+      },
+    });
+    await user.click(await press('Add a primary beneficiary'));
+    const form = within(await dialog('Add a primary beneficiary'));
+    await user.type(form.getByLabelText('First name'), 'Theo');
+    await user.type(form.getByLabelText('Street address'), '1200 l');
+    await user.click(await form.findByRole('option', { name: /Washington, DC/ }));
+    await waitFor(() => expect(form.getByLabelText('ZIP code')).toHaveValue('20001-1234'));
+    expect(form.getByLabelText('City')).toHaveValue('Washington');
+    expect(form.getByLabelText('Street address')).toHaveValue(found.street);
+    expect(form.getByLabelText('Street address')).toBeInvalid();
+    expect(form.getByLabelText('State')).toBeInvalid();
+    expect(asked('POST /places/search').map(({ request }) => request)).toEqual([{ body: { text: '1200 l' } }]);
+  });
+
   test('keeps number and birth date of a saved person as they are [BEN-033, BEN-034]', async () => {
     const { user } = await open();
     await user.click(await press('Edit Daniel Member'));

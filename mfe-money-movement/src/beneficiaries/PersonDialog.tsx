@@ -12,6 +12,7 @@ import {
 import { centralDate } from '@wealth/domain/calendar';
 import { dateField } from '@wealth/domain/fields';
 import {
+  AddressField,
   Button,
   Dialog,
   FieldGroup,
@@ -30,6 +31,7 @@ import {
 import style from './Beneficiaries.module.css';
 import { type Listed, nameOf, peopleIn } from './listed.rules.ts';
 import { type PersonProblem, personOf, personProblems, type RefusedNumber, valuesOf } from './person.rules.ts';
+import { useAddressLookUp } from './use-address-look-up.ts';
 
 interface PersonDialogProps {
   readonly listed: Listed;
@@ -53,6 +55,7 @@ const stateOptions = [...beneficiaryStates].map(([value, label]) => ({ value, la
 export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose, onDone }: PersonDialogProps) {
   const { t } = useTranslation('beneficiaries');
   const { businessClock } = usePlatform();
+  const lookUp = useAddressLookUp();
   const { key, one } = listed;
   const today = centralDate(businessClock.now());
   const others = peopleIn(list.filter((each) => each.key !== key));
@@ -120,9 +123,10 @@ export function PersonDialog({ listed, list, refused, allowsTestNumbers, onClose
               </>
             )}
             <FieldGroup legend={t('person.address')} submitsByEnter={false}>
-              <TextField
+              <AddressField
                 {...label('street')}
-                kind="text"
+                fills={{ city: 'city', state: 'state', zip: 'zip' }}
+                lookUp={lookUp}
                 maxLength={LONGEST_STREET}
                 hint={t('person.streetHint', { most: LONGEST_STREET })}
               />

@@ -7,6 +7,7 @@ import { useWords } from '../use-words.ts';
 import { Given } from './Given.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import style from './Step.module.css';
+import { StreetField } from './StreetField.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface FieldsProps extends StepProps {
@@ -79,9 +80,13 @@ function Asked({ field, isOnly, ...props }: AskedProps) {
       }
       return (
         <FieldGroup legend={words(component.textKey)} submitsByEnter={!isAddress(component)}>
-          {component.questions.map((question) => (
-            <QuestionField key={question.id} question={question} />
-          ))}
+          {component.questions.map((question, index) =>
+            index === 0 && isAddress(component) ? (
+              <StreetField key={question.id} address={component.questions} />
+            ) : (
+              <QuestionField key={question.id} question={question} />
+            ),
+          )}
         </FieldGroup>
       );
   }

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Workflow } from '@wealth/api';
 import type { InputType } from '@wealth/domain/workflow';
 import { alone, anApplication, asked, step } from '../application.fixture.ts';
-import { openApplication, pathOf } from '../open-application.fixture.tsx';
+import { type OpenOptions, openApplication, pathOf } from '../open-application.fixture.tsx';
 
 interface Asking {
   readonly isOptional?: boolean;
@@ -106,11 +106,13 @@ test('a question with a tooltip explains itself behind a question mark [FLD-020]
   expect(await screen.findByRole('dialog')).toHaveTextContent('All about it.');
 });
 
-test('a group has its text and all its questions, and Enter in an address does not submit [FLD-022, FLD-054]', async () => {
+/** An application of one step, which asks for an address. */
+function openAddress(how: OpenOptions = {}) {
   const whole = anApplication();
   const questions = [asked('STREET'), asked('CITY'), asked('STATE', { type: 'state-select' }), asked('ZIP')];
   const address = { ...alone(asked('STREET')), component: { type: 'GROUP' as const, textKey: 'ADDRESS', questions } };
-  const { user, path } = openApplication(pathOf(0, 0), {
+  return openApplication(pathOf(0, 0), {
+    ...how,
     workflow: {
       ...whole,
       texts: {
@@ -124,6 +126,10 @@ test('a group has its text and all its questions, and Enter in an address does n
       flows: whole.flows.map((flow, index) => (index > 0 ? flow : { ...flow, steps: [step('DETAILS', [address])] })),
     },
   });
+}
+
+test('a group has its text and all its questions, and Enter in an address does not submit [FLD-022, FLD-054]', async () => {
+  const { user, path, asked: calls } = openAddress();
   const group = within(await screen.findByRole('group', { name: 'Home address' }));
   await user.type(group.getByLabelText('Street'), '88 Fern Ct');
   await user.type(group.getByLabelText('City'), 'Madison');
@@ -132,6 +138,28 @@ test('a group has its text and all its questions, and Enter in an address does n
   expect(path()).toBe(pathOf(0, 0));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(path()).toBe(pathOf(1, 0));
+  // The credit union has no key for addresses.
+  expect(calls('POST /places/search')).toEqual([]);
+});
+
+test('a chosen address is the answer to all questions of its group [FLD-055, FLD-056, SET-017]', async () => {
+  const { user, state } = openAddress({
+    options: { googlePlacesKey: 'SET' },
+    answers: {
+      'POST /places/search': { places: [{ id: 'one', street: '88 Fern Ct', town: 'Madison, WI' }] },
+      'POST /places/details': { street: '88 Fern Ct', city: 'Madison', state: 'WI', zip: '53703-1234' },
+    },
+  });
+  const group = within(await screen.findByRole('group', { name: 'Home address' }));
+  await user.type(group.getByRole('combobox', { name: 'Street' }), '88 f');
+  await user.click(await group.findByRole('option', { name: /Madison/ }));
+  await waitFor(() => expect(group.getByLabelText('ZIP')).toHaveValue('53703-1234'));
+  expect(state().answers).toMatchObject({
+    STREET: ['88 Fern Ct'],
+    CITY: ['Madison'],
+    STATE: ['WI'],
+    ZIP: ['53703-1234'],
+  });
 });
 
 test('a text takes no more characters than its question allows [FLD-017]', async () => {

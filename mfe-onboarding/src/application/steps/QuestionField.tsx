@@ -15,25 +15,29 @@ interface Drawn {
   readonly isLabelHidden: boolean;
 }
 
-const sharedOf = ({ question: { id, input }, words }: Drawn) => ({
+type Worded = Pick<Drawn, 'question' | 'words'>;
+
+const sharedOf = ({ question: { id, input }, words }: Worded) => ({
   name: id,
   label: words(input.labelKey),
   ...(input.help !== undefined && { hint: words(input.help) }),
   ...(input.tooltipKey !== undefined && { tip: words(input.tooltipKey) }),
 });
 
+/** What a question's line of text takes, whatever is typed into it. */
+export function textPropsOf(drawn: Worded): Omit<TextFieldProps, 'kind'> {
+  const { required, maxLength, autocomplete } = drawn.question.input;
+  return {
+    ...sharedOf(drawn),
+    isRequired: required,
+    ...(maxLength !== undefined && { maxLength }),
+    ...(autocomplete !== undefined && { autoComplete: autocomplete }),
+  };
+}
+
 const text = (kind: TextFieldProps['kind']) =>
   function drawText(drawn: Drawn): ReactNode {
-    const { required, maxLength, autocomplete } = drawn.question.input;
-    return (
-      <TextField
-        {...sharedOf(drawn)}
-        kind={kind}
-        isRequired={required}
-        {...(maxLength !== undefined && { maxLength })}
-        {...(autocomplete !== undefined && { autoComplete: autocomplete })}
-      />
-    );
+    return <TextField {...textPropsOf(drawn)} kind={kind} />;
   };
 
 const radio = (look: NonNullable<RadioFieldProps['look']>) =>

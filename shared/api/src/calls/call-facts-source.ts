@@ -1,5 +1,6 @@
 import { calls } from '../schemas.ts';
 import type { CallSchema } from './call.ts';
+import { USUAL_SECONDS } from './operations.ts';
 
 /** Where the facts are written, from this module. */
 export const callFactsFile = new URL('call-facts.generated.ts', import.meta.url);
@@ -17,7 +18,11 @@ export function callFactsSource(): string {
   // Each page carries them: only what differs from most calls is written. What a page asks before its portal is there
   // needs to know where, and nothing else.
   const facts = all.map(([name, { effect, fresh }]) => {
-    const own = [...(effect === 'read' ? [] : [`effect: '${effect}'`]), ...(fresh === 0 ? [] : [`fresh: ${fresh}`])];
+    const usual = effect === 'read' ? USUAL_SECONDS : 0;
+    const own = [
+      ...(effect === 'read' ? [] : [`effect: '${effect}'`]),
+      ...(fresh === usual ? [] : [`fresh: ${fresh}`]),
+    ];
     return [name, own] as const;
   });
   const ways = all.map(([name, { service, file, version = 1 }]) => {

@@ -5,6 +5,9 @@ import { unusualCalls as ways, callFacts as written } from './call-facts.generat
 /** Method and path of a call, as the specs write them. */
 export type Operation = keyof typeof calls;
 
+/** Seconds that the answer to a read stays fresh, unless its schema says otherwise (spec 000 §7). */
+export const USUAL_SECONDS = 1_800;
+
 /** How a call is asked, where that is not as usual. */
 interface UnusualCall {
   /** Default `portal`. */
@@ -19,7 +22,7 @@ interface UnusualCall {
 interface CallFacts {
   /** Default `read`. */
   readonly effect?: 'write';
-  /** Seconds that an answer stays fresh. Default 0. */
+  /** Seconds that an answer stays fresh. Default: {@link USUAL_SECONDS} for a read, 0 for a write. */
   readonly fresh?: number;
 }
 
@@ -85,7 +88,8 @@ export const apiVersions: Partial<Record<Operation, string>> = Object.fromEntrie
 
 /** Seconds that an answer stays fresh in the browser (spec 000 §7). */
 export function cacheSeconds(operation: Operation): number {
-  return callFacts[operation].fresh ?? 0;
+  const { effect, fresh } = callFacts[operation];
+  return fresh ?? (effect ? 0 : USUAL_SECONDS);
 }
 
 /** Names of the headers that every call carries. The upstream secret is added by the edge alone. */

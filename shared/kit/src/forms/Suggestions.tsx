@@ -5,9 +5,9 @@ import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
 import { useLateWords } from '../language/late-words.ts';
 import type { AddressLookUp } from './address-look-up.ts';
 import type { FieldCombobox } from './combobox.ts';
+import styles from './Field.module.css';
 import type { FormValues } from './form-context.ts';
 import { matchedParts } from './matches.rules.ts';
-import styles from './Suggestions.module.css';
 import { useFormShared } from './use-field.ts';
 
 /** Milliseconds without a key before addresses are asked for: at most three questions a second. */
@@ -173,7 +173,7 @@ export function Suggestions(props: SuggestionsProps) {
   return (
     <>
       {isOpen && (
-        <div id={id} role="listbox" aria-label={t('suggestedFor', { label })} className={styles.list}>
+        <div id={id} role="listbox" aria-label={t('suggestedFor', { label })} className={styles.suggestions}>
           {rows.map(({ choose: chooseRow, words }, index) => (
             <div
               key={rowId(index)}
@@ -185,7 +185,7 @@ export function Suggestions(props: SuggestionsProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={chooseRow}
               onKeyDown={onListKey}
-              className={styles.row}
+              className={styles.suggestion}
             >
               {words}
             </div>
