@@ -1,14 +1,31 @@
 import { applyTheme, pictureAddress, useReadable, useTranslation } from '@wealth/kit';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ownColours } from '../../core/settings/settings.rules.ts';
 import { AnalyticsFrame } from '../analytics/AnalyticsFrame.tsx';
-import { IdleWarning } from '../idle/IdleWarning.tsx';
 import { useHost, usePortal } from '../portal-context.ts';
 import { LogOutQuestion } from './LogOutQuestion.tsx';
 import { NoStart } from './NoStart.tsx';
 import { Pages } from './Pages.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { StandAlone, Waiting } from './StandAlone.tsx';
+
+/** In the file that comes once the page is quiet: minutes before a member can have been away for so long. */
+const IdleWarning = lazy(() =>
+  import(/* webpackChunkName: 'rare' */ '../idle/IdleWarning.tsx').then(
+    (loaded) => ({ default: loaded.IdleWarning }),
+    // Without its file the member is logged out all the same, and reads why.
+    () => ({ default: () => null }),
+  ),
+);
+
+function WhileIdle() {
+  const isWarned = useReadable(usePortal().idle.countdown) !== undefined;
+  return isWarned ? (
+    <Suspense fallback={null}>
+      <IdleWarning />
+    </Suspense>
+  ) : null;
+}
 
 /** The tenant's colours and favicon, and the document's title, follow the settings and the page. */
 function useDocument() {
@@ -50,7 +67,7 @@ export function PortalScreen() {
     return (
       <>
         <Pages />
-        <IdleWarning />
+        <WhileIdle />
         <AnalyticsFrame />
       </>
     );
