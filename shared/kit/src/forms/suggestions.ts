@@ -1,4 +1,4 @@
 import { lazyModule } from '../components/lazy-module.ts';
 
-/** The list of suggested addresses, in a chunk of its own: it comes with the first key in a street that is looked up. */
-export const suggestions = lazyModule(() => import(/* webpackChunkName: "suggestions" */ './Suggestions.tsx'));
+/** The list of suggested addresses, with what comes once a page is quiet, or with the first key in a street. */
+export const suggestions = lazyModule(() => import(/* webpackChunkName: "rare" */ './Suggestions.tsx'));
