@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ownColours } from '../../core/settings/settings.rules.ts';
 import { AnalyticsFrame } from '../analytics/AnalyticsFrame.tsx';
 import { useHost, usePortal } from '../portal-context.ts';
+import { LogOutQuestion } from './LogOutQuestion.tsx';
 import { NoStart } from './NoStart.tsx';
 import { Pages } from './Pages.tsx';
 import { SignedOut } from './SignedOut.tsx';
@@ -15,11 +16,6 @@ const IdleWarning = lazy(() =>
     // Without its file the member is logged out all the same, and reads why.
     () => ({ default: () => null }),
   ),
-);
-
-/** Only a link of another site leads to it. */
-const LogOutQuestion = lazy(() =>
-  import(/* webpackChunkName: 'rare' */ './LogOutQuestion.tsx').then((loaded) => ({ default: loaded.LogOutQuestion })),
 );
 
 function WhileIdle() {
@@ -77,6 +73,7 @@ export function PortalScreen() {
     );
   }
   if (now === 'signedOut') return <SignedOut />;
+  if (now === 'askingToLeave') return <LogOutQuestion />;
   if (now === 'starting' && problem !== undefined) {
     return (
       <StandAlone tenant={tenant} settings={own}>
@@ -84,16 +81,9 @@ export function PortalScreen() {
       </StandAlone>
     );
   }
-  const waiting = (
+  return (
     <StandAlone tenant={tenant} settings={own}>
       <Waiting words={now === 'leaving' ? t('loggingOut') : t('loading')} />
     </StandAlone>
-  );
-  return now === 'askingToLeave' ? (
-    <Suspense fallback={waiting}>
-      <LogOutQuestion />
-    </Suspense>
-  ) : (
-    waiting
   );
 }
