@@ -1,8 +1,7 @@
-import { onPostgres } from '@wealth/commands/postgres';
 import { businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import { personaNamed } from '@wealth/sandbox/people';
-import { type Database, inTransaction, migrate, openDatabase, schema } from '@wealth/services/database';
+import { type Database, inTransaction, schema } from '@wealth/services/database';
 import {
   depositEntries,
   openLedgerAccount,
@@ -11,17 +10,17 @@ import {
   purchaseEntries,
   rebuildProjections,
 } from '@wealth/services/ledger';
-import { testDatabase, testPlace } from '@wealth/services/testing';
 import { count, lte } from 'drizzle-orm';
+import { onBothDatabases } from '../support/on-both-databases.ts';
 import { type MemberServices, servicesOf } from '../support/one-member.ts';
 
 /** Accounts that are closed: the one number and the other. */
 const [few = 1_000, many = 10_000] = (process.env.BENCH_ROWS ?? '1000,10000').split(',').map(Number);
 const tenant = 'copper';
 /** The day of the services is Friday, 11/20/2026. Its close is measured. */
-const [OPENED, CLOSED, DUE] = (['2026-11-02', '2026-11-19', '2026-11-20'] as const).map((date) =>
-  businessDate(date),
-) as [ReturnType<typeof businessDate>, ReturnType<typeof businessDate>, ReturnType<typeof businessDate>];
+const OPENED = businessDate('2026-11-02');
+const CLOSED = businessDate('2026-11-19');
+const DUE = businessDate('2026-11-20');
 const FUNDS = ['DMTOT', 'DMINT', 'DMAGG', 'DMGOV', 'DMCSH'];
 const ASKED = 60;
 
@@ -122,17 +121,9 @@ async function measured(name: string, database: Database) {
   }
 }
 
-/** How long the close of a day takes, and what a member who asks meanwhile notices of it, on both databases. */
+/** How long the close of a day takes, and how much slower a member's call is meanwhile, on both databases. */
 export async function run(): Promise<void> {
-  const pglite = await measured('PGlite', await testDatabase());
-  const postgres = await onPostgres(async (on) => {
-    const { address, drop } = await testPlace({ isEmpty: true, on });
-    const database = await openDatabase(address);
-    await migrate(database);
-    const result = await measured('PostgreSQL', database);
-    await drop();
-    return result;
-  });
+  const results = await onBothDatabases(measured);
   console.log('\nThe close of a day, with a member who asks for their funding accounts meanwhile:');
-  console.table([...pglite, ...(postgres ?? [])]);
+  console.table(results.flat());
 }

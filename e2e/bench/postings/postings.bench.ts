@@ -1,8 +1,7 @@
-import { onPostgres } from '@wealth/commands/postgres';
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
 import { personaNamed } from '@wealth/sandbox/people';
-import { type Database, insertMany, inTransaction, migrate, openDatabase, schema } from '@wealth/services/database';
+import { type Database, insertMany, inTransaction, schema } from '@wealth/services/database';
 import {
   depositEntries,
   openLedgerAccount,
@@ -12,7 +11,7 @@ import {
   purchaseEntries,
   rebuildProjections,
 } from '@wealth/services/ledger';
-import { testDatabase, testPlace } from '@wealth/services/testing';
+import { onBothDatabases } from '../support/on-both-databases.ts';
 import { servicesOf } from '../support/one-member.ts';
 
 const TODAY = businessDate('2026-11-20');
@@ -95,7 +94,7 @@ async function measured(name: string, database: Database) {
       await addAccount(database, account, years);
       const posted = await eachOf(TURNS.posted, (turn) =>
         seeding(database, async (transaction) => {
-          // Each on a day of its own, as deposits come: all of a day are written anew with each of them.
+          // One deposit a day: each rewrites all transactions of its day.
           const date = addDays(TODAY, turn + 1 + TURNS.posted / 10);
           await post(transaction, deposit(account, `${account} ${turn}`, date));
           await projectFrom(transaction, { tenant, account, from: date, through: date });
@@ -123,15 +122,7 @@ async function measured(name: string, database: Database) {
 
 /** What a posting costs in accounts of several ages, beside one that builds its account anew, on both databases. */
 export async function run(): Promise<void> {
-  const pglite = await measured('PGlite', await testDatabase());
-  const postgres = await onPostgres(async (on) => {
-    const { address, drop } = await testPlace({ isEmpty: true, on });
-    const database = await openDatabase(address);
-    await migrate(database);
-    const result = await measured('PostgreSQL', database);
-    await drop();
-    return result;
-  });
+  const results = await onBothDatabases(measured);
   console.log('\nA deposit posted into an account of so many years:');
-  console.table([...pglite, ...(postgres ?? [])]);
+  console.table(results.flat());
 }

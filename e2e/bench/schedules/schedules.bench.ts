@@ -1,16 +1,8 @@
-import { onPostgres } from '@wealth/commands/postgres';
 import { personaNamed } from '@wealth/sandbox/people';
-import {
-  type Database,
-  inTransaction,
-  migrate,
-  openDatabase,
-  schema,
-  type Transaction,
-} from '@wealth/services/database';
-import { testDatabase, testPlace } from '@wealth/services/testing';
+import { type Database, inTransaction, schema, type Transaction } from '@wealth/services/database';
 import { NOW } from '@wealth/services/testing/identity';
 import { count, eq } from 'drizzle-orm';
+import { onBothDatabases } from '../support/on-both-databases.ts';
 import { type MemberServices, servicesOf, timesOf } from '../support/one-member.ts';
 
 /** Schedules that are due, the one number and the other. */
@@ -132,17 +124,9 @@ async function measured(name: string, database: Database) {
 
 /** How long due schedules take, by one worker and by two, and the list of many, on both databases. */
 export async function run(): Promise<void> {
-  const pglite = await measured('PGlite', await testDatabase());
-  const postgres = await onPostgres(async (on) => {
-    const { address, drop } = await testPlace({ isEmpty: true, on });
-    const database = await openDatabase(address);
-    await migrate(database);
-    const result = await measured('PostgreSQL', database);
-    await drop();
-    return result;
-  });
+  const results = await onBothDatabases(measured);
   console.log('\nDue schedules, each made into a deposit that its bank no longer takes part in:');
-  console.table([...pglite.rows, ...(postgres?.rows ?? [])]);
+  console.table(results.flatMap(({ rows }) => rows));
   console.log(`\nGET /fund/schedule with ${LISTED} of them, in milliseconds:`);
-  console.table({ ...pglite.list, ...postgres?.list });
+  console.table(Object.assign({}, ...results.map(({ list }) => list)));
 }

@@ -1,0 +1,23 @@
+import { onPostgres } from '@wealth/commands/postgres';
+import { type Database, migrate, openDatabase } from '@wealth/services/database';
+import { testDatabase, testPlace } from '@wealth/services/testing';
+
+/**
+ * Measures on an empty PGlite, and then on an empty PostgreSQL where there is one.
+ * @param measure gets the name for the table, and a migrated database that it closes
+ * @returns a result for each database that there is
+ */
+export async function onBothDatabases<Result>(
+  measure: (name: string, database: Database) => Promise<Result>,
+): Promise<Result[]> {
+  const pglite = await measure('PGlite', await testDatabase());
+  const postgres = await onPostgres(async (on) => {
+    const { address, drop } = await testPlace({ isEmpty: true, on });
+    const database = await openDatabase(address);
+    await migrate(database);
+    const result = await measure('PostgreSQL', database);
+    await drop();
+    return result;
+  });
+  return postgres === undefined ? [pglite] : [pglite, postgres];
+}
