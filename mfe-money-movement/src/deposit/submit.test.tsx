@@ -226,24 +226,30 @@ describe('the balance of a linked bank', () => {
     expect(attempts).toBe(3);
   });
 
-  test('whose failure is not drawn yet is asked again by Submit', async () => {
-    const first = Promise.withResolvers<never>();
+  const enough = { plaidAccountId: 'plaid-meadow', balance: 4310 };
+  const gone = new CallProblem(503, 'away', 'PORT_UNAVAILABLE');
+  test.each`
+    answer       | first                            | times
+    ${'balance'} | ${() => Promise.resolve(enough)} | ${1}
+    ${'failure'} | ${() => Promise.reject(gone)}    | ${2}
+  `('whose $answer is not drawn yet is asked $times times, Submit included', async ({ first, times }) => {
+    const answered = Promise.withResolvers<void>();
     const { asked } = openReview(
       'meadow',
-      balance(() =>
-        asked('POST /external-account/balance').length === 1
-          ? first.promise
-          : { plaidAccountId: 'plaid-meadow', balance: 4310 },
-      ),
+      balance(async () => {
+        if (asked('POST /external-account/balance').length > 1) return enough;
+        await answered.promise;
+        return first();
+      }),
     );
     const submit = await screen.findByRole('button', { name: 'Submit' });
     await waitFor(() => expect(asked('POST /external-account/balance')).toHaveLength(1));
-    first.reject(new CallProblem(503, 'away', 'PORT_UNAVAILABLE'));
-    // The store has the failure within these turns; it tells the page of it some milliseconds later.
+    answered.resolve();
+    // The store has the answer within these turns; it tells the page of it some milliseconds later.
     for (let turn = 0; turn < 50; turn += 1) await null;
     act(() => void fireEvent.click(submit));
     await heading('We have your deposit request');
-    expect(asked('POST /external-account/balance')).toHaveLength(2);
+    expect(asked('POST /external-account/balance')).toHaveLength(times);
   });
 
   test('that is unknown leads to another account, with the form kept', async () => {

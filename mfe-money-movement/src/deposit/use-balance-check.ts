@@ -22,6 +22,7 @@ export function useBalanceCheck(plaidAccountId: string | undefined, onEnough: (d
   // Keeps the balance that the form asked for, and asks for it where the page was loaded anew.
   const asked = fundingApi.useExternalBalanceQuery(plaidAccountId ?? '', { skip: plaidAccountId === undefined });
   const known = externalBalance(asked);
+  const askUnlessKnown = fundingApi.usePrefetch('externalBalance');
   const [deposit, setDeposit] = useState<SentDeposit>();
   const [isLate, setLate] = useState(false);
   const isEnough = !isLate && known.status === 'success' && deposit !== undefined && known.balance >= deposit.amount;
@@ -46,8 +47,8 @@ export function useBalanceCheck(plaidAccountId: string | undefined, onEnough: (d
   }
 
   const start = (next: SentDeposit) => {
-    // While it is being asked this asks nothing. What failed a moment ago may not have been drawn yet.
-    if (known.status !== 'success') asked.refetch();
+    // The store decides whether the bank is asked: its last answer may not have been drawn yet.
+    if (plaidAccountId !== undefined) askUnlessKnown(plaidAccountId);
     setLate(false);
     setDeposit(next);
   };

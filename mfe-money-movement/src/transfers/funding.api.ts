@@ -56,12 +56,14 @@ export const fundingApi = moneyApi.injectEndpoints({
       }),
       providesTags: ['funding'],
     }),
-    externalBalance: build.query<Cents, string>(
-      ask('POST /external-account/balance', {
+    externalBalance: build.query<Cents, string>({
+      ...ask('POST /external-account/balance', {
         request: (plaidAccountId: string) => ({ body: { plaidAccountId } }),
         view: ({ balance }) => dollars(balance),
       }),
-    ),
+      // A balance that was known before it could not be had is asked again, too.
+      forceRefetch: ({ endpointState }) => endpointState?.status === 'rejected',
+    }),
     fund: build.mutation<FundView, SentDeposit>({
       ...change('POST /fund', {
         request: (sent: SentDeposit) => ({ key: sent.key, body: fundBody(sent) }),
