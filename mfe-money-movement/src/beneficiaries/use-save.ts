@@ -17,15 +17,7 @@ export interface Saving {
   readonly save: (list: readonly Listed[]) => Promise<boolean>;
 }
 
-const failureOf = (cause: unknown): CallFailure =>
-  isCallProblem(cause)
-    ? {
-        status: cause.status,
-        message: cause.message,
-        details: cause.details,
-        ...(cause.problem !== undefined && { problem: cause.problem }),
-      }
-    : { status: 0, message: '', details: [] };
+const noAnswer: CallFailure = { status: 0, message: '', details: [] };
 
 /**
  * Saves the list of an account, and retries the same list under the same key. Typed answers stay in this page alone,
@@ -57,7 +49,7 @@ export function useSave(accountNumber: string, loaded: readonly Listed[]): Savin
       reread();
       return true;
     } catch (cause) {
-      const became = saveFailure(failureOf(cause), list, isRepeat);
+      const became = saveFailure(isCallProblem(cause) ? cause : noAnswer, list, isRepeat);
       if (became.name !== 'failed' || became.isNothingSaved) unanswered.current = undefined;
       if (became.name === 'changed') reread();
       setFailure(became);

@@ -1,5 +1,4 @@
 import { Page, Problem, Skeleton, useLoaded, useTranslation } from '@wealth/kit';
-import { useCallback } from 'react';
 import style from '../steps/Step.module.css';
 import type { StepProps } from '../steps/step-props.ts';
 import { useWords } from '../use-words.ts';
@@ -11,16 +10,16 @@ export const ModelChangeSelection = (props: StepProps) => <LazyStep {...props} s
 /** Sends the review, and says what follows. */
 export const ModelChangeConfirmation = (props: StepProps) => <LazyStep {...props} screen="Confirmation" />;
 
-/** The two screens that only a review has, in a chunk of their own with their words. */
+const loadScreens = () => import(/* webpackChunkName: "model-change" */ './screens.ts');
+
+/**
+ * The two screens that only a review has, in a chunk of their own with their words. No LazyScreen: while it loads, and if
+ * that fails, the step keeps its title and says that the answers are safe.
+ */
 function LazyStep({ screen, ...props }: StepProps & { readonly screen: 'Selection' | 'Confirmation' }) {
-  const { t, i18n } = useTranslation('application');
+  const { t } = useTranslation('application');
   const wordsFor = useWords();
-  const load = useCallback(async () => {
-    const { Selection, Confirmation, words } = await import(/* webpackChunkName: "model-change" */ './screens.ts');
-    i18n.addResourceBundle('en', 'modelChange', words);
-    return { Selection, Confirmation };
-  }, [i18n]);
-  const loaded = useLoaded('model-change', load);
+  const loaded = useLoaded('model-change', loadScreens);
   if (loaded.status === 'loaded') {
     const Screen = loaded.module[screen];
     return <Screen {...props} />;

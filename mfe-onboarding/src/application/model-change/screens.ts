@@ -1,5 +1,5 @@
-import words from './locales/en.json' with { type: 'json' };
+import modelChange from './locales/en.json' with { type: 'json' };
 
 export { Confirmation } from './Confirmation.tsx';
 export { Selection } from './Selection.tsx';
-export { words };
+export const locales = { modelChange };

@@ -14,7 +14,7 @@ export interface CallFailure {
   readonly status: number;
   readonly message: string;
   /** The name to act on: `DUPLICATE_ACCOUNT_ERROR`. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
   readonly details: readonly { readonly field: string; readonly issue: string }[];
 }
 
@@ -22,7 +22,7 @@ export interface CallFailure {
 function callFailure(cause: unknown): CallFailure {
   if (isCallProblem(cause)) {
     const { status, message, problem, details } = cause;
-    return { status, message, details, ...(problem === undefined ? {} : { problem }) };
+    return { status, message, problem, details };
   }
   return { status: 0, message: cause instanceof Error ? cause.message : String(cause), details: [] };
 }
