@@ -10,7 +10,7 @@ import {
 import { expectAccessible } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Each journey has a member of its own, since an application keeps its answers.
+// An application keeps its answers, so each journey uses another member.
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });

@@ -17,7 +17,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const sentOf = (calls: readonly string[]) => calls.map((body) => JSON.parse(body) as object);
 
-test('Priya uses the rest of her 2025 limit: the form starts at this year, offers the amount that fits, and sends the year [IRA-003, IRA-009, IRA-014, IRA-015, IRA-019]', async ({
+test('Priya uses up her 2025 limit: the form starts at 2026, offers an amount that fits, and sends the year [IRA-003, IRA-009, IRA-014, IRA-015, IRA-019]', async ({
   page,
   signIn,
 }) => {
@@ -81,7 +81,7 @@ test('Lena has reached her limit: the form names the limit immediately and holds
   await expectAccessible(page, 'a deposit into an IRA whose limit is reached');
 });
 
-test('Ulla has no date of birth here: her other pages work, the form names who keeps the limit, and she may go on [IRA-018]', async ({
+test('without a date of birth on file, Ulla can use all pages, and the form tells her to track the limit herself [IRA-018]', async ({
   page,
   signIn,
 }) => {

@@ -103,7 +103,7 @@ test('axe finds nothing on the help of a step, nor on the dialog about newer ans
   await expectGoodInEachLook(page, 'the dialog about newer answers');
 });
 
-test('axe finds nothing on what comes of an application, sent, failed or not saved', async ({ page }) => {
+test('axe finds nothing on the results of an application: sent, failed or not saved', async ({ page }) => {
   await expectAllGood(page, [
     ['application-processing', 'Processing...'],
     ['application-opened', /We have your application/],

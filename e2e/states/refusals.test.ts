@@ -102,7 +102,7 @@ function fix(answers: Answers, { status, name = '', field = '', issue = '', mess
 const expected = (rows: readonly Row[]) => rows.map(({ text, step }) => ({ text, step, applies: true }));
 
 for (const [kind, answers] of Object.entries(kinds)) {
-  test(`each refusal of an application for an account, ${kind}, leads to a step that there is and that applies [SUB-021, SUB-025, SUB-027, SUB-030, SUB-031]`, () => {
+  test(`each refusal of an application for an account, ${kind}, leads to an existing step that applies [SUB-021, SUB-025, SUB-027, SUB-030, SUB-031]`, () => {
     const rows = [...literal, ...named];
     expect(rows.map((row) => fix(answers, row))).toEqual(expected(rows));
   });

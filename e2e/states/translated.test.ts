@@ -17,7 +17,7 @@ test('a translated deposit form says the amount that was typed since', async ({ 
   await expect(main(page)).not.toContainText('$31.00');
 });
 
-test('a translated step of the opening asks for a missing answer, takes it and goes on', async ({ page }) => {
+test('a translated step of the opening requires a missing answer and continues once it is given', async ({ page }) => {
   await openState(page, 'application-goal');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await translate(page);

@@ -6,7 +6,7 @@ import { Changed } from './edit/Changed.tsx';
 import { HUB } from './transfers/paths.ts';
 import { Redirect } from './transfers/Redirect.tsx';
 
-/** Confirms what the history says was sent, by its number. Without that there is nothing to confirm. */
+/** The confirmation of the write that the history entry describes. Without one it redirects. */
 export function Confirmation() {
   const { confirmationNumber } = useParams();
   const written = useReadable(useNavigation().location).state;

@@ -76,7 +76,7 @@ const addPrices = (database: Database) =>
     }
   });
 
-/** Milliseconds that each turn takes, in a transaction of its own. */
+/** Mean milliseconds per turn; each turn runs in its own transaction. */
 async function eachOf(turns: number, work: (turn: number) => Promise<void>): Promise<number> {
   for (let turn = -turns / 10; turn < 0; turn += 1) await work(turn);
   const from = performance.now();
@@ -120,7 +120,7 @@ async function measured(name: string, database: Database) {
   }
 }
 
-/** What a posting costs in accounts of several ages, beside one that builds its account anew, on both databases. */
+/** Compares a posting into accounts of several ages with a full rebuild of the account, on both databases. */
 export async function run(): Promise<void> {
   const results = await onBothDatabases(measured);
   console.log('\nA deposit posted into an account of so many years:');

@@ -5,7 +5,7 @@ import { testDatabase, testPlace } from '@wealth/services/testing';
 /**
  * Measures on an empty PGlite, and then on an empty PostgreSQL where there is one.
  * @param measure gets the name for the table, and a migrated database that it closes
- * @returns a result for each database that there is
+ * @returns one result per available database
  */
 export async function onBothDatabases<Result>(
   measure: (name: string, database: Database) => Promise<Result>,

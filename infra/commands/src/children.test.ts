@@ -167,7 +167,7 @@ test('a server that ends by itself is reported with its last words', async () =>
   await children.endAll();
 });
 
-test('a command ends immediately after its server ended by itself: no timer is left that would keep it running', async () => {
+test('a command exits as soon as its server exits: no timer keeps it running', async () => {
   const server = serverFrom('process.exit(3);', await freePort());
   const command = join(folder, 'command.mjs');
   writeFileSync(

@@ -33,7 +33,7 @@ const ofTenant = ({ configuration, content }: ReturnType<typeof settingsOf>) => 
   ),
   ...textsOf(content.content.map(({ value }) => value)),
 ];
-/** What the services and their rules say in whole sentences, with a 1 for what is filled in. */
+/** Whole sentences in the services and their rules, with a 1 in place of each variable. */
 const ofServices = globSync('{infra/services,shared/domain}/src/**/*.ts', { cwd: place('.') })
   .filter((file) => !/\.(test|fixture)\.ts$|\/testing\//.test(file))
   .flatMap((file) => sentencesIn(readFileSync(place(file), 'utf8')));
@@ -59,7 +59,7 @@ const given = new Set([
   'This is not a logout token.', // OpenID Connect Back-Channel Logout, to the identity server
 ]);
 
-test('what the services say to a member is read too', () => {
+test('sentences of the services are checked too', () => {
   expect(ofServices).toContain('This account was not approved, so it takes no deposits. Nothing was taken.');
   expect(ofServices).toContain("This account's portfolio can't be reviewed here. Nothing was changed.");
   expect(ofServices.length).toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a server of the demo answers a request with. */
+/** A response of one of the demo's servers. */
 export interface Answer {
   readonly status: number;
   readonly headers?: OutgoingHttpHeaders;

@@ -99,18 +99,18 @@ export interface ServicesConfig {
   readonly database: Database;
   /** Signed in as who owns the tables, for the plugin. `database` when left out. */
   readonly owner?: Database;
-  /** Issuer → tenant; every tenant that there is stands here. */
+  /** Issuer → tenant, for every tenant. */
   readonly issuers: Readonly<Record<string, string>>;
   /** Where the realms answer in the internal network. */
   readonly identityUrl: string;
-  /** What the edge adds to every call. */
+  /** The secret that the edge adds to every call. */
   readonly upstreamSecret: string;
   /** Where services answer that were moved; the others answer at their defaults. The pages must say the same. */
   readonly bases?: Partial<ServiceBases>;
   /** All of them when left out. */
   readonly services?: readonly ServiceName[];
   readonly plugin?: ServicesPlugin;
-  /** By which banks are linked. Without it none is, unless the plugin gives one. */
+  /** The linking provider. Without it no bank is linked, unless the plugin brings one. */
   readonly linking?: Linking | undefined;
   /** A call that takes a key is refused without them. */
   readonly keys?: EnvelopeKeys | undefined;

@@ -151,7 +151,7 @@ describe('two processes of the services on one PostgreSQL', () => {
     const apart = await worker.listens;
     expect((await ask(apart, '/api/fund')).status).toBe(404);
     await settled(first);
-    // It looks by itself: no call reaches it.
+    // The worker polls: no call reaches it.
     const second = await deposit(201);
     await settled(second);
 

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Link a bank account' })).toBeInTheDocument();
   });
 
-  test('that fails to load says so, and is loaded by Try again [EXT-030]', async () => {
+  test('that fails to load shows an error, and Try again loads it [EXT-030]', async () => {
     let isAway = true;
     const { user, asked } = open({
       answers: {

@@ -24,7 +24,7 @@ import { useListWords } from './use-words.ts';
 interface EditorProps {
   readonly account: AccountView;
   readonly view: BeneficiariesView;
-  /** The unsaved changes in words; undefined for none. */
+  /** A sentence with the unsaved changes; undefined without any. */
   readonly onUnsaved: (changes: string | undefined) => void;
 }
 

@@ -119,7 +119,7 @@ describe('Cancel', () => {
     expect(await screen.findByText(/^We don't know yet if this transfer is canceled/)).toBeVisible();
   });
 
-  test('of what has ended meanwhile says so in the words of the answer, and offers nothing', async () => {
+  test('of a schedule that has ended meanwhile shows the reason, and no second try', async () => {
     const { dialog, user } = await asks(() => {
       throw new CallProblem(409, 'This scheduled transfer has ended.', 'SCHEDULE_ENDED');
     });

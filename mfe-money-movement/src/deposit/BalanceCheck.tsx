@@ -16,7 +16,7 @@ export interface BalanceCheckProps {
   readonly onStop: () => void;
 }
 
-/** What stands in the review's place while the linked bank is not known to have enough. */
+/** Replaces the review until the linked bank is known to have enough. */
 export function BalanceCheck({ step, asked, from, onRetry, onStop }: BalanceCheckProps) {
   const bank = from.institutionName ?? from.description;
   if (step.name === 'checking') return <Checking bank={bank} onStop={onStop} />;

@@ -29,7 +29,7 @@ import { depositWords, type Parties } from './parties.rules.ts';
 import { SignedPermission } from './SignedPermission.tsx';
 import { agreedTerms, plannedDates } from './timing.rules.ts';
 
-/** What was asked for, its number, and what happens next. */
+/** The confirmation: the deposit, its number, and what happens next. */
 export function Confirmed({ state }: { readonly state: ConfirmationState }) {
   const { t } = useTranslation('deposit');
   const { go } = useNavigation();

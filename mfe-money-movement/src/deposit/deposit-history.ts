@@ -8,7 +8,7 @@ const oneOf =
   (written) =>
     values.find((each) => each === written);
 
-/** What the dialog took over; nothing of what it could not have taken over. */
+/** The dialog's values; undefined if the dialog would have refused them. */
 const repeat: Reader<ScheduleValues> = wholeOf(
   {
     frequency: oneOf(...frequencies),

@@ -19,7 +19,7 @@ export type BalanceStep =
  * @param onEnough gets the deposit that was checked
  */
 export function useBalanceCheck(plaidAccountId: string | undefined, onEnough: (deposit: SentDeposit) => void) {
-  // Keeps the balance that the form asked for, and asks for it where the page was loaded anew.
+  // Keeps the balance that the form loaded, and loads it after a reload of the page.
   const asked = fundingApi.useExternalBalanceQuery(plaidAccountId ?? '', { skip: plaidAccountId === undefined });
   const known = externalBalance(asked);
   const askUnlessKnown = fundingApi.usePrefetch('externalBalance');

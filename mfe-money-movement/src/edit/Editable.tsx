@@ -43,7 +43,7 @@ export function Editable({ title, children }: EditableProps) {
   );
 }
 
-/** The name by which the list says why this one cannot be changed. */
+/** The list's key for the reason why the schedule cannot be changed. */
 function whyNot(schedule: ScheduleView | undefined): 'isUnknown' | 'isCanceled' | 'isEnded' | 'isStopped' {
   if (schedule?.mayChange !== true) return 'isUnknown';
   if (schedule.status === 'CANCELED') return 'isCanceled';

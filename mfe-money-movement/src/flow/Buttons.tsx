@@ -6,7 +6,7 @@ export function ModifyButton(props: Omit<ButtonProps, 'children'>) {
   return <Button {...props}>{useTranslation('flow').t('modify')}</Button>;
 }
 
-/** Sends the same once more. */
+/** Retries the same write. */
 export function AgainButton(props: Omit<ButtonProps, 'children'>) {
   return <Button {...props}>{useTranslation('flow').t('again')}</Button>;
 }

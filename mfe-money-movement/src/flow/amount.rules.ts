@@ -15,7 +15,7 @@ interface TooLarge {
   readonly rule: AmountBlocker;
 }
 
-/** What is wrong with an amount as it was typed (spec 002 §5). */
+/** The problem with a typed amount (spec 002 §5). */
 export function typedAmountBlocker(typed = '', judgedBy: Omit<JudgedAmount, 'amount'>): TypedAmountBlocker | undefined {
   const text = typed.trim();
   if (text === '') return { field: 'amount', key: 'EMPTY_INPUT_VALIDATION' };

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@wealth/kit';
 import type { Content } from '@wealth/platform';
 
-/** Why a write that was sent is not done, as the failure screen says it. */
+/** Why a write failed, as the failure screen shows it. */
 export type WriteFailure =
   /** A rule refused it, in words of its own. Nothing was done. */
   | { readonly kind: 'refused'; readonly text: string }

@@ -53,7 +53,7 @@ export function historyOf<Needed extends Readers, More extends Readers>(needed: 
   const unanswered = { unanswered: intent };
   return {
     asked,
-    /** What stands in the form; the intent is the last one that Continue minted. */
+    /** The form's values; the intent is the newest one that Continue made. */
     form: partOf({ ...needed, ...more, intent, ...unanswered }),
     /** Undefined when the review was reached without one of the needed fields or a key (spec 002 §2). */
     review: wholeOf({ ...needed, key: text }, { ...more, ...unanswered }),

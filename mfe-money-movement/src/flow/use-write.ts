@@ -13,7 +13,7 @@ export interface Writing<Asked, Sent, View> extends WriteState<Asked, Sent, View
    * @returns once it is answered
    */
   readonly submit: (subject: string, intent: Intent<Asked>, sent: Sent) => Promise<void>;
-  /** Takes back what a step after Submit shows; what is on its way goes on. */
+  /** Closes the step after Submit; a request under way continues. */
   readonly stop: () => void;
 }
 
@@ -44,7 +44,7 @@ export function useWrite<Asked, Sent, View>(
   return { ...state, submit, stop: () => dispatch(says({ does: 'stop' })) };
 }
 
-/** Lets the review of an intent go on where it was sent already. Nothing more is sent once the review is left. */
+/** Resumes the review of an intent that was sent already. Once the review is left, nothing more is sent. */
 export function useOpened<Asked, Sent, View>({ says }: Write<Asked, Sent, View>, key: string) {
   const dispatch = useDispatch();
   useEffect(() => {

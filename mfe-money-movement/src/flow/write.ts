@@ -23,7 +23,7 @@ export interface WriteState<Asked, Sent, View> {
 
 /** What happens to a write. A subject is what one intent at a time is about: one schedule, or the next deposit. */
 type WriteEvent<Asked, Sent, View> =
-  /** A review is shown. It goes on where its intent was sent and not answered yet. */
+  /** A review is shown. It resumes if its intent was sent and not answered yet. */
   | { readonly does: 'open'; readonly key: string }
   | { readonly does: 'send'; readonly subject: string; readonly intent: Intent<Asked>; readonly sent: Sent }
   | { readonly does: 'answer'; readonly key: string; readonly step: WriteStep<View> }

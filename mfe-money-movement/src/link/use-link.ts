@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { banksApi } from './banks.api.ts';
 import { begunInVain, type LinkTrouble, troubleIn, withoutTrouble } from './link-outcome.rules.ts';
 
-/** What a page begins a link with. */
+/** The options of a page that starts a link. */
 export interface LinkAsked {
   /** The bank that is linked again. */
   readonly relinks?: string;
-  /** Navigation state that the page goes on with. Default: the state that it has. */
+  /** Navigation state for the return to the page. Default: its present state. */
   readonly state?: unknown;
 }
 
@@ -18,12 +18,12 @@ export interface Link {
   readonly isLeaving: boolean;
   readonly trouble: LinkTrouble | undefined;
   readonly start: (asked?: LinkAsked) => void;
-  /** Takes away what is said of a link that came to nothing. */
+  /** Dismisses the message about a failed link. */
   readonly dismiss: () => void;
 }
 
 /**
- * Leads a member from a page to where banks are linked, and tells what came of the last link (spec 001 §4).
+ * Starts a link from a page, and returns the outcome of the last one (spec 001 §4).
  * @param page its path
  */
 export function useLink(page: string): Link {

@@ -9,7 +9,7 @@ import style from './Repeats.module.css';
 
 export interface RepeatsProps {
   readonly today: BusinessDate;
-  /** What the dialog took over last. */
+  /** The values that the dialog took over last. */
   readonly repeat: ScheduleValues | undefined;
   readonly amount: Cents | undefined;
   /** The limits of an IRA by tax year. Default none. */

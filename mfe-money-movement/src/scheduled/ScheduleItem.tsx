@@ -95,7 +95,7 @@ function NextDate({ schedule }: { readonly schedule: ScheduleView }) {
   );
 }
 
-/** Why nothing was taken, in words; a reason of a bank's own has none that help. */
+/** A sentence on why nothing was taken; a bank's own reason code gets the general one. */
 function useSkippedWords(): (skipped: NonNullable<ScheduleView['skipped']>) => string {
   const { t } = useTranslation('scheduled');
   return ({ date, reason }) =>
@@ -151,7 +151,7 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
 function Ended({ schedule, progress }: { readonly schedule: ScheduleView; readonly progress: string }) {
   const { t } = useTranslation('scheduled');
   const { status, endedAt, underWay, count, executed } = schedule;
-  // What had no end has ended all the same.
+  // A schedule without an end can still be ended.
   const made = count === undefined ? t('ended.made', { count: executed }) : lowerFirst(progress);
   const isRejected = status === 'REJECTED';
   return (

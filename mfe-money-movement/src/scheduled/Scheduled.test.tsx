@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(screen.getByText('None is active.')).toBeInTheDocument();
   });
 
-  test('says of one without an end what it has made, once it has ended', async () => {
+  test('shows how many deposits a schedule without an end made before it was canceled', async () => {
     open([ended('CANCELED', { totalExecutedTransfers: 1 })]);
     expect((await itemOf('$300.00')).getByText('on 11/02/2026, 1 was made')).toBeInTheDocument();
   });
@@ -152,7 +152,7 @@ test('the words of a credit union stand in the place of ours where it has none y
   expect(await screen.findByText('Nothing planned.')).toBeInTheDocument();
 });
 
-test('a list that cannot be read says so once, and is asked for again [SCH-014]', async () => {
+test('a list that cannot be loaded shows one error, and is loaded again on request [SCH-014]', async () => {
   let isAway = true;
   const { user } = open([], {
     answers: {

@@ -61,7 +61,7 @@ export const fundingApi = moneyApi.injectEndpoints({
         request: (plaidAccountId: string) => ({ body: { plaidAccountId } }),
         view: ({ balance }) => dollars(balance),
       }),
-      // A balance that was known before it could not be had is asked again, too.
+      // Reloads after a failure even if an older balance is known.
       forceRefetch: ({ endpointState }) => endpointState?.status === 'rejected',
     }),
     fund: build.mutation<FundView, SentDeposit>({

@@ -16,7 +16,7 @@ export const mayEdit = (schedule: ScheduleView): boolean => mayAct(schedule) && 
 /** A scheduled transfer with its next date. */
 export type NextToLeave = ScheduleView & { readonly nextDate: BusinessDate };
 
-/** The one that leaves next; what has no bank to come from does not. */
+/** The schedule with the next transfer; one whose bank is unavailable has none. */
 export const nextToLeave = (schedules: readonly ScheduleView[]): NextToLeave | undefined =>
   schedules
     .filter((each): each is NextToLeave => each.nextDate !== undefined && each.from.status === 'AVAILABLE')

@@ -88,7 +88,7 @@ describe('the Kubernetes files', () => {
     }
   });
 
-  test('name the linking provider to every group of services, and let them ask it alone of what is outside', () => {
+  test('give every group of services the linking provider, the only outside host that they may call', () => {
     const asking = pods.filter(({ metadata: { labels } }) => labels.tier === 'services');
     for (const { spec } of asking) {
       const names = spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name));

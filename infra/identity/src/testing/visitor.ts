@@ -39,7 +39,7 @@ export interface SignIn {
   readonly redirectUri?: string;
   /** More of the authorization request, or what takes a part's place; undefined leaves it out. */
   readonly more?: Readonly<Record<string, string | undefined>>;
-  /** What a browser adds, such as which site asks. */
+  /** Headers that a browser adds, such as the requesting site. */
   readonly headers?: Form;
 }
 

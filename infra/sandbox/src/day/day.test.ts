@@ -203,7 +203,7 @@ describe('a persona who goes a business day forward', () => {
   });
 });
 
-describe('a persona who goes on for two months', () => {
+describe('a persona moved forward by two months', () => {
   const since = (account: string) =>
     rowsOf<{ kind: string; month: string }>(
       sql`select distinct kind, to_char(date, 'YYYY-MM') as month from account_transaction

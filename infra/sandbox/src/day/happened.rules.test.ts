@@ -34,7 +34,7 @@ test.each<{ one: ReachedState; sentence: string }>([
   expect(sentences([one], [])).toEqual([sentence]);
 });
 
-test('of the states that a transfer reaches on one day the last is told, and each day by itself', () => {
+test('lists the last state that a transfer reached on each day', () => {
   const states = [reached('INVESTED', { date: tuesday }), reached('SETTLED'), reached('TAKEN')];
   expect(happenings(states, [])).toEqual([
     { date: monday, sentence: 'Deposit of $500.00 into *4417: settled' },

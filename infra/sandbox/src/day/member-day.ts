@@ -8,7 +8,7 @@ import { personId } from '../seed/ids.ts';
 import { type Happening, happenings } from './happened.rules.ts';
 import { type Step, stepsFrom } from './steps.rules.ts';
 
-/** Where a member stands, and what came with the days since a date. */
+/** A member's business date, and the events since an earlier date. */
 export interface MemberDay {
   readonly businessDate: BusinessDate;
   readonly steps: readonly Step[];
@@ -41,7 +41,7 @@ export function memberDay(
   return inTransaction(database, { role: 'app', tenant, person: owner }, async (transaction) => {
     const known = await transaction.select({ id: person.id }).from(person).where(eq(person.id, owner));
     if (known.length === 0) return undefined;
-    // Like the work that a move leaves due, which belongs to the account's first owner, whoever asked for it.
+    // As the worker does: due work belongs to the account's primary owner, whoever requested it.
     await actAs(transaction, { role: 'worker', tenant });
     const transfers = await transaction
       .select()

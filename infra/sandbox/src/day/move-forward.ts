@@ -34,7 +34,7 @@ function shownBy({ fixed, days }: OwnClock, common: number): (moved: number) => 
  * Moves one persona's clock so many business days forward. Whoever closes days closes those that have begun by it. Two
  * calls for one persona run one after the other.
  * @param move so many business days; with `from`, only where that is still the persona's date, so that a second press of
- * the same button moves nobody
+ * the same button changes nothing
  * @param common the business clock of everybody who has none of their own
  * @returns undefined where the database knows no such person
  * @throws ApiError 400 naming `from` where the persona is on another date

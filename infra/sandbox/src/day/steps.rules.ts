@@ -10,7 +10,7 @@ export type Step = { readonly name: StepName } & (
   | { readonly disabledReason: string }
 );
 
-/** What the days of a member are worked out from. Dates up to today count as past. */
+/** The dates that the desk's steps are computed from. Dates up to today count as past. */
 export interface MemberPlans {
   readonly today: BusinessDate;
   /** When the money of each transfer under way is in the account, or in the bank for a withdrawal. */

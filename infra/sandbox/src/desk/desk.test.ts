@@ -26,7 +26,7 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-/** Asks by `node:http`, since `fetch` names no host of its own choice. */
+/** Requests by `node:http`, since `fetch` cannot set the Host header. */
 function ask({ path, form, headers = {} }: Asked) {
   return new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) => {
     const type = form && { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${own}` };
@@ -72,7 +72,7 @@ describe('the page of a member', () => {
     expect(text).toMatch(/value="3" aria-describedby="AFTER_SETTLEMENT">After settlement<.*\n.*To Wed, 11\/25\/2026/);
   });
 
-  test('disables what a member has nothing for, and says why', async () => {
+  test('disables a step that changes nothing for the member, and shows the reason', async () => {
     const { text } = await pageOf('mona');
     expect(text).toMatch(/disabled aria-describedby="AFTER_SETTLEMENT".*\n.*No transfer is waiting to settle\./);
     expect(text).toMatch(/disabled aria-describedby="NEXT_SCHEDULED_DEPOSIT".*\n.*No scheduled deposit is active\./);
@@ -98,7 +98,7 @@ describe('a member who is moved', () => {
     expect(after).toMatch(/<\/small>Deposit of \$[\d.]+ into \*\d{4}: settled<\/li>/);
   });
 
-  test('goes once for a button that is pressed twice: the second press is told so', async () => {
+  test('moves once if a button is pressed twice, and answers the second press with 409', async () => {
     const answers = await Promise.all([press('sid', 1, '2026-11-20'), press('sid', 1, '2026-11-20')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const refused = answers.find(({ status }) => status === 409)?.text ?? '';
@@ -158,7 +158,7 @@ test('what an address says is shown as text', async () => {
   expect(text).not.toContain('<script');
 });
 
-test('without the services the page says so, and keeps the chosen member', async () => {
+test('shows that the services are away, and keeps the chosen member', async () => {
   const alone = await startDesk({ port: 0, servicesUrl: 'http://127.0.0.1:1', upstreamSecret: SECRET });
   try {
     const answer = await fetch(`http://127.0.0.1:${alone.port}/?member=copper/mona`);

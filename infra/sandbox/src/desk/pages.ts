@@ -4,7 +4,7 @@ import type { MemberDay } from '../day/member-day.ts';
 import type { Step, StepName } from '../day/steps.rules.ts';
 import { type Persona, personas, tenantNamed, tenants } from '../personas/index.ts';
 
-/** What a page shows. */
+/** The content of the page. */
 export interface DeskView {
   readonly member?: Persona | undefined;
   readonly day?: MemberDay;

@@ -72,10 +72,10 @@ export async function insertFaults(transaction: Transaction, faults: readonly Fa
   }
 }
 
-/** What is read of an account as it opens. */
+/** The reads of an account's page. */
 const READS = ['history', 'performance', 'positions', 'transactions'];
 
-/** Lets what is read of an account fail for everybody, whatever its tenant; a second time changes nothing. */
+/** Makes the reads of an account fail for every caller. A repeated call changes nothing. */
 export async function failAccount(transaction: Transaction, tenant: string, id: string): Promise<void> {
   for (const read of READS) {
     const route = `/accounts/${id}/${read}`;

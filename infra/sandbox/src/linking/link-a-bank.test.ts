@@ -88,7 +88,7 @@ describe('through the provider', () => {
     expect((await balance()).json()).toMatchObject({ balance: 1_900 });
   });
 
-  test('a token that nobody was given leads to words, and not to a bank', async () => {
+  test('an invented public token links no bank', async () => {
     const link = await comeBack(walt, { bank: 'demo-bank' });
     const answer = await keep(walt, { ...link, public_token: 'public-demo-made-up' });
     expect([answer.statusCode, answer.json().errors[0].name]).toEqual([409, 'LINK_NOT_YOURS']);

@@ -58,7 +58,7 @@ async function firstItem(asked: Asking, where: SQL): Promise<Item | undefined> {
 export const itemById = (asked: Asking, id: string) => firstItem(asked, sql`id = ${id}`);
 export const itemByAccess = (asked: Asking, token: string) => firstItem(asked, sql`access_token = ${token}`);
 
-/** What this person linked first, of what they did not remove. */
+/** The person's oldest linked item that is not removed. */
 export const firstItemOf = (asked: Asking, { tenant, person }: Pick<Link, 'tenant' | 'person'>) =>
   firstItem(asked, sql`tenant = ${tenant} and person = ${person} and access_token is not null and not is_removed`);
 
@@ -71,7 +71,7 @@ export async function accountsOf(asked: Asking, item: string): Promise<Account[]
   return rows.map(({ balance, ...account }) => ({ ...account, balance: Number(balance) }));
 }
 
-/** What stands in the table before its places are given. */
+/** An item before it is inserted. */
 export type NewItem = Pick<Item, 'id' | 'tenant' | 'person' | 'institution' | 'institutionName'> &
   Partial<Pick<Item, 'accessToken' | 'needsLinking'>> & { readonly consentUntil?: Date | undefined };
 

@@ -106,7 +106,7 @@ describe('a member who links a bank', () => {
     });
   });
 
-  test('reads the banks that there are, and "Demo Again" with what they linked first', async () => {
+  test('lists the banks, and under "Demo Again" the account that the member linked first', async () => {
     const { banks } = await kit.atWindow('open', { token: await linkToken(dora) });
     expect((banks as { name: string }[]).map(({ name }) => name)).toEqual([
       'Demo Bank',
@@ -157,7 +157,7 @@ describe('a member who links a bank', () => {
 });
 
 describe('a bank that the demo has linked', () => {
-  test('says its balance to the member who asks for it', async () => {
+  test('shows its balance on request', async () => {
     const answer = await kit.ask(dora, 'POST /api/external-account/balance', {
       plaidAccountId: fundingId(dora, '5631'),
     });
@@ -198,7 +198,7 @@ test('a link token is taken for four hours, and for half of one where a bank is 
   expect([await codeOf(fresh), await codeOf('link-nobody')]).toEqual(['INVALID_LINK_TOKEN', 'INVALID_LINK_TOKEN']);
 });
 
-describe('nobody else is told anything', () => {
+describe('the provider tells nothing to a caller', () => {
   const withKeys = () => ({ 'plaid-client-id': kit.keys.clientId, 'plaid-secret': kit.keys.secret });
   test.each<{ who: string; path: string; headers: Record<string, string> }>`
     who                        | path                    | headers
@@ -206,13 +206,13 @@ describe('nobody else is told anything', () => {
     ${'with another secret'}   | ${'/item/get'}          | ${{ 'plaid-client-id': 'portal', 'plaid-secret': 'guessed' }}
     ${'from a page elsewhere'} | ${'/window/open'}       | ${{ origin: 'http://link.wealth.localhost' }}
     ${'of no page'}            | ${'/window/answer'}     | ${{}}
-  `('who asks $path $who', async ({ path, headers }) => {
+  `('that requests $path $who', async ({ path, headers }) => {
     const answer = await kit.post(path, { access_token: accessOf(dora) }, headers);
     expect([400, 403]).toContain(answer.status);
     expect(await answer.text()).not.toContain('institution');
   });
 
-  test('who asks the services for what the provider keeps, without the secret between them', async () => {
+  test('that calls the store in the services without their shared secret', async () => {
     const ask = (headers: Record<string, string>) =>
       kit.app.inject({
         method: 'POST',
@@ -225,7 +225,7 @@ describe('nobody else is told anything', () => {
     expect((await ask({ [callHeaders.clientSecret]: SECRET })).statusCode).toBe(200);
   });
 
-  test('who asks for what there is not, or for more than a call can be', async () => {
+  test('that calls an unknown path, or sends too large a body', async () => {
     expect((await kit.post('/window/constructor', {}, { origin: kit.url })).status).toBe(404);
     expect((await fetch(`${kit.url}/window/open`)).status).toBe(404);
     expect((await kit.post('/item/get', { text: 'x'.repeat(70_000) }, withKeys())).status).toBe(413);

@@ -17,7 +17,7 @@ export interface LinkingProviderConfig {
   /** Where the services keep what this provider knows. */
   readonly servicesUrl: string;
   readonly upstreamSecret: string;
-  /** The keys that it gave to those who ask it. */
+  /** The credentials of its clients. */
   readonly clientId: string;
   readonly secret: string;
   /** The host of the page that may open its window. */

@@ -12,7 +12,7 @@ import {
 } from './link-error.ts';
 import { type Account, accountsOf, type Item, itemByAccess, itemById, type Link, linkByToken } from './link-store.ts';
 
-/** What a call says, of which nothing is known yet. */
+/** The body of a call, not checked yet. */
 export type Body = Readonly<Record<string, unknown>>;
 /** Answers one call within a transaction. @throws LinkError */
 export type Answering = (transaction: Transaction, body: Body, now: number) => Promise<object>;
@@ -56,7 +56,7 @@ const createLinkToken: Answering = async (transaction, body, now) => {
   return { link_token: token, expiration };
 };
 
-/** What a link came to. One that was made again adds no item. */
+/** The result of a link. Linking an item again adds no item. */
 const sessionOf = ({ item }: Link, token: string) => ({
   link_session_id: `session-${token}`,
   on_success: { public_token: token, metadata: null },
@@ -125,7 +125,7 @@ const removeItem: Answering = async (transaction, body) => {
   return {};
 };
 
-/** What the services ask, by the provider's own paths. */
+/** The calls of the services, by the provider's paths. */
 export const providerCalls: Readonly<Record<string, Answering>> = {
   '/link/token/create': createLinkToken,
   '/link/token/get': getLinkToken,

@@ -17,7 +17,7 @@ import {
 } from './link-store.ts';
 import { type Answering, type Body, textOf } from './provider-calls.ts';
 
-/** Milliseconds for which a bank with a page of its own lets us in. */
+/** How long the consent of an OAuth bank lasts, in milliseconds. */
 const CONSENT = 365 * 86_400_000;
 
 /** What the window tells whoever opened it. */
@@ -63,7 +63,7 @@ async function linkBank(transaction: Transaction, link: Link, bank: DemoBank, co
   );
 }
 
-/** The bank of what the member linked first, with that account once more. */
+/** Links the member's first linked account a second time. */
 async function linkTwice(transaction: Transaction, link: Link) {
   const first = await firstItemOf(transaction, link);
   const [account] = first ? await accountsOf(transaction, first.id) : [];
@@ -86,7 +86,7 @@ async function leave(transaction: Transaction, { token }: Link) {
   return { outcome: 'LEAVES', path: `/bank?oauth_state_id=${state}` };
 }
 
-/** Goes on after the bank's own page. @throws LinkError where the member refused there, or came by another link */
+/** Resumes after the bank's own page. @throws LinkError if the member refused there, or the state is another link's */
 async function comeBack(transaction: Transaction, link: Link, address: string, now: number) {
   const state = URL.parse(address)?.searchParams.get('oauth_state_id');
   if (!state || state !== link.oauthState || link.oauthAnswer === undefined) throw invalidField('receivedRedirectUri');
@@ -136,7 +136,7 @@ const answer: Answering = async (transaction, body: Body, now) => {
   return { address: address.href };
 };
 
-/** What the provider's window and a bank's own page ask. */
+/** The calls of the provider's window and of a bank's own page. */
 export const windowCalls: Readonly<Record<string, Answering>> = {
   '/window/open': open,
   '/window/choose': choose,

@@ -229,7 +229,7 @@ function keepToModel(book: Book, mandate: Mandate, market: Market, date: Busines
 }
 
 /**
- * What happens to an account on a business day without anybody's asking, from what it has when the day begins.
+ * The dividends, fees and trades of an account on a business day, from its holdings at the start of the day.
  * @param mandate undefined for an account that follows no model: it gets its dividends alone
  */
 export function dayOf(

@@ -73,7 +73,7 @@ describe('the accounts of a member', () => {
     ]);
   });
 
-  test('are funded once money stands in them, and those that others report do not say so [D-251]', async () => {
+  test('are funded once they hold money; accounts that another custodian reports have no such field [D-251]', async () => {
     const { accounts } = (await services.ask('GET', '/api/accounts')).json<AccountsReply>();
     expect(accounts.map(({ id, isFunded }) => [id, isFunded])).toEqual([
       ['individual', true],

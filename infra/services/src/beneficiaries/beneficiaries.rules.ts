@@ -35,7 +35,7 @@ export interface ReplyFacts {
   readonly allowsTestNumbers: boolean;
 }
 
-/** The list as it is answered: numbers masked, and with the one country that there is. */
+/** The reply with the list: numbers masked, and the country always USA. */
 export function beneficiariesReply(
   rows: readonly BeneficiaryRow[],
   { homeState, allowsTestNumbers }: ReplyFacts,
@@ -155,7 +155,7 @@ export function requireUnchanged(
 }
 
 /**
- * Refuses a new date of birth of somebody who is saved.
+ * Refuses a new date of birth for a saved beneficiary.
  * @throws ApiError 400 that names the fields
  */
 export function requireSameBirthDates(rows: readonly BeneficiaryRow[], list: readonly Beneficiary[]): void {

@@ -12,7 +12,7 @@ jest.setTimeout(90_000);
 type Sent = SaveBeneficiariesBody['beneficiaries'][number];
 type Reply = Awaited<ReturnType<TestServices['ask']>>;
 
-/** Maya's own, beside the one of the test data, which nobody has. */
+/** Maya's own number; the test data has none for her. */
 const OWN_NUMBER = '234567890';
 
 let services: TestServices;
@@ -162,7 +162,7 @@ describe('a changed list', () => {
     expect(numbers).not.toContain('0002');
   });
 
-  test('that is empty takes everybody, and their numbers, and a new one can be created then [API-127]', async () => {
+  test('that is empty deletes all beneficiaries and their numbers, after which a new list can be created [API-127]', async () => {
     const number = await ira();
     const before = await storedNumbers();
     const saved = await named(number, heir(), backup());
@@ -202,7 +202,7 @@ describe('a changed list', () => {
   });
 });
 
-describe('what is wrong is refused and changes nothing', () => {
+describe('an invalid list is refused and changes nothing', () => {
   const at = (own: Partial<Sent['address']>) => [heir({ address: { ...heir().address, ...own } })];
   const call = (firstName: string) => [heir({ name: { firstName, lastName: 'Member' } })];
   const eleven = Array.from({ length: 11 }, (_, place) => shared(place === 0 ? 90 : 1));
@@ -241,7 +241,7 @@ describe('what is wrong is refused and changes nothing', () => {
     expect([await storedNumbers(), listIn(await search(number))]).toEqual([before, []]);
   });
 
-  test('all that is wrong is named at once', async () => {
+  test('all problems are named in one reply', async () => {
     const [first, second] = [...at({ zip: '1', state: 'XX' }), ...call('7')];
     const reply = await create({ accountNumber: await ira(), beneficiaries: [first, second] });
     expect(detailsOf(reply)[2]).toEqual([
@@ -287,7 +287,7 @@ describe('what is wrong is refused and changes nothing', () => {
     expect(await storedNumbers()).not.toContain('4444');
   });
 
-  test('the number of one who is saved and stays: 409 that names the place [BEN-032]', async () => {
+  test('the number of a saved beneficiary who stays: 409 with the index of the duplicate [BEN-032]', async () => {
     const number = await ira();
     const [saved] = await named(number, heir({ socialSecurityNumber: '321545555' }));
     if (!saved) throw new Error('One was named');

@@ -131,7 +131,7 @@ const signInOf = async () => {
   return rows[0]?.role ?? '';
 };
 
-test('nobody but the owner and the services of a database can connect to it', async () => {
+test('only the owner and the services of a database can connect to it', async () => {
   const role = await signInOf();
   const stranger = `${role}_of_another_database`;
   await owner.transaction(async (one) => {

@@ -199,7 +199,7 @@ export const secret = pgTable(
     tenant: tenant(),
     person: text('person').notNull(),
     reference: text('reference').notNull(),
-    /** What it may be used for, as `SecretOwner` lists it. */
+    /** One of the purposes of `SecretOwner`. */
     purpose: text('purpose').notNull(),
     keyVersion: integer('key_version').notNull(),
     wrappedKey: bytes('wrapped_key').notNull(),
@@ -488,7 +488,7 @@ export const fundingAccount = pgTable(
     /** Read by earlier releases alone: several accounts may share an item's token. */
     accessReference: text('access_reference'),
     isRemoved: boolean('is_removed').notNull().default(false),
-    /** Of a linked account: what it was linked by. */
+    /** The `linked_item` of a linked account. */
     item: text('item'),
     /** The linking provider's own id of a linked account. It stays on the server. */
     providerAccount: text('provider_account'),
@@ -511,7 +511,7 @@ const queueColumns = {
   attentionAt: moment('attention_at'),
 };
 
-/** A member's link to a bank, by which one or more accounts are linked. */
+/** A member's link to a bank, with one or more linked accounts. */
 export const linkedItem = pgTable(
   'linked_item',
   {

@@ -6,7 +6,7 @@ export type Unavailability =
   | 'UNREACHABLE'
   /** A statement or a lock took too long, or two transactions blocked each other. */
   | 'LATE'
-  /** It takes no writes: there is no room left, or it is read-only. What is there can be read. */
+  /** Disk full or read-only: writes fail, reads work. */
   | 'FULL';
 
 /** What was asked is undone as a whole, and may be asked again. */

@@ -362,7 +362,7 @@ const table: Record<string, Row | 'anybody'> = {
     joint: 409,
     widget: 403,
   },
-  // After all that asks for a bank.
+  // Last of the calls that need a linked bank.
   'DELETE /external-account': {
     path: () => '/api/external-account',
     body: (account) => removals[account] ?? { plaidAccountId: banks[account] ?? account, accountNumber: '*1204' },

@@ -28,7 +28,7 @@ export interface Broken {
   readonly accounts: readonly { readonly tenant: string; readonly id: string }[] | undefined;
 }
 
-/** The first three breaches in words, and the accounts of all. */
+/** The first three breaches as sentences, and the accounts of all. */
 export function brokenBy(sentence: string, found: readonly Breach[]): Broken {
   const accounts = found.flatMap(({ tenant, account }) =>
     tenant === undefined || account === undefined ? [] : [{ tenant, id: account }],

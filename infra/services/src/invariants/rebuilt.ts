@@ -5,7 +5,7 @@ import { accountTransaction, dailyValue, heldSince, position, valueYear } from '
 import { rebuildProjections } from '../ledger/index.ts';
 import type { Breach } from './invariant.ts';
 
-/** So many accounts are locked and built anew at a time. */
+/** Accounts that are locked and rebuilt at a time. */
 const MOST = 25;
 
 const tables = { dailyValue, valueYear, heldSince, position, accountTransaction };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.drop());
 
-/** What a link writes, and what it uses up. */
+/** Counts of the rows that a link writes and of the sessions that it uses up. */
 async function countsIn(database: Database): Promise<Record<string, number>> {
   const { rows } = await inTransaction(database, { role: 'seeder' }, (one) =>
     one.execute<Record<string, number>>(sql`

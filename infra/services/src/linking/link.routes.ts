@@ -47,7 +47,7 @@ function ownerOf({ tenant, person }: Pick<RequestContext, 'tenant' | 'person'>):
   return { tenant, person };
 }
 
-/** Asks the provider within its time limit. @throws ApiError 503 PORT_UNAVAILABLE where it does not answer fit */
+/** Calls the provider within the time limit. @throws ApiError 503 PORT_UNAVAILABLE if it fails or is late */
 async function answerOf<Answer>(
   { portLimitMs }: LinkTools,
   ask: (signal: AbortSignal) => Promise<Answer>,

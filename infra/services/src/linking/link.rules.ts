@@ -110,7 +110,7 @@ export interface LinkedRow {
 }
 
 /**
- * Refuses an item of which an account is linked already: same institution, last four digits and kind.
+ * Refuses an item with an account that is linked already: same institution, last four digits and kind.
  * @throws ApiError 409 DUPLICATE_ACCOUNT_ERROR naming the account that is there
  * @see spec 001 §4, DECISIONS D-148, C50
  */

@@ -197,7 +197,7 @@ describe('a bank that is linked', () => {
     expect(await post(await chosen(what.replaceAll(' ', '-'), own))).toMatchObject({ status: 200 });
   });
 
-  test('by two calls at once is judged one after the other: five are never more [API-093]', async () => {
+  test('by two simultaneous calls never exceeds five accounts [API-093]', async () => {
     const bodies = [
       await chosen('left', accountsOf('left', '1001', '1002')),
       await chosen('right', accountsOf('right', '2001', '2002')),

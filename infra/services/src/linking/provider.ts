@@ -133,7 +133,7 @@ export function plaidLinking({ url, clientId, secret }: PlaidConfig): Linking {
     try {
       return await ask({ signal });
     } catch {
-      // Its cause holds the whole request, with what was sent.
+      // Leaves the cause out: it holds the whole request, credentials included.
       throw new PortUnavailable('The linking provider did not answer.');
     }
   }

@@ -245,7 +245,7 @@ describe('the identity check', () => {
     expect(await applicationOf(one)).toMatchObject({ status: 'OPENED', dueOn: null });
   });
 
-  test("is asked by the member's own day, while everybody else's stands", async () => {
+  test("runs on the member's own day, while all other clocks stand still", async () => {
     const [ahead, other] = [await sent(), await sent()];
     ports.verifies = { outcome: 'REFERRED' };
     await tick();
@@ -303,7 +303,7 @@ describe('an application that is refused', () => {
     expect(schedules).toMatchObject([{ status: 'REJECTED', dueOn: null }]);
     const ended = { status: 'NOT_APPROVED', isActive: false, initialFundingSubmitted: false };
     expect(accounts).toMatchObject([ended, ended]);
-    // The day's prices are asked for in nobody's name.
+    // Closing prices are requested for no application.
     const asked = () => ports.asked.filter((question) => !question.startsWith('prices '));
     const before = asked();
     business = Date.parse('2027-01-08T18:00:00Z');
@@ -334,7 +334,7 @@ describe('an application that is refused', () => {
     expect(replies[0]?.json<AccountsReply>().accounts).toMatchObject([{ status: 'NOT_APPROVED', balance: 0 }]);
   });
 
-  test('keeps of a reason what is worth keeping', async () => {
+  test('keeps a shortened reason', async () => {
     const one = await sent();
     ports.verifies = { outcome: 'REFUSED', reason: '<b>'.repeat(10_000) };
     await tick();

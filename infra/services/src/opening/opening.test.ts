@@ -302,7 +302,7 @@ describe('a second application of a member', () => {
     expect((await members.submit(sent)).statusCode).toBe(200);
   });
 
-  test("counts nobody else's openings", async () => {
+  test("does not count other members' openings", async () => {
     const sent = await members.complete();
     await members.submit(sent);
     expect((await members.submit(await members.complete())).statusCode).toBe(200);

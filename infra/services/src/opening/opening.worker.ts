@@ -87,7 +87,7 @@ function writeRefused(tools: StepTools, row: ApplicationRow, reason: string): Pr
     // It locks the account after what waits for it (ARCHITECTURE, "Locks").
     await cancelWaiting(transaction, waiting);
     await settleAccount(transaction, tools, row, { status: 'NOT_APPROVED', isActive: false });
-    // What was added until the account was locked.
+    // Deposits that were added until the account was locked.
     await cancelWaiting(transaction, waiting);
   });
 }
@@ -110,7 +110,7 @@ async function writeVerified(tools: StepTools, row: ApplicationRow, answer: Iden
   throw new Error('The identity check answered what it cannot answer');
 }
 
-/** Asks the port of the application's state. @returns what writes the answer */
+/** Calls the port for the application's state. @returns the function that stores its answer */
 async function ask(tools: StepTools, row: ApplicationRow, ports: Ports, signal: AbortSignal): Promise<Finish> {
   const { tenant, workflow: id, account: of, body } = row;
   const asked: AccountApplication = { tenant, id, account: of, application: body };

@@ -13,7 +13,7 @@ import type { TransferRow } from '../transfers/transfers.rules.ts';
 
 const { fundingAccount, transfer } = schema;
 
-/** An account whose waiting deposit is to go on, or not. */
+/** An account whose waiting deposits are released or canceled. */
 export interface WaitingAccount {
   readonly tenant: string;
   readonly account: string;

@@ -101,7 +101,7 @@ test('a place that the provider does not know is not found', async () => {
   expect(await ask('details', { id: 'never-was' })).toMatchObject({ status: 404, name: 'NOT_FOUND' });
 });
 
-test('without a key nobody is asked', async () => {
+test('without a key no provider is called', async () => {
   await setKey('  ');
   expect(await lookUp()).toMatchObject({ status: 403, name: 'FEATURE_OFF' });
   expect(await ask('details', { id: 'one' })).toMatchObject({ status: 403, name: 'FEATURE_OFF' });

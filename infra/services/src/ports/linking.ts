@@ -36,7 +36,7 @@ export interface ProvidedItem {
   readonly accounts: readonly ProvidedAccount[];
 }
 
-/** What a bank says of an account, or that it has let the item go. */
+/** The available balance of an account, or the reason why there is none. */
 export type LinkedBalance =
   | { readonly outcome: 'KNOWN'; readonly available: Cents }
   | { readonly outcome: 'RELINK_REQUIRED' };
@@ -58,7 +58,7 @@ export interface Linking {
   /** @throws PortUnavailable */
   item(accessToken: string, signal: AbortSignal): Promise<ProvidedItem>;
   /**
-   * What the bank says is available in an account.
+   * The available balance of an account, as its bank reports it.
    * @throws PortUnavailable when the provider or the bank does not answer
    */
   balance(

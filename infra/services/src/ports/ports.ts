@@ -26,7 +26,7 @@ export interface Ports extends MoneyPorts {
   readonly prices?: Prices | undefined;
   /** Where it is left out, the last report of an account that others keep holds. */
   readonly reports?: Reports | undefined;
-  /** Where it is left out, no address is looked up. */
+  /** Undefined turns the address look-up off. */
   readonly places?: Places | undefined;
 }
 

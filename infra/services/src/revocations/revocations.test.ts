@@ -112,7 +112,7 @@ describe('the services know a version', () => {
     expect(await watching.names('nobody', published)).toBe(false);
   });
 
-  test('as soon as it is published, for all who ask at once', async () => {
+  test('as soon as it is published, for all simultaneous callers', async () => {
     const asked = watching.names('copper', `${remote}@2.0.0`);
     const published = await setVersion('2.0.0');
     await asked;

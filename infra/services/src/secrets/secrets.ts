@@ -16,7 +16,7 @@ export interface SecretOwner {
     | 'BENEFICIARY_SOCIAL_SECURITY_NUMBER'
     /** The linking provider's access token of a linked item. */
     | 'LINKING_ACCESS'
-    /** By which a member is led to the linking provider. */
+    /** The token that opens the linking provider's window. */
     | 'LINK_TOKEN';
 }
 

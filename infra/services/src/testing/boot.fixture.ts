@@ -8,7 +8,7 @@ import type { Database } from '../database/index.ts';
 import { createKeyFile, type EnvelopeKeys, openKeyFile } from '../secrets/index.ts';
 import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
 
-/** What the edge adds to every call. */
+/** The secret that the edge adds to every call. */
 export const SECRET = 'known-to-edge-and-services';
 
 /** A clock that stands still. */

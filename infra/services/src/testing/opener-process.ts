@@ -33,7 +33,7 @@ export interface OpenerOrder {
   readonly goesOn: boolean;
 }
 
-/** What it says, a line each: what it sends, and which account it was answered. */
+/** A line of its output: an application that it sent, or the account in the answer. */
 export type OpenerLine = { readonly sent: SentApplication } | { readonly answered: string; readonly account: string };
 
 /** Members who apply at the same time. */
