@@ -1,5 +1,4 @@
 import { type Cents, cents, sum } from '@wealth/domain/money';
-import { wholeShares } from '@wealth/domain/shares';
 
 /** Part of a whole, before it is drawn. */
 export interface Part {
@@ -9,7 +8,7 @@ export interface Part {
 
 /** Part of a donut, as donut, legend and table show it. */
 export interface Slice extends Part {
-  /** `58%`; `<1%` for what is there and less. */
+  /** `58%`, or `<1%`. */
   readonly share: string;
   /** Which of the chart's colours it has, from 1 to 8. */
   readonly colour: number;
@@ -36,13 +35,12 @@ export function allocationOf(parts: readonly Part[], other: string, coloursOf = 
   const named = largestFirst.slice(0, NAMED_SLICES);
   const rest = largestFirst.slice(NAMED_SLICES);
   const drawn = rest.length === 0 ? named : [...named, { name: other, value: sum(rest.map(({ value }) => value)) }];
-  const values = drawn.map(({ value }) => value);
-  const [whole, shares] = [sum(values), wholeShares(values)];
+  const whole = sum(drawn.map(({ value }) => value));
   const colours = coloursOf(drawn.map(({ name }) => name));
   return {
     slices: drawn.map((part, index) => ({
       ...part,
-      share: shareText(shares[index] ?? 0, part.value, whole),
+      share: shareText((part.value * 100) / whole),
       colour: colours[index] ?? index + 1,
     })),
     negative: parts.filter(({ value }) => value < 0).sort((left, right) => left.value - right.value),
@@ -51,8 +49,8 @@ export function allocationOf(parts: readonly Part[], other: string, coloursOf = 
 
 const byOrder = (names: readonly string[]): readonly number[] => names.map((_, index) => index + 1);
 
-/** Whole percents that come to 100 together; what is there and less than one is `<1%`. */
-const shareText = (share: number, value: Cents, whole: Cents): string => (value * 100 < whole ? '<1%' : `${share}%`);
+/** A percent above zero, rounded by itself, so shares may add up to 99 or 101 (spec 001 §9). @see DECISIONS D-83 */
+const shareText = (percent: number): string => (percent < 1 ? '<1%' : `${Math.round(percent)}%`);
 
 const LONGEST_LABEL = 15;
 
