@@ -225,7 +225,9 @@ describe('whatever is sent', () => {
           },
           ...(body === undefined ? {} : { body }),
         });
-        if (reply.statusCode >= 400) expectRefused(reply, 400, 404, 409, 413, 415);
+        // The credit union of the test has no address look-up.
+        const off = url.startsWith('/api/places/') ? [403] : [];
+        if (reply.statusCode >= 400) expectRefused(reply, 400, 404, 409, 413, 415, ...off);
         else expect([200, 204]).toContain(reply.statusCode);
       }),
       { ...(process.env.FULL_TESTS ? { numRuns: 5_000 } : { numRuns: 400, interruptAfterTimeLimit: 15_000 }) },
