@@ -97,7 +97,7 @@ async function measured(name: string, database: Database) {
           // One deposit a day: each rewrites all transactions of its day.
           const date = addDays(TODAY, turn + 1 + TURNS.posted / 10);
           await post(transaction, deposit(account, `${account} ${turn}`, date));
-          await projectFrom(transaction, { tenant, account, from: date, through: date });
+          await projectFrom(transaction, tenant, [{ account, from: date, through: date }]);
         }),
       );
       const rebuilt = await eachOf(TURNS.rebuilt, (turn) =>

@@ -16,6 +16,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { demoMarket } from '../prices/demo-market.ts';
 import { DEMO, DEMO_FORM } from '../seed/documents.ts';
+import type { Market } from '../seed/market.ts';
 import { type Portfolio, portfolios } from '../seed/portfolios.ts';
 import { dayByModel } from './day.rules.ts';
 import { fillsOf } from './fills.rules.ts';
@@ -33,6 +34,14 @@ type Asking = Pick<Transaction, 'execute'>;
  * corrected since.
  */
 export function sandboxCustodian(database: Database): Custodian {
+  const asked = new Map<string, Promise<DayMarket>>();
+  /** A day's market, read once for all accounts about which is asked at the same time. */
+  const marketOn = (tenant: string, on: BusinessDate): Promise<DayMarket> => {
+    const key = `${tenant} ${on}`;
+    const reading = asked.get(key) ?? readMarket(database, tenant, on).finally(() => asked.delete(key));
+    asked.set(key, reading);
+    return reading;
+  };
   return {
     notices: { document: DEMO, taxForm: DEMO_FORM },
     async check({ tenant, id, application }) {
@@ -85,12 +94,20 @@ export function sandboxCustodian(database: Database): Custodian {
     async day(order) {
       const { tenant, modelId, on } = order;
       const portfolio = modelId === undefined ? undefined : portfolioOf(modelId);
-      const market = await demoMarket(database, on);
-      const prices = await pricesOn(database, tenant, on);
+      const { market, prices } = await marketOn(tenant, on);
       if (order.holdings.some(({ instrument }) => !prices.has(instrument))) return { outcome: 'NOT_YET' };
       return { outcome: 'CLOSED', ...dayByModel(order, portfolio, { market, prices }) };
     },
   };
+}
+
+interface DayMarket {
+  readonly market: Market;
+  readonly prices: ReadonlyMap<string, number>;
+}
+
+async function readMarket(database: Database, tenant: string, on: BusinessDate): Promise<DayMarket> {
+  return { market: await demoMarket(database, on), prices: await pricesOn(database, tenant, on) };
 }
 
 /** @returns how often this application was asked about, this time included */

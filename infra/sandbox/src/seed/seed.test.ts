@@ -214,7 +214,7 @@ describe('a few personas', () => {
     await inTransaction(database, { role: 'seeder' }, async (transaction) => {
       await post(transaction, ...liveDeposit);
       const day = businessDate('2026-11-20');
-      await projectFrom(transaction, { tenant: 'copper', account: hero, from: day, through: day });
+      await projectFrom(transaction, 'copper', [{ account: hero, from: day, through: day }]);
     });
 
     expect(await catchUp(database, { clock: later(12), personas: people })).toEqual({

@@ -1,28 +1,26 @@
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { addDays, type BusinessDate, businessDate, daysBetween, today } from '@wealth/domain/calendar';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { given, inTransaction, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { MONEY, type Posting, post, projectFrom } from '../ledger/index.ts';
 import { type CustodianDay, type Ports, PortUnavailable, type Report } from '../ports/index.ts';
-import { lockedFunds } from '../transfers/account-funds.ts';
-import { type Begun, dayBegins, type Finish, type StepTools, tableQueue, unleased } from '../work/queue.ts';
+import { lockedFundsOf } from '../transfers/account-funds.ts';
+import { type Begun, dayBegins, type Finish, postponed, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 import { type Change, changesBy, morningOf } from './book.rules.ts';
 import { writeDocuments } from './documents.ts';
 import { postingsOf } from './postings.rules.ts';
 import { writePrices } from './write-prices.ts';
 
-const { accountClose, businessClose, price } = schema;
-const { reportedPosition, reportedSnapshot } = schema;
+const { accountClose, businessClose, reportedPosition, reportedSnapshot } = schema;
 
 type CloseRow = typeof accountClose.$inferSelect;
 
 const DAY = 86_400_000;
+/** The most accounts that one step closes: they stay locked until it ends, and on an embedded database everybody waits. */
+const MOST_ACCOUNTS = 25;
 /** The most calendar days that one step closes. */
 const MOST_DAYS = 31;
-
-const thisClose = ({ tenant, account: of }: Pick<CloseRow, 'tenant' | 'account'>) =>
-  and(eq(accountClose.tenant, tenant), eq(accountClose.account, of));
 
 /** An account on the days that are to be closed. */
 interface Closing {
@@ -45,12 +43,21 @@ interface Book {
   readonly spokenFor: number;
 }
 
+/** By account. One that something else sells of has none now. */
+type Books = ReadonlyMap<string, Book>;
+
 const earlier = <Day extends string>(one: Day, other: Day): Day => (one < other ? one : other);
 const later = <Day extends string>(one: Day, other: Day): Day => (one > other ? one : other);
 
+const idsOf = (closings: readonly Closing[]) => closings.map(({ row }) => row.account);
+/** Closes of a tenant's accounts. */
+const closesOf = (tenant: string, accounts: readonly string[]) =>
+  and(eq(accountClose.tenant, tenant), inArray(accountClose.account, [...accounts]));
+
 const findFacts = preparedSql<
-  { tenant: string; account: string; person: string },
+  { tenant: string; closes: string },
   {
+    account: string;
     kept_by: 'LEDGER' | 'REPORTED';
     model: string | null;
     opened_on: string | null;
@@ -58,141 +65,236 @@ const findFacts = preparedSql<
     priced_through: string | null;
   }
 >(
-  'facts_of_a_close',
+  'facts_of_closes',
   sql`
-    select a.kept_by, p.model_id as model,
+    select r.account, a.kept_by, p.model_id as model,
       (select min(date)::text from daily_value v where v.tenant = a.tenant and v.account = a.id) as opened_on,
       (select max(date)::text from daily_value v where v.tenant = a.tenant and v.account = a.id) as valued_through,
       (select max(closed_through)::text from business_close b
-        where b.tenant = a.tenant and b.clock_person in ('', ${given('person')})) as priced_through
-    from account a left join portfolio_profile p on p.tenant = a.tenant and p.account = a.id
-    where a.tenant = ${given('tenant')} and a.id = ${given('account')}`,
+        where b.tenant = a.tenant and b.clock_person in ('', r.person)) as priced_through
+    from jsonb_to_recordset(${given('closes')}::jsonb) as r (account text, person text)
+    join account a on a.tenant = ${given('tenant')} and a.id = r.account
+    left join portfolio_profile p on p.tenant = a.tenant and p.account = a.id`,
 );
 
-async function closingOf(transaction: Transaction, row: CloseRow, date: BusinessDate): Promise<Closing> {
-  const { tenant, account: id, clockPerson: person } = row;
-  const [found] = await findFacts(transaction, { tenant, account: id, person });
-  if (found === undefined) throw new Error('An account that is closed each day is not there');
-  const closed = businessDate(row.closedThrough);
-  const possible = earlier(date, businessDate(found.priced_through ?? closed));
-  const through = later(closed, earlier(possible, addDays(closed, MOST_DAYS)));
-  const days = Array.from({ length: daysBetween(closed, through) }, (_, index) => addDays(closed, index + 1));
-  return {
-    row,
-    keptBy: found.kept_by,
-    modelId: found.model ?? undefined,
-    openedOn: found.opened_on === null ? undefined : businessDate(found.opened_on),
-    valuedThrough: found.valued_through === null ? undefined : businessDate(found.valued_through),
-    through,
-    businessDays: days.filter(isBusinessDay),
-  };
+async function closingsOf(
+  transaction: Transaction,
+  tenant: string,
+  rows: readonly CloseRow[],
+  date: BusinessDate,
+): Promise<Closing[]> {
+  const closes = JSON.stringify(rows.map(({ account: of, clockPerson: person }) => ({ account: of, person })));
+  const facts = await findFacts(transaction, { tenant, closes });
+  return rows.map((row) => {
+    const found = facts.find((one) => one.account === row.account);
+    if (found === undefined) throw new Error('An account that is closed each day is not there');
+    const closed = businessDate(row.closedThrough);
+    const possible = earlier(date, businessDate(found.priced_through ?? closed));
+    const through = later(closed, earlier(possible, addDays(closed, MOST_DAYS)));
+    const days = Array.from({ length: daysBetween(closed, through) }, (_, index) => addDays(closed, index + 1));
+    return {
+      row,
+      keptBy: found.kept_by,
+      modelId: found.model ?? undefined,
+      openedOn: found.opened_on === null ? undefined : businessDate(found.opened_on),
+      valuedThrough: found.valued_through === null ? undefined : businessDate(found.valued_through),
+      through,
+      businessDays: days.filter(isBusinessDay),
+    };
+  });
 }
 
 const findChanges = preparedSql<
-  { tenant: string; account: string; closed: string },
-  { commodity: string; date: string; quantity: string }
+  { tenant: string; closes: string },
+  { account: string; commodity: string; date: string; quantity: string }
 >(
-  'changes_of_an_account',
+  'changes_of_accounts',
   sql`
-    select e.commodity, greatest(j.effective_date, ${given('closed')}::date)::text as date, sum(e.quantity)::text as quantity
-    from entry e join journal j on j.tenant = e.tenant and j.id = e.journal
-    where e.tenant = ${given('tenant')} and e.ledger_account = ${given('account')}
-    group by 1, 2 order by 1, 2`,
+    select r.account, c.commodity, c.date, c.quantity
+    from jsonb_to_recordset(${given('closes')}::jsonb) as r (account text, closed date)
+    cross join lateral (
+      select e.commodity, greatest(j.effective_date, r.closed)::text as date, sum(e.quantity)::text as quantity
+      from entry e join journal j on j.tenant = e.tenant and j.id = e.journal
+      where e.tenant = ${given('tenant')} and e.ledger_account = r.account
+      group by 1, 2) c
+    order by 1, 2, 3`,
 );
 
-/**
- * The account's book, with the account locked.
- * @returns undefined while something else sells of the account
- */
-async function lockedBook(transaction: Transaction, { row, through }: Closing): Promise<Book | undefined> {
-  const { tenant, account: id, closedThrough } = row;
-  const funds = await lockedFunds(transaction, { tenant, id, account: id }, through);
-  if (funds === undefined) return undefined;
-  const rows = await findChanges(transaction, { tenant, account: id, closed: closedThrough });
-  const changes = rows.map(({ commodity, date, quantity }) => ({
-    ...{ commodity, date: businessDate(date), quantity: Number(quantity) },
-  }));
-  const money = changes.reduce((sum, { commodity, quantity }) => sum + (commodity === MONEY ? quantity : 0), 0);
-  return { changes, spokenFor: money - funds.cash };
+/** The books of the accounts that the ledger keeps, with the accounts locked. */
+async function lockedBooks(transaction: Transaction, tenant: string, closings: readonly Closing[]): Promise<Books> {
+  const kept = closings.filter(({ keptBy }) => keptBy === 'LEDGER');
+  if (kept.length === 0) return new Map();
+  const sellers = kept.map(({ row, through }) => ({ id: row.account, account: row.account, on: through }));
+  const funds = await lockedFundsOf(transaction, tenant, sellers);
+  const closes = JSON.stringify(kept.map(({ row }) => ({ account: row.account, closed: row.closedThrough })));
+  const rows = Map.groupBy(await findChanges(transaction, { tenant, closes }), (change) => change.account);
+  const books = new Map<string, Book>();
+  for (const [id, { cash }] of funds) {
+    const changes = (rows.get(id) ?? []).map(({ commodity, date, quantity }) => ({
+      ...{ commodity, date: businessDate(date), quantity: Number(quantity) },
+    }));
+    const money = changes.reduce((sum, { commodity, quantity }) => sum + (commodity === MONEY ? quantity : 0), 0);
+    books.set(id, { changes, spokenFor: money - cash });
+  }
+  return books;
 }
 
-/** A business day that is to be closed, on which a held security has no price. */
-async function unpriced(transaction: Transaction, { businessDays }: Closing, { changes }: Book) {
-  const instruments = new Set(changes.map(({ commodity }) => commodity).filter((commodity) => commodity !== MONEY));
-  if (instruments.size === 0) return undefined;
-  const { rows } = await transaction.execute<{ instrument: string; date: string }>(sql`
-    select held.instrument, days.date::text as date
-    from unnest(array[${sql.join([...instruments], sql`, `)}]::text[]) held (instrument)
-    cross join unnest(array[${sql.join([...businessDays], sql`, `)}]::date[]) days (date)
-    where not exists (
-      select from ${price} where ${price.instrument} = held.instrument and ${price.date} = days.date)
-    order by 2, 1`);
-  // Units that were sold before the day need no price of it.
-  return rows.find(({ instrument, date }) =>
-    morningOf(changes, addDays(businessDate(date), 1), 0).holdings.some((held) => held.instrument === instrument),
+/** Prices that are not there: of each security on each day. */
+const findMissing = preparedSql<{ instruments: string; days: string }, { instrument: string; date: string }>(
+  'missing_prices',
+  sql`
+    select held.instrument, days.date
+    from jsonb_array_elements_text(${given('instruments')}::jsonb) held (instrument)
+    cross join jsonb_array_elements_text(${given('days')}::jsonb) days (date)
+    where not exists (select from price p where p.instrument = held.instrument and p.date = days.date::date)
+    order by 2, 1`,
+);
+
+/** By account, a business day that is to be closed on which a held security has no price. */
+async function unpriced(transaction: Transaction, closings: readonly Closing[], books: Books) {
+  const changes = (closing: Closing) => books.get(closing.row.account)?.changes ?? [];
+  const instruments = new Set(closings.flatMap(changes).map(({ commodity }) => commodity));
+  instruments.delete(MONEY);
+  const days = new Set(closings.flatMap(({ businessDays }) => businessDays));
+  if (instruments.size === 0 || days.size === 0) return new Map<string, never>();
+  const missing = await findMissing(transaction, {
+    instruments: JSON.stringify([...instruments]),
+    days: JSON.stringify([...days]),
+  });
+  return new Map(
+    closings.flatMap((closing) => {
+      const found = missing.find(({ instrument, date: day }) => {
+        const date = businessDate(day);
+        // Units that were sold before the day need no price of it.
+        const { holdings } = morningOf(changes(closing), addDays(date, 1), 0);
+        return closing.businessDays.includes(date) && holdings.some((held) => held.instrument === instrument);
+      });
+      return found === undefined ? [] : [[closing.row.account, found] as const];
+    }),
   );
 }
 
-/** Ends the step: posts, writes the values and the last closed day. */
+/** An account whose days are known. */
+interface Ended {
+  readonly closing: Closing;
+  readonly through: BusinessDate;
+  readonly postings?: readonly Posting[];
+  /** The earliest day that others reported now. */
+  readonly reportedFrom?: BusinessDate | undefined;
+}
+
+const closeRows = preparedSql<{ tenant: string; closes: string }, unknown>(
+  'close_accounts',
+  sql`
+    update account_close c set
+      closed_from = case when r.through > c.closed_through then c.due_on else c.closed_from end,
+      due_on = case when r.through > c.closed_through then r.through + 1 else c.due_on end,
+      closed_through = greatest(c.closed_through, r.through),
+      corrected_from = null, attempts = 0, failing_since = null, claimed_until = null
+    from jsonb_to_recordset(${given('closes')}::jsonb) as r (account text, through date)
+    where c.tenant = ${given('tenant')} and c.account = r.account`,
+);
+
+/** Ends the step: posts, writes the values and the last closed days, and the documents where there is somebody to ask. */
 async function end(
   transaction: Transaction,
-  { row, valuedThrough }: Closing,
-  tools: StepTools,
-  through: BusinessDate,
-  { postings = [], ports }: { readonly postings?: readonly Posting[]; readonly ports?: Ports } = {},
+  tenant: string,
+  ended: readonly Ended[],
+  { tools, ports }: { readonly tools: StepTools; readonly ports?: Ports },
 ): Promise<void> {
-  const { tenant, account: id } = row;
-  const isClosing = through > row.closedThrough;
-  await transaction
-    .update(accountClose)
-    .set({
-      ...(isClosing && { closedFrom: row.dueOn, closedThrough: through, dueOn: addDays(through, 1) }),
-      ...{ correctedFrom: null, ...unleased },
-    })
-    .where(thisClose(row));
-  if (postings.length > 0) {
-    await post(transaction, ...postings);
+  const closes = ended.map(({ closing, through }) => ({ account: closing.row.account, through }));
+  if (closes.length === 0) return;
+  await closeRows(transaction, { tenant, closes: JSON.stringify(closes) });
+  await post(transaction, ...ended.flatMap(({ postings = [] }) => postings));
+  for (const { closing, through, postings = [] } of ended) {
+    if (postings.length === 0) continue;
+    const id = closing.row.account;
     const act = { action: 'UPDATE', entity: 'account_close', entityId: id } as const;
     await recordAct(transaction, { tenant, request: `${id}-${through}` }, act, tools.systemClock.now());
   }
-  const from = businessDate(earlier(row.correctedFrom ?? row.dueOn, row.dueOn));
-  await projectFrom(transaction, { tenant, account: id, from, through: later(through, valuedThrough ?? through) });
-  if (ports !== undefined)
-    await writeDocuments(transaction, { ...row, closedThrough: through }, ports.custodian.notices);
+  const changes = ended.map(({ closing: { row, valuedThrough }, through, reportedFrom }) => {
+    const from = [row.correctedFrom, row.dueOn, reportedFrom].filter((day) => day != null).reduce(earlier);
+    return { account: row.account, from: businessDate(from), through: later(through, valuedThrough ?? through) };
+  });
+  await projectFrom(transaction, tenant, changes);
+  if (ports === undefined) return;
+  const closed = ended.filter(({ closing }) => closing.keptBy === 'LEDGER');
+  await writeDocuments(
+    transaction,
+    tenant,
+    closed.map(({ closing, through }) => ({ ...closing.row, closedThrough: through })),
+    ports.custodian.notices,
+  );
 }
 
-/** Runs `work` in a transaction of its own with the row locked, unless another process has it since the lease expired. */
-const whileLeased = (row: CloseRow, tools: StepTools, work: (own: Transaction) => ReturnType<Finish>) =>
-  inTransaction(tools.database, { role: 'worker', tenant: row.tenant }, async (own) => {
-    const [locked] = await own
-      .select()
+/** Runs `work` in a transaction of its own with the rows locked that no other process has since the lease expired. */
+const whileLeased = (
+  tenant: string,
+  closings: readonly Closing[],
+  tools: StepTools,
+  work: (own: Transaction, leased: readonly Closing[]) => ReturnType<Finish>,
+) =>
+  inTransaction(tools.database, { role: 'worker', tenant }, async (own) => {
+    const locked = await own
+      .select({ id: accountClose.account })
       .from(accountClose)
-      .where(and(thisClose(row), eq(accountClose.claimedUntil, tools.leasedUntil)))
+      .where(and(closesOf(tenant, idsOf(closings)), eq(accountClose.claimedUntil, tools.leasedUntil)))
+      .orderBy(accountClose.account)
       .for('no key update');
-    return locked === undefined ? 'DONE' : work(own);
+    const leased = closings.filter(({ row }) => locked.some(({ id }) => id === row.account));
+    return leased.length === 0 ? 'DONE' : work(own, leased);
   });
 
-const unlease = (own: Transaction, row: CloseRow) => own.update(accountClose).set(unleased).where(thisClose(row));
+/** Changes the leases of closes. */
+async function setLease(
+  transaction: Transaction,
+  tenant: string,
+  closings: readonly Closing[],
+  lease: Partial<CloseRow>,
+): Promise<void> {
+  if (closings.length === 0) return;
+  await transaction
+    .update(accountClose)
+    .set(lease)
+    .where(closesOf(tenant, idsOf(closings)));
+}
 
-/** Asks for prices that were missing when the day's others came. */
-async function askAgain({ row, through }: Closing, tools: StepTools, ports: Ports, signal: AbortSignal) {
-  const { tenant } = row;
-  if (ports.prices === undefined) throw new PortUnavailable('Nobody gives closing prices here');
-  const after = businessDate(row.closedThrough);
-  const answer = await ports.prices.closing({ tenant, after, through }, signal);
-  return async () => writePrices(tools.database, tenant, answer.prices, after);
+/** Asks for prices that were missing when the day's others came. The account is closed once they are there. */
+function askForPrices(tenant: string, closing: Closing, books: Books, tools: StepTools): Begun {
+  return async ({ prices }, signal) => {
+    if (prices === undefined) throw new PortUnavailable('Nobody gives closing prices here');
+    const after = businessDate(closing.row.closedThrough);
+    const answer = await prices.closing({ tenant, after, through: closing.through }, signal);
+    return async () => {
+      await writePrices(tools.database, tenant, answer.prices, after);
+      return whileLeased(tenant, [closing], tools, async (own) => {
+        const [still] = (await unpriced(own, [closing], books)).values();
+        if (still) throw new PortUnavailable(`${still.instrument} has no price on ${still.date}`);
+        await setLease(own, tenant, [closing], unleased);
+        return 'DONE';
+      });
+    };
+  };
+}
+
+/** What was asked about an account. */
+interface Answer {
+  readonly closing: Closing;
+  readonly days: readonly { readonly on: BusinessDate; readonly day: CustodianDay }[];
+  readonly reports: readonly Report[];
+  /** The last day that is known. */
+  readonly through: BusinessDate;
 }
 
 /** Asks the custodian about each business day, until there is one that it does not know yet. */
-async function askDays(closing: Closing, book: Book, { custodian }: Ports, signal: AbortSignal) {
+async function askDays(tenant: string, closing: Closing, book: Book, { custodian }: Ports, signal: AbortSignal) {
   const { row, modelId, openedOn, businessDays } = closing;
-  const { tenant, account: id } = row;
   const days: { readonly on: BusinessDate; readonly day: CustodianDay }[] = [];
   let { changes } = book;
   for (const on of businessDays) {
     const morning = morningOf(changes, on, book.spokenFor);
     if (openedOn === undefined || (morning.holdings.length === 0 && morning.cash === 0)) continue;
-    const answer = await custodian.day({ tenant, account: id, modelId, on, openedOn, ...morning }, signal);
+    const answer = await custodian.day({ tenant, account: row.account, modelId, on, openedOn, ...morning }, signal);
     if (answer.outcome === 'NOT_YET') return { days, through: addDays(on, -1) };
     days.push({ on, day: answer });
     changes = [...changes, ...changesBy(answer, on)];
@@ -200,95 +302,118 @@ async function askDays(closing: Closing, book: Book, { custodian }: Ports, signa
   return { days, through: closing.through };
 }
 
-/** Closes the days of an account that the ledger keeps. */
-async function closeLedger(transaction: Transaction, closing: Closing, tools: StepTools): Promise<Begun> {
-  const { row, businessDays } = closing;
-  const book = await lockedBook(transaction, closing);
-  if (book === undefined) return 'GONE';
-  // Without a business day there is nobody to ask. Documents wait for the next one.
-  if (businessDays.length === 0) {
-    await end(transaction, closing, tools, closing.through);
-    return 'DONE';
-  }
-  const missing = await unpriced(transaction, closing, book);
-  await transaction.update(accountClose).set({ claimedUntil: tools.leasedUntil }).where(thisClose(row));
-  if (missing !== undefined) {
-    return async (ports, signal) => {
-      const write = await askAgain(closing, tools, ports, signal);
-      return async () => {
-        await write();
-        return whileLeased(row, tools, async (own) => {
-          const still = await unpriced(own, closing, book);
-          if (still) throw new PortUnavailable(`${still.instrument} has no price on ${still.date}`);
-          await unlease(own, row);
-          return 'DONE';
-        });
-      };
-    };
-  }
-  return async (ports, signal) => {
-    const { days, through } = await askDays(closing, book, ports, signal);
-    return () =>
-      whileLeased(row, tools, async (own) => {
-        if (through < row.dueOn) return 'NOT_YET';
-        const now = await lockedBook(own, closing);
-        // Something sells, which counts on what the account had.
-        if (now === undefined) return 'NOT_YET';
-        if (JSON.stringify(now) !== JSON.stringify(book)) {
-          await unlease(own, row);
-          return 'DONE';
-        }
-        const date = today(tools.businessClock);
-        const postings = days.flatMap(({ on, day }) => {
-          const moment = tools.businessClock.now() - daysBetween(on, date) * DAY;
-          return postingsOf({ tenant: row.tenant, account: row.account, on, moment }, day);
-        });
-        await end(own, closing, tools, through, { postings, ports });
-        return 'DONE';
-      });
-  };
+/** Asks the custodian, or who reports the account. */
+async function ask(tenant: string, closing: Closing, books: Books, ports: Ports, signal: AbortSignal): Promise<Answer> {
+  const { row, through } = closing;
+  const book = books.get(row.account);
+  if (book !== undefined) return { closing, reports: [], ...(await askDays(tenant, closing, book, ports, signal)) };
+  const after = businessDate(row.closedThrough);
+  const reports = (await ports.reports?.since({ tenant, account: row.account, after, through }, signal)) ?? [];
+  return { closing, days: [], reports, through };
 }
 
-async function writeReports(tools: StepTools, { tenant, account: id }: CloseRow, reports: readonly Report[]) {
+async function writeReports(tools: StepTools, tenant: string, answers: readonly Answer[]): Promise<void> {
+  const known = answers.flatMap(({ closing, reports }) =>
+    reports.map((report) => ({ ...report, key: { tenant, account: closing.row.account, asOf: report.asOf } })),
+  );
+  if (known.length === 0) return;
   await inTransaction(tools.database, { role: 'closer', tenant }, async (transaction) => {
-    const snapshots = reports.map(({ asOf, value, netInvested }) => ({
-      ...{ tenant, account: id, asOf, valueCents: value, netInvestedCents: netInvested ?? null },
+    const snapshots = known.map(({ key, value, netInvested }) => ({
+      ...{ ...key, valueCents: value, netInvestedCents: netInvested ?? null },
     }));
-    if (snapshots.length === 0) return;
     await transaction.insert(reportedSnapshot).values(snapshots).onConflictDoNothing();
-    const held = reports.flatMap(({ asOf, holdings }) =>
-      holdings.map(({ instrument, units, value }) => ({
-        ...{ tenant, account: id, asOf, instrument, quantity: units, valueCents: value },
-      })),
+    const held = known.flatMap(({ key, holdings }) =>
+      holdings.map(({ instrument, units, value }) => ({ ...key, instrument, quantity: units, valueCents: value })),
     );
     if (held.length > 0) await transaction.insert(reportedPosition).values(held).onConflictDoNothing();
   });
 }
 
-/** Closes the days of an account that others report. */
-async function closeReported(transaction: Transaction, closing: Closing, tools: StepTools): Promise<Begun> {
-  const { row, through } = closing;
-  const { tenant, account: id } = row;
-  const after = businessDate(row.closedThrough);
-  await transaction.update(accountClose).set({ claimedUntil: tools.leasedUntil }).where(thisClose(row));
-  return async ({ reports }, signal) => {
-    const known = (await reports?.since({ tenant, account: id, after, through }, signal)) ?? [];
+/** What was answered about an account, as it is posted and written. */
+function endedBy({ closing, days, reports, through }: Answer, { businessClock }: StepTools): Ended {
+  const { tenant, account: of } = closing.row;
+  const date = today(businessClock);
+  const postings = days.flatMap(({ on, day }) => {
+    const moment = businessClock.now() - daysBetween(on, date) * DAY;
+    return postingsOf({ tenant, account: of, on, moment }, day);
+  });
+  const reported = reports.map(({ asOf }) => asOf);
+  return { closing, through, postings, ...(reported.length > 0 && { reportedFrom: reported.reduce(earlier) }) };
+}
+
+/** Writes what was answered, of accounts that stand as they did when it was asked. */
+async function write(
+  own: Transaction,
+  { answers, books, tools, ports }: { answers: readonly Answer[]; books: Books; tools: StepTools; ports: Ports },
+): ReturnType<Finish> {
+  const [first] = answers;
+  if (first === undefined) return 'DONE';
+  const { tenant } = first.closing.row;
+  const now = await lockedBooks(
+    own,
+    tenant,
+    answers.map(({ closing }) => closing),
+  );
+  const standing = Map.groupBy(answers, ({ closing: { row, keptBy }, through }) => {
+    if (keptBy === 'REPORTED') return 'same';
+    const book = now.get(row.account);
+    // Something sells, which counts on what the account had.
+    if (book === undefined || through < row.dueOn) return 'waiting';
+    return JSON.stringify(book) === JSON.stringify(books.get(row.account)) ? 'same' : 'changed';
+  });
+  const closingsIn = (answered: readonly Answer[] = []) => answered.map(({ closing }) => closing);
+  const waiting = closingsIn(standing.get('waiting'));
+  if (waiting.length === answers.length) return 'NOT_YET';
+  await setLease(own, tenant, waiting, postponed(tools.systemClock.now()));
+  await setLease(own, tenant, closingsIn(standing.get('changed')), unleased);
+  const ended = (standing.get('same') ?? []).map((answer) => endedBy(answer, tools));
+  await end(own, tenant, ended, { tools, ports });
+  return 'DONE';
+}
+
+/** Closes the days of accounts. Those whose prices are missing, or that something sells of, wait for themselves. */
+async function close(
+  transaction: Transaction,
+  tenant: string,
+  closings: readonly Closing[],
+  tools: StepTools,
+): Promise<Begun> {
+  const books = await lockedBooks(transaction, tenant, closings);
+  const free = closings.filter(({ row, keptBy }) => keptBy === 'REPORTED' || books.has(row.account));
+  if (free.length === 0) return 'GONE';
+  const missing = await unpriced(transaction, free, books);
+  const [only] = free;
+  if (only !== undefined && free.length === 1 && missing.size > 0) {
+    await setLease(transaction, tenant, [only], { claimedUntil: tools.leasedUntil });
+    return askForPrices(tenant, only, books, tools);
+  }
+  for (const id of missing.keys()) tools.separate(id);
+  const ready = free.filter(({ row }) => !missing.has(row.account));
+  // Without a business day there is nobody to ask. Documents wait for the next one.
+  const isQuiet = ({ keptBy, businessDays }: Closing) => keptBy === 'LEDGER' && businessDays.length === 0;
+  const quiet = ready.filter(isQuiet).map((closing) => ({ closing, through: closing.through }));
+  await end(transaction, tenant, quiet, { tools });
+  const asked = ready.filter((closing) => !isQuiet(closing));
+  if (asked.length === 0) return 'DONE';
+  await setLease(transaction, tenant, asked, { claimedUntil: tools.leasedUntil });
+  return async (ports, signal) => {
+    const answers = await Promise.all(asked.map((closing) => ask(tenant, closing, books, ports, signal)));
     return async () => {
-      await writeReports(tools, row, known);
-      return whileLeased(row, tools, async (own) => {
-        await end(own, closing, tools, through);
-        return 'DONE';
-      });
+      await writeReports(tools, tenant, answers);
+      return whileLeased(tenant, asked, tools, (own, leased) =>
+        write(own, { answers: answers.filter(({ closing }) => leased.includes(closing)), books, tools, ports }),
+      );
     };
   };
 }
 
 /**
- * Accounts on the days whose prices are there. A step closes up to a month of days, in order: what the custodian did or
- * others report, and the values.
+ * Accounts on the days whose prices are there. A step closes up to a month of days of some accounts, in order: what the
+ * custodian did or others report, the values, and the documents.
  */
 export const accountCloseQueue = tableQueue({
   name: 'closes',
+  most: MOST_ACCOUNTS,
   table: accountClose,
   columns: {
     ...accountClose,
@@ -302,16 +427,17 @@ export const accountCloseQueue = tableQueue({
   port: sql`'custodian'`,
   order: sql`${accountClose.dueOn}, ${accountClose.account}`,
   dueSince: dayBegins(accountClose.dueOn),
-  begin: async (transaction, { tenant, id }, tools) => {
-    const [row] = await transaction
+  begin: async (transaction, candidates, tools) => {
+    const [{ tenant }] = candidates;
+    const ids = candidates.map(({ id }) => id);
+    const rows = await transaction
       .select()
       .from(accountClose)
-      .where(and(thisClose({ tenant, account: id }), tools.isDue))
+      .where(and(closesOf(tenant, ids), tools.isDue))
+      .orderBy(accountClose.account)
       .for('no key update', { skipLocked: true });
-    if (row === undefined) return 'GONE';
-    const closing = await closingOf(transaction, row, today(tools.businessClock));
-    return closing.keptBy === 'LEDGER'
-      ? closeLedger(transaction, closing, tools)
-      : closeReported(transaction, closing, tools);
+    if (rows.length === 0) return 'GONE';
+    const closings = await closingsOf(transaction, tenant, rows, today(tools.businessClock));
+    return close(transaction, tenant, closings, tools);
   },
 });

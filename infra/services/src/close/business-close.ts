@@ -46,7 +46,7 @@ export const businessCloseQueue = tableQueue({
   port: sql`'prices'`,
   order: sql`${businessClose.dueOn}, ${businessClose.clockPerson}`,
   dueSince: dayBegins(businessClose.dueOn),
-  begin: async (transaction, { tenant, id }, tools) => {
+  begin: async (transaction, [{ tenant, id }], tools) => {
     const [row] = await transaction
       .select()
       .from(businessClose)

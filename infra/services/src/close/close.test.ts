@@ -42,6 +42,17 @@ async function closing(held: Held) {
   return account;
 }
 
+/** One more account that is closed through that day. */
+async function alsoClosing(held: Held) {
+  const account = await money.holding(held);
+  await seeding((one) =>
+    one
+      .insert(schema.accountClose)
+      .values({ ...{ tenant: 'copper', account: account.id, clockPerson: 'maya' }, ...closedAccount }),
+  );
+  return account;
+}
+
 const through = async (id: string) =>
   (await seeding((one) => one.select().from(schema.accountClose).where(eq(schema.accountClose.account, id))))[0]
     ?.closedThrough;
@@ -139,13 +150,7 @@ test('until a day has its prices the last ones hold, and it is closed when they 
 
 test('a fund without a price holds up the accounts that hold it alone, until it has one', async () => {
   const waiting = await closing({ cash: 1_000, units: 10 });
-  const other = await money.holding({ cash: 500 });
-  await seeding((one) =>
-    one.insert(schema.accountClose).values({
-      ...{ tenant: 'copper', account: other.id, clockPerson: 'maya' },
-      ...closedAccount,
-    }),
-  );
+  const other = await alsoClosing({ cash: 500 });
   ports.dayPrices.set('VTI 2026-11-23', null);
   await day(at('2026-11-23'));
   expect([await through(waiting.id), await through(other.id)]).toEqual(['2026-11-20', '2026-11-23']);
@@ -181,6 +186,33 @@ test('a custodian who does not answer leaves the day open, and is asked again', 
   spy.mockRestore();
   await day(at('2026-11-23'));
   expect(await through(id)).toBe('2026-11-23');
+});
+
+test('accounts are closed together, and one whose day cannot be written keeps nobody waiting', async () => {
+  const wrong = await closing({ cash: 1_000, units: 10 });
+  const others: string[] = [];
+  for (let count = 0; count < 30; count += 1) others.push((await alsoClosing({ cash: 100, units: 1 })).id);
+  const trades = [{ instrument: 'VTI', side: 'BUY', units: 0.5, amount: cents(100) }] as const;
+  ports.days.set(`${wrong.id} 2026-11-23`, { dividends: [], fee: cents(0), trades });
+  const { day: answer } = ports.custodian;
+  let [open, most] = [0, 0];
+  const spy = jest.spyOn(ports.custodian, 'day').mockImplementation(async (order, signal) => {
+    open += 1;
+    most = Math.max(most, open);
+    return answer(order, signal).finally(() => {
+      open -= 1;
+    });
+  });
+  await day(at('2026-11-23'));
+  spy.mockRestore();
+  expect(most).toBeGreaterThanOrEqual(25);
+  const rows = await seeding((one) => one.select().from(schema.accountClose));
+  const closedOf = (id: string) => {
+    const { closedThrough, attempts, claimedUntil } = rows.find(({ account }) => account === id) ?? {};
+    return { closedThrough, attempts, isWaiting: claimedUntil !== null };
+  };
+  expect(closedOf(wrong.id)).toEqual({ closedThrough: '2026-11-20', attempts: 1, isWaiting: true });
+  for (const id of others) expect(closedOf(id)).toEqual({ closedThrough: '2026-11-23', attempts: 0, isWaiting: false });
 });
 
 test('two processes at midnight close a day once', async () => {
@@ -219,7 +251,7 @@ test('what changed while the custodian was asked is not overlooked: it is asked 
           ...dates,
           entries,
         });
-        await projectFrom(one, { tenant: 'copper', account: id, from: TODAY, through: TODAY });
+        await projectFrom(one, 'copper', [{ account: id, from: TODAY, through: TODAY }]);
       });
     }
     return answer(order, signal);

@@ -1,7 +1,7 @@
 import { isIra } from '@wealth/domain/accounts';
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
 import { and, eq, sql } from 'drizzle-orm';
-import { actAs, schema, type Transaction } from '../database/index.ts';
+import { actAs, given, preparedSql, schema, type Transaction } from '../database/index.ts';
 import type { Custodian } from '../ports/index.ts';
 import {
   confirmation,
@@ -32,24 +32,53 @@ type Rows = Record<string, unknown>;
 const rowsOf = async <Row extends Rows>(transaction: Transaction, query: ReturnType<typeof sql>) =>
   (await transaction.execute<Row>(query)).rows;
 
-/**
- * The last day on which nothing more will be posted: it is over, and nothing that is due by then waits. What comes back
- * later is dated later.
- */
-async function settledThrough(transaction: Transaction, closed: Closed): Promise<BusinessDate> {
-  const { tenant, account: id } = closed;
-  const waiting = await rowsOf<{ due: string | null }>(
-    transaction,
-    sql`select min(due_on)::text as due from (
-      select ${transfer.dueOn} as due_on from ${transfer}
-        where ${transfer.tenant} = ${tenant} and ${transfer.account} = ${id}
-      union all
-      select ${schedule.dueOn} from ${schedule} where ${schedule.tenant} = ${tenant} and ${schedule.account} = ${id}) open`,
-  );
-  const over = addDays(closed.closedThrough, -1);
-  const due = waiting[0]?.due;
-  return due && due <= over ? addDays(businessDate(due), -1) : over;
+/** What has to be documented of an account, if anything. */
+interface Due {
+  readonly account: string;
+  readonly type: string;
+  /** The day of its first value; none while there is no money in it. */
+  readonly opened: string | null;
+  /** The last day on which nothing more will be posted. */
+  readonly through: BusinessDate;
+  readonly trades: readonly { readonly date: BusinessDate; readonly trades: number }[];
 }
+
+/**
+ * A day on which nothing more will be posted is over, and nothing that is due by then waits. What comes back later is
+ * dated later.
+ */
+const findDue = preparedSql<{ tenant: string; closes: string }, Due>(
+  'due_documents',
+  sql`
+    with settled as (
+      select r.account, r.after, case when waits.due <= r.over then waits.due - 1 else r.over end as through
+      from jsonb_to_recordset(${given('closes')}::jsonb) as r (account text, after date, over date)
+      cross join lateral (
+        select min(due_on) as due from (
+          select ${transfer.dueOn} as due_on from ${transfer}
+            where ${transfer.tenant} = ${given('tenant')} and ${transfer.account} = r.account
+          union all
+          select ${schedule.dueOn} from ${schedule}
+            where ${schedule.tenant} = ${given('tenant')} and ${schedule.account} = r.account) open) waits)
+    select s.account, k.type, s.through::text as through,
+      (select min(date)::text from daily_value v where v.tenant = k.tenant and v.account = k.id) as opened,
+      coalesce((
+        select json_agg(json_build_object('date', date, 'trades', trades) order by date) from (
+          select t.date, count(*)::integer as trades from account_transaction t
+          where t.tenant = k.tenant and t.account = k.id and t.kind in ('BUY', 'SELL')
+            and t.date > s.after and t.date <= s.through
+          group by t.date) days), '[]'::json) as trades
+    from settled s join account k on k.tenant = ${given('tenant')} and k.id = s.account
+    where s.through > s.after`,
+);
+
+const setDocumented = preparedSql<{ tenant: string; closes: string }, unknown>(
+  'set_documented',
+  sql`
+    update account_close c set documented_through = r.through
+    from jsonb_to_recordset(${given('closes')}::jsonb) as r (account text, through date)
+    where c.tenant = ${given('tenant')} and c.account = r.account`,
+);
 
 /** The names of an account's owners, the primary one first; of a person's alone for what is the person's own. */
 async function ownersOf(transaction: Transaction, { tenant, account: id, clockPerson }: Closed, isPersonal: boolean) {
@@ -98,35 +127,61 @@ const totalOn = async (transaction: Transaction, { tenant, clockPerson }: Closed
  * of a person are so far the statement over all of them. Of closed days that are not over, or on which a transfer is
  * still due, they come with a later close. Runs as `worker`, and as `closer` while it writes.
  */
-export async function writeDocuments(transaction: Transaction, closed: Closed, notices: Notices): Promise<void> {
-  const { tenant, account: id, clockPerson } = closed;
-  const after = businessDate(closed.documentedThrough);
-  const through = await settledThrough(transaction, closed);
-  if (through <= after) return;
-  // Of two accounts of a person, the later one sees how far the other one is.
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${tenant} ${clockPerson}`}))`);
-  await transaction
-    .update(accountClose)
-    .set({ documentedThrough: through })
-    .where(and(eq(accountClose.tenant, tenant), eq(accountClose.account, id)));
-  const first = addDays(after, 1);
-  const accounts = await accountsOfPerson(transaction, closed);
-  const own = accounts.find((one) => one.id === id);
-  if (own?.opened == null) return;
-  const trades = await rowsOf<{ date: string; trades: number }>(
-    transaction,
-    sql`select ${accountTransaction.date}::text as date, count(*)::integer as trades from ${accountTransaction}
-      where ${accountTransaction.tenant} = ${tenant} and ${accountTransaction.account} = ${id}
-        and ${accountTransaction.kind} in ('BUY', 'SELL') and ${accountTransaction.date} between ${first} and ${through}
-      group by 1 order by 1`,
+export async function writeDocuments(
+  transaction: Transaction,
+  tenant: string,
+  closes: readonly Closed[],
+  notices: Notices,
+): Promise<void> {
+  if (closes.length === 0) return;
+  const asked = closes.map(({ account: id, documentedThrough, closedThrough }) => ({
+    ...{ account: id, after: documentedThrough, over: addDays(closedThrough, -1) },
+  }));
+  const due = new Map(
+    (await findDue(transaction, { tenant, closes: JSON.stringify(asked) })).map((one) => [one.account, one]),
   );
+  const dated = closes.flatMap((closed) => {
+    const found = due.get(closed.account);
+    if (found === undefined) return [];
+    const after = businessDate(closed.documentedThrough);
+    const ends = monthEnds(addDays(after, 1), found.through);
+    return [{ closed, found, after, ends, forms: formsReady(found.type, after, found.through) }];
+  });
+  // Of two accounts of a person, the later one sees how far the other one is. In one order for whoever waits.
+  const persons = new Set(dated.filter(({ ends }) => ends.some(isQuarterEnd)).map(({ closed }) => closed.clockPerson));
+  for (const person of [...persons].sort()) {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${tenant} ${person}`}))`);
+  }
+  const documented = dated.map(({ found }) => ({ account: found.account, through: found.through }));
+  if (documented.length > 0) await setDocumented(transaction, { tenant, closes: JSON.stringify(documented) });
+  for (const { closed, found, ends, forms } of dated) {
+    if (found.opened === null || found.trades.length + ends.length + forms.length === 0) continue;
+    await writeOf(transaction, closed, { ...found, opened: found.opened, ends, forms }, notices);
+  }
+}
+
+/** What an account's documents are made of. */
+interface Material extends Due {
+  readonly opened: string;
+  readonly ends: readonly BusinessDate[];
+  readonly forms: ReturnType<typeof formsReady>;
+}
+
+async function writeOf(
+  transaction: Transaction,
+  closed: Closed,
+  { opened, trades, ends, forms: ready }: Material,
+  notices: Notices,
+): Promise<void> {
+  const { tenant, account: id, clockPerson } = closed;
+  const accounts = await accountsOfPerson(transaction, closed);
   const values = new Map<BusinessDate, number>();
-  for (const date of monthEnds(first, through)) {
+  for (const date of ends) {
     const value = await valueOn(transaction, closed, date);
     if (value !== undefined) values.set(date, value);
   }
   const totals = new Map<BusinessDate, number>();
-  for (const date of monthEnds(first, through).filter(isQuarterEnd)) {
+  for (const date of ends.filter(isQuarterEnd)) {
     if (accounts.some(({ documented }) => documented < date)) continue;
     const total = await totalOn(transaction, closed, date);
     if (total != null) totals.set(date, total);
@@ -137,8 +192,8 @@ export async function writeDocuments(transaction: Transaction, closed: Closed, n
       where ${accountTransaction.tenant} = ${tenant} and ${accountTransaction.account} = ${id}
         and ${accountTransaction.kind} = 'WITHDRAWAL'`,
   );
-  const yearOpened = Number(own.opened.slice(0, 4));
-  const forms = formsReady(own.type, after, through).filter(
+  const yearOpened = Number(opened.slice(0, 4));
+  const forms = ready.filter(
     ({ form, year }) => year >= yearOpened && (form !== '1099-R' || withdrew.some((one) => one.year === year)),
   );
   if (trades.length + values.size + totals.size + forms.length === 0) return;
@@ -158,7 +213,7 @@ export async function writeDocuments(transaction: Transaction, closed: Closed, n
     accounts.filter(({ type, opened }) => !isIra(type) && opened !== null && Number(opened.slice(0, 4)) <= year);
   const rows = [
     ...[...values].map(([date, value]) => ofAccount(`statement-${date}`, statement(date, value, head))),
-    ...trades.map((day) => ofAccount(`trades-${day.date}`, confirmation(businessDate(day.date), day.trades, head))),
+    ...trades.map((day) => ofAccount(`trades-${day.date}`, confirmation(day.date, day.trades, head))),
     ...forms.map(({ form, year }) => {
       const several = form === '1099' ? taxed(year).map((one) => one.id) : [];
       const notice = notices?.taxForm;

@@ -1,12 +1,32 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
+import { given, preparedSql } from './prepared.ts';
 
 const ROWS_A_STATEMENT = 5_000;
 
 function toJson(value: unknown): unknown {
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
   return value;
+}
+
+type Insert = (transaction: Transaction, values: { readonly rows: string }) => Promise<unknown>;
+
+/** By table and columns. */
+const statements = new Map<string, Insert>();
+
+function insertInto(table: string, columns: readonly string[]): Insert {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const key = `${table} ${names}`;
+  const known = statements.get(key);
+  if (known !== undefined) return known;
+  const [into, what] = [sql.raw(`"${table}"`), sql.raw(names)];
+  const insert: Insert = preparedSql<{ rows: string }, unknown>(
+    `insert_${statements.size}_${table}`,
+    sql`insert into ${into} (${what}) select ${what} from json_populate_recordset(null::${into}, ${given('rows')}::json)`,
+  );
+  statements.set(key, insert);
+  return insert;
 }
 
 /**
@@ -18,20 +38,20 @@ export async function insertMany<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const given: readonly Readonly<Record<string, unknown>>[] = rows;
-  const first = given[0];
+  const wanted: readonly Readonly<Record<string, unknown>>[] = rows;
+  const first = wanted[0];
   if (!first) return;
   const columns = Object.entries(getTableColumns(table))
     .filter(([property]) => property in first)
     .map(([property, column]) => [property, column.name] as const);
-  const names = sql.raw(columns.map(([, name]) => `"${name}"`).join(', '));
-  const name = sql.raw(`"${getTableName(table)}"`);
-  for (let start = 0; start < given.length; start += ROWS_A_STATEMENT) {
-    const chunk = given
+  const insert = insertInto(
+    getTableName(table),
+    columns.map(([, name]) => name),
+  );
+  for (let start = 0; start < wanted.length; start += ROWS_A_STATEMENT) {
+    const chunk = wanted
       .slice(start, start + ROWS_A_STATEMENT)
       .map((row) => Object.fromEntries(columns.map(([property, column]) => [column, toJson(row[property])])));
-    await transaction.execute(
-      sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::json)`,
-    );
+    await insert(transaction, { rows: JSON.stringify(chunk) });
   }
 }

@@ -89,13 +89,16 @@ const journals = fc
     }),
   );
 
-/** What changes an account: a posting, one that takes an earlier one back, or a corrected price. */
+/** What changes an account: a posting, one that takes an earlier one back, a corrected price, or what others report. */
 const changes = fc.array(
   fc.record({
     change: fc.oneof(
       entries.map((of) => ({ is: 'posting' as const, of })),
       fc.nat(20).map((earlier) => ({ is: 'reversal' as const, earlier })),
       fc.integer({ min: 1, max: 900_000_000 }).map((priceMicros) => ({ is: 'price' as const, priceMicros })),
+      fc
+        .record({ valueCents: amount, netInvestedCents: fc.option(amount) })
+        .map((snapshot) => ({ is: 'report' as const, snapshot })),
     ),
     day: fc.integer({ min: 0, max: 75 }),
     until: fc.integer({ min: 0, max: 75 }),
@@ -134,6 +137,11 @@ async function changed(
       values ('VTI', ${date}, ${change.priceMicros})
       on conflict (instrument, date) do update set price_micros = excluded.price_micros`);
     return ['individual'];
+  }
+  if (change.is === 'report') {
+    const snapshot = { tenant: 'copper', account: 'cdb', asOf: date, ...change.snapshot };
+    await transaction.insert(schema.reportedSnapshot).values(snapshot).onConflictDoNothing();
+    return ['cdb'];
   }
   const original = takenBack(change.earlier, before);
   const isTaken = before.some(
@@ -303,16 +311,22 @@ describe('what members read', () => {
         await tried(async (transaction) => {
           for (const [place, { change, day, until }] of drawn.entries()) {
             const [from, through] = [addDays(START, day), addDays(START, until)];
-            const accounts = await changed(transaction, change, from, drawn.slice(0, place), place);
-            for (const account of accounts)
-              await projectFrom(transaction, { tenant: 'copper', account, from, through });
+            const accounts = new Set(await changed(transaction, change, from, drawn.slice(0, place), place));
+            await projectFrom(
+              transaction,
+              'copper',
+              [...accounts].map((account) => ({ account, from, through })),
+            );
           }
           const through = addDays(START, lastDay);
-          for (const account of ['individual', 'joint']) {
-            await projectFrom(transaction, { tenant: 'copper', account, from: through, through });
-          }
+          const accounts = ['individual', 'joint', 'cdb'];
+          await projectFrom(
+            transaction,
+            'copper',
+            accounts.map((account) => ({ account, from: through, through })),
+          );
           const grown = await projections(transaction);
-          await rebuildProjections(transaction, { tenant: 'copper', accounts: ['individual', 'joint'], through });
+          await rebuildProjections(transaction, { tenant: 'copper', accounts, through });
           expect(grown).toEqual(await projections(transaction));
         });
       }),

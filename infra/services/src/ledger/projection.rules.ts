@@ -183,17 +183,22 @@ interface ReportedHolding {
   readonly scale: number;
 }
 
-/** Days of an account that others report: each snapshot holds until the next one, the last until `through`. */
+/**
+ * Days of an account that others report: each snapshot holds until the next one, the last until `through`.
+ * @param carried the state before the first day, for a projection that begins later than the account
+ */
 export function projectReported(
   snapshots: readonly { asOf: BusinessDate; valueCents: number; netInvestedCents: number | null }[],
   through: BusinessDate,
+  carried?: Pick<Carried, 'date' | 'netInvestedCents'>,
 ): DailyValue[] {
   const days: DailyValue[] = [];
-  let netInvested = 0;
+  let netInvested = carried?.netInvestedCents ?? 0;
   for (const [index, { asOf, valueCents, netInvestedCents }] of snapshots.entries()) {
     netInvested = netInvestedCents ?? netInvested;
     const next = snapshots[index + 1]?.asOf;
-    for (let date = asOf; date <= through && (next === undefined || date < next); date = addDays(date, 1)) {
+    const first = carried !== undefined && asOf < carried.date ? carried.date : asOf;
+    for (let date = first; date <= through && (next === undefined || date < next); date = addDays(date, 1)) {
       days.push({ date, valueCents: cents(valueCents), netInvestedCents: cents(netInvested) });
     }
   }

@@ -1,25 +1,12 @@
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { given, preparedSql } from '../database/prepared.ts';
-import {
-  account,
-  accountTransaction,
-  dailyValue,
-  entry,
-  heldSince,
-  instrument,
-  journal,
-  position,
-  reportedPosition,
-  reportedSnapshot,
-  valueYear,
-} from '../database/schema.ts';
+import { account, accountTransaction, dailyValue, heldSince, position, valueYear } from '../database/schema.ts';
 import {
   type AccountPosting,
   type Carried,
-  type DailyValue,
   impliedPrice,
   type Prices,
   projectAccount,
@@ -46,64 +33,89 @@ export interface Rebuild {
 export async function rebuildProjections(transaction: Transaction, rebuild: Rebuild): Promise<void> {
   const { tenant, through } = rebuild;
   const chosen = await transaction
-    .select({ id: account.id, keptBy: account.keptBy })
+    .select({ account: account.id, keptBy: account.keptBy })
     .from(account)
     .where(and(eq(account.tenant, tenant), rebuild.accounts ? inArray(account.id, [...rebuild.accounts]) : undefined))
     .orderBy(asc(account.id))
     .for('no key update');
   if (chosen.length === 0) return;
-  const ids = chosen.map(({ id }) => id);
+  const ids = chosen.map((one) => one.account);
   for (const table of [dailyValue, valueYear, heldSince, position, accountTransaction]) {
     await transaction.delete(table).where(and(eq(table.tenant, tenant), inArray(table.account, ids)));
   }
-  const ofKind = (kind: 'LEDGER' | 'REPORTED') => chosen.filter(({ keptBy }) => keptBy === kind).map(({ id }) => id);
-  await rebuildFromJournal(transaction, tenant, ofKind('LEDGER'), through);
-  await rebuildFromSnapshots(transaction, tenant, ofKind('REPORTED'), through);
+  const spans = chosen.map((one) => ({ ...one, through, carried: undefined }));
+  await writeSpans(transaction, tenant, spans);
 }
 
 /** An account whose journal, or whose prices, changed on a day. */
 export interface Change {
-  readonly tenant: string;
   readonly account: string;
-  /** The earliest effective date of what was posted, or of a corrected price. */
+  /** The earliest effective date of what was posted or reported, or of a corrected price. */
   readonly from: BusinessDate;
   /** The last day that is answered, in the owner's business time. */
   readonly through: BusinessDate;
 }
 
 /**
- * Writes what {@link rebuildProjections} would, from the earliest changed day on: its cost is that of the days since,
- * not of the account's age. Days that are missing before it are written as well. The account stays locked until the
- * transaction ends. Runs as whoever posted.
+ * Writes what {@link rebuildProjections} would, from the earliest changed day of each account on: its cost is that of
+ * the days since, not of the account's age. Days that are missing before it are written as well. The accounts stay
+ * locked until the transaction ends. Runs as whoever posted.
+ * @param changes one an account
  */
-export async function projectFrom(
-  transaction: Transaction,
-  { tenant, account: id, from, through }: Change,
-): Promise<void> {
-  const [chosen] = await transaction
-    .select({ keptBy: account.keptBy })
-    .from(account)
-    .where(and(eq(account.tenant, tenant), eq(account.id, id)))
-    .for('no key update');
-  const carried =
-    chosen?.keptBy === 'LEDGER' ? await carriedTo(transaction, { tenant, account: id, from, through }) : undefined;
-  if (carried === undefined) return rebuildProjections(transaction, { tenant, accounts: [id], through });
-  await deleteFrom(transaction, { tenant, account: id, date: carried.date });
-  await rebuildFromJournal(transaction, tenant, [id], through, carried);
+export async function projectFrom(transaction: Transaction, tenant: string, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const accounts = JSON.stringify(changes.map((change) => change.account));
+  const chosen = await lockAccounts(transaction, { tenant, accounts });
+  const carried = await carriedTo(transaction, tenant, changes);
+  const spans = chosen.flatMap(({ id, kept_by: keptBy }) =>
+    changes.flatMap((change): Span[] =>
+      change.account === id ? [{ account: id, keptBy, through: change.through, carried: carried.get(id) }] : [],
+    ),
+  );
+  const dated = spans.flatMap((span) => (span.carried ? [{ account: span.account, date: span.carried.date }] : []));
+  if (dated.length > 0) await deleteFrom(transaction, { tenant, accounts: JSON.stringify(dated) });
+  await writeSpans(
+    transaction,
+    tenant,
+    spans.filter((span) => span.carried !== undefined),
+  );
+  for (const { account: id, through, carried: known } of spans) {
+    if (known === undefined) await rebuildProjections(transaction, { tenant, accounts: [id], through });
+  }
 }
+
+const lockAccounts = preparedSql<
+  { tenant: string; accounts: string },
+  { id: string; kept_by: (typeof account.$inferSelect)['keptBy'] }
+>(
+  'lock_projected_accounts',
+  sql`
+    select id, kept_by from account
+    where tenant = ${given('tenant')} and id in (select jsonb_array_elements_text(${given('accounts')}::jsonb))
+    order by id for no key update`,
+);
 
 /** What is known before the first changed day, the values of its calendar year among it. */
 interface CarriedYear extends Carried {
   readonly year: YearOfValues | undefined;
 }
 
-/** What an account had at the end of its last day before another one, and its values of the next day's year. */
+/** The days of an account that are written: all, or those after what is carried. */
+interface Span {
+  readonly account: string;
+  readonly keptBy: (typeof account.$inferSelect)['keptBy'];
+  readonly through: BusinessDate;
+  readonly carried: CarriedYear | undefined;
+}
+
+/** What accounts had at the end of their last days before other ones, and their values of the next days' years. */
 const findCarried = preparedSql<
-  { tenant: string; account: string; before: string },
+  { tenant: string; accounts: string },
   {
+    account: string;
     date: string;
     net_invested: string;
-    quantities: Carried['quantities'];
+    quantities: Carried['quantities'] | null;
     year: number | null;
     first_day: number | null;
     value_cents: readonly number[] | null;
@@ -112,80 +124,86 @@ const findCarried = preparedSql<
 >(
   'carried_to',
   sql`
-    select last.date::text as date, last.net_invested_cents::text as net_invested, held.quantities,
+    select r.account, last.date::text as date, last.net_invested_cents::text as net_invested, held.quantities,
       y.year, y.first_day, y.value_cents, y.net_invested_cents
-    from (
-      select date, net_invested_cents from daily_value
-      where tenant = ${given('tenant')} and account = ${given('account')} and date < ${given('before')}::date
-      order by date desc limit 1) last
+    from jsonb_to_recordset(${given('accounts')}::jsonb) as r (account text, before date)
     cross join lateral (
+      select date, net_invested_cents from daily_value
+      where tenant = ${given('tenant')} and account = r.account and date < r.before
+      order by date desc limit 1) last
+    left join lateral (
       select quantities from held_since
-      where tenant = ${given('tenant')} and account = ${given('account')} and date <= last.date
-      order by date desc limit 1) held
-    left join value_year y on y.tenant = ${given('tenant')} and y.account = ${given('account')}
+      where tenant = ${given('tenant')} and account = r.account and date <= last.date
+      order by date desc limit 1) held on true
+    left join value_year y on y.tenant = ${given('tenant')} and y.account = r.account
       and y.year = extract(year from last.date + 1)`,
 );
 
-/** What the account held at the end of its last day before the change that has a value; undefined where none has. */
+/** What each account had at the end of its last day before the change that has a value. Some have none. */
 async function carriedTo(
   transaction: Transaction,
-  { tenant, account: id, from, through }: Change,
-): Promise<CarriedYear | undefined> {
-  const dayAfter = addDays(through, 1);
-  const [found] = await findCarried(transaction, { tenant, account: id, before: from < dayAfter ? from : dayAfter });
-  if (found === undefined) return undefined;
-  const date = addDays(businessDate(found.date), 1);
-  const { year, first_day: firstDay, value_cents: valueCents, net_invested_cents: netInvestedCents } = found;
-  const isBegun = year !== null && firstDay !== null && valueCents !== null && netInvestedCents !== null;
-  return {
-    date,
-    quantities: found.quantities,
-    netInvestedCents: Number(found.net_invested),
-    year: isBegun ? yearUntil({ year, firstDay, valueCents, netInvestedCents }, date) : undefined,
-  };
+  tenant: string,
+  changes: readonly Change[],
+): Promise<Map<string, CarriedYear>> {
+  const accounts = changes.map(({ account: id, from, through }) => {
+    const [before] = [from, addDays(through, 1)].sort();
+    return { account: id, before };
+  });
+  const rows = await findCarried(transaction, { tenant, accounts: JSON.stringify(accounts) });
+  return new Map(
+    rows.map((found) => {
+      const date = addDays(businessDate(found.date), 1);
+      const { year, first_day: firstDay, value_cents: valueCents, net_invested_cents: netInvestedCents } = found;
+      const isBegun = year !== null && firstDay !== null && valueCents !== null && netInvestedCents !== null;
+      const known: CarriedYear = {
+        date,
+        quantities: found.quantities ?? {},
+        netInvestedCents: Number(found.net_invested),
+        year: isBegun ? yearUntil({ year, firstDay, valueCents, netInvestedCents }, date) : undefined,
+      };
+      return [found.account, known];
+    }),
+  );
 }
 
-/** Takes away what an account's projections have from a day on, its whole year and its positions among it. */
-const deleteFrom = preparedSql<{ tenant: string; account: string; date: string }, unknown>(
+/** Takes away what accounts' projections have from a day on, their whole years and their positions among it. */
+const deleteFrom = preparedSql<{ tenant: string; accounts: string }, unknown>(
   'delete_projections_from',
   sql`
-    with days as (
-        delete from daily_value
-        where tenant = ${given('tenant')} and account = ${given('account')} and date >= ${given('date')}::date),
+    with r as materialized (
+        select * from jsonb_to_recordset(${given('accounts')}::jsonb) as r (account text, date date)),
+      days as (
+        delete from daily_value d using r
+        where d.tenant = ${given('tenant')} and d.account = r.account and d.date >= r.date),
       held as (
-        delete from held_since
-        where tenant = ${given('tenant')} and account = ${given('account')} and date >= ${given('date')}::date),
+        delete from held_since d using r
+        where d.tenant = ${given('tenant')} and d.account = r.account and d.date >= r.date),
       transactions as (
-        delete from account_transaction
-        where tenant = ${given('tenant')} and account = ${given('account')} and date >= ${given('date')}::date),
+        delete from account_transaction d using r
+        where d.tenant = ${given('tenant')} and d.account = r.account and d.date >= r.date),
       years as (
-        delete from value_year
-        where tenant = ${given('tenant')} and account = ${given('account')}
-          and year >= extract(year from ${given('date')}::date))
-    delete from position where tenant = ${given('tenant')} and account = ${given('account')}`,
+        delete from value_year d using r
+        where d.tenant = ${given('tenant')} and d.account = r.account and d.year >= extract(year from r.date))
+    delete from position d using r where d.tenant = ${given('tenant')} and d.account = r.account`,
 );
 
-async function rebuildFromJournal(
-  transaction: Transaction,
-  tenant: string,
-  accounts: readonly string[],
-  through: BusinessDate,
-  carried?: CarriedYear,
-): Promise<void> {
-  const postings = await postingsOf(transaction, tenant, accounts, through, carried?.date);
-  if (carried !== undefined) for (const id of accounts) postings.set(id, postings.get(id) ?? []);
-  const held = new Set([
-    ...Object.keys(carried?.quantities ?? {}),
-    ...[...postings.values()].flat().flatMap(({ changes }) => changes.map(({ commodity }) => commodity)),
-  ]);
-  const prices = await pricesUntil(transaction, [...held], through, carried?.date);
+async function writeSpans(transaction: Transaction, tenant: string, spans: readonly Span[]): Promise<void> {
+  const ofKind = (kind: Span['keptBy']) => spans.filter(({ keptBy }) => keptBy === kind);
+  await writeFromJournal(transaction, tenant, ofKind('LEDGER'));
+  await writeFromSnapshots(transaction, tenant, ofKind('REPORTED'));
+}
+
+async function writeFromJournal(transaction: Transaction, tenant: string, spans: readonly Span[]): Promise<void> {
+  if (spans.length === 0) return;
+  const postings = await postingsOf(transaction, tenant, spans);
+  const prices = await pricesOf(transaction, spans, postings);
   const days: (typeof dailyValue.$inferInsert)[] = [];
   const years: (typeof valueYear.$inferInsert)[] = [];
   const sinces: (typeof heldSince.$inferInsert)[] = [];
   const positions: (typeof position.$inferInsert)[] = [];
   const transactions: (typeof accountTransaction.$inferInsert)[] = [];
-  for (const [id, ofAccount] of postings) {
-    const projected = projectAccount(ofAccount, prices, through, carried);
+  for (const { account: id, through, carried } of spans) {
+    const projected = projectAccount(postings.get(id) ?? [], prices, through, carried);
     const key = { tenant, account: id };
     for (const one of projected.days) days.push({ ...key, ...one });
     for (const one of yearsOf(projected.days, carried?.year)) years.push({ ...key, ...one });
@@ -200,54 +218,64 @@ async function rebuildFromJournal(
   await insertMany(transaction, accountTransaction, transactions);
 }
 
+/** Before every day of ours. */
+const BEGINNING = '0001-01-01';
+
+const spansAsJson = (spans: readonly Span[]) =>
+  JSON.stringify(
+    spans.map(({ account: id, through, carried }) => ({ account: id, since: carried?.date ?? BEGINNING, through })),
+  );
+
+const findPostings = preparedSql<
+  { tenant: string; spans: string },
+  {
+    account: string;
+    commodity: string;
+    quantity: string;
+    journal: string;
+    kind: AccountPosting['kind'];
+    effective_date: string;
+    description: string;
+    contribution_year: number | null;
+    posted_at: number;
+  }
+>(
+  'postings_of_accounts',
+  sql`
+    select e.ledger_account as account, e.commodity, e.quantity::text as quantity, j.id as journal, j.kind,
+      j.effective_date::text as effective_date, j.description, j.contribution_year,
+      (extract(epoch from j.posted_at) * 1000)::float8 as posted_at
+    from jsonb_to_recordset(${given('spans')}::jsonb) as r (account text, since date, through date)
+    cross join lateral (
+      select * from entry where tenant = ${given('tenant')} and ledger_account = r.account offset 0) e
+    -- By the index for each entry: whoever guesses that a day has few postings would read all days.
+    cross join lateral (select * from journal where tenant = e.tenant and id = e.journal offset 0) j
+    where j.effective_date between r.since and r.through
+    order by e.ledger_account, j.effective_date, j.posted_at, j.id, e.line`,
+);
+
 async function postingsOf(
   transaction: Transaction,
   tenant: string,
-  accounts: readonly string[],
-  through: BusinessDate,
-  from: BusinessDate | undefined,
+  spans: readonly Span[],
 ): Promise<Map<string, AccountPosting[]>> {
   const postings = new Map<string, AccountPosting[]>();
-  if (accounts.length === 0) return postings;
-  const rows = await transaction
-    .select({
-      account: entry.ledgerAccount,
-      commodity: entry.commodity,
-      quantity: entry.quantity,
-      journal: journal.id,
-      kind: journal.kind,
-      effectiveDate: journal.effectiveDate,
-      description: journal.description,
-      contributionYear: journal.contributionYear,
-      postedAt: journal.postedAt,
-    })
-    .from(entry)
-    .innerJoin(journal, and(eq(journal.tenant, entry.tenant), eq(journal.id, entry.journal)))
-    .where(
-      and(
-        eq(entry.tenant, tenant),
-        inArray(entry.ledgerAccount, [...accounts]),
-        lte(journal.effectiveDate, through),
-        from && gte(journal.effectiveDate, from),
-      ),
-    )
-    .orderBy(
-      asc(entry.ledgerAccount),
-      asc(journal.effectiveDate),
-      asc(journal.postedAt),
-      asc(journal.id),
-      asc(entry.line),
-    );
-  for (const { account: id, commodity, quantity, ...posting } of rows) {
-    const ofAccount = postings.get(id) ?? [];
-    postings.set(id, ofAccount);
+  for (const row of await findPostings(transaction, { tenant, spans: spansAsJson(spans) })) {
+    const ofAccount = postings.get(row.account) ?? [];
+    postings.set(row.account, ofAccount);
+    const quantity = Number(row.quantity);
     const last = ofAccount.at(-1);
-    if (last?.journal === posting.journal) {
-      ofAccount[ofAccount.length - 1] = { ...last, changes: added(last.changes, commodity, quantity) };
-    } else {
-      const effectiveDate = businessDate(posting.effectiveDate);
-      ofAccount.push({ ...posting, effectiveDate, changes: [{ commodity, quantity }] });
+    if (last?.journal === row.journal) {
+      ofAccount[ofAccount.length - 1] = { ...last, changes: added(last.changes, row.commodity, quantity) };
+      continue;
     }
+    const { journal, kind, description, contribution_year: contributionYear } = row;
+    ofAccount.push({
+      ...{ journal, kind, description, contributionYear },
+      effectiveDate: businessDate(row.effective_date),
+      postedAt: new Date(row.posted_at),
+      changes: [{ commodity: row.commodity, quantity }],
+    });
   }
   return postings;
 }
@@ -277,16 +305,24 @@ const findPrices = preparedSql<
     order by 1, 2`,
 );
 
-/** @param from the first day that needs a price; all prices when left out */
-async function pricesUntil(
+/** Prices of what the accounts hold on their days. */
+async function pricesOf(
   transaction: Transaction,
-  instruments: readonly string[],
-  through: BusinessDate,
-  from: BusinessDate | undefined,
+  spans: readonly Span[],
+  postings: ReadonlyMap<string, readonly AccountPosting[]>,
 ): Promise<Prices> {
-  if (instruments.length === 0) return new Map();
-  const since = from ?? '0001-01-01';
-  const rows = await findPrices(transaction, { instruments: JSON.stringify(instruments), since, through });
+  const held = new Set([
+    ...spans.flatMap(({ carried }) => Object.keys(carried?.quantities ?? {})),
+    ...[...postings.values()].flat().flatMap(({ changes }) => changes.map(({ commodity }) => commodity)),
+  ]);
+  if (held.size === 0) return new Map();
+  const [since = BEGINNING] = spans.map(({ carried }) => carried?.date ?? BEGINNING).sort();
+  const through =
+    spans
+      .map((span) => span.through)
+      .sort()
+      .at(-1) ?? since;
+  const rows = await findPrices(transaction, { instruments: JSON.stringify([...held]), since, through });
   const prices = new Map<string, { date: BusinessDate; priceMicros: number }[]>();
   for (const row of rows) {
     const series = prices.get(row.instrument) ?? [];
@@ -296,71 +332,69 @@ async function pricesUntil(
   return prices;
 }
 
-async function rebuildFromSnapshots(
-  transaction: Transaction,
-  tenant: string,
-  accounts: readonly string[],
-  through: BusinessDate,
-): Promise<void> {
-  if (accounts.length === 0) return;
-  const snapshots = await transaction
-    .select()
-    .from(reportedSnapshot)
-    .where(
-      and(
-        eq(reportedSnapshot.tenant, tenant),
-        inArray(reportedSnapshot.account, [...accounts]),
-        lte(reportedSnapshot.asOf, through),
-      ),
-    )
-    .orderBy(asc(reportedSnapshot.asOf));
-  const projected = accounts.map((id) => {
-    const own = snapshots.filter((snapshot) => snapshot.account === id);
-    const dated = own.map((snapshot) => ({ ...snapshot, asOf: businessDate(snapshot.asOf) }));
-    return { key: { tenant, account: id }, days: projectReported(dated, through) };
-  });
-  const rowsOf = <Row>(rows: (days: readonly DailyValue[]) => readonly Row[]) =>
-    projected.flatMap(({ key, days }) => rows(days).map((row) => ({ ...key, ...row })));
-  await insertMany(
-    transaction,
-    dailyValue,
-    rowsOf((days) => days),
+/** Snapshots from the one that holds on the first day on. */
+const findSnapshots = preparedSql<
+  { tenant: string; spans: string },
+  { account: string; as_of: string; value: string; net_invested: string | null }
+>(
+  'snapshots_of_accounts',
+  sql`
+    select s.account, s.as_of::text as as_of, s.value_cents::text as value, s.net_invested_cents::text as net_invested
+    from jsonb_to_recordset(${given('spans')}::jsonb) as r (account text, since date, through date)
+    join reported_snapshot s on s.tenant = ${given('tenant')} and s.account = r.account and s.as_of <= r.through
+      and s.as_of >= coalesce((select max(as_of) from reported_snapshot
+        where tenant = ${given('tenant')} and account = r.account and as_of <= r.since), r.since)
+    order by s.account, s.as_of`,
+);
+
+async function writeFromSnapshots(transaction: Transaction, tenant: string, spans: readonly Span[]): Promise<void> {
+  if (spans.length === 0) return;
+  const snapshots = Map.groupBy(
+    await findSnapshots(transaction, { tenant, spans: spansAsJson(spans) }),
+    (snapshot) => snapshot.account,
   );
-  await insertMany(transaction, valueYear, rowsOf(yearsOf));
-  await insertMany(transaction, position, await reportedHoldings(transaction, tenant, accounts, through));
+  const days: (typeof dailyValue.$inferInsert)[] = [];
+  const years: (typeof valueYear.$inferInsert)[] = [];
+  for (const { account: id, through, carried } of spans) {
+    const dated = (snapshots.get(id) ?? []).map(({ as_of: asOf, value, net_invested: netInvested }) => ({
+      ...{ asOf: businessDate(asOf), valueCents: Number(value) },
+      netInvestedCents: netInvested === null ? null : Number(netInvested),
+    }));
+    const projected = projectReported(dated, through, carried);
+    for (const one of projected) days.push({ tenant, account: id, ...one });
+    for (const one of yearsOf(projected, carried?.year)) years.push({ tenant, account: id, ...one });
+  }
+  await insertMany(transaction, dailyValue, days);
+  await insertMany(transaction, valueYear, years);
+  await insertMany(transaction, position, await reportedHoldings(transaction, tenant, spans));
 }
+
+/** The newest reported holdings of accounts, with the units that a price is of. */
+const findReportedHoldings = preparedSql<
+  { tenant: string; spans: string },
+  { account: string; instrument: string; as_of: string; quantity: string; value: string; scale: number }
+>(
+  'reported_holdings',
+  sql`
+    select p.account, p.instrument, p.as_of::text as as_of, p.quantity::text as quantity, p.value_cents::text as value, i.scale
+    from jsonb_to_recordset(${given('spans')}::jsonb) as r (account text, since date, through date)
+    join reported_position p on p.tenant = ${given('tenant')} and p.account = r.account
+      and p.as_of = (select max(as_of) from reported_position
+        where tenant = ${given('tenant')} and account = r.account and as_of <= r.through)
+    join instrument i on i.id = p.instrument
+    order by p.account, p.instrument`,
+);
 
 /** The newest reported holdings of each account, with the price that their value implies. */
 async function reportedHoldings(
   transaction: Transaction,
   tenant: string,
-  accounts: readonly string[],
-  through: BusinessDate,
+  spans: readonly Span[],
 ): Promise<(typeof position.$inferInsert)[]> {
-  const rows = await transaction
-    .select({
-      account: reportedPosition.account,
-      instrument: reportedPosition.instrument,
-      asOf: reportedPosition.asOf,
-      quantity: reportedPosition.quantity,
-      valueCents: reportedPosition.valueCents,
-      scale: instrument.scale,
-    })
-    .from(reportedPosition)
-    .innerJoin(instrument, eq(instrument.id, reportedPosition.instrument))
-    .where(
-      and(
-        eq(reportedPosition.tenant, tenant),
-        inArray(reportedPosition.account, [...accounts]),
-        lte(reportedPosition.asOf, through),
-      ),
-    )
-    .orderBy(asc(reportedPosition.account), asc(reportedPosition.instrument));
-  const newest = new Map<string, string>();
-  for (const row of rows) {
-    if (row.asOf > (newest.get(row.account) ?? '')) newest.set(row.account, row.asOf);
-  }
-  return rows
-    .filter((row) => row.asOf === newest.get(row.account))
-    .map(({ scale, ...row }) => ({ tenant, ...row, priceMicros: impliedPrice({ ...row, scale }) }));
+  const rows = await findReportedHoldings(transaction, { tenant, spans: spansAsJson(spans) });
+  return rows.map(({ account: id, instrument: held, as_of: asOf, scale, ...row }) => {
+    const [quantity, valueCents] = [Number(row.quantity), Number(row.value)];
+    const priceMicros = impliedPrice({ quantity, valueCents, scale });
+    return { tenant, account: id, instrument: held, asOf, quantity, valueCents, priceMicros };
+  });
 }

@@ -60,7 +60,7 @@ export const removalQueue = tableQueue({
   port: sql`'linking'`,
   order: sql`${linkedItem.dueOn}, ${linkedItem.removedAt}, ${linkedItem.id}`,
   dueSince: dayBegins(linkedItem.dueOn),
-  begin: async (transaction, { tenant, id }, tools) => {
+  begin: async (transaction, [{ tenant, id }], tools) => {
     const [row] = await transaction
       .select()
       .from(linkedItem)

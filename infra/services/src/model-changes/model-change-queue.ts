@@ -65,7 +65,7 @@ async function end(
   if (trades.length > 0) {
     await post(transaction, ...postingsOf(row, trades, businessClock.now()));
     const [from, through] = [businessDate(row.dueOn), today(businessClock)];
-    await projectFrom(transaction, { tenant, account, from, through });
+    await projectFrom(transaction, tenant, [{ account, from, through }]);
   }
   await transaction
     .update(portfolioProfile)
@@ -119,7 +119,7 @@ export const modelChangeQueue = tableQueue({
   port: sql`'custodian'`,
   order: sql`${modelChange.dueOn}, ${modelChange.askedAt}, ${modelChange.id}`,
   dueSince: sql`greatest(${modelChange.askedAt}, ${dayBegins(modelChange.dueOn)})`,
-  begin: async (transaction, { tenant, id }, tools) => {
+  begin: async (transaction, [{ tenant, id }], tools) => {
     const [row] = await transaction
       .select()
       .from(modelChange)

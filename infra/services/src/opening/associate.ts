@@ -34,7 +34,7 @@ export const associateQueue = tableQueue({
   isAwaited: sql`false`,
   order: sql`${applicationParty.dueSince}, ${applicationParty.application}`,
   dueSince: sql`${applicationParty.dueSince}`,
-  begin: async (transaction, { tenant, id }, { isDue, systemClock }) => {
+  begin: async (transaction, [{ tenant, id }], { isDue, systemClock }) => {
     const thisOne = and(eq(applicationParty.tenant, tenant), eq(applicationParty.application, id));
     const [row] = await transaction
       .select({ account: application.account })

@@ -138,7 +138,7 @@ export const openingQueue = tableQueue({
   port: sql`case ${application.status} when 'CHECKED' then 'custodian' else 'identityCheck' end`,
   order: sql`${application.sentAt}, ${application.workflow}`,
   dueSince: sql`coalesce(${dayBegins(application.dueOn)}, ${application.sentAt})`,
-  begin: async (transaction, { tenant, id }, tools) => {
+  begin: async (transaction, [{ tenant, id }], tools) => {
     const thisOne = and(eq(application.tenant, tenant), eq(application.workflow, id));
     const [row] = await transaction
       .select()

@@ -171,7 +171,7 @@ export const scheduleQueue = tableQueue({
   isAwaited: sql`false`,
   order: sql`${schedule.dueOn}, ${schedule.id}`,
   dueSince: sql`greatest(${schedule.createdAt}, ${dayBegins(schedule.dueOn)})`,
-  begin: async (transaction, { tenant, id }, tools) => {
+  begin: async (transaction, [{ tenant, id }], tools) => {
     const [row] = await transaction
       .select()
       .from(schedule)

@@ -93,9 +93,9 @@ const passingCommit = (database: Database, id: string): Database => ({
 
 const passing = (queue: Queue): Queue => ({
   ...queue,
-  begin: async (transaction, row, tools) => {
-    const { id } = row;
-    const begun = await queue.begin(transaction, row, { ...tools, database: passingCommit(tools.database, id) });
+  begin: async (transaction, rows, tools) => {
+    const [{ id }] = rows;
+    const begun = await queue.begin(transaction, rows, { ...tools, database: passingCommit(tools.database, id) });
     if (typeof begun === 'string') return begun;
     await pass('before the request is committed', id);
     return async (ports, signal) => {

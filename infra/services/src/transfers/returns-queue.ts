@@ -61,7 +61,7 @@ export const returnsQueue = tableQueue({
   order: sql`${networkReturns.id}`,
   // A list is never late, because it is queried continually.
   dueSince: sql`null::timestamptz`,
-  begin: async (transaction, { tenant, id }, tools) => {
+  begin: async (transaction, [{ tenant, id }], tools) => {
     const thisOne = and(eq(networkReturns.tenant, tenant), eq(networkReturns.id, id));
     const [row] = await transaction
       .select()

@@ -68,7 +68,7 @@ export const transferQueue = tableQueue({
   parent: transfer.schedule,
   order: sql`${transfer.dueOn}, ${transfer.askedAt}, ${transfer.id}`,
   dueSince: sql`greatest(${transfer.askedAt}, ${dayBegins(transfer.dueOn)})`,
-  begin: async (transaction, candidate, tools) => {
+  begin: async (transaction, [candidate], tools) => {
     const row = await lockedIfDue(transaction, candidate, tools);
     return row ? beginStep(transaction, row, tools) : 'GONE';
   },

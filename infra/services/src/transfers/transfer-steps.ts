@@ -152,12 +152,8 @@ async function write(transaction: Transaction, row: TransferRow, { tools, facts,
       await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
   }
   if (touchesAccount(row, outcome)) {
-    await projectFrom(transaction, {
-      tenant,
-      account: row.account,
-      from: effectiveDate,
-      through: today(businessClock),
-    });
+    const through = today(businessClock);
+    await projectFrom(transaction, tenant, [{ account: row.account, from: effectiveDate, through }]);
   }
   await updateAccount(transaction, row, outcome);
   const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;

@@ -1,5 +1,5 @@
 import type { BusinessDate, Clock } from '@wealth/domain/calendar';
-import { and, type Column, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../database/index.ts';
 import type { Ports } from '../ports/index.ts';
@@ -43,7 +43,12 @@ export interface Candidate {
   readonly serial: string | null;
   /** The row that must be locked before this one. */
   readonly parent: string | null;
+  /** Its last step failed, so its next one takes no other row with it. */
+  readonly isFailing: boolean;
 }
+
+/** The rows of one step. */
+export type Candidates = readonly [Candidate, ...Candidate[]];
 
 /** The context of a step. */
 export interface StepTools {
@@ -54,17 +59,19 @@ export interface StepTools {
   readonly systemClock: Clock;
   /** The business clock of the account's primary owner. */
   readonly businessClock: Clock;
-  /** Selects the row only if it is due on the owner's business date and not leased; read together with the row's lock. */
+  /** Selects rows only if they are due on the owner's business date and not leased; read together with their locks. */
   readonly isDue: SQL | undefined;
   /** The new `claimedUntil` of a step that calls a port. */
   readonly leasedUntil: Date;
+  /** Leaves one of several rows, by its id, to a step of its own. It has no lease then. */
+  readonly separate: (id: string) => void;
 }
 
 /** Writes the port's answer in its own transaction. */
 export type Finish = () => Promise<'DONE' | 'NOT_YET'>;
 
 /**
- * The result of a step's first transaction: the step is done, the row was no longer available, or the returned function
+ * The result of a step's first transaction: the step is done, no row was available any longer, or the returned function
  * has to call a port outside of any transaction.
  */
 export type Begun = 'DONE' | 'GONE' | ((ports: Ports, signal: AbortSignal) => Promise<Finish>);
@@ -95,6 +102,8 @@ export interface Queue {
   readonly parentQueue?: string;
   /** A port whose steps need what this queue's rows bring: while a row of the tenant is due, they wait. */
   readonly precedes?: string;
+  /** The most rows of a tenant that one step takes; one when left out. Where it fails, each is done by itself. */
+  readonly most?: number;
   /**
    * Lists the due rows of every tenant in processing order. Runs as `maintenance`.
    * @param busy tenants and ports without a free place: `copper ach`
@@ -102,7 +111,9 @@ export interface Queue {
   list(transaction: Transaction, dates: BusinessDates, now: number, busy: readonly string[]): Promise<Candidate[]>;
   isDue(date: BusinessDate, now: number): SQL | undefined;
   /** Runs the step up to its call of a port. Runs as `worker`. */
-  begin(transaction: Transaction, candidate: Candidate, tools: StepTools): Promise<Begun>;
+  begin(transaction: Transaction, candidates: Candidates, tools: StepTools): Promise<Begun>;
+  /** Ends the leases of a step that failed as a whole. Runs as `worker`. */
+  release(transaction: Transaction, candidates: Candidates, leasedUntil: Date): Promise<void>;
   /** Postpones a row after the port answered "not yet". Runs as `worker`. */
   awaitAnswer(transaction: Transaction, candidate: Candidate, leasedUntil: Date, now: number): Promise<void>;
   /**
@@ -138,6 +149,8 @@ export interface TableQueueOptions {
   readonly name: string;
   readonly parentQueue?: string;
   readonly precedes?: string;
+  /** Of a queue without `serial` and `parent`. */
+  readonly most?: number;
   readonly table: PgTable;
   readonly columns: QueueColumns;
   /** Selects the rows that have a next step. */
@@ -154,6 +167,9 @@ export interface TableQueueOptions {
 
 /** Resets lease and failures of a row whose step is done. */
 export const unleased = { attempts: 0, failingSince: null, claimedUntil: null } as const;
+
+/** Postpones a row whose port answered "not yet". @param now milliseconds of the system clock */
+export const postponed = (now: number) => ({ ...unleased, claimedUntil: new Date(now + NOT_YET_MS) }) as const;
 
 /** The first moment of a business day in Central time. */
 export const dayBegins = (date: Column): SQL => sql`(${date}::timestamp at time zone 'America/Chicago')`;
@@ -185,6 +201,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
     name,
     ...(options.parentQueue !== undefined && { parentQueue: options.parentQueue }),
     ...(options.precedes !== undefined && { precedes: options.precedes }),
+    ...(options.most !== undefined && { most: options.most }),
     begin: options.begin,
     isDue: (date, now) => and(isReady, dueOn && sql`${dueOn} <= ${date}::date`, isFree(now)),
 
@@ -202,22 +219,32 @@ export function tableQueue(options: TableQueueOptions): Queue {
         port: string | null;
         serial: string | null;
         parent: string | null;
+        is_failing: boolean;
       }>(sql`
         select tenants.tenant, found.*
         from (select distinct ${tenant} as tenant from ${table} where ${due}) tenants
         cross join lateral (
           select ${id} as id, ${person} as clock_person, ${options.isAwaited} as is_awaited, ${port} as port,
-            ${options.serial ?? sql`null::text`} as serial, ${options.parent ?? sql`null::text`} as parent
+            ${options.serial ?? sql`null::text`} as serial, ${options.parent ?? sql`null::text`} as parent,
+            ${columns.failingSince} is not null as is_failing
           from ${table}
           where ${and(sql`${tenant} = tenants.tenant`, due, hasPlace)}
           order by is_awaited desc, ${order}
           limit ${BATCH_SIZE}
         ) found`);
-      return rows.map(({ clock_person: owner, is_awaited: isAwaited, ...row }) => ({
+      return rows.map(({ clock_person: owner, is_awaited: isAwaited, is_failing: isFailing, ...row }) => ({
         ...row,
         clockPerson: owner,
         isAwaited,
+        isFailing,
       }));
+    },
+
+    async release(transaction, rows, leasedUntil) {
+      const ids = rows.map((row) => row.id);
+      await transaction.execute(sql`
+        update ${table} set ${claimed} = null
+        where ${and(eq(tenant, rows[0].tenant), inArray(id, ids), eq(claimedUntil, leasedUntil))}`);
     },
 
     async awaitAnswer(transaction, row, leasedUntil, now) {

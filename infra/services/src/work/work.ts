@@ -72,12 +72,15 @@ export interface BackgroundWork {
   state(): Promise<Readonly<Record<string, QueueState>>>;
 }
 
-function taskOf(queue: Queue, row: Candidate): Task {
+function taskOf(queue: Queue, row: Candidate, { own }: BusinessDates): Task {
   const key = `${queue.name} ${row.tenant} ${row.id}`;
   const locks = row.parent === null ? [key] : [key, `${queue.parentQueue} ${row.tenant} ${row.parent}`];
   const group = row.serial === null ? key : `${queue.name} ${row.tenant} of ${row.serial}`;
-  return { ...row, queue, key, group, locks };
+  return { ...row, queue, key, group, locks, isMoved: own[row.tenant]?.[row.clockPerson] !== undefined };
 }
+
+/** Tasks of one queue, tenant and port that are done together; mostly one. */
+type Step = readonly [Task, ...Task[]];
 
 /**
  * Gives each group of a list a random turn, so that two processes seldom start with the same row. The order within a
@@ -101,6 +104,8 @@ interface Task extends Candidate {
   readonly group: string;
   /** The rows that its step locks first. Another step would find them locked, and skip its own row. */
   readonly locks: readonly string[];
+  /** It follows a business clock of its person's own. */
+  readonly isMoved: boolean;
 }
 
 export function createWork(tools: WorkTools): BackgroundWork {
@@ -111,7 +116,9 @@ export function createWork(tools: WorkTools): BackgroundWork {
 
   /** Listed tasks that have not started. */
   let agenda: Task[] = [];
-  const running = new Map<Task, Promise<void>>();
+  const running = new Map<Step, Promise<void>>();
+  /** Keys of rows whose step with others failed, or that cannot be done with others. */
+  const separate = new Set<string>();
   /** Groups that another process is working on, or whose failure could not be written. Cleared by every wake-up. */
   const skipped = new Set<string>();
   let isStale = true;
@@ -129,6 +136,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
     pulse = Promise.withResolvers<void>();
   }
 
+  const tasksUnderWay = () => [...running.keys()].flat();
+
   async function datesNow(): Promise<BusinessDates> {
     const own: Record<string, Record<string, BusinessDates['common']>> = {};
     for (const { tenant, person, clock } of await businessClocks.exceptions()) {
@@ -137,12 +146,12 @@ export function createWork(tools: WorkTools): BackgroundWork {
     return { common: today(businessClocks.common), own };
   }
 
-  const placesOf = (tenant: string) => [...running.keys()].filter((task) => task.tenant === tenant);
+  const stepsOf = (tenant: string) => [...running.keys()].filter(([first]) => first.tenant === tenant);
 
   /** Tenants and ports without a free place: `copper ach`. */
   function busyPorts(): string[] {
     const counts = new Map<string, number>();
-    for (const { tenant, port } of running.keys()) {
+    for (const [{ tenant, port }] of running.keys()) {
       if (port !== null) counts.set(`${tenant} ${port}`, (counts.get(`${tenant} ${port}`) ?? 0) + 1);
     }
     return [...counts].filter(([, count]) => count >= PLACES_OF_PORT).map(([name]) => name);
@@ -153,20 +162,20 @@ export function createWork(tools: WorkTools): BackgroundWork {
     isStale = false;
     lost = 0;
     // A step that ends while the list is read may still be listed as due.
-    const before = [...running.keys()];
+    const before = tasksUnderWay();
     const dates = await datesNow();
     const lists = await inDatabase(() =>
       inTransaction(database, { role: 'maintenance' }, async (transaction) => {
         const found: Task[][] = [];
         for (const queue of queues) {
           const rows = await queue.list(transaction, dates, systemClock.now(), busyPorts());
-          const tasks = rows.map((row) => taskOf(queue, row));
+          const tasks = rows.map((row) => taskOf(queue, row, dates));
           found.push(...Map.groupBy(tasks, ({ tenant }) => tenant).values());
         }
         return found;
       }),
     );
-    const begun = new Set([...before, ...running.keys()].map(({ key }) => key));
+    const begun = new Set([...before, ...tasksUnderWay()].map(({ key }) => key));
     agenda = lists
       .flatMap(inTurns)
       .sort((one, other) => Number(other.task.isAwaited) - Number(one.task.isAwaited) || one.turn - other.turn)
@@ -174,25 +183,39 @@ export function createWork(tools: WorkTools): BackgroundWork {
       .filter(({ key, group }) => !begun.has(key) && !skipped.has(group));
   }
 
-  /** Removes and returns the first task that may start; undefined while every task waits for a place or its turn. */
-  function next(): Task | undefined {
+  /** The tasks that are done in one step with a task, itself among them. */
+  function stepFrom(first: Task): Step {
+    const isAlone = ({ key, isFailing, isMoved }: Task) => isFailing || isMoved || separate.has(key);
+    const { queue, tenant, port } = first;
+    if (queue.most === undefined || isAlone(first)) return [first];
+    const others = agenda.filter(
+      (task) =>
+        task !== first && task.queue === queue && task.tenant === tenant && task.port === port && !isAlone(task),
+    );
+    return [first, ...others.slice(0, queue.most - 1)];
+  }
+
+  /** Removes and returns the first tasks that may start; undefined while every task waits for a place or its turn. */
+  function next(): Step | undefined {
     const held = new Set<string>();
     const preceded = new Set(
-      [...agenda, ...running.keys()].flatMap(({ tenant, queue }) =>
+      [...agenda, ...tasksUnderWay()].flatMap(({ tenant, queue }) =>
         queue.precedes === undefined ? [] : [`${tenant} ${queue.precedes}`],
       ),
     );
     for (const task of agenda) {
       const { tenant, port, group, locks, isAwaited } = task;
-      const places = placesOf(tenant);
-      const isFull = places.length >= (isAwaited ? PLACES_OF_TENANT : PLACES_OF_TENANT - 1);
-      const isBusy = port !== null && places.filter((one) => one.port === port).length >= PLACES_OF_PORT;
-      const isInTurn = !held.has(group) && !places.some((one) => one.group === group);
-      const isLocked = places.some((one) => one.locks.some((lock) => locks.includes(lock)));
+      const steps = stepsOf(tenant);
+      const tasks = steps.flat();
+      const isFull = steps.length >= (isAwaited ? PLACES_OF_TENANT : PLACES_OF_TENANT - 1);
+      const isBusy = port !== null && steps.filter(([first]) => first.port === port).length >= PLACES_OF_PORT;
+      const isInTurn = !held.has(group) && !tasks.some((one) => one.group === group);
+      const isLocked = tasks.some((one) => one.locks.some((lock) => locks.includes(lock)));
       const isEarly = preceded.has(`${tenant} ${port}`);
       if (!isFull && !isBusy && isInTurn && !isLocked && !isEarly) {
-        agenda = agenda.filter((one) => one !== task);
-        return task;
+        const step = stepFrom(task);
+        agenda = agenda.filter((one) => !step.includes(one));
+        return step;
       }
       held.add(group);
     }
@@ -204,23 +227,33 @@ export function createWork(tools: WorkTools): BackgroundWork {
     agenda = agenda.filter((task) => task.group !== group);
   }
 
+  /** Has tasks of a step done by themselves, as the next ones. */
+  function doSeparately(tasks: readonly Task[]): void {
+    for (const { key } of tasks) separate.add(key);
+    const keys = new Set(tasks.map(({ key }) => key));
+    agenda = [...tasks, ...agenda.filter(({ key }) => !keys.has(key))];
+  }
+
   /** @returns whether the step was done */
-  async function step({ queue, group, ...candidate }: Task): Promise<boolean> {
-    const { tenant, id } = candidate;
+  async function done(step: Step): Promise<boolean> {
+    const [{ queue, tenant, clockPerson }] = step;
     const asWorker = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
       inDatabase(() => inTransaction(database, { role: 'worker', tenant }, work));
     const here = ports.current();
     if (!here) return false;
     const now = systemClock.now();
     const leasedUntil = new Date(now + LEASE_MS);
+    const apart = new Set<string>();
     let isLeased = false;
     try {
-      const businessClock = await businessClocks.ofPerson(tenant, candidate.clockPerson);
+      const businessClock = await businessClocks.ofPerson(tenant, clockPerson);
       const isDue = queue.isDue(today(businessClock), now);
       const context = { database, keys, systemClock, businessClock, isDue, leasedUntil };
-      const begun = await asWorker((transaction) => queue.begin(transaction, candidate, context));
+      const tools = { ...context, separate: (id: string) => void apart.add(id) };
+      const begun = await asWorker((transaction) => queue.begin(transaction, step, tools));
+      doSeparately(step.filter(({ id }) => apart.has(id)));
       if (begun === 'GONE') {
-        skip(group);
+        for (const { id, group } of step) if (!apart.has(id)) skip(group);
         lost += 1;
         isStale ||= lost >= MOST_LOST;
       }
@@ -228,46 +261,55 @@ export function createWork(tools: WorkTools): BackgroundWork {
       isLeased = true;
       const finish = await inTime((signal) => begun(here, signal), limits.portMs);
       if ((await inDatabase(finish)) === 'DONE') return true;
-      await asWorker((transaction) => queue.awaitAnswer(transaction, candidate, leasedUntil, systemClock.now()));
+      await asWorker(async (transaction) => {
+        for (const task of step) await queue.awaitAnswer(transaction, task, leasedUntil, systemClock.now());
+      });
     } catch (problem) {
-      onProblem?.(loggable(problem), id);
+      if (step.length > 1) {
+        // Which of the rows it was is seen when each is done by itself.
+        await asWorker((transaction) => queue.release(transaction, step, leasedUntil));
+        doSeparately(step);
+        return false;
+      }
+      onProblem?.(loggable(problem), step[0].id);
       const isOutage = problem instanceof PortUnavailable || problem instanceof DatabaseUnavailable;
       const failure = { isOutage, leasedUntil: isLeased ? leasedUntil : undefined, now: systemClock.now(), limits };
-      const needsAttention = await asWorker((transaction) => queue.scheduleRetry(transaction, candidate, failure));
-      if (needsAttention) onAttention?.({ queue: queue.name, tenant, id });
+      const needsAttention = await asWorker((transaction) => queue.scheduleRetry(transaction, step[0], failure));
+      if (needsAttention) onAttention?.({ queue: queue.name, tenant, id: step[0].id });
     }
     return false;
   }
 
   /** Starts a step, which occupies a place until it ends. @returns 1 if the step was done, else 0 */
-  function begin(task: Task): Promise<number> {
-    const done = step(task).catch((problem: unknown) => {
-      // The failure could not be written either. The lease will expire.
-      skip(task.group);
-      onProblem?.(loggable(problem), task.id);
+  function begin(step: Step): Promise<number> {
+    if (step.length === 1) separate.delete(step[0].key);
+    const ended = done(step).catch((problem: unknown) => {
+      // The failure could not be written either. The leases will expire.
+      for (const { group } of step) skip(group);
+      onProblem?.(loggable(problem), step[0].id);
       return false;
     });
     running.set(
-      task,
-      done.then(() => {
-        running.delete(task);
+      step,
+      ended.then(() => {
+        running.delete(step);
         beat();
       }),
     );
-    return done.then(Number);
+    return ended.then(Number);
   }
 
   /** Starts tasks until none is left or the work is stopped. @returns the number of steps that were done */
   async function work({ isEndless }: { readonly isEndless: boolean }): Promise<number> {
-    const done: Promise<number>[] = [];
+    const steps: Promise<number>[] = [];
     /** The value of `events` when the agenda was last refilled; undefined once a task was removed from it. */
     let known: number | undefined;
     while (!isStopped) {
-      const task = isStale ? undefined : next();
-      if (task) {
+      const step = isStale ? undefined : next();
+      if (step) {
         known = undefined;
-        const one = begin(task);
-        if (!isEndless) done.push(one);
+        const one = begin(step);
+        if (!isEndless) steps.push(one);
         continue;
       }
       if ((isStale || agenda.length === 0) && known !== events && ports.current()) {
@@ -281,7 +323,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
       if (!isEndless && running.size === 0) break;
       await pulse.promise;
     }
-    return (await Promise.all(done)).reduce((sum, one) => sum + one, 0);
+    return (await Promise.all(steps)).reduce((sum, one) => sum + one, 0);
   }
 
   async function state(): Promise<Readonly<Record<string, QueueState>>> {
