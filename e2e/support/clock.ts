@@ -17,6 +17,13 @@ async function filesHaveCome(page: Page): Promise<void> {
 }
 
 /**
+ * Waits for what a page loads once it is quiet, the idle warning among it. A clock that stands still before would keep it
+ * from being drawn.
+ */
+export const quietFilesHaveCome = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+
+/**
  * The clocks of all tabs jump by so many milliseconds, more than a page needs to be quiet, and what was due meanwhile happens once, as on a machine that slept.
  */
 export async function jumpAhead(page: Page, milliseconds: number): Promise<void> {
