@@ -126,6 +126,10 @@ export function scheduleRows({ persona, account, first, anchor }: Scheduled): Sc
       ...terms,
       executedTransfers: takenBy(schedule, anchor).length,
       permission: PERMISSION,
+      // `insertMany` writes the columns that the first row names.
+      nextNominal: null,
+      dueOn: null,
+      endedAt: null,
     };
     if (status === 'PENDING') return { ...row, nextNominal: terms.startDate };
     const last = happenedBy(schedule, anchor).at(-1);

@@ -59,6 +59,18 @@ describe('the whole demo', () => {
     }
   });
 
+  test('has the day on which each schedule ended', async () => {
+    const rows = await rowsOf(
+      database,
+      sql`select (status in ('ACTIVE', 'PENDING')) as runs, ended_at is null as "hasNoDay" from schedule
+        group by 1, 2 order by 1`,
+    );
+    expect(rows).toEqual([
+      { runs: false, hasNoDay: false },
+      { runs: true, hasNoDay: true },
+    ]);
+  });
+
   test('knows every persona as a person with a member number, and links those who are linked', async () => {
     const [counts] = await rowsOf(
       database,
