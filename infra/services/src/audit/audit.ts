@@ -19,25 +19,31 @@ export interface AuditedActor {
   readonly remote?: string | undefined;
 }
 
+/** What was done, and by whom. */
+export type Recorded = readonly [AuditedActor, AuditedAct];
+
 /**
  * Records what was done, in the transaction that did it, so that neither is stored without the other (ARCHITECTURE §7).
  * @param at milliseconds of the system clock
  */
-export async function recordAct(
-  transaction: Transaction,
-  actor: AuditedActor,
-  act: AuditedAct,
-  at: number,
-): Promise<void> {
-  await transaction.insert(audit).values({
-    tenant: actor.tenant,
-    at: new Date(at),
-    subject: actor.subject ?? null,
-    person: actor.person ?? null,
-    action: act.action,
-    entity: act.entity,
-    entityId: act.entityId ?? null,
-    request: actor.request,
-    remote: actor.remote ?? null,
-  });
+export function recordAct(transaction: Transaction, actor: AuditedActor, act: AuditedAct, at: number): Promise<void> {
+  return recordActs(transaction, [[actor, act]], at);
+}
+
+/** The same for what was done together. */
+export async function recordActs(transaction: Transaction, acts: readonly Recorded[], at: number): Promise<void> {
+  if (acts.length === 0) return;
+  await transaction.insert(audit).values(
+    acts.map(([actor, act]) => ({
+      tenant: actor.tenant,
+      at: new Date(at),
+      subject: actor.subject ?? null,
+      person: actor.person ?? null,
+      action: act.action,
+      entity: act.entity,
+      entityId: act.entityId ?? null,
+      request: actor.request,
+      remote: actor.remote ?? null,
+    })),
+  );
 }

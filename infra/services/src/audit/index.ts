@@ -1,3 +1,3 @@
-export { type AuditedAct, recordAct } from './audit.ts';
+export { type AuditedAct, type Recorded, recordAct, recordActs } from './audit.ts';
 export { sealAudit, verifyAudit } from './seal.ts';
 export { startSealing } from './sealing.ts';

@@ -1,7 +1,7 @@
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { addDays, type BusinessDate, businessDate, daysBetween, today } from '@wealth/domain/calendar';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordAct } from '../audit/index.ts';
+import { type Recorded, recordActs } from '../audit/index.ts';
 import { given, inTransaction, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { MONEY, type Posting, post, projectFrom } from '../ledger/index.ts';
 import { type CustodianDay, type Ports, PortUnavailable, type Report } from '../ports/index.ts';
@@ -206,12 +206,12 @@ async function end(
   if (closes.length === 0) return;
   await closeRows(transaction, { tenant, closes: JSON.stringify(closes) });
   await post(transaction, ...ended.flatMap(({ postings = [] }) => postings));
-  for (const { closing, through, postings = [] } of ended) {
-    if (postings.length === 0) continue;
+  const acts = ended.flatMap(({ closing, through, postings = [] }): Recorded[] => {
     const id = closing.row.account;
     const act = { action: 'UPDATE', entity: 'account_close', entityId: id } as const;
-    await recordAct(transaction, { tenant, request: `${id}-${through}` }, act, tools.systemClock.now());
-  }
+    return postings.length === 0 ? [] : [[{ tenant, request: `${id}-${through}` }, act]];
+  });
+  await recordActs(transaction, acts, tools.systemClock.now());
   const changes = ended.map(({ closing: { row, valuedThrough }, through, reportedFrom }) => {
     const from = [row.correctedFrom, row.dueOn, reportedFrom].filter((day) => day != null).reduce(earlier);
     return { account: row.account, from: businessDate(from), through: later(through, valuedThrough ?? through) };

@@ -219,10 +219,15 @@ const dialect = new PgDialect();
 const overClient = (client: pg.PoolClient): Transaction =>
   new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
 
-/** Waits for all, so that none is on its way any more when the first failure is thrown. */
+/**
+ * Waits for all, so that none is on its way any more when the first failure is thrown. Statements of one connection are
+ * sent together, and run in their order.
+ */
 export async function allAnswered<Values extends readonly unknown[]>(asked: [...Values]) {
-  await Promise.allSettled(asked);
-  return Promise.all(asked);
+  // A query of drizzle's is asked each time that somebody waits for it.
+  const answers = asked.map((one) => Promise.resolve(one));
+  await Promise.allSettled(answers);
+  return Promise.all(answers as [...Values]);
 }
 
 /** An answer of the server, which has a code. What the driver throws by itself means that there was none. */

@@ -1,4 +1,5 @@
 export {
+  allAnswered,
   type Database,
   type DatabaseAddress,
   type Limits,

@@ -4,9 +4,9 @@ import { taxYear } from '@wealth/domain/ira';
 import { cents } from '@wealth/domain/money';
 import { comingOccurrences, type Occurrence } from '@wealth/domain/schedules';
 import { depositDatesFrom } from '@wealth/domain/transfers';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { recordAct } from '../audit/index.ts';
-import { schema, type Transaction } from '../database/index.ts';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type Recorded, recordActs } from '../audit/index.ts';
+import { allAnswered, given, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { lockedYears } from '../ira/contributions.ts';
 import { nextOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
@@ -17,7 +17,7 @@ import { confirmationNumber, type TransferRow } from '../transfers/transfers.rul
 import { dayBegins, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 import { ended } from './schedules.rules.ts';
 
-const { account, fundingAccount, schedule, transfer, transferStep } = schema;
+const { schedule, transfer, transferStep } = schema;
 
 const thisSchedule = ({ tenant, id }: ScheduleRow) => and(eq(schedule.tenant, tenant), eq(schedule.id, id));
 
@@ -43,47 +43,95 @@ interface Ends {
   readonly type: string;
 }
 
-async function endsOf(transaction: Transaction, row: ScheduleRow): Promise<Ends> {
-  const [ends] = await transaction
-    .select({ isExternal: fundingAccount.isExternal, type: account.type })
-    .from(fundingAccount)
-    .innerJoin(account, and(eq(account.tenant, row.tenant), eq(account.id, row.account)))
-    .where(and(eq(fundingAccount.tenant, row.tenant), eq(fundingAccount.id, row.fundingAccount)));
-  if (!ends) throw new Error(`Schedule ${row.id} names no funding account`);
-  return ends;
+const findEnds = preparedSql<
+  { tenant: string; schedules: string },
+  { schedule: string; is_external: boolean; type: string }
+>(
+  'ends_of_schedules',
+  sql`
+    select s.id as schedule, f.is_external, a.type
+    from jsonb_array_elements_text(${given('schedules')}::jsonb) as r (id)
+    join schedule s on s.tenant = ${given('tenant')} and s.id = r.id
+    join funding_account f on f.tenant = s.tenant and f.id = s.funding_account
+    join account a on a.tenant = s.tenant and a.id = s.account`,
+);
+
+/** A schedule whose occurrences are made into transfers. */
+interface Due {
+  readonly row: ScheduleRow;
+  readonly ends: Ends;
+  readonly due: readonly Occurrence[];
+  /** The occurrence after them. */
+  readonly next?: Occurrence;
+}
+
+/** @throws Error for a schedule that names no account or no funding account */
+async function dueOf(transaction: Transaction, rows: readonly ScheduleRow[], date: BusinessDate): Promise<Due[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const schedules = JSON.stringify(rows.map(({ id }) => id));
+  const ends = await findEnds(transaction, { tenant: first.tenant, schedules });
+  return rows.map((row) => {
+    const found = ends.find((one) => one.schedule === row.id);
+    if (found === undefined) throw new Error(`Schedule ${row.id} names no funding account`);
+    return { row, ends: { isExternal: found.is_external, type: found.type }, ...dueBy(row, date) };
+  });
+}
+
+const moveOn = preparedSql<{ tenant: string; schedules: string }, unknown>(
+  'move_schedules_on',
+  sql`
+    update schedule s set
+      next_nominal = r.nominal, due_on = r.effective, attempts = 0, failing_since = null, claimed_until = null
+    from jsonb_to_recordset(${given('schedules')}::jsonb) as r (id text, nominal date, effective date)
+    where s.tenant = ${given('tenant')} and s.id = r.id`,
+);
+
+/** Moves schedules on to their next occurrences, and ends those where nothing follows. */
+async function goOn(transaction: Transaction, tenant: string, dues: readonly Due[], now: number): Promise<void> {
+  const following = dues.flatMap(({ row: { id }, next }) => (next === undefined ? [] : [{ id, ...next }]));
+  if (following.length > 0) await moveOn(transaction, { tenant, schedules: JSON.stringify(following) });
+  for (const { row, next } of dues) {
+    if (next !== undefined) continue;
+    await transaction
+      .update(schedule)
+      .set({ ...unleased, ...ended(statusAtEnd(row), now) })
+      .where(thisSchedule(row));
+  }
 }
 
 /**
- * Makes a transfer of each occurrence that is due, moves the schedule on and ends it where nothing follows. From there
- * each transfer goes its own way. A deposit over an IRA's limit is refused as it is made, and the schedule continues
- * (DECISIONS D-143): from ASKED on a deposit counts, so none is judged again.
+ * Makes a transfer of each occurrence that is due, moves the schedules on and ends those where nothing follows. From
+ * there each transfer goes its own way. A deposit over an IRA's limit is refused as it is made, and the schedule
+ * continues (DECISIONS D-143): from ASKED on a deposit counts, so none is judged again.
+ * @param dues of one tenant; a schedule into an IRA comes alone
  */
 async function makeTransfers(
   transaction: Transaction,
-  row: ScheduleRow,
+  dues: readonly Due[],
   { systemClock, businessClock }: StepTools,
 ): Promise<void> {
-  const { tenant, id } = row;
+  const [first] = dues;
+  if (first === undefined) return;
+  const { tenant } = first.row;
   const now = businessClock.now();
-  const { due, next } = dueBy(row, today(businessClock));
-  const ends = await endsOf(transaction, row);
-  const isOver = takesContributions(ends.type) ? await limitsOf(transaction, row, due, now) : () => false;
-  const made = await insertTransfers(transaction, row, { due, ends, now });
+  const isOver = takesContributions(first.ends.type)
+    ? await limitsOf(transaction, first.row, first.due, now)
+    : () => false;
+  const made = await insertTransfers(transaction, dues, now);
   const refused = made.filter((one) => one.nominalDate !== null && isOver(one.nominalDate));
   for (const one of refused) {
     const effectiveDate = businessDate(one.startOn ?? today(businessClock));
     await move(transaction, one, { to: 'REFUSED', at: now, effectiveDate, reason: 'LIMIT_REACHED' });
   }
-  await transaction
-    .update(schedule)
-    .set({
-      ...unleased,
-      ...(next ? { nextNominal: next.nominal, dueOn: next.effective } : ended(statusAtEnd(row), now)),
-    })
-    .where(thisSchedule(row));
-  if (refused.length > 0) await resetInitialFunding(transaction, tenant, row.account);
-  const act = { action: 'UPDATE', entity: 'schedule', entityId: id } as const;
-  await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
+  const acts = dues.map(
+    ({ row: { id, person } }): Recorded => [
+      { tenant, person, request: id },
+      { action: 'UPDATE', entity: 'schedule', entityId: id },
+    ],
+  );
+  await allAnswered([goOn(transaction, tenant, dues, now), recordActs(transaction, acts, systemClock.now())]);
+  if (refused.length > 0) await resetInitialFunding(transaction, tenant, first.row.account);
 }
 
 /**
@@ -112,46 +160,36 @@ async function limitsOf(
   return (nominal) => over.has(nominal);
 }
 
-interface DueTransfers {
-  readonly due: readonly Occurrence[];
-  readonly ends: Ends;
-  /** Milliseconds of the business clock. */
-  readonly now: number;
-}
-
-async function insertTransfers(
-  transaction: Transaction,
-  row: ScheduleRow,
-  { due, ends, now }: DueTransfers,
-): Promise<TransferRow[]> {
-  const { tenant, person, clockPerson, permission, amountCents } = row;
+/** @param now milliseconds of the business clock */
+async function insertTransfers(transaction: Transaction, dues: readonly Due[], now: number): Promise<TransferRow[]> {
   const askedAt = new Date(now);
+  const wanted = dues.flatMap(({ row, ends, due }) =>
+    due.map(({ nominal, effective }) => ({
+      tenant: row.tenant,
+      id: confirmationNumber(),
+      person: row.person,
+      clockPerson: row.clockPerson,
+      account: row.account,
+      fundingAccount: row.fundingAccount,
+      kind: 'DEPOSIT' as const,
+      amountCents: row.amountCents,
+      state: 'ASKED' as const,
+      askedAt,
+      permission: row.permission,
+      schedule: row.id,
+      nominalDate: nominal,
+      ...plannedColumns(depositDatesFrom(effective, ends.isExternal)),
+      ...(takesContributions(ends.type) && { contributionYear: taxYear(effective) }),
+    })),
+  );
   const made = await transaction
     .insert(transfer)
-    .values(
-      due.map(({ nominal, effective }) => ({
-        tenant,
-        id: confirmationNumber(),
-        person,
-        clockPerson,
-        account: row.account,
-        fundingAccount: row.fundingAccount,
-        kind: 'DEPOSIT' as const,
-        amountCents,
-        state: 'ASKED' as const,
-        askedAt,
-        permission,
-        schedule: row.id,
-        nominalDate: nominal,
-        ...plannedColumns(depositDatesFrom(effective, ends.isExternal)),
-        ...(takesContributions(ends.type) && { contributionYear: taxYear(effective) }),
-      })),
-    )
+    .values(wanted)
     .onConflictDoNothing({ target: [transfer.tenant, transfer.schedule, transfer.nominalDate] })
     .returning();
   if (made.length === 0) return made;
   await transaction.insert(transferStep).values(
-    made.map(({ id, startOn }) => ({
+    made.map(({ tenant, id, startOn }) => ({
       tenant,
       transfer: id,
       state: 'ASKED',
@@ -165,20 +203,32 @@ async function insertTransfers(
 /** Schedules with a due occurrence. Their step calls no port and needs one transaction. */
 export const scheduleQueue = tableQueue({
   name: 'schedules',
+  most: 25,
   table: schedule,
   columns: schedule,
   isOpen: isNotNull(schedule.dueOn),
   isAwaited: sql`false`,
   order: sql`${schedule.dueOn}, ${schedule.id}`,
   dueSince: sql`greatest(${schedule.createdAt}, ${dayBegins(schedule.dueOn)})`,
-  begin: async (transaction, [{ tenant, id }], tools) => {
-    const [row] = await transaction
+  begin: async (transaction, candidates, tools) => {
+    const [{ tenant }] = candidates;
+    const ids = candidates.map(({ id }) => id);
+    const rows = await transaction
       .select()
       .from(schedule)
-      .where(and(eq(schedule.tenant, tenant), eq(schedule.id, id), tools.isDue))
+      .where(and(eq(schedule.tenant, tenant), inArray(schedule.id, ids), tools.isDue))
+      .orderBy(schedule.id)
       .for('no key update', { skipLocked: true });
-    if (row === undefined) return 'GONE';
-    await makeTransfers(transaction, row, tools);
+    if (rows.length === 0) return 'GONE';
+    const dues = await dueOf(transaction, rows, today(tools.businessClock));
+    // A schedule into an IRA locks its account and its owner's limits: two steps with several could wait in a circle.
+    const isAlone = ({ ends }: Due) => rows.length > 1 && takesContributions(ends.type);
+    for (const { row } of dues.filter(isAlone)) tools.separate(row.id);
+    await makeTransfers(
+      transaction,
+      dues.filter((one) => !isAlone(one)),
+      tools,
+    );
     return 'DONE';
   },
 });

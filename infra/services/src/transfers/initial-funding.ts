@@ -1,7 +1,7 @@
 import { failedStates } from '@wealth/domain/transfers';
 import { and, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { keptDeposit } from '../accounts/is-funded.ts';
-import { schema, type Transaction } from '../database/index.ts';
+import { allAnswered, schema, type Transaction } from '../database/index.ts';
 import { lockAccount } from './lock-account.ts';
 
 const { account, schedule, transfer } = schema;
@@ -12,8 +12,8 @@ const { account, schedule, transfer } = schema;
  */
 export async function resetInitialFunding(transaction: Transaction, tenant: string, id: string): Promise<void> {
   const thisAccount = and(eq(account.tenant, tenant), eq(account.id, id));
-  // A request for a deposit holds this row.
-  await lockAccount(transaction, tenant, id);
+  // A request for a deposit holds this row; what it wrote is seen only by a statement that begins once it is locked.
+  const locked = lockAccount(transaction, tenant, id);
   const alive = transaction
     .select({ one: sql`1` })
     .from(transfer)
@@ -29,8 +29,9 @@ export async function resetInitialFunding(transaction: Transaction, tenant: stri
     .select({ one: sql`1` })
     .from(schedule)
     .where(and(eq(schedule.tenant, tenant), eq(schedule.account, id), inArray(schedule.status, ['ACTIVE', 'PENDING'])));
-  await transaction
+  const reset = transaction
     .update(account)
     .set({ initialFundingSubmitted: false })
     .where(and(thisAccount, not(exists(alive)), not(exists(scheduled)), not(keptDeposit)));
+  await allAnswered([locked, reset]);
 }

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { mayMove, type TransferState } from '@wealth/domain/transfers';
 import { and, eq } from 'drizzle-orm';
-import { schema, type Transaction } from '../database/index.ts';
+import { allAnswered, schema, type Transaction } from '../database/index.ts';
 import { unleased } from '../work/queue.ts';
 import { dueDate } from './legs.ts';
 import type { TransferRow } from './transfers.rules.ts';
@@ -33,7 +33,7 @@ export async function move(transaction: Transaction, row: TransferRow, step: Ste
   const { to, at, effectiveDate, amount, ...written } = step;
   if (!mayMove(row.kind, row.state, to))
     throw new Error(`Transfer ${row.id} is ${row.state} and does not become ${to}`);
-  const moved = await transaction
+  const moving = transaction
     .update(transfer)
     .set({
       state: to,
@@ -46,8 +46,9 @@ export async function move(transaction: Transaction, row: TransferRow, step: Ste
     })
     .where(and(eq(transfer.tenant, row.tenant), eq(transfer.id, row.id), eq(transfer.state, row.state)))
     .returning({ id: transfer.id });
-  if (moved.length === 0) throw new Error(`Transfer ${row.id} is not ${row.state} any more`);
-  await transaction
+  const done = transaction
     .insert(transferStep)
     .values({ tenant: row.tenant, transfer: row.id, state: to, at: new Date(at), effectiveDate });
+  const [moved] = await allAnswered([moving, done]);
+  if (moved.length === 0) throw new Error(`Transfer ${row.id} is not ${row.state} any more`);
 }

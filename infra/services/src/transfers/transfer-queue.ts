@@ -1,6 +1,6 @@
 import { type Leg, transferPlans } from '@wealth/domain/transfers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { schema, type Transaction } from '../database/index.ts';
+import { allAnswered, schema, type Transaction } from '../database/index.ts';
 import { type Candidate, dayBegins, type StepTools, tableQueue } from '../work/queue.ts';
 import { isSale, isTakenBack } from './sales.ts';
 import { beginStep } from './transfer-steps.ts';
@@ -14,20 +14,18 @@ async function lockedIfDue(
   { tenant, id, parent }: Candidate,
   { isDue }: StepTools,
 ): Promise<TransferRow | undefined> {
-  if (parent !== null) {
-    const free = await transaction
-      .select({ id: schedule.id })
-      .from(schedule)
-      .where(and(eq(schedule.tenant, tenant), eq(schedule.id, parent)))
-      .for('no key update', { skipLocked: true });
-    if (free.length === 0) return undefined;
-  }
-  const [row] = await transaction
+  const parents = transaction
+    .select({ id: schedule.id })
+    .from(schedule)
+    .where(and(eq(schedule.tenant, tenant), eq(schedule.id, parent ?? '')))
+    .for('no key update', { skipLocked: true });
+  const rows = transaction
     .select()
     .from(transfer)
     .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id), isDue))
     .for('no key update', { skipLocked: true });
-  return row;
+  const [free, [row]] = await allAnswered([parent === null ? undefined : parents, rows]);
+  return free?.length === 0 ? undefined : row;
 }
 
 const isFromBank = sql`(select ${fundingAccount.isExternal} from ${fundingAccount}

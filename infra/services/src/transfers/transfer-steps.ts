@@ -2,7 +2,7 @@ import { businessDate, today } from '@wealth/domain/calendar';
 import { fundingBlocker, type Leg } from '@wealth/domain/transfers';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
-import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { allAnswered, inTransaction, schema, type Transaction } from '../database/index.ts';
 import { post, projectFrom, type Reversing, reverse } from '../ledger/index.ts';
 import type { AccountBalance, Ports } from '../ports/index.ts';
 import type { Begun, StepTools } from '../work/queue.ts';
@@ -155,9 +155,11 @@ async function write(transaction: Transaction, row: TransferRow, { tools, facts,
     const through = today(businessClock);
     await projectFrom(transaction, tenant, [{ account: row.account, from: effectiveDate, through }]);
   }
-  await updateAccount(transaction, row, outcome);
   const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
-  await recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now());
+  await allAnswered([
+    updateAccount(transaction, row, outcome),
+    recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now()),
+  ]);
 }
 
 /** Reverses the posting of an earlier leg. */

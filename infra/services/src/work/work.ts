@@ -236,7 +236,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
 
   /** @returns whether the step was done */
   async function done(step: Step): Promise<boolean> {
-    const [{ queue, tenant, clockPerson }] = step;
+    const [{ queue, tenant, clockPerson, isMoved }] = step;
     const asWorker = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
       inDatabase(() => inTransaction(database, { role: 'worker', tenant }, work));
     const here = ports.current();
@@ -246,7 +246,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
     const apart = new Set<string>();
     let isLeased = false;
     try {
-      const businessClock = await businessClocks.ofPerson(tenant, clockPerson);
+      const businessClock = isMoved ? await businessClocks.ofPerson(tenant, clockPerson) : businessClocks.common;
       const isDue = queue.isDue(today(businessClock), now);
       const context = { database, keys, systemClock, businessClock, isDue, leasedUntil };
       const tools = { ...context, separate: (id: string) => void apart.add(id) };
