@@ -74,6 +74,13 @@ describe('the chart', () => {
     ]);
   });
 
+  test('marks the value and net invested of a single day, which is no line [VAL-001] [VAL-002]', () => {
+    const [value, invested] = options(points.slice(0, 1)).series ?? [];
+    const marked = { x: Date.UTC(2026, 4, 20), marker: { enabled: true } };
+    expect(value).toMatchObject({ data: [{ ...marked, y: 381_204.9 }] });
+    expect(invested).toMatchObject({ data: [{ ...marked, y: 352_000 }] });
+  });
+
   test('draws the benchmark on the same days as a third line, and none while it is not shown', () => {
     const compared = points.map((one, index) => (index === 0 ? one : { ...one, benchmark: dollars(395_000) }));
     expect(options(compared).series?.[2]).toMatchObject({

@@ -5,6 +5,7 @@ import type {
   AxisLabelsFormatterContextObject,
   Chart,
   Options,
+  PointOptionsObject,
   SeriesAreaOptions,
   XAxisOptions,
 } from 'highcharts';
@@ -227,12 +228,16 @@ export function describeEachDay(chart: Chart, input: ChartInput): void {
   drawPoints(chart, input);
 }
 
-/** A point of each series for each day, so that one index finds all of a day; of a benchmark that is not shown none. */
+/**
+ * A point of each series for each day, so that one index finds all of a day; of a benchmark that is not shown none. A
+ * single day is no line, so it gets a mark.
+ */
 function seriesData({ points }: ChartInput) {
   const over = (amount: (point: ChartPoint) => Cents | undefined) =>
-    points.map((point): [number, number | null] => {
+    points.map((point): [number, number | null] | PointOptionsObject => {
       const cents = amount(point);
-      return [chartTime(point.date), cents === undefined ? null : inDollars(cents)];
+      const [x, y] = [chartTime(point.date), cents === undefined ? null : inDollars(cents)];
+      return points.length === 1 ? { x, y, marker: { enabled: true } } : [x, y];
     });
   return [
     over(({ value }) => value),
