@@ -107,3 +107,12 @@ test('a label that is read out only still names the answers', () => {
   ask({ isLegendHidden: true });
   expect(group()).toBeInTheDocument();
 });
+
+test('that is optional is marked as such, and a required one is not', () => {
+  const { unmount } = ask({ isRequired: false });
+  expect(screen.getByText('Optional')).toBeVisible();
+  expect(group()).toHaveAttribute('aria-required', 'false');
+  unmount();
+  ask();
+  expect(screen.queryByText('Optional')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { VisuallyHidden } from '../components/text/VisuallyHidden.tsx';
+import { useLateWords } from '../language/late-words.ts';
 import styles from './Choices.module.css';
 import fieldStyles from './Field.module.css';
 import { FieldTip } from './FieldHead.tsx';
@@ -21,7 +22,7 @@ export interface RadioFieldProps extends ExplainedFieldProps {
   readonly look?: 'cards' | 'plain' | 'segments';
   /** The label is read out only, where the title of the screen asks already. */
   readonly isLegendHidden?: boolean;
-  /** Default: true. */
+  /** Default: true. An optional field is marked as such. */
   readonly isRequired?: boolean;
 }
 
@@ -33,6 +34,7 @@ export function RadioField({
   isRequired = true,
   ...props
 }: RadioFieldProps) {
+  const t = useLateWords();
   const field = useField<HTMLInputElement>({ ...props, keepsHint: true });
   const { id, ref, text, problem, describedBy } = field;
   const chosen = options.findIndex(({ value }) => value === text);
@@ -54,11 +56,14 @@ export function RadioField({
       aria-describedby={describedBy}
       className={fieldStyles.field}
     >
-      <div className={fieldStyles.named}>
-        <div id={`${id}-label`} className={fieldStyles.label}>
-          {isLegendHidden ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label}
+      <div className={fieldStyles.head}>
+        <div className={fieldStyles.named}>
+          <div id={`${id}-label`} className={fieldStyles.label}>
+            {isLegendHidden ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label}
+          </div>
+          <FieldTip label={props.label} tip={props.tip} />
         </div>
-        <FieldTip label={props.label} tip={props.tip} />
+        {!isRequired && <span className={fieldStyles.optional}>{t('optional')}</span>}
       </div>
       <div className={styles.choices} data-look={look} data-pair={isPair || undefined}>
         {options.map(({ value, label, description, field: own }, index) => (
