@@ -33,8 +33,8 @@ export interface ChartInput {
 /** Longest range, in days, whose axis counts days and weeks; a longer one counts months and years. */
 const DAY_AXIS = 100;
 const shortUnits: AxisUnits = [
-  ['day', [1, 2]],
-  ['week', [1, 2]],
+  ['day', [1, 2, 4]],
+  ['week', [1, 2, 4]],
 ];
 const longUnits: AxisUnits = [
   ['month', [1, 2, 3, 6]],
