@@ -32,6 +32,7 @@ function insertInto(table: string, columns: readonly string[]): Insert {
 /**
  * Inserts many rows quickly, on both kinds of database: each statement carries thousands of rows as one parameter.
  * All rows name the same columns as the first one; a column that it leaves out takes its default.
+ * @throws Error for a row that names a column which the first one leaves out: its value would be lost
  */
 export async function insertMany<Table extends PgTable>(
   transaction: Transaction,
@@ -41,12 +42,17 @@ export async function insertMany<Table extends PgTable>(
   const wanted: readonly Readonly<Record<string, unknown>>[] = rows;
   const first = wanted[0];
   if (!first) return;
-  const columns = Object.entries(getTableColumns(table))
+  const name = getTableName(table);
+  const all = Object.entries(getTableColumns(table));
+  const columns = all
     .filter(([property]) => property in first)
     .map(([property, column]) => [property, column.name] as const);
+  const left = all.filter(([property]) => !(property in first)).map(([property]) => property);
+  const lost = left.find((property) => wanted.some((row) => row[property] !== undefined));
+  if (lost !== undefined) throw new Error(`The first row for ${name} leaves out ${lost}, which another one names`);
   const insert = insertInto(
-    getTableName(table),
-    columns.map(([, name]) => name),
+    name,
+    columns.map(([, column]) => column),
   );
   for (let start = 0; start < wanted.length; start += ROWS_A_STATEMENT) {
     const chunk = wanted
