@@ -43,7 +43,7 @@ interface Book {
   readonly spokenFor: number;
 }
 
-/** By account. One that something else sells of has none now. */
+/** By account. An account with a sale under way has none. */
 type Books = ReadonlyMap<string, Book>;
 
 const earlier = <Day extends string>(one: Day, other: Day): Day => (one < other ? one : other);
@@ -277,7 +277,7 @@ function askForPrices(tenant: string, closing: Closing, books: Books, tools: Ste
   };
 }
 
-/** What was asked about an account. */
+/** The answer of the custodian, or of the institution that reports the account. */
 interface Answer {
   readonly closing: Closing;
   readonly days: readonly { readonly on: BusinessDate; readonly day: CustodianDay }[];
@@ -329,7 +329,7 @@ async function writeReports(tools: StepTools, tenant: string, answers: readonly 
   });
 }
 
-/** What was answered about an account, as it is posted and written. */
+/** Turns an answer into postings and closed days. */
 function endedBy({ closing, days, reports, through }: Answer, { businessClock }: StepTools): Ended {
   const { tenant, account: of } = closing.row;
   const date = today(businessClock);
@@ -341,7 +341,7 @@ function endedBy({ closing, days, reports, through }: Answer, { businessClock }:
   return { closing, through, postings, ...(reported.length > 0 && { reportedFrom: reported.reduce(earlier) }) };
 }
 
-/** Writes what was answered, of accounts that stand as they did when it was asked. */
+/** Writes the answers for accounts that have not changed since the question. */
 async function write(
   own: Transaction,
   { answers, books, tools, ports }: { answers: readonly Answer[]; books: Books; tools: StepTools; ports: Ports },
@@ -357,7 +357,7 @@ async function write(
   const standing = Map.groupBy(answers, ({ closing: { row, keptBy }, through }) => {
     if (keptBy === 'REPORTED') return 'same';
     const book = now.get(row.account);
-    // Something sells, which counts on what the account had.
+    // A sale is under way that counts on the account's present holdings.
     if (book === undefined || through < row.dueOn) return 'waiting';
     return JSON.stringify(book) === JSON.stringify(books.get(row.account)) ? 'same' : 'changed';
   });
@@ -371,7 +371,7 @@ async function write(
   return 'DONE';
 }
 
-/** Closes the days of accounts. Those whose prices are missing, or that something sells of, wait for themselves. */
+/** Closes the days of accounts. An account without a price, or with a sale under way, waits alone. */
 async function close(
   transaction: Transaction,
   tenant: string,
@@ -389,7 +389,7 @@ async function close(
   }
   for (const id of missing.keys()) tools.separate(id);
   const ready = free.filter(({ row }) => !missing.has(row.account));
-  // Without a business day there is nobody to ask. Documents wait for the next one.
+  // Without a business day there is no question. Documents wait for the next one.
   const isQuiet = ({ keptBy, businessDays }: Closing) => keptBy === 'LEDGER' && businessDays.length === 0;
   const quiet = ready.filter(isQuiet).map((closing) => ({ closing, through: closing.through }));
   await end(transaction, tenant, quiet, { tools });
@@ -408,8 +408,8 @@ async function close(
 }
 
 /**
- * Accounts on the days whose prices are there. A step closes up to a month of days of some accounts, in order: what the
- * custodian did or others report, the values, and the documents.
+ * Accounts on the days that have prices. A step closes up to a month of days for some accounts, in order: the
+ * custodian's postings or others' reports, the values, and the documents.
  */
 export const accountCloseQueue = tableQueue({
   name: 'closes',

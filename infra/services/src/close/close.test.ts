@@ -188,7 +188,7 @@ test('a custodian who does not answer leaves the day open, and is asked again', 
   expect(await through(id)).toBe('2026-11-23');
 });
 
-test('accounts are closed together, and one whose day cannot be written keeps nobody waiting', async () => {
+test('accounts are closed together, and one whose day cannot be written delays no other', async () => {
   const wrong = await closing({ cash: 1_000, units: 10 });
   const others: string[] = [];
   for (let count = 0; count < 30; count += 1) others.push((await alsoClosing({ cash: 100, units: 1 })).id);

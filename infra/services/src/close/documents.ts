@@ -32,7 +32,7 @@ type Rows = Record<string, unknown>;
 const rowsOf = async <Row extends Rows>(transaction: Transaction, query: ReturnType<typeof sql>) =>
   (await transaction.execute<Row>(query)).rows;
 
-/** What has to be documented of an account, if anything. */
+/** The undocumented days of an account. */
 interface Due {
   readonly account: string;
   readonly type: string;
@@ -44,8 +44,7 @@ interface Due {
 }
 
 /**
- * A day on which nothing more will be posted is over, and nothing that is due by then waits. What comes back later is
- * dated later.
+ * A day is settled once it is over and no transfer that is due by then waits. A later return is dated later.
  */
 const findDue = preparedSql<{ tenant: string; closes: string }, Due>(
   'due_documents',
@@ -160,7 +159,7 @@ export async function writeDocuments(
   }
 }
 
-/** What an account's documents are made of. */
+/** The material of an account's documents. */
 interface Material extends Due {
   readonly opened: string;
   readonly ends: readonly BusinessDate[];

@@ -224,7 +224,7 @@ const overClient = (client: pg.PoolClient): Transaction =>
  * sent together, and run in their order.
  */
 export async function allAnswered<Values extends readonly unknown[]>(asked: [...Values]) {
-  // A query of drizzle's is asked each time that somebody waits for it.
+  // A drizzle query runs once per `then`, so each is turned into a promise first.
   const answers = asked.map((one) => Promise.resolve(one));
   await Promise.allSettled(answers);
   return Promise.all(answers as [...Values]);

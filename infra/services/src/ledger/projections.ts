@@ -50,7 +50,7 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
 /** An account whose journal, or whose prices, changed on a day. */
 export interface Change {
   readonly account: string;
-  /** The earliest effective date of what was posted or reported, or of a corrected price. */
+  /** The earliest effective date of the postings, reports or corrected prices. */
   readonly from: BusinessDate;
   /** The last day that is answered, in the owner's business time. */
   readonly through: BusinessDate;
@@ -100,7 +100,7 @@ interface CarriedYear extends Carried {
   readonly year: YearOfValues | undefined;
 }
 
-/** The days of an account that are written: all, or those after what is carried. */
+/** The days of an account that are written: all of them, or those after the carried state. */
 interface Span {
   readonly account: string;
   readonly keptBy: (typeof account.$inferSelect)['keptBy'];
@@ -305,7 +305,7 @@ const findPrices = preparedSql<
     order by 1, 2`,
 );
 
-/** Prices of what the accounts hold on their days. */
+/** Prices of all securities that the accounts hold on their days. */
 async function pricesOf(
   transaction: Transaction,
   spans: readonly Span[],

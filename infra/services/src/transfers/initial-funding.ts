@@ -12,7 +12,7 @@ const { account, schedule, transfer } = schema;
  */
 export async function resetInitialFunding(transaction: Transaction, tenant: string, id: string): Promise<void> {
   const thisAccount = and(eq(account.tenant, tenant), eq(account.id, id));
-  // A request for a deposit holds this row; what it wrote is seen only by a statement that begins once it is locked.
+  // A request for a deposit holds this row. Its writes are visible only to a statement that begins after the lock.
   const locked = lockAccount(transaction, tenant, id);
   const alive = transaction
     .select({ one: sql`1` })

@@ -63,7 +63,7 @@ export interface StepTools {
   readonly isDue: SQL | undefined;
   /** The new `claimedUntil` of a step that calls a port. */
   readonly leasedUntil: Date;
-  /** Leaves one of several rows, by its id, to a step of its own. It has no lease then. */
+  /** Leaves a row, by its id and without a lease, to a separate step. */
   readonly separate: (id: string) => void;
 }
 
@@ -102,7 +102,7 @@ export interface Queue {
   readonly parentQueue?: string;
   /** A port whose steps need what this queue's rows bring: while a row of the tenant is due, they wait. */
   readonly precedes?: string;
-  /** The most rows of a tenant that one step takes; one when left out. Where it fails, each is done by itself. */
+  /** The most rows of a tenant that one step takes; one when left out. If the step fails, each row gets its own. */
   readonly most?: number;
   /**
    * Lists the due rows of every tenant in processing order. Runs as `maintenance`.
@@ -191,7 +191,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
   const person = clockPerson ?? sql`''::text`;
   const isFree = (now: number) => or(isNull(claimedUntil), lte(claimedUntil, new Date(now)));
   const isReady = and(isOpen, isNull(attentionAt));
-  /** While nobody has a clock of their own, as in production, an index finds the due rows. */
+  /** Without personal clocks, as in production, an index finds the due rows. */
   const dateOf = ({ common, own }: BusinessDates) =>
     Object.keys(own).length === 0
       ? sql`${common}::date`

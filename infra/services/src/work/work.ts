@@ -266,7 +266,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
       });
     } catch (problem) {
       if (step.length > 1) {
-        // Which of the rows it was is seen when each is done by itself.
+        // Separate steps show which of the rows fails.
         await asWorker((transaction) => queue.release(transaction, step, leasedUntil));
         doSeparately(step);
         return false;
