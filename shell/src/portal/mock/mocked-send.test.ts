@@ -106,13 +106,13 @@ describe('a document', () => {
 });
 
 test.each(['GET /accounts', 'POST /fund', 'PUT /beneficiary'] as const)(
-  '%s without a sample is answered 404 and never sent [MOK-004]',
+  '%s without a sample is answered 404 in words for members, and never sent [MOK-004]',
   async (operation) => {
     const { ask, fetch } = mocked({ endpoint: '/member/status' });
     const response = await ask(operation, { body: {} });
     expect(response.status).toBe(404);
     await expect(response.json()).resolves.toEqual({
-      errors: [{ name: 'NOT_FOUND', message: `There is no sample data for ${operation}.`, details: [] }],
+      errors: [{ name: 'NOT_FOUND', message: 'There is no sample data for this. Nothing was sent.', details: [] }],
     });
     expect(fetch).not.toHaveBeenCalled();
   },

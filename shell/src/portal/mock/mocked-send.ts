@@ -6,10 +6,13 @@ import type { MockTable } from './mock-table.rules.ts';
 /** The most milliseconds that a sample answer waits, whatever its entry says. */
 export const DELAY_LIMIT = 5_000;
 
-/** The answer to a call without a sample, reads and writes alike: nothing falls through to a service. */
-function noSample(operation: Operation): Response {
+/**
+ * The answer to a call without a sample, reads and writes alike: nothing falls through to a service. The member may read
+ * the message, where a write shows the reason of a refusal.
+ */
+function noSample(): Response {
   const problem: ProblemReply = {
-    errors: [{ name: 'NOT_FOUND', message: `There is no sample data for ${operation}.`, details: [] }],
+    errors: [{ name: 'NOT_FOUND', message: 'There is no sample data for this. Nothing was sent.', details: [] }],
   };
   return Response.json(problem, { status: 404 });
 }
@@ -26,11 +29,11 @@ function bytesOf(base64: unknown): Uint8Array<ArrayBuffer> | undefined {
 
 /** Without a `date` or a business time, so the clocks keep what the services said last. */
 function answerOf(operation: Operation, entry: MockEndpoint | undefined): Response {
-  if (entry === undefined) return noSample(operation);
+  if (entry === undefined) return noSample();
   const { mockData = null } = entry;
   if (isFileCall(operation)) {
     const bytes = bytesOf(mockData);
-    return bytes ? new Response(bytes, { headers: { 'content-type': 'application/pdf' } }) : noSample(operation);
+    return bytes ? new Response(bytes, { headers: { 'content-type': 'application/pdf' } }) : noSample();
   }
   return mockData === null ? new Response() : Response.json(mockData);
 }
