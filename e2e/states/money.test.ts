@@ -137,6 +137,22 @@ test('the columns of every scheduled transfer stand where those of the others do
   expect(new Set(starts.map(String)).size).toBe(1);
 });
 
+test('the amount of a scheduled transfer is not broken at 320 px, where its next date has moved', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await openState(page, 'money-scheduled');
+  await expect(page.getByText('so it moves to the next business day').first()).toBeVisible();
+  const broken = await page.getByRole('heading', { level: 3 }).evaluateAll((amounts) =>
+    amounts
+      .filter((amount) => {
+        const text = document.createRange();
+        text.selectNodeContents(amount);
+        return text.getClientRects().length > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('a list in a form has one focus ring, and the words of a repetition stay in one line', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openState(page, 'money-deposit-repeats');
