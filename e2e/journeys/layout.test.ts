@@ -110,6 +110,18 @@ test('nothing scrolls sideways at 320 pixels', async ({ page, signIn }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
+test('a long title is read in full at 320 pixels, in two lines', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn('maya', { path: '/move-money/manage-external-accounts' });
+  const title = page.getByRole('banner').getByText('Manage external accounts', { exact: true });
+  await expect(title).toBeVisible();
+  const hidden = await title.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+    beside: scrollWidth - clientWidth,
+    below: scrollHeight - clientHeight,
+  }));
+  expect(hidden).toEqual({ beside: 0, below: 0 });
+});
+
 test('accounts and figures fill their rows, and the header ends where the content does', async ({ page, signIn }) => {
   await signIn('maya');
   await expectOverview(page);
