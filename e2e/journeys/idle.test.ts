@@ -112,7 +112,7 @@ test('the warning counts down 120 seconds; then the member is signed out, and re
   const passed = (await page.evaluate(() => Date.now())) - (await activeAt(page));
   await jumpAhead(page, 13 * 60_000 - 1 - passed);
   await expect(warning(page)).toHaveCount(0);
-  // React draws what it had to wait for a moment later.
+  // The warning is a lazy component, which React draws 300 ms after its first attempt.
   await page.clock.runFor(1 + 300);
   await expect(seconds(page)).toHaveText('2:00 2 minutes left');
   await runAhead(page, 9_700);

@@ -17,8 +17,7 @@ async function filesHaveCome(page: Page): Promise<void> {
 }
 
 /**
- * Waits for what a page loads once it is quiet, the idle warning among it. A clock that stands still before would keep it
- * from being drawn.
+ * Waits for the files of a quiet page, which hold the idle warning. If the clock stops earlier, the warning is never drawn.
  */
 export const quietFilesHaveCome = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');

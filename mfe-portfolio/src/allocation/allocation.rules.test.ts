@@ -84,7 +84,7 @@ describe('a donut', () => {
     expect(slices.find(({ name }) => name === 'Looked at')?.share).toBe(share);
   });
 
-  test('rounds each share by itself, so that equal parts have equal shares [ALC-020]', () => {
+  test('rounds each share separately, so that equal parts have equal shares [ALC-020]', () => {
     expect(shown(1, 1, 1).map(({ share }) => share)).toEqual(['33%', '33%', '33%']);
     expect(shown(985, 15).map(({ share }) => share)).toEqual(['99%', '2%']);
   });

@@ -49,7 +49,7 @@ export function allocationOf(parts: readonly Part[], other: string, coloursOf = 
 
 const byOrder = (names: readonly string[]): readonly number[] => names.map((_, index) => index + 1);
 
-/** A percent above zero, rounded by itself, so shares may add up to 99 or 101 (spec 001 §9). @see DECISIONS D-83 */
+/** A percent above zero, rounded separately, so shares may add up to 99 or 101 (spec 001 §9). @see DECISIONS D-83 */
 const shareText = (percent: number): string => (percent < 1 ? '<1%' : `${Math.round(percent)}%`);
 
 const LONGEST_LABEL = 15;

@@ -10,7 +10,7 @@ const formats = { money: formatMoney, change: formatChange, date: formatWeekdayD
 const LABEL_WIDTH = 45;
 
 beforeAll(() => {
-  // jsdom has none, and Highcharts asks it while it loads.
+  // jsdom has none, and Highcharts calls it while it loads.
   Object.assign(globalThis, { CSS: { supports: () => false } });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -19,7 +19,7 @@ export interface AuditedActor {
   readonly remote?: string | undefined;
 }
 
-/** What was done, and by whom. */
+/** An act with its actor. */
 export type Recorded = readonly [AuditedActor, AuditedAct];
 
 /**
@@ -30,7 +30,7 @@ export function recordAct(transaction: Transaction, actor: AuditedActor, act: Au
   return recordActs(transaction, [[actor, act]], at);
 }
 
-/** The same for what was done together. */
+/** Records several acts of one transaction, as {@link recordAct} does one. */
 export async function recordActs(transaction: Transaction, acts: readonly Recorded[], at: number): Promise<void> {
   if (acts.length === 0) return;
   await transaction.insert(audit).values(

@@ -6,7 +6,16 @@ import { given, inTransaction, preparedSql, schema, type Transaction } from '../
 import { MONEY, type Posting, post, projectFrom } from '../ledger/index.ts';
 import { type CustodianDay, type Ports, PortUnavailable, type Report } from '../ports/index.ts';
 import { lockedFundsOf } from '../transfers/account-funds.ts';
-import { type Begun, dayBegins, type Finish, postponed, type StepTools, tableQueue, unleased } from '../work/queue.ts';
+import {
+  type Begun,
+  dayBegins,
+  type Finish,
+  MOST_ROWS,
+  postponed,
+  type StepTools,
+  tableQueue,
+  unleased,
+} from '../work/queue.ts';
 import { type Change, changesBy, morningOf } from './book.rules.ts';
 import { writeDocuments } from './documents.ts';
 import { postingsOf } from './postings.rules.ts';
@@ -17,8 +26,6 @@ const { accountClose, businessClose, reportedPosition, reportedSnapshot } = sche
 type CloseRow = typeof accountClose.$inferSelect;
 
 const DAY = 86_400_000;
-/** The most accounts that one step closes: they stay locked until it ends, and on an embedded database everybody waits. */
-const MOST_ACCOUNTS = 25;
 /** The most calendar days that one step closes. */
 const MOST_DAYS = 31;
 
@@ -195,7 +202,7 @@ const closeRows = preparedSql<{ tenant: string; closes: string }, unknown>(
     where c.tenant = ${given('tenant')} and c.account = r.account`,
 );
 
-/** Ends the step: posts, writes the values and the last closed days, and the documents where there is somebody to ask. */
+/** Ends the step: posts, writes the values and the last closed days, and with the ports' notices the documents. */
 async function end(
   transaction: Transaction,
   tenant: string,
@@ -227,7 +234,7 @@ async function end(
   );
 }
 
-/** Runs `work` in a transaction of its own with the rows locked that no other process has since the lease expired. */
+/** Runs `work` in a new transaction, with those rows locked that still have this step's lease. */
 const whileLeased = (
   tenant: string,
   closings: readonly Closing[],
@@ -302,7 +309,7 @@ async function askDays(tenant: string, closing: Closing, book: Book, { custodian
   return { days, through: closing.through };
 }
 
-/** Asks the custodian, or who reports the account. */
+/** Calls the port of the account: the custodian, or the reporting institution. */
 async function ask(tenant: string, closing: Closing, books: Books, ports: Ports, signal: AbortSignal): Promise<Answer> {
   const { row, through } = closing;
   const book = books.get(row.account);
@@ -413,7 +420,7 @@ async function close(
  */
 export const accountCloseQueue = tableQueue({
   name: 'closes',
-  most: MOST_ACCOUNTS,
+  most: MOST_ROWS,
   table: accountClose,
   columns: {
     ...accountClose,

@@ -18,4 +18,4 @@ export {
   withdrawalEntries,
 } from './postings.rules.ts';
 export { impliedPrice, ONE_DOLLAR } from './projection.rules.ts';
-export { type Change, projectFrom, type Rebuild, rebuildProjections } from './projections.ts';
+export { type Change, lockAccounts, projectFrom, type Rebuild, rebuildProjections } from './projections.ts';

@@ -64,14 +64,16 @@ export interface Change {
  */
 export async function projectFrom(transaction: Transaction, tenant: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const accounts = JSON.stringify(changes.map((change) => change.account));
-  const chosen = await lockAccounts(transaction, { tenant, accounts });
-  const carried = await carriedTo(transaction, tenant, changes);
-  const spans = chosen.flatMap(({ id, kept_by: keptBy }) =>
-    changes.flatMap((change): Span[] =>
-      change.account === id ? [{ account: id, keptBy, through: change.through, carried: carried.get(id) }] : [],
-    ),
+  const kept = await lockAccounts(
+    transaction,
+    tenant,
+    changes.map((change) => change.account),
   );
+  const carried = await carriedTo(transaction, tenant, changes);
+  const spans = changes.flatMap(({ account: id, through }): Span[] => {
+    const keptBy = kept.get(id);
+    return keptBy === undefined ? [] : [{ account: id, keptBy, through, carried: carried.get(id) }];
+  });
   const dated = spans.flatMap((span) => (span.carried ? [{ account: span.account, date: span.carried.date }] : []));
   if (dated.length > 0) await deleteFrom(transaction, { tenant, accounts: JSON.stringify(dated) });
   await writeSpans(
@@ -84,16 +86,28 @@ export async function projectFrom(transaction: Transaction, tenant: string, chan
   }
 }
 
-const lockAccounts = preparedSql<
-  { tenant: string; accounts: string },
-  { id: string; kept_by: (typeof account.$inferSelect)['keptBy'] }
->(
-  'lock_projected_accounts',
+type KeptBy = (typeof account.$inferSelect)['keptBy'];
+
+const lockRows = preparedSql<{ tenant: string; accounts: string }, { id: string; kept_by: KeptBy }>(
+  'lock_accounts',
   sql`
     select id, kept_by from account
     where tenant = ${given('tenant')} and id in (select jsonb_array_elements_text(${given('accounts')}::jsonb))
     order by id for no key update`,
 );
+
+/**
+ * Locks accounts until the transaction ends, in one order, so that two who lock several never wait in a circle.
+ * @returns by account, whether the ledger keeps it or others report it; nothing for one that does not exist
+ */
+export async function lockAccounts(
+  transaction: Transaction,
+  tenant: string,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, KeptBy>> {
+  const rows = await lockRows(transaction, { tenant, accounts: JSON.stringify(accounts) });
+  return new Map(rows.map(({ id, kept_by: keptBy }) => [id, keptBy]));
+}
 
 /** What is known before the first changed day, the values of its calendar year among it. */
 interface CarriedYear extends Carried {
@@ -103,7 +117,7 @@ interface CarriedYear extends Carried {
 /** The days of an account that are written: all of them, or those after the carried state. */
 interface Span {
   readonly account: string;
-  readonly keptBy: (typeof account.$inferSelect)['keptBy'];
+  readonly keptBy: KeptBy;
   readonly through: BusinessDate;
   readonly carried: CarriedYear | undefined;
 }

@@ -14,7 +14,7 @@ import { lockAccount } from '../transfers/lock-account.ts';
 import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import { confirmationNumber, type TransferRow } from '../transfers/transfers.rules.ts';
-import { dayBegins, type StepTools, tableQueue, unleased } from '../work/queue.ts';
+import { dayBegins, MOST_ROWS, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 import { ended } from './schedules.rules.ts';
 
 const { schedule, transfer, transferStep } = schema;
@@ -203,7 +203,7 @@ async function insertTransfers(transaction: Transaction, dues: readonly Due[], n
 /** Schedules with a due occurrence. Their step calls no port and needs one transaction. */
 export const scheduleQueue = tableQueue({
   name: 'schedules',
-  most: 25,
+  most: MOST_ROWS,
   table: schedule,
   columns: schedule,
   isOpen: isNotNull(schedule.dueOn),

@@ -2,10 +2,10 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
 import { sql } from 'drizzle-orm';
 import { given, preparedSql, schema, type Transaction } from '../database/index.ts';
-import { MONEY } from '../ledger/index.ts';
+import { lockAccounts, MONEY } from '../ledger/index.ts';
 import { isSale } from './sales.ts';
 
-const { account, entry, modelChange, transfer } = schema;
+const { entry, modelChange, transfer } = schema;
 
 /** The money of an account on the day of a leg that takes from it. */
 export interface AccountFunds {
@@ -22,15 +22,6 @@ interface Seller {
   readonly id: string;
   readonly account: string;
 }
-
-const lockAccounts = preparedSql<{ tenant: string; accounts: string }, unknown>(
-  'lock_accounts',
-  sql`
-    select from ${account}
-    where ${account.tenant} = ${given('tenant')}
-      and ${account.id} in (select jsonb_array_elements_text(${given('accounts')}::jsonb))
-    order by ${account.id} for no key update`,
-);
 
 const others = sql`from ${transfer} where ${transfer.tenant} = ${given('tenant')} and ${transfer.account} = s.account
   and ${transfer.id} <> s.id`;
@@ -78,7 +69,11 @@ export async function lockedFundsOf(
   sellers: readonly (Omit<Seller, 'tenant'> & { readonly on: BusinessDate })[],
 ): Promise<Map<string, AccountFunds>> {
   const asked = sellers.map(({ id, account: of, on }) => ({ id, account: of, on_day: on }));
-  await lockAccounts(transaction, { tenant, accounts: JSON.stringify(asked.map((one) => one.account)) });
+  await lockAccounts(
+    transaction,
+    tenant,
+    asked.map((one) => one.account),
+  );
   const rows = await findFunds(transaction, { tenant, sellers: JSON.stringify(asked), money: MONEY });
   return new Map(
     rows

@@ -5,6 +5,11 @@ import type { Database, Transaction } from '../database/index.ts';
 import type { Ports } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 
+/**
+ * The most rows of a step that takes several: they stay locked until it ends, and on an embedded database every caller
+ * waits for it.
+ */
+export const MOST_ROWS = 25;
 /** The most rows of a tenant in one list. */
 const BATCH_SIZE = 100;
 /** Milliseconds before the first retry. Later ones add the time since the first failure. */

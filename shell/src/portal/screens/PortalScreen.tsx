@@ -13,7 +13,7 @@ import { StandAlone, Waiting } from './StandAlone.tsx';
 const IdleWarning = lazy(() =>
   import(/* webpackChunkName: 'rare' */ '../idle/IdleWarning.tsx').then(
     (loaded) => ({ default: loaded.IdleWarning }),
-    // Without its file the member is logged out all the same, and reads why.
+    // Without its file the logout happens nevertheless, and gives its reason.
     () => ({ default: () => null }),
   ),
 );
