@@ -142,6 +142,27 @@ test('a group has its text and all its questions, and Enter in an address does n
   expect(calls('POST /places/search')).toEqual([]);
 });
 
+test.each`
+  id                           | leads
+  ${'PRIMARY_EMPLOYER_STREET'} | ${'stays'}
+  ${'PRIMARY_OCCUPATION'}      | ${'goes to the next step'}
+`('Enter in $id, which stands alone, $leads [FLD-054]', async ({ id = '', leads }) => {
+  const whole = anApplication();
+  const { user, path } = openApplication(pathOf(0, 0), {
+    workflow: {
+      ...whole,
+      texts: { ...whole.texts, [`${id}_LABEL`]: 'Asked' },
+      flows: whole.flows.map((flow, index) =>
+        index > 0 ? flow : { ...flow, steps: [step('WORK', [alone(asked(id))])] },
+      ),
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Asked' }), '412 Larkhollow Ln{Enter}');
+  expect(path()).toBe(leads === 'stays' ? pathOf(0, 0) : pathOf(1, 0));
+  if (leads === 'stays') await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(path()).toBe(pathOf(1, 0));
+});
+
 test('a chosen address is the answer to all questions of its group [FLD-055, FLD-056, SET-017]', async () => {
   const { user, state } = openAddress({
     options: { googlePlacesKey: 'SET' },

@@ -24,12 +24,16 @@ const sharedOf = ({ question: { id, input }, words }: Worded) => ({
   ...(input.tooltipKey !== undefined && { tip: words(input.tooltipKey) }),
 });
 
+/** An employer is asked for a street alone, which stands in no group. */
+const STREET = /_STREET$/;
+
 /** What a question's line of text takes, whatever is typed into it. */
 export function textPropsOf(drawn: Worded): Omit<TextFieldProps, 'kind'> {
   const { required, maxLength, autocomplete } = drawn.question.input;
   return {
     ...sharedOf(drawn),
     isRequired: required,
+    submitsByEnter: !STREET.test(drawn.question.id),
     ...(maxLength !== undefined && { maxLength }),
     ...(autocomplete !== undefined && { autoComplete: autocomplete }),
   };

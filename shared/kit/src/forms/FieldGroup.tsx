@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from '../components/classes.ts';
 import fieldStyles from './Field.module.css';
 import styles from './FieldGroup.module.css';
+import { keepFromSubmitting } from './keep-from-submitting.ts';
 
 export interface FieldGroupProps {
   readonly legend: string;
@@ -10,11 +11,6 @@ export interface FieldGroupProps {
   /** Whether Enter in one of its inputs submits the form, as in all forms. Default: true. */
   readonly submitsByEnter?: boolean;
   readonly children: ReactNode;
-}
-
-/** Enter accepts a browser's suggestion for an address, so a second press comes by accident. */
-function keepFromSubmitting(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /** Fields that belong together: the parts of an address. */

@@ -4,6 +4,7 @@ import type { FieldCombobox } from './combobox.ts';
 import styles from './Field.module.css';
 import { FieldHead } from './FieldHead.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
+import { keepFromSubmitting } from './keep-from-submitting.ts';
 import { type ExplainedFieldProps, useField } from './use-field.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -23,6 +24,8 @@ export interface TextFieldProps extends ExplainedFieldProps {
    * typed, with the spaces around it, so that its own rules can tell of them.
    */
   readonly takes?: ((text: string) => string) | undefined;
+  /** Whether Enter submits the form, as in all fields; in the street of an address it does not. Default: true. */
+  readonly submitsByEnter?: boolean;
 }
 
 interface KindOfText {
@@ -55,7 +58,16 @@ const typingOf =
  * dropped and separators come by themselves.
  */
 export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombobox }) {
-  const { combobox, kind, maxLength, autoComplete = 'off', isRequired = true, takes, ...props } = own;
+  const {
+    combobox,
+    kind,
+    maxLength,
+    autoComplete = 'off',
+    isRequired = true,
+    takes,
+    submitsByEnter = true,
+    ...props
+  } = own;
   const { rule, inputMode } = kinds[kind];
   const { tidy: canonical, problem, shown } = fieldRuleOf(rule);
   const tidy = (text: string) => {
@@ -105,6 +117,7 @@ export function TextField(own: TextFieldProps & { readonly combobox?: FieldCombo
           aria-required={isRequired}
           aria-invalid={field.problem !== undefined}
           aria-describedby={field.describedBy}
+          onKeyDown={submitsByEnter ? undefined : keepFromSubmitting}
           {...(combobox && {
             role: 'combobox',
             'aria-autocomplete': 'list' as const,
