@@ -26,7 +26,10 @@ ${body}
 const element = (portal: string) =>
   `<script src="${portal}/widget/${ELEMENT}" integrity="${elementHashes[ELEMENT]}" crossorigin="anonymous" defer></script>`;
 
-/** The page of a member's accounts at a credit union, which nobody signs in at: its figures are made up. */
+/**
+ * The page of a credit union, which nobody signs in at. It has no balances of its own: made-up ones would contradict the
+ * bank accounts that the portal lists for the same member.
+ */
 function accountsPage(portal: string, tenant: string, theme: string): string {
   const others = listed.map(({ id, name }) => `<a href="/?tenant=${id}">${name}</a>`).join(' · ');
   return document(
@@ -38,9 +41,9 @@ function accountsPage(portal: string, tenant: string, theme: string): string {
 <section>
 <h1>Good morning</h1>
 <ul>
-<li><span>Checking *1204<small>Available now</small></span><span>$8,412.60</span></li>
-<li><span>Savings *8810<small>2.10% APY</small></span><span>$31,250.00</span></li>
-<li><span>Auto loan *0091<small>Next payment 12/05/2026</small></span><span>$11,204.18</span></li>
+<li>Checking<small>Pay a bill or deposit a check</small></li>
+<li>Savings<small>Earn 2.10% APY</small></li>
+<li>Loans<small>See your next payment</small></li>
 </ul>
 <p><small>A demo: sign in at <a href="${portal}/?tenant=${tenant}" target="_blank" rel="noopener">the portal</a> in another tab, and come back. Its investments stand here where this browser lets the frame see the sign-in.</small></p>
 <p><small>As a member of ${others}</small></p>
