@@ -5,7 +5,7 @@ import { schema, type Transaction } from '../database/index.ts';
 const { account, transfer } = schema;
 
 /** Whether money that came into the account of a query has stayed there. */
-export const keptDeposit: SQL<boolean> = sql`keeps_deposit(${account.id})`;
+const keptDeposit: SQL<boolean> = sql`keeps_deposit(${account.id})`;
 
 /**
  * Whether an account's first money was taken and not returned. It is part of a query that reads the account's row, and

@@ -3,10 +3,9 @@ import { cents } from '@wealth/domain/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
-import { MONEY, type Posting, post, projectFrom, purchaseEntries, saleEntries } from '../ledger/index.ts';
+import { lockAccounts, MONEY, type Posting, post, projectFrom, purchaseEntries, saleEntries } from '../ledger/index.ts';
 import type { HeldUnits, RebalanceOrder, Trade } from '../ports/index.ts';
 import { lockedFunds } from '../transfers/account-funds.ts';
-import { lockAccount } from '../transfers/lock-account.ts';
 import { type Begun, dayBegins, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 
 const { entry, journal, modelChange, portfolioProfile } = schema;
@@ -61,7 +60,7 @@ async function end(
   trades: readonly Trade[],
 ): Promise<void> {
   const { tenant, id, account, person } = row;
-  await lockAccount(transaction, tenant, account);
+  await lockAccounts(transaction, tenant, [account]);
   if (trades.length > 0) {
     await post(transaction, ...postingsOf(row, trades, businessClock.now()));
     const [from, through] = [businessDate(row.dueOn), today(businessClock)];

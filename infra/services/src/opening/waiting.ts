@@ -4,9 +4,9 @@ import { depositDates } from '@wealth/domain/transfers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { lockedYears } from '../ira/contributions.ts';
+import { lockAccounts } from '../ledger/index.ts';
 import { rejectSchedules, startSchedules } from '../schedules/schedules.repository.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
-import { lockAccount } from '../transfers/lock-account.ts';
 import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import type { TransferRow } from '../transfers/transfers.rules.ts';
@@ -55,7 +55,7 @@ export async function startWaiting(transaction: Transaction, waiting: WaitingAcc
     const refusal = await judgeContribution(transaction, row, dates.takenOn, now);
     if (refusal !== undefined) {
       await move(transaction, row, { to: 'REFUSED', at: now, effectiveDate: today(waiting.businessClock), ...refusal });
-      await resetInitialFunding(transaction, row.tenant, row.account);
+      await resetInitialFunding(transaction, row.tenant, [row.account]);
       continue;
     }
     await transaction
@@ -82,7 +82,7 @@ async function judgeContribution(
   const isForPriorYear = contributionYear < taxYear(centralDate(askedAt.getTime()));
   // The chosen year stays, or the deposit is refused if its window has closed meanwhile.
   if (isForPriorYear) return contributionYear === openPriorYear(now) ? undefined : { reason: 'PRIOR_YEAR_CLOSED' };
-  await lockAccount(transaction, tenant, of);
+  await lockAccounts(transaction, tenant, [of]);
   const years = await lockedYears(transaction, { tenant, person: clockPerson, account: of }, now);
   const remaining = years.find((each) => each.year === year)?.remaining;
   if (remaining !== undefined && amountCents > remaining) return { reason: 'LIMIT_REACHED' };
@@ -104,5 +104,5 @@ export async function cancelWaiting(transaction: Transaction, waiting: WaitingAc
       reason: 'The account was not approved, so nothing was taken.',
     });
   }
-  await resetInitialFunding(transaction, waiting.tenant, waiting.account);
+  await resetInitialFunding(transaction, waiting.tenant, [waiting.account]);
 }

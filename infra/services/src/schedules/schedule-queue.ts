@@ -9,8 +9,8 @@ import { type Recorded, recordActs } from '../audit/index.ts';
 import { allAnswered, given, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { lockedYears } from '../ira/contributions.ts';
 import { nextOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
+import { lockAccounts } from '../ledger/index.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
-import { lockAccount } from '../transfers/lock-account.ts';
 import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import { confirmationNumber, type TransferRow } from '../transfers/transfers.rules.ts';
@@ -131,7 +131,7 @@ async function makeTransfers(
     ],
   );
   await allAnswered([goOn(transaction, tenant, dues, now), recordActs(transaction, acts, systemClock.now())]);
-  if (refused.length > 0) await resetInitialFunding(transaction, tenant, first.row.account);
+  if (refused.length > 0) await resetInitialFunding(transaction, tenant, [first.row.account]);
 }
 
 /**
@@ -146,7 +146,7 @@ async function limitsOf(
 ): Promise<(nominal: string) => boolean> {
   const { tenant, account: of, clockPerson, amountCents } = row;
   // Its row comes before the limits in the order of locks, and a refusal may change it.
-  await lockAccount(transaction, tenant, of);
+  await lockAccounts(transaction, tenant, [of]);
   const years = await lockedYears(transaction, { tenant, person: clockPerson, account: of }, now);
   const left = new Map(years.map(({ year, remaining }) => [year, remaining]));
   const over = new Set<string>();

@@ -106,7 +106,7 @@ export async function cancelSchedule(
   { comment, now }: { readonly comment: string; readonly now: number },
 ): Promise<void> {
   await updateSchedule(transaction, row, { ...ended('CANCELED', now), comment });
-  await resetInitialFunding(transaction, row.tenant, row.account);
+  await resetInitialFunding(transaction, row.tenant, [row.account]);
 }
 
 /** Which schedules are shown. */

@@ -1,13 +1,10 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { mayMove, type TransferState } from '@wealth/domain/transfers';
-import { and, eq } from 'drizzle-orm';
-import { allAnswered, schema, type Transaction } from '../database/index.ts';
-import { unleased } from '../work/queue.ts';
+import { sql } from 'drizzle-orm';
+import { allAnswered, given, insertMany, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { dueDate } from './legs.ts';
 import type { TransferRow } from './transfers.rules.ts';
-
-const { transfer, transferStep } = schema;
 
 /** A step that was done. */
 export interface Step {
@@ -25,30 +22,52 @@ export interface Step {
   readonly isOwed?: boolean;
 }
 
+/** A transfer that is locked, and what is done with it. */
+export interface Move {
+  readonly row: TransferRow;
+  readonly step: Step;
+}
+
+/** The next state asks another port, so nothing of the request for this one stays. */
+const moveRows = preparedSql<{ tenant: string; moves: string }, { id: string }>(
+  'move_transfers',
+  sql`
+    update transfer t set
+      state = r."to", due_on = r.due_on, requested_at = null, attempts = 0, failing_since = null, claimed_until = null,
+      amount_cents = coalesce(r.amount, t.amount_cents),
+      network_reference = coalesce(r.network_reference, t.network_reference),
+      reason = coalesce(r.reason, t.reason),
+      is_owed = coalesce(r.is_owed, t.is_owed)
+    from jsonb_to_recordset(${given('moves')}::jsonb) as r (
+      id text, "from" text, "to" text, due_on date, amount bigint, network_reference text, reason text, is_owed boolean)
+    where t.tenant = ${given('tenant')} and t.id = r.id and t.state = r."from"
+    returning t.id`,
+);
+
 /**
- * Moves a transfer that is locked from its state to the next one, and writes the step. Nothing else changes the state.
+ * Moves transfers of a tenant from their states to the next ones, and writes the steps. Nothing else changes the state.
  * @throws Error for a move that the plan does not allow
  */
-export async function move(transaction: Transaction, row: TransferRow, step: Step): Promise<void> {
-  const { to, at, effectiveDate, amount, ...written } = step;
-  if (!mayMove(row.kind, row.state, to))
-    throw new Error(`Transfer ${row.id} is ${row.state} and does not become ${to}`);
-  const moving = transaction
-    .update(transfer)
-    .set({
-      state: to,
-      dueOn: dueDate({ ...row, state: to }),
-      ...unleased,
-      // The next state asks another port.
-      requestedAt: null,
-      ...(amount !== undefined && { amountCents: amount }),
-      ...written,
-    })
-    .where(and(eq(transfer.tenant, row.tenant), eq(transfer.id, row.id), eq(transfer.state, row.state)))
-    .returning({ id: transfer.id });
-  const done = transaction
-    .insert(transferStep)
-    .values({ tenant: row.tenant, transfer: row.id, state: to, at: new Date(at), effectiveDate });
-  const [moved] = await allAnswered([moving, done]);
-  if (moved.length === 0) throw new Error(`Transfer ${row.id} is not ${row.state} any more`);
+export async function moveAll(transaction: Transaction, tenant: string, moves: readonly Move[]): Promise<void> {
+  for (const { row, step } of moves) {
+    if (!mayMove(row.kind, row.state, step.to))
+      throw new Error(`Transfer ${row.id} is ${row.state} and does not become ${step.to}`);
+  }
+  const changes = moves.map(({ row, step: { to, amount, networkReference, reason, isOwed } }) => ({
+    ...{ id: row.id, from: row.state, to, due_on: dueDate({ ...row, state: to }), amount },
+    ...{ network_reference: networkReference, reason, is_owed: isOwed },
+  }));
+  const steps = moves.map(({ row, step: { to, at, effectiveDate } }) => ({
+    ...{ tenant, transfer: row.id, state: to, at: new Date(at), effectiveDate },
+  }));
+  const [moved] = await allAnswered([
+    moveRows(transaction, { tenant, moves: JSON.stringify(changes) }),
+    insertMany(transaction, schema.transferStep, steps),
+  ]);
+  const left = moves.find(({ row }) => !moved.some(({ id }) => id === row.id));
+  if (left !== undefined) throw new Error(`Transfer ${left.row.id} is not ${left.row.state} any more`);
 }
+
+/** {@link moveAll} of one. */
+export const move = (transaction: Transaction, row: TransferRow, step: Step): Promise<void> =>
+  moveAll(transaction, row.tenant, [{ row, step }]);

@@ -1,31 +1,39 @@
 import { type Leg, transferPlans } from '@wealth/domain/transfers';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { allAnswered, schema, type Transaction } from '../database/index.ts';
-import { type Candidate, dayBegins, type StepTools, tableQueue } from '../work/queue.ts';
+import { type Candidates, dayBegins, MOST_ROWS, type StepTools, tableQueue } from '../work/queue.ts';
 import { isSale, isTakenBack } from './sales.ts';
-import { beginStep } from './transfer-steps.ts';
+import { beginSteps } from './transfer-steps.ts';
 import type { TransferRow } from './transfers.rules.ts';
 
 const { fundingAccount, schedule, transfer } = schema;
 
-/** Locks the row if it is due and available, and its schedule before it. Undefined if another transaction has either. */
+/**
+ * Locks the rows that are due and available, and their schedules before them. Those that another transaction has, or
+ * whose schedule it has, are left out.
+ */
 async function lockedIfDue(
   transaction: Transaction,
-  { tenant, id, parent }: Candidate,
+  candidates: Candidates,
   { isDue }: StepTools,
-): Promise<TransferRow | undefined> {
-  const parents = transaction
+): Promise<TransferRow[]> {
+  const [{ tenant }] = candidates;
+  const ids = candidates.map(({ id }) => id);
+  const parents = candidates.flatMap(({ parent }) => parent ?? []);
+  const schedules = transaction
     .select({ id: schedule.id })
     .from(schedule)
-    .where(and(eq(schedule.tenant, tenant), eq(schedule.id, parent ?? '')))
+    .where(and(eq(schedule.tenant, tenant), inArray(schedule.id, parents)))
+    .orderBy(schedule.id)
     .for('no key update', { skipLocked: true });
   const rows = transaction
     .select()
     .from(transfer)
-    .where(and(eq(transfer.tenant, tenant), eq(transfer.id, id), isDue))
+    .where(and(eq(transfer.tenant, tenant), inArray(transfer.id, ids), isDue))
+    .orderBy(transfer.id)
     .for('no key update', { skipLocked: true });
-  const [free, [row]] = await allAnswered([parent === null ? undefined : parents, rows]);
-  return free?.length === 0 ? undefined : row;
+  const [free = [], locked] = await allAnswered([parents.length === 0 ? undefined : schedules, rows]);
+  return locked.filter((row) => row.schedule === null || free.some(({ id }) => id === row.schedule));
 }
 
 const isFromBank = sql`(select ${fundingAccount.isExternal} from ${fundingAccount}
@@ -57,6 +65,7 @@ const isAwaited = sql`(${transfer.schedule} is null or ${transfer.state} = 'ASKE
 export const transferQueue = tableQueue({
   name: 'transfers',
   parentQueue: 'schedules',
+  most: MOST_ROWS,
   table: transfer,
   columns: transfer,
   isOpen: isNotNull(transfer.dueOn),
@@ -66,8 +75,8 @@ export const transferQueue = tableQueue({
   parent: transfer.schedule,
   order: sql`${transfer.dueOn}, ${transfer.askedAt}, ${transfer.id}`,
   dueSince: sql`greatest(${transfer.askedAt}, ${dayBegins(transfer.dueOn)})`,
-  begin: async (transaction, [candidate], tools) => {
-    const row = await lockedIfDue(transaction, candidate, tools);
-    return row ? beginStep(transaction, row, tools) : 'GONE';
+  begin: async (transaction, candidates, tools) => {
+    const [row, ...others] = await lockedIfDue(transaction, candidates, tools);
+    return row ? beginSteps(transaction, [row, ...others], tools) : 'GONE';
   },
 });

@@ -1,9 +1,9 @@
-import { businessDate, today } from '@wealth/domain/calendar';
+import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import { fundingBlocker, type Leg } from '@wealth/domain/transfers';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import { recordAct } from '../audit/index.ts';
-import { allAnswered, inTransaction, schema, type Transaction } from '../database/index.ts';
-import { post, projectFrom, type Reversing, reverse } from '../ledger/index.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { type Recorded, recordActs } from '../audit/index.ts';
+import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { type Change, lockAccounts, post, projectFrom, type Reversing, reverse } from '../ledger/index.ts';
 import type { AccountBalance, Ports } from '../ports/index.ts';
 import type { Begun, StepTools } from '../work/queue.ts';
 import { type AccountFunds, lockedFunds } from './account-funds.ts';
@@ -24,7 +24,7 @@ import {
   type SellingStep,
 } from './legs.ts';
 import { lockedTransfer } from './locked-transfer.ts';
-import { move } from './move.ts';
+import { moveAll, type Step } from './move.ts';
 import { listenForReturns } from './returns-queue.ts';
 import { type FundingRow, judgedFunding, type TransferRow } from './transfers.rules.ts';
 import { sale, withdrawalLegs } from './withdrawal-legs.ts';
@@ -44,12 +44,8 @@ const stepsOf = ({ kind }: TransferRow, { to }: Leg): LegSteps => {
 
 type Ask = (ports: Ports, question: Question) => Promise<Outcome>;
 
-/** How a leg gets its outcome: already known, from a port, or not now. */
-type Way =
-  | { readonly outcome: Exclude<Outcome, NotYet> }
-  | { readonly ask: Ask }
-  /** Another sale of the account comes first. */
-  | 'LATER';
+/** How a leg gets its outcome: already known, or from a port. */
+type Way = { readonly outcome: Exclude<Outcome, NotYet> } | { readonly ask: Ask };
 
 function usualWay(row: TransferRow, facts: Facts, leg: Leg): Way {
   const port = portOf(leg, facts.funding);
@@ -67,7 +63,8 @@ function sellingWay(row: TransferRow, facts: Facts, step: SellingStep, funds: Ac
   return outcome ? { outcome } : { ask: (ports, question) => step.bySale(ports, { ...question, funds }) };
 }
 
-async function wayOf(transaction: Transaction, row: TransferRow, facts: Facts): Promise<Way> {
+/** @returns LATER where another sale of the account comes first */
+async function wayOf(transaction: Transaction, row: TransferRow, facts: Facts): Promise<Way | 'LATER'> {
   const leg = legOf(row);
   const selling = sellingStep(row, leg);
   if (selling === undefined) return usualWay(row, facts, leg);
@@ -76,17 +73,36 @@ async function wayOf(transaction: Transaction, row: TransferRow, facts: Facts): 
 }
 
 /**
- * Starts the next leg of a transfer. The caller has locked its schedule and the transfer, so this is the last check of
- * a cancellation: a port is called only after `requestedAt` is committed, and from then on the money may be on its way.
- * The transfer's id and the leg are the key of the call. A second transaction posts the answer and changes the state.
+ * Starts the next legs of transfers of a tenant. The caller has locked their schedules and them, so this is the last
+ * check of a cancellation: a port is called only after `requestedAt` is committed, and from then on the money may be on
+ * its way. The transfer's id and the leg are the key of the call. A second transaction posts the answer and changes the
+ * state. Of several transfers, those that have to call a port, or to sell, are left to steps of their own.
  */
-export async function beginStep(transaction: Transaction, row: TransferRow, tools: StepTools): Promise<Begun> {
+export async function beginSteps(
+  transaction: Transaction,
+  rows: readonly [TransferRow, ...TransferRow[]],
+  tools: StepTools,
+): Promise<Begun> {
+  const facts = await factsOf(transaction, rows, tools.businessClock.now());
+  const [row] = rows;
+  if (rows.length === 1) return beginStep(transaction, row, facts(row), tools);
+  const written = rows.flatMap((one): Written[] => {
+    const leg = legOf(one);
+    const way = sellingStep(one, leg) === undefined ? usualWay(one, facts(one), leg) : undefined;
+    if (way !== undefined && 'outcome' in way) return [{ row: one, facts: facts(one), outcome: way.outcome }];
+    tools.separate(one.id);
+    return [];
+  });
+  await write(transaction, row.tenant, written, tools);
+  return 'DONE';
+}
+
+async function beginStep(transaction: Transaction, row: TransferRow, facts: Facts, tools: StepTools): Promise<Begun> {
   const { tenant, id } = row;
-  const facts = await factsOf(transaction, row, tools.businessClock.now());
   const way = await wayOf(transaction, row, facts);
   if (way === 'LATER') return 'GONE';
   if ('outcome' in way) {
-    await write(transaction, row, { tools, facts, outcome: way.outcome });
+    await write(transaction, tenant, [{ row, facts, outcome: way.outcome }], tools);
     return 'DONE';
   }
   if (portOf(legOf(row), facts.funding) === 'ach') await listenForReturns(transaction, tenant);
@@ -101,65 +117,88 @@ export async function beginStep(transaction: Transaction, row: TransferRow, tool
       await inTransaction(tools.database, { role: 'worker', tenant }, async (own) => {
         const locked = await lockedTransfer(own, row);
         // Another process has done this leg after the lease expired.
-        if (locked.state === row.state) await write(own, locked, { tools, facts, outcome });
+        if (locked.state === row.state) await write(own, tenant, [{ row: locked, facts, outcome }], tools);
       });
       return 'DONE';
     };
   };
 }
 
-/** The outcome of a leg, with its context. */
+/** A transfer with the outcome of its leg. */
 interface Written {
-  readonly tools: StepTools;
+  readonly row: TransferRow;
   readonly facts: Facts;
   readonly outcome: Exclude<Outcome, NotYet>;
 }
 
-/** Writes the postings of a leg, the projections, the new state and the audit row. */
-async function write(transaction: Transaction, row: TransferRow, { tools, facts, outcome }: Written): Promise<void> {
-  const { systemClock, businessClock } = tools;
-  const { tenant, id } = row;
+/** The dates of what a leg posts. @param now milliseconds of the business clock */
+function datesOf(row: TransferRow, now: number): Omit<Reversing, 'id' | 'description'> {
   const effectiveDate = plannedDate(row);
-  const now = businessClock.now();
   const nominalDate = row.nominalDate === null ? effectiveDate : businessDate(row.nominalDate);
-  const dates = { nominalDate, effectiveDate, postedAt: now };
-  const step = { at: now, effectiveDate };
-  if ('postings' in outcome) {
-    await post(transaction, ...outcome.postings.map((posting) => ({ ...posting, ...dates, tenant })));
-  }
+  return { nominalDate, effectiveDate, postedAt: now };
+}
+
+/** How a leg moves its transfer on. @param now milliseconds of the business clock */
+function stepOf({ row, outcome }: Written, now: number): Step {
+  const step = { at: now, effectiveDate: plannedDate(row) };
   switch (outcome.kind) {
     case 'DONE': {
-      const { networkReference, balance, amount } = outcome;
-      const { to } = legOf(row);
-      if (balance !== undefined) await keepBalance(transaction, facts.funding, balance);
-      await move(transaction, row, {
-        ...step,
-        to,
+      const { networkReference, amount } = outcome;
+      return {
+        ...{ ...step, to: legOf(row).to },
         ...(networkReference !== undefined && { networkReference }),
         ...(amount !== undefined && amount !== row.amountCents && { amount }),
-      });
-      if (to === 'TAKEN') await countExecuted(transaction, row);
-      break;
+      };
     }
-    case 'RETURNED': {
-      const { reverses, reason } = outcome;
-      if (reverses !== undefined) await takeBack(transaction, row, reverses, dates);
-      await move(transaction, row, { ...step, to: outcome.kind, reason, isOwed: reverses === undefined });
-      break;
+    case 'RETURNED':
+      return { ...step, to: outcome.kind, reason: outcome.reason, isOwed: outcome.reverses === undefined };
+    default:
+      return { ...step, to: outcome.kind, reason: outcome.reason };
+  }
+}
+
+/** Writes the postings of legs of a tenant, the projections, the new states and the audit rows. */
+async function write(
+  transaction: Transaction,
+  tenant: string,
+  written: readonly Written[],
+  { systemClock, businessClock }: StepTools,
+): Promise<void> {
+  const now = businessClock.now();
+  // In one order at once: two who lock one account for its projections and another for its state could wait in a circle.
+  if (written.length > 1) {
+    await lockAccounts(
+      transaction,
+      tenant,
+      written.map(({ row }) => row.account),
+    );
+  }
+  const postings = written.flatMap(({ row, outcome }) =>
+    'postings' in outcome ? outcome.postings.map((posting) => ({ ...posting, ...datesOf(row, now), tenant })) : [],
+  );
+  await post(transaction, ...postings);
+  for (const { row, facts, outcome } of written) {
+    if (outcome.kind === 'RETURNED' && outcome.reverses !== undefined) {
+      await takeBack(transaction, row, outcome.reverses, datesOf(row, now));
     }
-    case 'REFUSED':
-    case 'CANCELED':
-      await move(transaction, row, { ...step, to: outcome.kind, reason: outcome.reason });
+    if (outcome.kind !== 'DONE') continue;
+    if (outcome.balance !== undefined) await keepBalance(transaction, facts.funding, outcome.balance);
+    if (legOf(row).to === 'TAKEN') await countExecuted(transaction, row);
   }
-  if (touchesAccount(row, outcome)) {
-    const through = today(businessClock);
-    await projectFrom(transaction, tenant, [{ account: row.account, from: effectiveDate, through }]);
-  }
-  const act = { action: 'UPDATE', entity: 'transfer', entityId: id } as const;
-  await allAnswered([
-    updateAccount(transaction, row, outcome),
-    recordAct(transaction, { tenant, person: row.person, request: id }, act, systemClock.now()),
-  ]);
+  await moveAll(
+    transaction,
+    tenant,
+    written.map((one) => ({ row: one.row, step: stepOf(one, now) })),
+  );
+  await projectFrom(transaction, tenant, changesOf(written, today(businessClock)));
+  await updateAccounts(transaction, tenant, written);
+  const acts = written.map(
+    ({ row: { id, person } }): Recorded => [
+      { tenant, person, request: id },
+      { action: 'UPDATE', entity: 'transfer', entityId: id },
+    ],
+  );
+  await recordActs(transaction, acts, systemClock.now());
 }
 
 /** Reverses the posting of an earlier leg. */
@@ -174,45 +213,69 @@ async function takeBack(
 }
 
 /** Whether an outcome changes the account's cash or holdings. */
-function touchesAccount({ account: of }: TransferRow, outcome: Written['outcome']): boolean {
+function touchesAccount({ row: { account: of }, outcome }: Written): boolean {
   if (!('postings' in outcome)) return false;
   if (outcome.kind === 'RETURNED' && outcome.reverses !== undefined && outcome.reverses.posting !== 'taken')
     return true;
   return outcome.postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === of));
 }
 
-/** What an ended transfer says of its account: a failed deposit may have been its first, and a withdrawal is over. */
-async function updateAccount(transaction: Transaction, row: TransferRow, outcome: Written['outcome']): Promise<void> {
-  const { tenant } = row;
-  if (row.kind === 'DEPOSIT') {
-    if (outcome.kind !== 'DONE') await resetInitialFunding(transaction, tenant, row.account);
-    return;
-  }
-  const isOver = outcome.kind !== 'DONE' || legOf(row).to === 'DONE';
-  if (!isOver) return;
+/** The accounts whose cash or holdings changed, each from its earliest day on. */
+function changesOf(written: readonly Written[], through: BusinessDate): Change[] {
+  const ofAccounts = Map.groupBy(written.filter(touchesAccount), ({ row }) => row.account);
+  return [...ofAccounts].flatMap(([of, legs]) => {
+    const [from] = legs.map(({ row }) => plannedDate(row)).sort();
+    return from === undefined ? [] : [{ account: of, from, through }];
+  });
+}
+
+/** What ended transfers say of their accounts: a failed deposit may have been the first, and a withdrawal is over. */
+async function updateAccounts(transaction: Transaction, tenant: string, written: readonly Written[]): Promise<void> {
+  const failed = written.filter(({ row, outcome }) => row.kind === 'DEPOSIT' && outcome.kind !== 'DONE');
+  const over = written.filter(
+    ({ row, outcome }) => row.kind === 'WITHDRAWAL' && (outcome.kind !== 'DONE' || legOf(row).to === 'DONE'),
+  );
+  await resetInitialFunding(
+    transaction,
+    tenant,
+    failed.map(({ row }) => row.account),
+  );
+  if (over.length === 0) return;
+  const ids = over.map(({ row }) => row.account);
   await transaction
     .update(account)
     .set({ isWithdrawalInProgress: false })
-    .where(and(eq(account.tenant, tenant), eq(account.id, row.account)));
+    .where(and(eq(account.tenant, tenant), inArray(account.id, ids)));
 }
 
 /** @param now milliseconds of the business clock */
-async function factsOf(transaction: Transaction, row: TransferRow, now: number): Promise<Facts> {
-  const { tenant, id } = row;
-  const [found] = await transaction
+async function factsOf(
+  transaction: Transaction,
+  rows: readonly [TransferRow, ...TransferRow[]],
+  now: number,
+): Promise<(row: TransferRow) => Facts> {
+  const [{ tenant }] = rows;
+  const ids = rows.map(({ id }) => id);
+  const found = await transaction
     .select({
+      id: transfer.id,
       funding: fundingAccount,
       modelId: portfolioProfile.modelId,
       accountStatus: account.status,
       scheduleStatus: schedule.status,
     })
-    .from(account)
-    .innerJoin(fundingAccount, and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, row.fundingAccount)))
-    .leftJoin(portfolioProfile, and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, row.account)))
-    .leftJoin(schedule, and(eq(schedule.tenant, tenant), eq(schedule.id, row.schedule ?? '')))
-    .where(and(eq(account.tenant, tenant), eq(account.id, row.account)));
-  if (!found) throw new Error(`Transfer ${id} names no account or no funding account`);
-  return { ...found, funding: judgedFunding(found.funding, now), modelId: found.modelId ?? undefined };
+    .from(transfer)
+    .innerJoin(account, and(eq(account.tenant, tenant), eq(account.id, transfer.account)))
+    .innerJoin(fundingAccount, and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, transfer.fundingAccount)))
+    .leftJoin(portfolioProfile, and(eq(portfolioProfile.tenant, tenant), eq(portfolioProfile.account, account.id)))
+    .leftJoin(schedule, and(eq(schedule.tenant, tenant), eq(schedule.id, transfer.schedule)))
+    .where(and(eq(transfer.tenant, tenant), inArray(transfer.id, ids)));
+  const byId = new Map(found.map(({ id, ...facts }) => [id, facts]));
+  return ({ id }) => {
+    const facts = byId.get(id);
+    if (!facts) throw new Error(`Transfer ${id} names no account or no funding account`);
+    return { ...facts, funding: judgedFunding(facts.funding, now), modelId: facts.modelId ?? undefined };
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
@@ -226,6 +226,82 @@ test('deposits from one account are taken in the order in which they were asked 
   const ids = [await asked(), await asked(), await asked()];
   await worker().tick();
   expect([...ports.acted.coreBanking.keys()].filter((id) => ids.some((one) => one === id))).toEqual(ids);
+});
+
+/** A weekly schedule from that account. @returns its id */
+async function schedule(fundingAccount: string): Promise<string> {
+  const id = randomUUID();
+  const person = fundingAccount.startsWith('jans') ? 'jan' : 'maya';
+  await seeding((one) =>
+    one.insert(schema.schedule).values({
+      ...{ tenant: 'copper', id, person, clockPerson: person, fundingAccount, status: 'ACTIVE', amountCents: 20_000 },
+      ...{ account: person === 'jan' ? 'jans-own' : 'individual', frequency: 'WEEKLY', dayOfWeek: 'FRIDAY' },
+      ...{ startDate: '2026-11-20', endType: 'UNTIL_CANCELLED', permission: 'I authorize these debits.' },
+      createdAt: new Date(NOW),
+    }),
+  );
+  return id;
+}
+
+describe('scheduled deposits that are due together', () => {
+  /** Taken at the credit union; no port is called for what follows. */
+  async function taken(fundingAccount: string) {
+    const row = { schedule: await schedule(fundingAccount), state: 'TAKEN', nominalDate: '2026-11-20' } as const;
+    return asked(fundingAccount, row);
+  }
+  const statesOf = (ids: readonly string[]) => Promise.all(ids.map(stateOf));
+
+  test('are settled in one step, each with its postings and its act', async () => {
+    const ids = [await taken('mayas-checking'), await taken('mayas-checking'), await taken('jans-checking')];
+    expect(await worker().tick()).toBe(1);
+    expect(await statesOf(ids)).toEqual(['SETTLED', 'SETTLED', 'SETTLED']);
+    const { rows } = await seeding((one) =>
+      one.execute(sql`
+        select j.effective_date::text as on, e.ledger_account as into, a.person as by
+        from transfer t
+        join journal j on j.tenant = t.tenant and j.id = t.id || '-settled'
+        join entry e on e.tenant = j.tenant and e.journal = j.id and e.quantity = t.amount_cents
+        join audit a on a.tenant = t.tenant and a.entity_id = t.id
+        where t.id in (${sql.join(ids, sql`, `)}) order by t.asked_at`),
+    );
+    const [mayas, jans] = [
+      { on: '2026-11-20', into: 'individual', by: 'maya' },
+      { on: '2026-11-20', into: 'jans-own', by: 'jan' },
+    ];
+    expect(rows).toEqual([mayas, mayas, jans]);
+  });
+
+  test('are not held up by one that cannot be posted', async () => {
+    const ids = [await taken('mayas-checking'), await taken('jans-checking'), await taken('jans-checking')];
+    const dates = { nominalDate: '2026-11-20', effectiveDate: '2026-11-20', postedAt: new Date(NOW) } as const;
+    const posted = {
+      tenant: 'copper',
+      id: `${ids[1]}-settled`,
+      kind: 'DEPOSIT',
+      description: 'Known',
+      ...dates,
+    } as const;
+    await seeding((one) => one.insert(schema.journal).values(posted));
+    await worker().tick();
+    expect(await statesOf(ids)).toEqual(['SETTLED', 'TAKEN', 'SETTLED']);
+    expect(said.problems).toHaveLength(1);
+    expect(await transferOf(ids[1] ?? '')).toMatchObject({ attempts: 1 });
+  });
+
+  test('are taken from each account in the order in which they were asked for, the failed first', async () => {
+    const inOrder = async (account: string, own: Partial<typeof schema.transfer.$inferInsert> = {}) =>
+      asked(account, { schedule: await schedule(account), nominalDate: '2026-11-20', ...own });
+    const failed = await inOrder('mayas-checking', { attempts: 1, failingSince: new Date(machine) });
+    const mayas = [failed, await inOrder('mayas-checking'), await inOrder('mayas-checking')];
+    const jans = [await inOrder('jans-checking'), await inOrder('jans-checking')];
+    // What is listed later gets its turn earlier, so that Jan's come first and Maya's are what goes with them.
+    let turn = 1;
+    const turns = jest.spyOn(Math, 'random').mockImplementation(() => (turn -= 0.001));
+    await worker().tick();
+    turns.mockRestore();
+    const moved = [...ports.acted.coreBanking.keys()];
+    expect([mayas, jans].map((ids) => moved.filter((id) => ids.some((one) => one === id)))).toEqual([mayas, jans]);
+  });
 });
 
 test('a deposit of today is processed before the due schedules of the whole credit union', async () => {

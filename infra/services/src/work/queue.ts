@@ -154,7 +154,6 @@ export interface TableQueueOptions {
   readonly name: string;
   readonly parentQueue?: string;
   readonly precedes?: string;
-  /** Of a queue without `serial` and `parent`. */
   readonly most?: number;
   readonly table: PgTable;
   readonly columns: QueueColumns;

@@ -185,14 +185,22 @@ export function createWork(tools: WorkTools): BackgroundWork {
 
   /** The tasks that are done in one step with a task, itself among them. */
   function stepFrom(first: Task): Step {
-    const isAlone = ({ key, isFailing, isMoved }: Task) => isFailing || isMoved || separate.has(key);
     const { queue, tenant, port } = first;
+    const isAlone = ({ key, isFailing, isMoved, isAwaited }: Task) =>
+      isFailing || isMoved || isAwaited || separate.has(key);
     if (queue.most === undefined || isAlone(first)) return [first];
-    const others = agenda.filter(
-      (task) =>
-        task !== first && task.queue === queue && task.tenant === tenant && task.port === port && !isAlone(task),
-    );
-    return [first, ...others.slice(0, queue.most - 1)];
+    const underWay = tasksUnderWay();
+    /** Groups of which an earlier task is not among these. */
+    const passed = new Set(underWay.map(({ group }) => group));
+    const others: Task[] = [];
+    for (const task of agenda) {
+      if (task === first) continue;
+      const isAlike = task.queue === queue && task.tenant === tenant && task.port === port;
+      const isFree = isAlike && !isAlone(task) && !passed.has(task.group) && others.length < queue.most - 1;
+      if (isFree) others.push(task);
+      else passed.add(task.group);
+    }
+    return [first, ...others];
   }
 
   /** Removes and returns the first tasks that may start; undefined while every task waits for a place or its turn. */
