@@ -6,6 +6,7 @@ import { inTransaction, openDatabase, schema } from './database/index.ts';
 import { testKeys } from './testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from './testing/database.ts';
 import { NOW } from './testing/identity.fixture.ts';
+import { quickStart } from './testing/quick-start.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 
 let place: TestPlace;
@@ -16,11 +17,10 @@ afterAll(() => place.drop());
 
 const retry = (...words: string[]) => {
   const file = join(import.meta.dirname, 'retry.ts');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', file, ...words],
-    { env: { PATH: process.env.PATH, ...place.environment }, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...quickStart, file, ...words], {
+    env: { PATH: process.env.PATH, ...place.environment },
+    encoding: 'utf8',
+  });
   return { status, said: `${stdout}${stderr}` };
 };
 

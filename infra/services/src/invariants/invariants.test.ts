@@ -17,6 +17,7 @@ import {
 import { testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { quickStart } from '../testing/quick-start.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import { findBroken, invariants } from './index.ts';
@@ -129,7 +130,7 @@ test('an operator checks a database by one command, which changes nothing', asyn
   const check = () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '..', 'check-invariants.ts')],
+      [...quickStart, join(import.meta.dirname, '..', 'check-invariants.ts')],
       { env: { PATH: process.env.PATH, ...place.environment }, encoding: 'utf8' },
     );
     return { status, said: `${stdout}${stderr}` };

@@ -12,6 +12,7 @@ import { type TestPlace, testPlace } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { untilAlone } from '../testing/kill.fixture.ts';
 import type { OpenerLine, OpenerOrder, SentApplication } from '../testing/opener-process.ts';
+import { quickStart } from '../testing/quick-start.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 
 const KILLS = process.env.FULL_TESTS ? 200 : 10;
@@ -38,7 +39,7 @@ afterAll(() => {
 /** A process that opens accounts; `settled` resolves after so many lines. */
 function startOpener(order: OpenerOrder, said: Said, lines: number) {
   const file = join(import.meta.dirname, '..', 'testing', 'opener-process.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [...quickStart, file, JSON.stringify(order)], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
+import { quickStart } from './quick-start.ts';
 
 /** Milliseconds after which a process that stands still ends, should the test that kills it be gone. */
 const LONGEST_STOP = 60_000;
@@ -27,7 +28,7 @@ export function stopForGood(): never {
 /** Runs a file of this folder in a process of its own, and kills it where it stops. */
 export async function killWhereItStops(name: string, order: object): Promise<void> {
   const file = join(import.meta.dirname, name);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [...quickStart, file, JSON.stringify(order)], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

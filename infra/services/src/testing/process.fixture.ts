@@ -6,6 +6,7 @@ import { callHeaders, type ProblemReply } from '@wealth/api';
 import { publishAll } from '@wealth/registry';
 import { testSite } from '@wealth/registry/testing';
 import type { TestIdentity } from './identity.fixture.ts';
+import { quickStart } from './quick-start.ts';
 import { PERMISSION, usualHeaders } from './services.fixture.ts';
 
 /** A registry whose tenants run the remote that `usualHeaders` names. @returns its folder */
@@ -17,11 +18,10 @@ export async function publishedRegistry(): Promise<string> {
 
 /** The process of the services as it is started for real. */
 export function servicesProcess(environment: Readonly<Record<string, string | undefined>>) {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '..', 'main.ts')],
-    { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, [...quickStart, join(import.meta.dirname, '..', 'main.ts')], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (part) => {
     said += String(part);

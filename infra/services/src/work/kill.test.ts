@@ -12,6 +12,7 @@ import { depositEntries, post } from '../ledger/index.ts';
 import { testKeys } from '../testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from '../testing/database.ts';
 import { NOW } from '../testing/identity.fixture.ts';
+import { quickStart } from '../testing/quick-start.ts';
 import { seedTestData } from '../testing/seed-test-data.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import type { PortQuestion, StepPoint, WorkerLine, WorkerOrder } from '../testing/worker-process.ts';
@@ -37,7 +38,7 @@ afterAll(() => {
 function startWorker(stopsAt?: StepPoint) {
   const order: WorkerOrder = { address: place.address, memory, ...(stopsAt && { stopsAt }) };
   const file = join(import.meta.dirname, '..', 'testing', 'worker-process.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [...quickStart, file, JSON.stringify(order)], {
     env: { PATH: process.env.PATH },
     stdio: 'pipe',
   });
