@@ -62,7 +62,7 @@ async function inFolder(isEmpty: boolean): Promise<TestPlace> {
 
 /** Making a cluster takes seconds and copying one does not, so one is cached in the folder for temporary files. */
 export async function preparedFolder(): Promise<Blob> {
-  const cached = join(tmpdir(), `wealth-services-${await migrationsHash()}.tar`);
+  const cached = join(tmpdir(), `wealth-prepared-${await migrationsHash()}.tar`);
   return new Blob([await readFile(cached).catch(() => prepareFolder(cached))]);
 }
 
@@ -71,7 +71,7 @@ export async function preparedFolder(): Promise<Blob> {
  * system takes to copy them, so a folder that it wrote is kept beside the cached one.
  */
 export async function copyPrepared(folder: string): Promise<void> {
-  const kept = join(tmpdir(), `wealth-services-${await migrationsHash()}`);
+  const kept = join(tmpdir(), `wealth-prepared-${await migrationsHash()}`);
   if (!(await exists(kept))) {
     const aside = `${kept}.${randomUUID()}`;
     await (await PGlite.create({ dataDir: aside, loadDataDir: await preparedFolder() })).close();
@@ -96,9 +96,21 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+/**
+ * Half of what it takes to open a copy: PGlite fills 128 MB of buffers with zeros each time, and of the files half are
+ * of two databases that others would be made from.
+ */
+const sparing = [
+  `alter system set shared_buffers = '16MB'`,
+  'update pg_database set datistemplate = false',
+  'drop database template1',
+  'drop database template0',
+];
+
 async function prepareFolder(cached: string): Promise<Buffer<ArrayBuffer>> {
   const client = await PGlite.create();
   await migrate(embedded(client));
+  for (const statement of sparing) await client.exec(statement);
   const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
   await client.close();
   const aside = `${cached}.${randomUUID()}`;
