@@ -17,7 +17,7 @@ import {
   unleased,
 } from '../work/queue.ts';
 import { type Change, changesBy, morningOf } from './book.rules.ts';
-import { writeDocuments } from './documents.ts';
+import { restateDocuments, writeDocuments } from './documents.ts';
 import { postingsOf } from './postings.rules.ts';
 import { writePrices } from './write-prices.ts';
 
@@ -224,14 +224,14 @@ async function end(
     return { account: row.account, from: businessDate(from), through: later(through, valuedThrough ?? through) };
   });
   await projectFrom(transaction, tenant, changes);
-  if (ports === undefined) return;
-  const closed = ended.filter(({ closing }) => closing.keptBy === 'LEDGER');
-  await writeDocuments(
-    transaction,
-    tenant,
-    closed.map(({ closing, through }) => ({ ...closing.row, closedThrough: through })),
-    ports.custodian.notices,
+  const kept = ended.filter(({ closing }) => closing.keptBy === 'LEDGER');
+  const closed = kept.map(({ closing, through }) => ({ ...closing.row, closedThrough: through }));
+  const corrected = closed.flatMap((one) =>
+    one.correctedFrom === null ? [] : [{ closed: one, from: businessDate(one.correctedFrom) }],
   );
+  await restateDocuments(transaction, tenant, corrected);
+  if (ports === undefined) return;
+  await writeDocuments(transaction, tenant, closed, ports.custodian.notices);
 }
 
 /** Runs `work` in a new transaction, with those rows locked that still have this step's lease. */

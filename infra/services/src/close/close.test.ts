@@ -326,6 +326,26 @@ describe('the documents of days that are over', () => {
     expect((await readPdf(reply.rawPayload)).pages.join(' ')).toMatch(/Closing value, end of [^$]*\$1,000\.00/);
   });
 
+  test('say what a corrected price makes of them, until somebody has opened them', async () => {
+    const [opened, other] = [await closing({ cash: 1_000, units: 10 }), await alsoClosing({ cash: 1_000, units: 10 })];
+    await day(at('2027-01-04'));
+    const read = async (docId: string) => {
+      const reply = await money.download(`/api/documents/download?docId=${docId}`, 'subject-maya');
+      return (await readPdf(reply.rawPayload)).pages.join(' ');
+    };
+    const ended = (id: string) => `statement-2026-12-31-${id}`;
+    const first = await read(ended(opened.id));
+    ports.dayPrices.set('VTI 2026-12-31', 58_000_000);
+    await day(at('2027-01-05'));
+    expect((await documentsOf(other.id)).slice(-3)).toEqual([
+      ['2026-11-30', 'Statement for 11/2026', 1_000_00],
+      ['2026-12-31', 'All accounts, quarter to 12/2026', 2_060_00],
+      ['2026-12-31', 'Statement for 12/2026', 1_030_00],
+    ]);
+    expect(await read(ended(other.id))).toMatch(/Closing value, end of [^$]*\$1,030\.00/);
+    expect(await read(ended(opened.id))).toBe(first);
+  });
+
   test('wait for a transfer that is still due by then, so that a statement closes with what the account has', async () => {
     const { id, number } = await closing({ cash: 1_000, units: 10 });
     money.look(at('2026-11-30'));

@@ -121,6 +121,18 @@ const totalOn = async (transaction: Transaction, { tenant, clockPerson }: Closed
     )
   )[0]?.total;
 
+/** Of two accounts of a person, the later one sees how far the other one is. In one order for whoever waits. */
+async function lockQuarters(
+  transaction: Transaction,
+  tenant: string,
+  dated: readonly { readonly closed: Closed; readonly ends: readonly BusinessDate[] }[],
+): Promise<void> {
+  const persons = new Set(dated.filter(({ ends }) => ends.some(isQuarterEnd)).map(({ closed }) => closed.clockPerson));
+  for (const person of [...persons].sort()) {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${tenant} ${person}`}))`);
+  }
+}
+
 /**
  * Writes the documents of the days that are over: statements, confirmations of trades, tax forms, and once all accounts
  * of a person are so far the statement over all of them. Of closed days that are not over, or on which a transfer is
@@ -146,11 +158,7 @@ export async function writeDocuments(
     const ends = monthEnds(addDays(after, 1), found.through);
     return [{ closed, found, after, ends, forms: formsReady(found.type, after, found.through) }];
   });
-  // Of two accounts of a person, the later one sees how far the other one is. In one order for whoever waits.
-  const persons = new Set(dated.filter(({ ends }) => ends.some(isQuarterEnd)).map(({ closed }) => closed.clockPerson));
-  for (const person of [...persons].sort()) {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${tenant} ${person}`}))`);
-  }
+  await lockQuarters(transaction, tenant, dated);
   const documented = dated.map(({ found }) => ({ account: found.account, through: found.through }));
   if (documented.length > 0) await setDocumented(transaction, { tenant, closes: JSON.stringify(documented) });
   for (const { closed, found, ends, forms } of dated) {
@@ -224,5 +232,44 @@ async function writeOf(
     ...[...totals].map(([date, total]) => ofPerson(`quarter-${date}`, consolidated(date, total, personal))),
   ];
   await transaction.insert(document).values(rows).onConflictDoNothing();
+  await actAs(transaction, { role: 'worker', tenant });
+}
+
+const setClosingValues = preparedSql<{ tenant: string; values: string }, unknown>(
+  'restate_documents',
+  sql`
+    update document d set content = jsonb_set(d.content, '{closingValueCents}', to_jsonb(r.cents))
+    from jsonb_to_recordset(${given('values')}::jsonb) as r (kind text, account text, person text, date date, cents bigint)
+    where d.tenant = ${given('tenant')} and d.date = r.date and d.content ->> 'kind' = r.kind
+      and (d.account = r.account or d.person = r.person)
+      and not exists (select from document_file f where f.tenant = d.tenant and f.document = d.id)`,
+);
+
+/**
+ * Corrects the closing values of statements, once prices of their days were corrected. One that was opened stays as its
+ * owners know it: its file is kept. Runs as `worker`, and as `closer` while it writes.
+ * @param corrected documented accounts, with the first day whose values were corrected
+ */
+export async function restateDocuments(
+  transaction: Transaction,
+  tenant: string,
+  corrected: readonly { readonly closed: Closed; readonly from: BusinessDate }[],
+): Promise<void> {
+  const dated = corrected.map(({ closed, from }) => ({
+    ...{ closed, ends: monthEnds(from, businessDate(closed.documentedThrough)) },
+  }));
+  await lockQuarters(transaction, tenant, dated);
+  const values: { kind: string; account?: string; person?: string; date: BusinessDate; cents: number }[] = [];
+  for (const { closed, ends } of dated) {
+    for (const date of ends) {
+      const value = await valueOn(transaction, closed, date);
+      if (value !== undefined) values.push({ kind: 'STATEMENT', account: closed.account, date, cents: value });
+      const total = isQuarterEnd(date) ? await totalOn(transaction, closed, date) : undefined;
+      if (total != null) values.push({ kind: 'CONSOLIDATED', person: closed.clockPerson, date, cents: total });
+    }
+  }
+  if (values.length === 0) return;
+  await actAs(transaction, { role: 'closer', tenant });
+  await setClosingValues(transaction, { tenant, values: JSON.stringify(values) });
   await actAs(transaction, { role: 'worker', tenant });
 }
