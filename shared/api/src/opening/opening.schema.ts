@@ -133,6 +133,8 @@ export const openAccountCall = {
   refusals: [
     'APPLICATION_CHANGED',
     'APPLICATION_UNDER_WAY',
+    // The custodian does not take a field, which the screen says (spec 000 §8): nothing failed.
+    'BAD_REQUEST',
     'FEATURE_OFF',
     'JOINT_PRIMARY_SAME_SSN_ERROR',
     'NEW_ACCOUNT_BUSINESS_ADDRESS_ERROR',

@@ -190,6 +190,14 @@ describe('what is no success', () => {
     expect(failed).toEqual(isFailure ? ['POST /fund'] : []);
   });
 
+  test('a field of an application that the custodian does not take is an answer: its screen says so [ERR-004]', async () => {
+    const { call, failed } = await services(() =>
+      Response.json({ errors: [{ name: 'BAD_REQUEST', message: 'No.' }] }, { status: 400 }),
+    );
+    await expect(call('mfe-onboarding@1.0.0', 'POST /', {} as never)).rejects.toMatchObject({ status: 400 });
+    expect(failed).toEqual([]);
+  });
+
   test('is not reported when the caller gave it up', async () => {
     const leaving = new AbortController();
     const { call, failed } = await services(() => {
