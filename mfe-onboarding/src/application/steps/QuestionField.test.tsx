@@ -81,11 +81,12 @@ test('a state is one of the fifty and the others, and is chosen by its name [FLD
   expect(field).toHaveValue('WI');
 });
 
-test.each<InputType>(['state-select', 'name'])(
-  'a %s that is optional may be left empty [FLD-035, FLD-052]',
+test.each<InputType>(['state-select', 'name', 'radio'])(
+  'a %s that is optional says so, and may be left empty [FLD-035, FLD-052]',
   async (type) => {
     const { user, path } = open(type, { isOptional: true });
     await user.type(await screen.findByRole('textbox', { name: 'Other' }), 'said');
+    expect(screen.getByText('Optional')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(path()).toBe(pathOf(1, 0));
   },

@@ -51,6 +51,7 @@ const radio = (look: NonNullable<RadioFieldProps['look']>) =>
       <RadioField
         {...sharedOf(drawn)}
         look={look}
+        isRequired={drawn.question.input.required}
         isLegendHidden={drawn.isLabelHidden}
         options={options.map(({ value, textKey, descriptionKey }) => ({
           value,
