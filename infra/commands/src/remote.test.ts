@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { publish, publishAll } from '@wealth/registry';
 import { descriptor, remoteFiles, type TestSite, temporaryFolder, testSite } from '@wealth/registry/testing';
+import { quickStart } from '@wealth/services/testing/quick-start';
 import { place } from './places.ts';
 
 // Each command is a process of its own, beside whatever else the machine does.
@@ -22,7 +23,7 @@ beforeAll(async () => {
 function remote(...options: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', place('infra/commands/src/remote.ts'), ...options],
+    [...quickStart, place('infra/commands/src/remote.ts'), ...options],
     { encoding: 'utf8', env: { ...process.env, PORTAL_DATA: dirname(site.registry) } },
   );
   return { status, said: `${stdout}${stderr}`.trim() };
