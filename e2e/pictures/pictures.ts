@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { accountPage } from '../support/account.ts';
-import { beginApplication, stepTitle } from '../support/application.ts';
+import {
+  answerStep,
+  answerSteps,
+  beginApplication,
+  jointApplication,
+  stepsBetween,
+  stepTitle,
+} from '../support/application.ts';
 import { accountsIn, bank, test as bankTest, signInForWidget, widgetIn } from '../support/bank.ts';
 import { fillInDeposit } from '../support/deposit.ts';
 import { portal } from '../support/portal.ts';
@@ -23,6 +30,29 @@ async function beginOpening(page: Page): Promise<void> {
   await expect(stepTitle(page, 'What is this money for?')).toBeVisible();
 }
 
+async function fillInOtherOwner(page: Page): Promise<void> {
+  const [kind, otherOwner, contact] = [
+    'What is this money for?',
+    'Who is the other owner?',
+    'How do we reach Jan?',
+  ] as const;
+  const steps = jointApplication('900-83-7711');
+  await beginApplication(page);
+  await answerSteps(page, stepsBetween(steps, kind, otherOwner));
+  for (const step of stepsBetween(steps, otherOwner, contact)) await answerStep(page, step);
+}
+
+/** Three of ten are left, in equal shares that are not saved. */
+async function leaveThree(page: Page): Promise<void> {
+  const removals = page.getByRole('button', { name: /^Remove / });
+  await expect(removals).toHaveCount(10);
+  for (let left = 10; left > 3; left -= 1) await removals.last().click();
+  await page.getByRole('button', { name: 'Split evenly' }).click();
+}
+
+const expectReview = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
+
 /** What the README shows: who signs in where, on what, in which theme, and what has to be there. */
 const pictures = [
   { name: 'overview-desktop-light', ...maya, there: chart },
@@ -43,6 +73,23 @@ const pictures = [
   { name: 'scheduled-desktop-light', ...maya, userName: 'sid', path: '/move-money/scheduled-transfers', there: 'h3' },
   { name: 'banks-desktop-light', ...maya, userName: 'remy', path: '/move-money/manage-external-accounts', there: 'h3' },
   { name: 'opening-phone-light', ...maya, userName: 'opal', width: 390, there: 'h1', act: beginOpening },
+  { name: 'joint-desktop-light', ...maya, userName: 'jo', there: 'h1', act: fillInOtherOwner },
+  {
+    name: 'beneficiaries-desktop-light',
+    ...maya,
+    userName: 'ben-ten',
+    path: '/beneficiaries',
+    there: 'h2',
+    act: leaveThree,
+  },
+  {
+    name: 'review-desktop-light',
+    ...maya,
+    userName: 'moira',
+    path: `${accountPage('7GI34134')}/review-portfolio`,
+    there: 'h2',
+    act: expectReview,
+  },
 ] as const;
 
 /** Longer pages are shown from their top. */
@@ -65,8 +112,10 @@ for (const { name, userName, width, theme, there, act, ...rest } of pictures.map
     // A page that was left while it asked for something is never said to be idle.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
-    await page.screenshot({ path: file(name), fullPage: true, clip });
+    // All of it is in sight, so what sticks to an edge stands where a reader who has scrolled there sees it.
+    await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: file(name) });
   });
 }
 
