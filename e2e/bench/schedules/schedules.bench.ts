@@ -1,12 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { sourcesAt } from '@wealth/commands/earlier';
+import { place } from '@wealth/commands/places';
 import { personaNamed } from '@wealth/sandbox/people';
 import { type Database, inTransaction, schema, type Transaction } from '@wealth/services/database';
 import { NOW } from '@wealth/services/testing/identity';
 import { count, eq } from 'drizzle-orm';
+import { printComparison } from '../support/comparison.ts';
 import { onBothDatabases } from '../support/on-both-databases.ts';
 import { type MemberServices, servicesOf, timesOf } from '../support/one-member.ts';
 
 /** Schedules that are due, the one number and the other. */
 const [few = 1_000, many = 10_000] = (process.env.BENCH_ROWS ?? '1000,10000').split(',').map(Number);
+/** How often each side is measured, where there are two. */
+const TURNS = 3;
 /** As many as a member has who has many. */
 const LISTED = 200;
 const TODAY = '2026-11-20';
@@ -122,8 +128,44 @@ async function measured(name: string, database: Database) {
   }
 }
 
+/** Figures of a run by their names: `PostgreSQL, 2 workers, of 1000`. */
+type Figures = ReadonlyMap<string, number>;
+
+/** Runs the bench of some sources, by their own command, and reads its first table. */
+function figuresOf(sources: string): Figures {
+  const printed = execFileSync(process.execPath, ['infra/commands/src/bootstrap.mjs', 'bench', 'schedules'], {
+    cwd: sources,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const rows = printed.matchAll(/│ \d+ +│ '(\w+)' +│ (\d) +│ ([\d.]+) +│ ([\d.]+) +│/g);
+  return new Map(
+    [...rows].flatMap(([, database, workers, one, ten]) => [
+      [`${database}, ${workers} workers, of ${few}`, Number(one)] as const,
+      [`${database}, ${workers} workers, of ${many}`, Number(ten)] as const,
+    ]),
+  );
+}
+
+/** Prints both sides, measured in turns. */
+function compare(against: string): void {
+  const { hash, folder } = sourcesAt(against);
+  const sides = ['.', folder].map((sources) => ({ sources: place(sources), runs: [] as Figures[] }));
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const { sources, runs } of sides) runs.push(figuresOf(sources));
+  }
+  const named = [...(sides[0]?.runs[0]?.keys() ?? [])];
+  const figures = Object.fromEntries(named.map((name) => [name, (run: Figures) => run.get(name) ?? Number.NaN]));
+  const names = ['now', hash.slice(0, 7)];
+  const runs = sides.map((side) => side.runs);
+  printComparison('Milliseconds that a due schedule takes with its deposit', names, runs, figures);
+}
+
+export const comparesCommits = true;
+
 /** How long due schedules take, by one worker and by two, and the list of many, on both databases. */
-export async function run(): Promise<void> {
+export async function run({ against }: { readonly against?: string }): Promise<void> {
+  if (against !== undefined) return compare(against);
   const results = await onBothDatabases(measured);
   console.log('\nDue schedules, each made into a deposit that its bank no longer takes part in:');
   console.table(results.flatMap(({ rows }) => rows));
