@@ -1,15 +1,14 @@
 import { buildPackages } from '@wealth/commands/packages';
 import { openBuiltPage } from '../support/built-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
-import { expectGoodInEachLook } from './looks.ts';
+import { expectGoodInEachLook, looks } from './looks.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** The components' own page, as the build left it. */
-async function openKit(page: Page): Promise<void> {
-  await openBuiltPage(page, 'shared/kit');
+/** The components' own page, as the build left it: all parts, or one alone. */
+async function openKit(page: Page, part?: 'Buttons and links' | 'Choices' | 'Money' | 'Forms' | 'Questions') {
+  await openBuiltPage(page, 'shared/kit', part === undefined ? '' : `?part=${part}`);
   await expect(page.getByRole('heading', { name: 'Components', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'An empty form' })).toBeVisible();
 }
 
 test.beforeAll(async () => {
@@ -18,34 +17,49 @@ test.beforeAll(async () => {
 
 test('axe finds nothing on any component, in either theme, on a phone and on a desktop', async ({ page }) => {
   await openKit(page);
-  await expectGoodInEachLook(page, 'all components');
+  await expect(page.getByRole('region', { name: 'An empty form' })).toBeVisible();
+  await expectGoodInEachLook(page, 'all components', { in: looks });
 });
 
 test('axe finds nothing on components that open: dialog, select, accounts of a form, calendar, help', async ({
   page,
 }) => {
-  await openKit(page);
   const openings = [
-    { state: 'dialog', opener: page.getByRole('button', { name: 'Move money' }), opened: page.getByRole('dialog') },
-    { state: 'select', opener: page.getByRole('button', { name: /All accounts/ }), opened: page.getByRole('listbox') },
+    {
+      state: 'dialog',
+      part: 'Buttons and links',
+      opener: page.getByRole('button', { name: 'Move money' }),
+      opened: page.getByRole('dialog'),
+    },
+    {
+      state: 'select',
+      part: 'Choices',
+      opener: page.getByRole('button', { name: /All accounts/ }),
+      opened: page.getByRole('listbox'),
+    },
     {
       state: 'accounts of a form',
+      part: 'Forms',
       opener: page.getByRole('button', { name: /Northwind.* From/ }),
       opened: page.getByRole('listbox'),
     },
     {
       state: 'calendar',
+      part: 'Choices',
       opener: page.getByRole('button', { name: /Calendar/ }),
       opened: page.getByRole('grid').first(),
     },
     {
       state: 'help',
+      part: 'Money',
       opener: page.getByRole('button', { name: 'Help: Net invested' }),
       opened: page.getByRole('dialog'),
     },
-  ];
-  for (const { state, opener, opened } of openings) {
+  ] as const;
+  for (const { state, part, opener, opened } of openings) {
+    await openKit(page, part);
     await expectGoodInEachLook(page, state, {
+      in: looks,
       open: async () => {
         await opener.click();
         await expect(opened).toBeVisible();
@@ -59,7 +73,7 @@ test('axe finds nothing on components that open: dialog, select, accounts of a f
 });
 
 test('axe finds nothing on the addresses below a street that is being typed', async ({ page }) => {
-  await openKit(page);
+  await openKit(page, 'Questions');
   const form = page.getByRole('region', { name: 'Questions without answers' });
   await expectGoodInEachLook(page, 'suggested addresses', {
     open: async () => {
@@ -77,7 +91,7 @@ test('axe finds nothing on the addresses below a street that is being typed', as
 });
 
 test('axe finds nothing on a form that was submitted in vain, whose summary has the focus', async ({ page }) => {
-  await openKit(page);
+  await openKit(page, 'Forms');
   const form = page.getByRole('region', { name: 'An empty form' });
   await form.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(form.getByRole('region', { name: 'Fix 3 answers to go on' })).toBeFocused();
@@ -87,7 +101,7 @@ test('axe finds nothing on a form that was submitted in vain, whose summary has 
 test('axe finds nothing on questions that were not answered, and each line of the summary leads to one', async ({
   page,
 }) => {
-  await openKit(page);
+  await openKit(page, 'Questions');
   const form = page.getByRole('region', { name: 'Questions without answers' });
   await form.getByRole('button', { name: 'Next' }).press('Enter');
   const summary = form.getByRole('region', { name: 'Fix 15 answers to go on' });

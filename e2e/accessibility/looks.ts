@@ -20,6 +20,14 @@ export const looks: readonly Look[] = widths.flatMap((width) => [
 const isPhone = ({ width }: Pick<Look, 'width'>) => width < 600;
 export const phone: readonly Look[] = looks.filter(isPhone);
 
+/**
+ * A phone by night and a desktop by day; in the long form each look. Colours do not depend on the width, nor places on
+ * the colours: what is made of components that were looked at in all four looks needs no more.
+ */
+export const paired: readonly Look[] = isFull
+  ? looks
+  : looks.filter((look) => (look.colorScheme === 'dark') === isPhone(look));
+
 export async function setAppearance(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: isPhone({ width }) ? 720 : 1000 });
   await page.emulateMedia({ colorScheme });
@@ -56,13 +64,14 @@ export interface InEachLook {
   /** Brings the state about; it may have been left by the look before. */
   readonly open?: () => Promise<void>;
   readonly close?: () => Promise<void>;
+  /** Default: {@link paired}. */
   readonly in?: readonly Look[];
 }
 
 /** axe finds nothing, nothing scrolls sideways, and a translation breaks no text, in each look. */
 export async function expectGoodInEachLook(page: Page, state: string, how: InEachLook = {}): Promise<void> {
   if (isFull) test.setTimeout(600_000);
-  for (const look of how.in ?? looks) {
+  for (const look of how.in ?? paired) {
     const named = `${state}, ${look.width} px, ${look.colorScheme}`;
     await setAppearance(page, look);
     await how.open?.();

@@ -14,17 +14,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Violations = AxeResults['violations'];
 
-/**
- * What moves in has arrived: a colour on its way is no colour to judge. In a folded part, whose content is not drawn, a
- * transition begins and never ends.
- */
+/** What moves has arrived, at once: a colour on its way is no colour to judge. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isDrawn = (effect: AnimationEffect | null) =>
-      !(effect instanceof KeyframeEffect) || (effect.target?.checkVisibility() ?? true);
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect));
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (const animation of finite) animation.finish();
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }

@@ -1,4 +1,4 @@
-import { expectGoodInEachLook } from '../../accessibility/looks.ts';
+import { expectGoodInEachLook, looks } from '../../accessibility/looks.ts';
 import { jumpAhead } from '../../support/clock.ts';
 import { portal } from '../../support/portal.ts';
 import { expectSignedOut } from '../../support/session.ts';
@@ -130,7 +130,7 @@ test('the question is walked by keyboard, gives the focus back, and looks right 
   await page.keyboard.press('Tab');
   await expect(stay).toBeFocused();
   await expect(dialog(page)).toHaveAccessibleDescription('Your note is not saved.');
-  await expectGoodInEachLook(page, 'unsaved changes');
+  await expectGoodInEachLook(page, 'unsaved changes', { in: looks });
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(go).toBeFocused();
