@@ -117,27 +117,6 @@ export const benchmark = pgTable('benchmark', {
   instrument: text('instrument').notNull(),
 });
 
-/** Days that the built-in calendar of shared/domain does not know; a row here rules over it. */
-export const calendarDay = pgTable('calendar_day', {
-  date: day('date').primaryKey(),
-  name: text('name').notNull(),
-  isOpen: boolean('is_open').notNull(),
-});
-
-/** Years that the built-in table of shared/domain does not know; a row here rules over it. */
-export const iraLimit = pgTable('ira_limit', {
-  taxYear: smallint('tax_year').primaryKey(),
-  limitCents: whole('limit_cents').notNull(),
-  /** From the year in which the owner turns 50. */
-  catchUpLimitCents: whole('catch_up_limit_cents').notNull(),
-  closesOn: day('closes_on').notNull(),
-});
-
-export const transferLimit = pgTable('transfer_limit', {
-  name: text('name').primaryKey(),
-  amountCents: whole('amount_cents').notNull(),
-});
-
 export const setting = pgTable(
   'setting',
   {
