@@ -183,12 +183,14 @@ export function createWork(tools: WorkTools): BackgroundWork {
       .filter(({ key, group }) => !begun.has(key) && !skipped.has(group));
   }
 
+  /** Whether the task may be done in one step with others of its queue. */
+  const isShared = ({ queue, key, isFailing, isMoved, isAwaited }: Task) =>
+    queue.most !== undefined && !isFailing && !isMoved && !isAwaited && !separate.has(key);
+
   /** The tasks that are done in one step with a task, itself among them. */
   function stepFrom(first: Task): Step {
     const { queue, tenant, port } = first;
-    const isAlone = ({ key, isFailing, isMoved, isAwaited }: Task) =>
-      isFailing || isMoved || isAwaited || separate.has(key);
-    if (queue.most === undefined || isAlone(first)) return [first];
+    if (queue.most === undefined || !isShared(first)) return [first];
     const underWay = tasksUnderWay();
     /** Groups of which an earlier task is not among these. */
     const passed = new Set(underWay.map(({ group }) => group));
@@ -196,7 +198,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
     for (const task of agenda) {
       if (task === first) continue;
       const isAlike = task.queue === queue && task.tenant === tenant && task.port === port;
-      const isFree = isAlike && !isAlone(task) && !passed.has(task.group) && others.length < queue.most - 1;
+      const isFree = isAlike && isShared(task) && !passed.has(task.group) && others.length < queue.most - 1;
       if (isFree) others.push(task);
       else passed.add(task.group);
     }
@@ -220,7 +222,9 @@ export function createWork(tools: WorkTools): BackgroundWork {
       const isInTurn = !held.has(group) && !tasks.some((one) => one.group === group);
       const isLocked = tasks.some((one) => one.locks.some((lock) => locks.includes(lock)));
       const isEarly = preceded.has(`${tenant} ${port}`);
-      if (!isFull && !isBusy && isInTurn && !isLocked && !isEarly) {
+      // Steps of many rows come one after the other, so that members' calls have the rest of the machine.
+      const isSecond = isShared(task) && steps.some(([one, other]) => other !== undefined && one.queue === task.queue);
+      if (!isFull && !isBusy && isInTurn && !isLocked && !isEarly && !isSecond) {
         const step = stepFrom(task);
         agenda = agenda.filter((one) => !step.includes(one));
         return step;
