@@ -70,8 +70,9 @@ export function useFinishLink(returned: LinkReturn): boolean {
         relink: relinks !== undefined,
       });
       if (data !== undefined) {
-        const bank = `${data.institution} ${maskAccount(data.accountNumber)}`;
-        dispatch(bankLinked({ bank, isAgain: relinks !== undefined }));
+        const { institution, accountNumber, alsoLinked = [] } = data;
+        const accounts = [accountNumber, ...alsoLinked].map(maskAccount);
+        dispatch(bankLinked({ institution, accounts, isAgain: relinks !== undefined }));
         return leadBack(link, withBank(link, data));
       }
       const refusal = error !== undefined && 'status' in error ? error : undefined;

@@ -45,16 +45,17 @@ export function LinkTroubles({ link, isList = false }: LinkTroublesProps) {
 }
 
 /** Said once, on the page that the link began on. */
-function Linked({ linked: { bank, isAgain } }: { readonly linked: JustLinked }) {
-  const { t } = useTranslation('link');
+function Linked({ linked: { institution, accounts, isAgain } }: { readonly linked: JustLinked }) {
+  const { t, i18n } = useTranslation('link');
   const dispatch = useDispatch();
   const forget = () => void dispatch(linkRead());
   // Once the page is left it is said no more.
   useEffect(() => () => void dispatch(linkRead()), [dispatch]);
+  const bank = `${institution} ${new Intl.ListFormat(i18n.language).format(accounts)}`;
   return (
     <div role="status">
       <Notice kind="success" onDismiss={forget}>
-        <WithNumbers text={t(isAgain ? 'relinked' : 'linked', { bank })} />
+        <WithNumbers text={t(isAgain ? 'relinked' : 'linked', { bank, count: accounts.length })} />
       </Notice>
     </div>
   );

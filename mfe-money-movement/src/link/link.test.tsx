@@ -145,6 +145,13 @@ describe('a link that comes back', () => {
     await waitFor(() => expect(asked('GET /funding-accounts').length).toBeGreaterThan(0));
   });
 
+  test('with several accounts names each of them [API-088]', async () => {
+    comeBack(linked, { 'POST /external-account': { ...kept, alsoLinked: ['*0002', '*0003'] } });
+    expect((await screen.findByText(/are linked\./)).closest('[role=status]')).toHaveTextContent(
+      'Demo Bank *0001, *0002, and *0003 are linked.',
+    );
+  });
+
   test('again is posted with relink, and leaves the form as it was [EXT-018, API-087]', async () => {
     const { asked, path, state } = comeBack({ ...linked, relinks: 'plaid-northwind' });
     await waitFor(() => expect(path()).toBe(DEPOSIT));

@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@wealth/kit';
 
-/** A bank that was just linked, as the page that the link began on says it: in memory alone, since it has a number. */
+/** What was just linked, as the page that the link began on says it: in memory alone, since it has numbers. */
 export interface JustLinked {
-  /** `Demo Bank *4021` */
-  readonly bank: string;
+  readonly institution: string;
+  /** Masked: `*4021`. */
+  readonly accounts: readonly string[];
   readonly isAgain: boolean;
 }
 

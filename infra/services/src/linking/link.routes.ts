@@ -29,7 +29,7 @@ import {
   sessionOf,
 } from './link-sessions.ts';
 import { beginAgain, discardItem, keepItem, linkedAgain, linkedRows, lockLinksOf } from './linked-items.ts';
-import { linkedAccountReply, linkingAway, requireLinking } from './linking.rules.ts';
+import { linkingAway, linkReply, requireLinking } from './linking.rules.ts';
 
 type LinkTools = Omit<ServiceTools, 'registerRoute'>;
 type LinkTokenCall = Call<typeof linkTokenCall>;
@@ -190,7 +190,7 @@ async function linkAnew(
       for (const { id } of rows) await record({ action: 'LINK', entity: 'funding_account', entityId: id });
       const [first] = rows;
       if (first === undefined) throw new Error('An item without accounts was kept');
-      return linkedAccountReply(judgedFunding(first, now));
+      return linkReply(judgedFunding(first, now), rows);
     });
   } catch (problem) {
     // What else went wrong may have happened after all was kept, and then the item is the member's.
@@ -249,6 +249,6 @@ async function linkAgain(
     // It was removed meanwhile.
     if (again === undefined) throw noAccount();
     for (const { id } of rows) await record({ action: 'UPDATE', entity: 'funding_account', entityId: id });
-    return linkedAccountReply(again);
+    return linkReply(again, rows);
   });
 }

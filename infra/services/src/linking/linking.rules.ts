@@ -27,13 +27,19 @@ export const linkingAway = () =>
 export const MOST_ACCOUNTS = 5;
 
 /** A linked account shows its last four digits: its provider gives no more. */
-export const linkedAccountReply = (row: FundingRow): LinkedAccount => ({
+const linkedAccountReply = (row: FundingRow): LinkedAccount => ({
   plaidAccountId: row.id,
   accountNumber: maskAccount(lastFour(row.accountNumber)),
   institution: row.institution ?? '',
   accountSubType: row.subType ?? '',
   status: row.status,
 });
+
+/** What a link brought, or linked again: one account, and the numbers of those that came with it. */
+export function linkReply(row: FundingRow, rows: readonly FundingRow[]): LinkedAccount {
+  const others = rows.filter(({ id }) => id !== row.id).map((other) => linkedAccountReply(other).accountNumber);
+  return { ...linkedAccountReply(row), ...(others.length > 0 && { alsoLinked: others }) };
+}
 
 /** A linked bank as the wire carries it (spec 002 §3). */
 export function externalAccountReply(row: FundingRow, { schedules, nextDate }: Dependent): ExternalAccount {

@@ -115,8 +115,15 @@ export const LinkAccountBody = Type.Object(
 );
 export type LinkAccountBody = Static<typeof LinkAccountBody>;
 
-/** What was linked; where one link brought several accounts, the first of them. */
-export const LinkedAccount = Type.Object(LinkedAccountFields, { title: 'LinkedAccount' });
+/** What was linked, or linked again. */
+export const LinkedAccount = Type.Object(
+  {
+    ...LinkedAccountFields,
+    /** The other accounts of the same link, masked: `*1234`. */
+    alsoLinked: Type.Optional(Type.Array(Type.String())),
+  },
+  { title: 'LinkedAccount' },
+);
 export type LinkedAccount = Static<typeof LinkedAccount>;
 
 export const linkAccountCall = {
