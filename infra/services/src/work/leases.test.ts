@@ -304,6 +304,19 @@ describe('scheduled deposits that are due together', () => {
   });
 });
 
+test('a worker apart looks each second, and moves what another process was asked for though nobody wakes it', async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const work = worker();
+  work.start();
+  const [look, milliseconds] = timers.mock.calls[0] ?? [];
+  timers.mockRestore();
+  expect(milliseconds).toBe(1_000);
+  const id = await asked();
+  look?.();
+  await until(async () => (await stateOf(id)) === 'SETTLED');
+  await work.stop();
+});
+
 test('a deposit of today is processed before the due schedules of the whole credit union', async () => {
   await seeding((one) =>
     one.execute(sql`
