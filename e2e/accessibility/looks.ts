@@ -21,8 +21,8 @@ const isPhone = ({ width }: Pick<Look, 'width'>) => width < 600;
 export const phone: readonly Look[] = looks.filter(isPhone);
 
 /**
- * A phone by night and a desktop by day; in the long form each look. Colours do not depend on the width, nor places on
- * the colours: what is made of components that were looked at in all four looks needs no more.
+ * A phone by night and a desktop by day; in the long form each look. Colours do not depend on the width, nor positions
+ * on the colours, and each component is judged in all four looks on the kit's page.
  */
 export const paired: readonly Look[] = isFull
   ? looks

@@ -112,7 +112,7 @@ for (const { name, userName, width, theme, there, act, ...rest } of pictures.map
     // A page that was left while it asked for something is never said to be idle.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    // All of it is in sight, so what sticks to an edge stands where a reader who has scrolled there sees it.
+    // The whole page is in sight, so that a sticky bar stands at its end and over no text.
     await page.setViewportSize({ width, height: Math.min(height, TALLEST) });
     await page.mouse.move(0, 0);
     await page.screenshot({ path: file(name) });

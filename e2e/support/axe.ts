@@ -14,7 +14,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Violations = AxeResults['violations'];
 
-/** What moves has arrived, at once: a colour on its way is no colour to judge. */
+/** Ends what moves: axe would judge a colour that is still on its way. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

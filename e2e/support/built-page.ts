@@ -30,7 +30,7 @@ const serve = (built: string): Promise<string> =>
       if (pathname === '/') response.setHeader('content-type', 'text/html').end(documentOf(built));
       else if (!existsSync(file)) response.writeHead(204).end();
       else {
-        // The name of a built file changes with what is in it.
+        // The name of a built file has a hash of its content.
         response.setHeader('cache-control', 'max-age=31536000, immutable');
         response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream').end(readFileSync(file));
       }

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@wealth/kit';
 
-/** What was just linked, as the page that the link began on says it: in memory alone, since it has numbers. */
+/** The accounts of the last link, for the page that it began on: in memory alone, since they have numbers. */
 export interface JustLinked {
   readonly institution: string;
   /** Masked: `*4021`. */

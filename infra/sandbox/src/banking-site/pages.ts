@@ -27,7 +27,7 @@ const element = (portal: string) =>
   `<script src="${portal}/widget/${ELEMENT}" integrity="${elementHashes[ELEMENT]}" crossorigin="anonymous" defer></script>`;
 
 /**
- * The page of a credit union, which nobody signs in at. It has no balances of its own: made-up ones would contradict the
+ * The page of a credit union, without a sign-in. It has no balances of its own: invented ones would contradict the
  * bank accounts that the portal lists for the same member.
  */
 function accountsPage(portal: string, tenant: string, theme: string): string {

@@ -326,7 +326,7 @@ describe('the documents of days that are over', () => {
     expect((await readPdf(reply.rawPayload)).pages.join(' ')).toMatch(/Closing value, end of [^$]*\$1,000\.00/);
   });
 
-  test('say what a corrected price makes of them, until somebody has opened them', async () => {
+  test('follow a corrected price until an owner has opened them', async () => {
     const [opened, other] = [await closing({ cash: 1_000, units: 10 }), await alsoClosing({ cash: 1_000, units: 10 })];
     await day(at('2027-01-04'));
     const read = async (docId: string) => {

@@ -35,7 +35,7 @@ const linkedAccountReply = (row: FundingRow): LinkedAccount => ({
   status: row.status,
 });
 
-/** What a link brought, or linked again: one account, and the numbers of those that came with it. */
+/** The reply to a link: one of its accounts, and the numbers of the others. */
 export function linkReply(row: FundingRow, rows: readonly FundingRow[]): LinkedAccount {
   const others = rows.filter(({ id }) => id !== row.id).map((other) => linkedAccountReply(other).accountNumber);
   return { ...linkedAccountReply(row), ...(others.length > 0 && { alsoLinked: others }) };

@@ -1,16 +1,16 @@
 // Loaded before the first module of a process that a test starts (quick-start.ts). The services are 1,500 modules, and
-// importing them took 1.7 s of a processor, of which this saves 1.1.
+// importing them took 1.7 s of a processor. This saves 1.1 s.
 import { enableCompileCache, flushCompileCache, registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// By content: what has changed is compiled anew.
+// Keyed by content, so a changed module is compiled again.
 enableCompileCache(join(tmpdir(), 'wealth-compile-cache'));
 // A process that is killed would leave nothing there. Its modules are compiled when the first timer is due.
 setTimeout(flushCompileCache).unref();
 
-// For each import Node parses the package.json that it is of, and drizzle's has 179 kB. Paths need none, and what a
-// package of ours imports by name is the same for all of its modules.
+// For each import Node parses the package.json of its package, and drizzle's has 179 kB. Paths need none, and a name
+// resolves to the same file for all modules of one of our packages.
 const found = new Map();
 registerHooks({
   resolve(specifier, context, next) {

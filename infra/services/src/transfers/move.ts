@@ -22,7 +22,7 @@ export interface Step {
   readonly isOwed?: boolean;
 }
 
-/** A transfer that is locked, and what is done with it. */
+/** A locked transfer and its next step. */
 export interface Move {
   readonly row: TransferRow;
   readonly step: Step;

@@ -131,7 +131,7 @@ interface Written {
   readonly outcome: Exclude<Outcome, NotYet>;
 }
 
-/** The dates of what a leg posts. @param now milliseconds of the business clock */
+/** The dates of a leg's postings. @param now milliseconds of the business clock */
 function datesOf(row: TransferRow, now: number): Omit<Reversing, 'id' | 'description'> {
   const effectiveDate = plannedDate(row);
   const nominalDate = row.nominalDate === null ? effectiveDate : businessDate(row.nominalDate);
@@ -165,7 +165,7 @@ async function write(
   { systemClock, businessClock }: StepTools,
 ): Promise<void> {
   const now = businessClock.now();
-  // In one order at once: two who lock one account for its projections and another for its state could wait in a circle.
+  // All of them first, in one order: two steps that each lock accounts twice could wait for each other.
   if (written.length > 1) {
     await lockAccounts(
       transaction,

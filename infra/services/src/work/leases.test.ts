@@ -294,7 +294,7 @@ describe('scheduled deposits that are due together', () => {
     const failed = await inOrder('mayas-checking', { attempts: 1, failingSince: new Date(machine) });
     const mayas = [failed, await inOrder('mayas-checking'), await inOrder('mayas-checking')];
     const jans = [await inOrder('jans-checking'), await inOrder('jans-checking')];
-    // What is listed later gets its turn earlier, so that Jan's come first and Maya's are what goes with them.
+    // Rows that are listed later get their turn earlier, so Jan's come first and Maya's go with them.
     let turn = 1;
     const turns = jest.spyOn(Math, 'random').mockImplementation(() => (turn -= 0.001));
     await worker().tick();
@@ -304,7 +304,7 @@ describe('scheduled deposits that are due together', () => {
   });
 });
 
-test('a worker apart looks each second, and moves what another process was asked for though nobody wakes it', async () => {
+test('a worker in a process of its own looks each second, and moves the deposits that other processes took', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const work = worker();
   work.start();

@@ -192,7 +192,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
     const { queue, tenant, port } = first;
     if (queue.most === undefined || !isShared(first)) return [first];
     const underWay = tasksUnderWay();
-    /** Groups of which an earlier task is not among these. */
+    /** Groups with an earlier task that is not in this step. */
     const passed = new Set(underWay.map(({ group }) => group));
     const others: Task[] = [];
     for (const task of agenda) {

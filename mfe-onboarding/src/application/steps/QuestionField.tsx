@@ -24,7 +24,7 @@ const sharedOf = ({ question: { id, input }, words }: Worded) => ({
   ...(input.tooltipKey !== undefined && { tip: words(input.tooltipKey) }),
 });
 
-/** An employer is asked for a street alone, which stands in no group. */
+/** An employer's street stands alone, in no group of an address. */
 const STREET = /_STREET$/;
 
 /** What a question's line of text takes, whatever is typed into it. */

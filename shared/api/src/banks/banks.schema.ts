@@ -115,7 +115,7 @@ export const LinkAccountBody = Type.Object(
 );
 export type LinkAccountBody = Static<typeof LinkAccountBody>;
 
-/** What was linked, or linked again. */
+/** An account that was linked, or linked again. */
 export const LinkedAccount = Type.Object(
   {
     ...LinkedAccountFields,

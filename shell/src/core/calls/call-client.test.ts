@@ -190,7 +190,7 @@ describe('what is no success', () => {
     expect(failed).toEqual(isFailure ? ['POST /fund'] : []);
   });
 
-  test('a field of an application that the custodian does not take is an answer: its screen says so [ERR-004]', async () => {
+  test('a field of an application that the custodian does not take shows no global banner [ERR-004]', async () => {
     const { call, failed } = await services(() =>
       Response.json({ errors: [{ name: 'BAD_REQUEST', message: 'No.' }] }, { status: 400 }),
     );
