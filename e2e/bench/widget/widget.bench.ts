@@ -68,7 +68,7 @@ export async function run(): Promise<void> {
           await context.route('**/widget/wealth-widget-*.js', (route) => route.abort());
           return context;
         },
-        open: ({ page, open }) => open(bank, () => page.getByText('Checking *1204').waitFor()),
+        open: ({ page, open }) => open(bank, () => page.getByText('Pay a bill or deposit a check').waitFor()),
       },
     ]);
     printComparison('a page of a bank', ['with the element', 'without'], banks, {

@@ -78,7 +78,7 @@ test('accounts that cannot be had are said in their place, and the rest of the p
   const widget = widgetIn(page);
   await expect(widget.getByRole('alert')).toHaveText('There was a problem retrieving your account list.');
   await expect(widget.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByText('Checking *1204')).toBeVisible();
+  await expect(page.getByText('Pay a bill or deposit a check')).toBeVisible();
 });
 
 test('two elements in a page that takes all looks away show two credit unions, one of them in a shadow root', async ({
