@@ -27,8 +27,8 @@ const element = (portal: string) =>
   `<script src="${portal}/widget/${ELEMENT}" integrity="${elementHashes[ELEMENT]}" crossorigin="anonymous" defer></script>`;
 
 /**
- * The page of a credit union, without a sign-in. It has no balances of its own: invented ones would contradict the
- * bank accounts that the portal lists for the same member.
+ * The page of a credit union, without a sign-in and without balances: invented ones would contradict the bank accounts
+ * that the portal lists for the same member.
  */
 function accountsPage(portal: string, tenant: string, theme: string): string {
   const others = listed.map(({ id, name }) => `<a href="/?tenant=${id}">${name}</a>`).join(' · ');

@@ -156,7 +156,7 @@ describe('a bank that is linked', () => {
     expect((await listed()).length).toBe(3);
   });
 
-  test('with several accounts is kept whole: the reply has the first, and names the others [API-088]', async () => {
+  test('with several accounts stores all of them, and the reply has the first with the numbers of the others [API-088]', async () => {
     const reply = await post(await chosen('several', accountsOf('several', '1002', '1001')));
     expect(linked(reply)).toMatchObject({ accountNumber: '*1002', alsoLinked: ['*1001'] });
     expect((await listed()).map(({ accountNumber }) => accountNumber).sort()).toEqual([

@@ -245,7 +245,7 @@ describe('the identity check', () => {
     expect(await applicationOf(one)).toMatchObject({ status: 'OPENED', dueOn: null });
   });
 
-  test("follows the member's own day, while all other clocks stand still", async () => {
+  test("follows the member's own day, while all other clocks keep theirs", async () => {
     const [ahead, other] = [await sent(), await sent()];
     ports.verifies = { outcome: 'REFERRED' };
     await tick();

@@ -304,7 +304,7 @@ describe('scheduled deposits that are due together', () => {
   });
 });
 
-test('a worker in a process of its own looks each second, and moves the deposits that other processes took', async () => {
+test('a worker in a separate process polls each second, and moves deposits that another process accepted', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const work = worker();
   work.start();
