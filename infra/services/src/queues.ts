@@ -8,6 +8,7 @@ import { openingQueue } from './opening/opening.worker.ts';
 import { scheduleQueue } from './schedules/schedule-queue.ts';
 import { returnsQueue } from './transfers/returns-queue.ts';
 import { transferQueue } from './transfers/transfer-queue.ts';
+import { unmatchedReturnsQueue } from './transfers/unmatched-returns.ts';
 import type { Queue } from './work/queue.ts';
 import type { Forget } from './work/work.ts';
 
@@ -24,6 +25,7 @@ export const queues: readonly Queue[] = [
   associateQueue,
   scheduleQueue,
   returnsQueue,
+  unmatchedReturnsQueue,
   transferQueue,
   modelChangeQueue,
   removalQueue,

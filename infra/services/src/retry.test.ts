@@ -45,6 +45,7 @@ test('an operator retries rows that need attention, by tenant, queue and id', as
       'associates',
       'schedules',
       'returns',
+      'unmatched-returns',
       'transfers',
       'model-changes',
       'removals',
@@ -64,6 +65,6 @@ test('an operator retries rows that need attention, by tenant, queue and id', as
 test.each([[[]], [['copper', 'banks']]])('%j is answered with the usage', (words) => {
   expect(retry(...words)).toEqual({
     status: 1,
-    said: 'Usage: npm run retry -- <tenant> [prices|closes|openings|associates|schedules|returns|transfers|model-changes|removals [<id>]]\n',
+    said: 'Usage: npm run retry -- <tenant> [prices|closes|openings|associates|schedules|returns|unmatched-returns|transfers|model-changes|removals [<id>]]\n',
   });
 });

@@ -704,6 +704,13 @@ describe('a posting', () => {
     await expect(tried(maintenance, posted)).rejects.toMatchObject(refusal(says));
   });
 
+  test('takes back no posting for the worker, unless its transfer comes back with it', async () => {
+    const taking = (transaction: Transaction) => reverse(transaction, { tenant: 'copper', id: 'deposit-2' }, by);
+    await expect(tried(worker, taking)).rejects.toMatchObject(
+      refusal('reverses no step of a transfer that comes back'),
+    );
+  });
+
   test('is judged by its entries, whatever role its transaction ends as', async () => {
     const leaving = async (transaction: Transaction) => {
       await post(transaction, posting('x', depositEntries('joint', amount)));

@@ -632,6 +632,29 @@ export const networkReturns = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
+/** A return in the network's list that fits no transfer. An operator decides it. */
+export const unmatchedReturn = pgTable(
+  'unmatched_return',
+  {
+    tenant: tenant(),
+    /** Transfer, code and date: the same entry read again is the same row. */
+    id: text('id').notNull(),
+    /** The number that the network names; perhaps of no transfer. */
+    transfer: text('transfer').notNull(),
+    code: text('code').notNull(),
+    returnOn: day('return_on').notNull(),
+    /** By the system clock, as are the other moments. */
+    receivedAt: moment('received_at').notNull(),
+    /** When an operator decided to book it although it is late. */
+    acceptedAt: moment('accepted_at'),
+    acceptedReason: text('accepted_reason'),
+    closedAt: moment('closed_at'),
+    closedReason: text('closed_reason'),
+    ...queueColumns,
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
 /** What was done of a transfer: one row a state, written once. */
 export const transferStep = pgTable(
   'transfer_step',

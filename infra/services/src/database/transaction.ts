@@ -18,8 +18,8 @@ export type Acting =
   | { readonly role: 'closer'; readonly tenant: string }
   /** Fills the database. */
   | { readonly role: 'seeder' }
-  /** Rebuilds projections, seals the audit, rotates keys. */
-  | { readonly role: 'maintenance' };
+  /** Rebuilds projections, seals the audit, rotates keys. With a tenant it adds audit rows of that tenant. */
+  | { readonly role: 'maintenance'; readonly tenant?: string };
 
 const setActing = preparedSql<{ role: Acting['role']; tenant: string; person: string }, unknown>(
   'set_acting',
@@ -28,7 +28,7 @@ const setActing = preparedSql<{ role: Acting['role']; tenant: string; person: st
 
 /** Changes on whose behalf the rest of this transaction runs. It ends with the transaction. */
 export async function actAs(transaction: Transaction, acting: Acting): Promise<void> {
-  const tenant = 'tenant' in acting ? acting.tenant : '';
+  const tenant = 'tenant' in acting ? (acting.tenant ?? '') : '';
   const person = 'person' in acting ? (acting.person ?? '') : '';
   await setActing(transaction, { role: acting.role, tenant, person });
 }

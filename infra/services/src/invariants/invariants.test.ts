@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cents } from '@wealth/domain/money';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inTransaction, openDatabase, schema, type Transaction } from '../database/index.ts';
 import {
   depositEntries,
@@ -111,6 +111,28 @@ test.each([
     async (transaction: Transaction) => {
       await transfer('REFUSED', 'refused')(transaction);
       await posted('refused-taken', 'SETTLEMENT', taken)(transaction);
+    },
+  ],
+  [
+    'a return whose day is over and that nobody booked',
+    'DEPOSIT late is TAKEN and comes back on 2026-11-19',
+    async (transaction: Transaction) => {
+      await transfer('TAKEN', 'late')(transaction);
+      await posted('late-taken', 'SETTLEMENT', taken)(transaction);
+      await transaction
+        .update(schema.transfer)
+        .set({ returnOn: '2026-11-19', returnCode: 'R01' })
+        .where(eq(schema.transfer.id, 'late'));
+      const closed = {
+        closedFrom: '2026-11-20',
+        closedThrough: '2026-11-20',
+        dueOn: '2026-11-21',
+        documentedThrough: '2026-11-20',
+      };
+      await transaction
+        .insert(schema.accountClose)
+        .values({ tenant: 'copper', account: 'individual', clockPerson: 'maya', ...closed })
+        .onConflictDoUpdate({ target: [schema.accountClose.tenant, schema.accountClose.account], set: closed });
     },
   ],
   [

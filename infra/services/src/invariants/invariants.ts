@@ -151,6 +151,15 @@ export const invariants: readonly Invariant[] = [
   },
   { sentence: 'each transfer is in a state that its postings explain', breaches: unexplained },
   {
+    // A closed day is over for the member, so every return of it is booked, retried or left to an operator.
+    sentence: 'a return is booked on its day',
+    breaches: rowsOf(sql`
+      select t.tenant, t.account, t.kind || ' ' || t.id || ' is ' || t.state || ' and comes back on ' || t.return_on as breach
+      from transfer t
+      join account_close c on c.tenant = t.tenant and c.account = t.account and c.closed_through > t.return_on
+      where t.state not in ('RETURNED', 'REFUSED') and t.failing_since is null and t.attention_at is null`),
+  },
+  {
     sentence: 'the money in transit is that of the transfers under way, less what members owe',
     breaches: async (transaction) =>
       (

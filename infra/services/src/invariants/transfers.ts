@@ -13,6 +13,7 @@ const steps = [
   'sent',
   'sent-reversed',
   'done',
+  'done-reversed',
 ];
 
 const inBank = ['taken', 'settled'];
@@ -32,7 +33,10 @@ const explained: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'WITHDRAWAL SOLD': [[]],
   'WITHDRAWAL SENT': [['sent']],
   'WITHDRAWAL DONE': [['sent', 'done']],
-  'WITHDRAWAL RETURNED': [['sent', 'sent-reversed']],
+  'WITHDRAWAL RETURNED': [
+    ['sent', 'sent-reversed'],
+    ['sent', 'done', 'done-reversed', 'sent-reversed'],
+  ],
 };
 
 /** Transfers that ended before any money moved. */

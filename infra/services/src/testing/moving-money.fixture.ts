@@ -58,6 +58,7 @@ export function movingMoney() {
     // What an earlier test has begun goes no further.
     await seeding((one) => one.update(schema.transfer).set({ dueOn: null, state: 'CANCELED' }));
     await seeding((one) => one.update(schema.modelChange).set({ state: 'DONE' }));
+    await seeding((one) => one.delete(schema.unmatchedReturn));
   });
 
   /** An account of Maya's with that money. @returns its id and its number */
@@ -151,6 +152,9 @@ export function movingMoney() {
       const [row] = await seeding((one) => one.select().from(schema.transfer).where(eq(schema.transfer.id, id)));
       return row;
     },
+    /** Returns of the network that fit no transfer. */
+    unmatched: () =>
+      seeding((one) => one.select().from(schema.unmatchedReturn).orderBy(schema.unmatchedReturn.returnOn)),
     /** `2026-11-23 SELL individual VTI -2000000`, of each line of a transfer's postings. */
     async linesOf(id: string): Promise<string[]> {
       const { rows } = await seeding((one) =>

@@ -78,7 +78,7 @@ async function settle({ ach }: Ports, { row, facts, signal }: Question): Promise
 const returnedBefore = (reason: string): Returned => ({
   kind: 'RETURNED',
   reason,
-  reverses: { posting: 'taken', description: 'Sent back by the bank' },
+  reverses: [{ posting: 'taken', description: 'Sent back by the bank' }],
   postings: [],
 });
 
@@ -130,7 +130,7 @@ function returnedFromAccount(row: TransferRow, funding: Facts['funding'], sales:
   return {
     kind: 'RETURNED',
     reason: row.returnCode ?? '',
-    reverses: { posting: 'settled', description: `Deposit sent back by ${fundingName(funding)}` },
+    reverses: [{ posting: 'settled', description: `Deposit sent back by ${fundingName(funding)}` }],
     postings: [
       ...soldPostings(row, 'returned', sales),
       {
@@ -148,5 +148,6 @@ function returnedFromAccount(row: TransferRow, funding: Facts['funding'], sales:
 const notCovered = (row: TransferRow): Returned => ({
   kind: 'RETURNED',
   reason: row.returnCode ?? '',
+  reverses: [],
   postings: [takenBack(row)],
 });

@@ -51,7 +51,7 @@ test('any order of transfers, returns and days keeps every cent, and no account 
             await deposited({ investmentAccountNumber: number, amount: one.amount + own.length / 100, ...linkedBank }),
           );
         } else if (one.does === 'withdraw') {
-          await withdrawWhatIsFree(number, today, one.isFull);
+          own.push(...(await withdrawWhatIsFree(number, today, one.isFull)));
         } else if (one.does === 'return') {
           const told = own[one.which % Math.max(1, own.length)];
           if (told !== undefined) ports.returns.push({ id: told, code: 'R10', on: addBusinessDays(today, one.inDays) });
@@ -70,8 +70,11 @@ test('any order of transfers, returns and days keeps every cent, and no account 
   );
 });
 
-/** Withdraws the amount shown as available, which must succeed whenever the rules allow it. */
-async function withdrawWhatIsFree(number: string, today: BusinessDate, isFull: boolean): Promise<void> {
+/**
+ * Withdraws the amount shown as available to a linked bank, which must succeed whenever the rules allow it.
+ * @returns the number of the withdrawal
+ */
+async function withdrawWhatIsFree(number: string, today: BusinessDate, isFull: boolean): Promise<string[]> {
   const { balance = 0, isWithdrawalInProgress } = await accountOf(number);
   const transfers = (await listed(number)).map(({ kind, state, amount, freeOn }) => ({
     kind,
@@ -82,8 +85,10 @@ async function withdrawWhatIsFree(number: string, today: BusinessDate, isFull: b
   const judged = { balance: dollars(balance), held: heldMoney(transfers, today), isWithdrawalInProgress };
   const available = availableToWithdraw(judged) / 100;
   const isAllowed = isFull ? judged.held.fullFrom === undefined && balance > 0 : available >= 25;
-  const reply = await withdraw({ investmentAccountNumber: number, amount: available, isFullWithdrawal: isFull });
+  const asked = { investmentAccountNumber: number, amount: available, isFullWithdrawal: isFull, ...linkedBank };
+  const reply = await withdraw(asked);
   expect(reply.status).toBe(isAllowed && !isWithdrawalInProgress ? 200 : available <= 0 && !isFull ? 400 : 409);
+  return reply.status === 200 ? [reply.body.internalTransactionId] : [];
 }
 
 async function judge(account: string, before: { readonly pending: number; readonly returned: number }): Promise<void> {

@@ -45,9 +45,9 @@ export interface Failed {
 export interface Returned {
   readonly kind: 'RETURNED';
   readonly reason: string;
-  /** The posting of an earlier leg that is reversed, with the words of the reversal. None where nothing covers it. */
-  readonly reverses?: { readonly posting: string; readonly description: string };
-  /** Beside the reversal. */
+  /** The postings of earlier legs that are reversed, with the words of each reversal. None where nothing covers them. */
+  readonly reverses: readonly { readonly posting: string; readonly description: string }[];
+  /** Beside the reversals. */
   readonly postings: readonly LegPosting[];
 }
 

@@ -151,7 +151,7 @@ function stepOf({ row, outcome }: Written, now: number): Step {
       };
     }
     case 'RETURNED':
-      return { ...step, to: outcome.kind, reason: outcome.reason, isOwed: outcome.reverses === undefined };
+      return { ...step, to: outcome.kind, reason: outcome.reason, isOwed: outcome.reverses.length === 0 };
     default:
       return { ...step, to: outcome.kind, reason: outcome.reason };
   }
@@ -178,9 +178,7 @@ async function write(
   );
   await post(transaction, ...postings);
   for (const { row, facts, outcome } of written) {
-    if (outcome.kind === 'RETURNED' && outcome.reverses !== undefined) {
-      await takeBack(transaction, row, outcome.reverses, datesOf(row, now));
-    }
+    if (outcome.kind === 'RETURNED') await takeBack(transaction, row, outcome.reverses, datesOf(row, now));
     if (outcome.kind !== 'DONE') continue;
     if (outcome.balance !== undefined) await keepBalance(transaction, facts.funding, outcome.balance);
     if (legOf(row).to === 'TAKEN') await countExecuted(transaction, row);
@@ -201,22 +199,24 @@ async function write(
   await recordActs(transaction, acts, systemClock.now());
 }
 
-/** Reverses the posting of an earlier leg. */
+/** Reverses the postings of earlier legs. */
 async function takeBack(
   transaction: Transaction,
   row: TransferRow,
-  { posting, description }: NonNullable<Returned['reverses']>,
+  reverses: Returned['reverses'],
   dates: Omit<Reversing, 'id' | 'description'>,
 ): Promise<void> {
-  const original = { tenant: row.tenant, id: postingId(row, posting) };
-  await reverse(transaction, original, { ...dates, id: postingId(row, `${posting}-reversed`), description });
+  for (const { posting, description } of reverses) {
+    const original = { tenant: row.tenant, id: postingId(row, posting) };
+    await reverse(transaction, original, { ...dates, id: postingId(row, `${posting}-reversed`), description });
+  }
 }
 
 /** Whether an outcome changes the account's cash or holdings. */
 function touchesAccount({ row: { account: of }, outcome }: Written): boolean {
   if (!('postings' in outcome)) return false;
-  if (outcome.kind === 'RETURNED' && outcome.reverses !== undefined && outcome.reverses.posting !== 'taken')
-    return true;
+  const inAccount = ['settled', 'sent'];
+  if (outcome.kind === 'RETURNED' && outcome.reverses.some(({ posting }) => inAccount.includes(posting))) return true;
   return outcome.postings.some(({ entries }) => entries.some(({ ledgerAccount }) => ledgerAccount === of));
 }
 
@@ -233,7 +233,9 @@ function changesOf(written: readonly Written[], through: BusinessDate): Change[]
 async function updateAccounts(transaction: Transaction, tenant: string, written: readonly Written[]): Promise<void> {
   const failed = written.filter(({ row, outcome }) => row.kind === 'DEPOSIT' && outcome.kind !== 'DONE');
   const over = written.filter(
-    ({ row, outcome }) => row.kind === 'WITHDRAWAL' && (outcome.kind !== 'DONE' || legOf(row).to === 'DONE'),
+    // One that comes back after it was done ended before: another may be in progress by now.
+    ({ row, outcome }) =>
+      row.kind === 'WITHDRAWAL' && row.state !== 'DONE' && (outcome.kind !== 'DONE' || legOf(row).to === 'DONE'),
   );
   await resetInitialFunding(
     transaction,

@@ -24,7 +24,7 @@ import type { TransferRow } from './transfers.rules.ts';
 export const withdrawalLegs: Readonly<Record<Exclude<LegOf<'WITHDRAWAL'>, 'SOLD'> | 'RETURNED', LegSteps>> = {
   SENT: { ach: send, nobody: sent },
   DONE: { coreBanking: credit, ach: arrive },
-  RETURNED: { nobody: (row, { funding }) => sentBack(funding, row.returnCode ?? '') },
+  RETURNED: { nobody: (row, { funding }) => sentBack(row, funding, row.returnCode ?? '') },
 };
 
 /** The sale of a withdrawal. For a part, the account's cash is used first. */
@@ -92,7 +92,7 @@ function sent(row: TransferRow, { funding }: Facts): Done {
 async function credit({ coreBanking }: Ports, { row, facts, signal }: Question): Promise<Outcome> {
   const { fundingAccount, amountCents } = row;
   const answer = await coreBanking.credit({ ...legKey(row), fundingAccount, amount: cents(amountCents) }, signal);
-  if (answer.outcome === 'REFUSED') return sentBack(facts.funding, answer.reason);
+  if (answer.outcome === 'REFUSED') return sentBack(row, facts.funding, answer.reason);
   return { ...arrived(row, answer.balance), networkReference: answer.reference };
 }
 
@@ -101,7 +101,7 @@ async function arrive({ ach }: Ports, { row, facts, signal }: Question): Promise
   const { tenant, id } = row;
   const answer = await ach.outcomeOf({ tenant, id, leg: 'SENT', on: plannedDate(row) }, signal);
   if (answer === undefined) return { kind: 'NOT_YET' };
-  return answer.outcome === 'ACCEPTED' ? arrived(row) : sentBack(facts.funding, answer.reason);
+  return answer.outcome === 'ACCEPTED' ? arrived(row) : sentBack(row, facts.funding, answer.reason);
 }
 
 const arrived = (row: TransferRow, balance?: AccountBalance): Done => ({
@@ -117,9 +117,13 @@ const arrived = (row: TransferRow, balance?: AccountBalance): Done => ({
   ...(balance !== undefined && { balance }),
 });
 
-const sentBack = (funding: Facts['funding'], reason: string): Returned => ({
+/** The money is cash of the account again, also where it was in the bank already (DECISIONS D-268). */
+const sentBack = ({ state }: TransferRow, funding: Facts['funding'], reason: string): Returned => ({
   kind: 'RETURNED',
   reason,
-  reverses: { posting: 'sent', description: `Withdrawal sent back by ${fundingName(funding)}` },
+  reverses: [
+    ...(state === 'DONE' ? [{ posting: 'done', description: 'Sent back by the bank' }] : []),
+    { posting: 'sent', description: `Withdrawal sent back by ${fundingName(funding)}` },
+  ],
   postings: [],
 });

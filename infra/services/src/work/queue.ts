@@ -52,6 +52,11 @@ export interface Candidate {
   readonly isFailing: boolean;
 }
 
+/** A step that no retry can do: its row needs attention at once. The message names the row's problem for the log. */
+export class NeedsAttention extends Error {
+  override readonly name = 'NeedsAttention';
+}
+
 /** The rows of one step. */
 export type Candidates = readonly [Candidate, ...Candidate[]];
 
@@ -93,6 +98,8 @@ export interface QueueState {
 export interface Failure {
   /** A port or the database was unavailable; the row itself caused no error. */
   readonly isOutage: boolean;
+  /** No retry can do the step. */
+  readonly isFinal: boolean;
   /** End of the lease; undefined if the step failed before it wrote one. */
   readonly leasedUntil: Date | undefined;
   /** Milliseconds of the system clock. */
@@ -260,11 +267,11 @@ export function tableQueue(options: TableQueueOptions): Queue {
         where ${and(thisRow(row), eq(claimedUntil, leasedUntil))}`);
     },
 
-    async scheduleRetry(transaction, row, { isOutage, leasedUntil, now, limits }) {
+    async scheduleRetry(transaction, row, { isOutage, isFinal, leasedUntil, now, limits }) {
       const failingFor = sql`(${timestamp(now)} - coalesce(${columns.failingSince}, ${timestamp(now)}))`;
       const isGivenUp = isOutage
         ? sql`${failingFor} >= ${interval(limits.outageMs)}`
-        : sql`${columns.attempts} + 1 >= ${limits.attempts}::integer`;
+        : sql`${columns.attempts} + 1 >= ${isFinal ? 1 : limits.attempts}::integer`;
       const { rows } = await transaction.execute<{ needs_attention: boolean }>(sql`
         update ${table} set
           ${attempts} = ${columns.attempts} + ${isOutage ? 0 : 1}::integer,

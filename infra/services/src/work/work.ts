@@ -5,7 +5,14 @@ import type { BusinessClocks } from '../kernel/business-clocks.ts';
 import { loggable } from '../kernel/loggable.ts';
 import { inTime, PORT_LIMIT_MS, type PortsHolder, PortUnavailable } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
-import type { BusinessDates, Candidate, Queue, QueueState, RetryLimits } from './queue.ts';
+import {
+  type BusinessDates,
+  type Candidate,
+  NeedsAttention,
+  type Queue,
+  type QueueState,
+  type RetryLimits,
+} from './queue.ts';
 
 /** Polling interval, in milliseconds. */
 const EVERY = 1_000;
@@ -285,7 +292,14 @@ export function createWork(tools: WorkTools): BackgroundWork {
       }
       onProblem?.(loggable(problem), step[0].id);
       const isOutage = problem instanceof PortUnavailable || problem instanceof DatabaseUnavailable;
-      const failure = { isOutage, leasedUntil: isLeased ? leasedUntil : undefined, now: systemClock.now(), limits };
+      const isFinal = problem instanceof NeedsAttention;
+      const failure = {
+        isOutage,
+        isFinal,
+        leasedUntil: isLeased ? leasedUntil : undefined,
+        now: systemClock.now(),
+        limits,
+      };
       const needsAttention = await asWorker((transaction) => queue.scheduleRetry(transaction, step[0], failure));
       if (needsAttention) onAttention?.({ queue: queue.name, tenant, id: step[0].id });
     }

@@ -32,6 +32,7 @@ const moves: Readonly<Record<TransferKind, readonly (readonly [TransferState, Tr
     ['SOLD', 'SENT'],
     ['SENT', 'DONE'],
     ['SENT', 'RETURNED'],
+    ['DONE', 'RETURNED'],
   ],
 };
 
@@ -89,7 +90,8 @@ describe('the ports of a plan', () => {
     expect(returnFrom('DEPOSIT', 'SETTLED')?.asks).toEqual({ linkedBank: 'custodian' });
     expect(returnFrom('DEPOSIT', 'INVESTED')?.asks).toEqual({ linkedBank: 'custodian' });
     expect(returnFrom('WITHDRAWAL', 'SENT')?.asks).toEqual({});
-    expect(returnFrom('WITHDRAWAL', 'DONE')).toBeUndefined();
+    expect(returnFrom('WITHDRAWAL', 'DONE')?.asks).toEqual({});
+    expect(returnFrom('WITHDRAWAL', 'SOLD')).toBeUndefined();
   });
 });
 

@@ -59,7 +59,10 @@ const returns: Readonly<Record<TransferKind, readonly Leg[]>> = {
     { from: 'SETTLED', to: 'RETURNED', on: 'returnedOn', asks: { linkedBank: 'custodian' } },
     { from: 'INVESTED', to: 'RETURNED', on: 'returnedOn', asks: { linkedBank: 'custodian' } },
   ],
-  WITHDRAWAL: [{ from: 'SENT', to: 'RETURNED', on: 'returnedOn', asks: {} }],
+  WITHDRAWAL: [
+    { from: 'SENT', to: 'RETURNED', on: 'returnedOn', asks: {} },
+    { from: 'DONE', to: 'RETURNED', on: 'returnedOn', asks: {} },
+  ],
 };
 
 /** The legs of a kind, named by the state that each leads to. */
