@@ -4,7 +4,7 @@ import { type Database, inTransaction, schema, type Transaction } from '@wealth/
 import type { Ach, AchAccepted, AchOutcome, AchTransfer, LegKey, PortKey } from '@wealth/services/ports';
 import { and, eq, sql } from 'drizzle-orm';
 import { balanceOf, putIn, takeOut } from '../bank/bank-accounts.ts';
-import { returnOfDebit } from './returns.rules.ts';
+import { returnOfCredit, returnOfDebit } from './returns.rules.ts';
 
 /** The network's return codes that depend on the demo's banks: insufficient funds, and no such account. */
 const [INSUFFICIENT_FUNDS, NO_ACCOUNT] = ['R01', 'R03'] as const;
@@ -102,9 +102,12 @@ async function decide(transaction: Transaction, debit: AchTransfer, bank: Bank):
   );
 }
 
-/** A credit to an account that no bank knows comes back on the next business day. */
+/** A credit to an account that no bank knows comes back on the next business day. One that will return stays outside. */
 async function bring(transaction: Transaction, credit: AchTransfer, bank: Bank): Promise<void> {
   const { amount, on } = credit;
+  const back = returnOfCredit(credit);
+  const isKnown = (await balanceOf(transaction, bank)) !== undefined;
+  if (back !== undefined && isKnown) return willReturn(transaction, credit, back);
   if ((await putIn(transaction, bank, amount)) !== undefined) return;
   await willReturn(transaction, credit, { code: NO_ACCOUNT, on: addBusinessDays(on, 1) });
 }

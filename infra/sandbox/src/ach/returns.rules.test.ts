@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
-import { returnOfDebit } from './returns.rules.ts';
+import { returnOfCredit, returnOfDebit } from './returns.rules.ts';
 
 test.each<{ amount: number; back: object | undefined }>`
   amount    | back
@@ -13,4 +13,12 @@ test.each<{ amount: number; back: object | undefined }>`
   ${93_00}  | ${undefined}
 `('a debit of $amount cents on Mon, 11/23/2026 comes back as $back', ({ amount, back }) => {
   expect(returnOfDebit({ amount: cents(amount), on: businessDate('2026-11-23') })).toEqual(back);
+});
+
+test.each<{ amount: number; back: object | undefined }>`
+  amount    | back
+  ${100_95} | ${{ code: 'R02', on: '2026-11-25' }}
+  ${100_93} | ${undefined}
+`('a credit of $amount cents sent on Mon, 11/23/2026 comes back as $back', ({ amount, back }) => {
+  expect(returnOfCredit({ amount: cents(amount), on: businessDate('2026-11-23') })).toEqual(back);
 });

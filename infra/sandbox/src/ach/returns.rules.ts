@@ -1,5 +1,4 @@
 import { addBusinessDays } from '@wealth/domain/business-days';
-import type { BusinessDate } from '@wealth/domain/calendar';
 import type { AchReturn, AchTransfer } from '@wealth/services/ports';
 
 /** By the cents of a debit: the network's code, and how many business days after the debit the bank sends it back. */
@@ -9,11 +8,21 @@ const returns: Readonly<Record<number, { readonly code: string; readonly days: n
   94: { code: 'R10', days: 6 },
 };
 
+/** Business days after a credit: one after the day on which it is in the bank. */
+const CREDIT_RETURN_DAYS = 2;
+
+/** The return of a credit whose amount ends in .95: the account was closed. Undefined for any other. */
+export const returnOfCredit = ({
+  amount,
+  on,
+}: Pick<AchTransfer, 'amount' | 'on'>): Pick<AchReturn, 'code' | 'on'> | undefined =>
+  amount % 100 === 95 ? { code: 'R02', on: addBusinessDays(on, CREDIT_RETURN_DAYS) } : undefined;
+
 /** The return of a debit whose amount ends in .93 or .94; undefined for any other. */
 export function returnOfDebit({
   amount,
   on,
-}: Pick<AchTransfer, 'amount' | 'on'>): (Pick<AchReturn, 'code'> & { readonly on: BusinessDate }) | undefined {
+}: Pick<AchTransfer, 'amount' | 'on'>): Pick<AchReturn, 'code' | 'on'> | undefined {
   const found = returns[amount % 100];
   return found && { code: found.code, on: addBusinessDays(on, found.days) };
 }

@@ -1,7 +1,7 @@
 // Long, since its tests share one seeded database: seeding takes longer than all of them.
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type AccountsReply, callHeaders, type History } from '@wealth/api';
+import { type AccountsReply, callHeaders, type History, type Transfer } from '@wealth/api';
 import { businessDate, daysBetween } from '@wealth/domain/calendar';
 import { type Database, inTransaction } from '@wealth/services/database';
 import { clock } from '@wealth/services/testing/boot';
@@ -13,7 +13,9 @@ import { catchUp, DEMO_SEED } from '../seed/index.ts';
 import { brokenInvariants } from '../seed/invariants.ts';
 import { market } from '../seed/market.ts';
 
-const people = ['maya', 'miles', 'priya', 'carl', 'walt', 'mona', 'lena'].map((userName) => personaNamed(userName));
+const people = ['maya', 'miles', 'priya', 'carl', 'walt', 'mona', 'lena', 'lars'].map((userName) =>
+  personaNamed(userName),
+);
 const [joint, hers] = [accountId('7GI02093'), accountId('7GI04417')];
 const DAY = 86_400_000;
 const tenant = 'copper';
@@ -179,6 +181,20 @@ describe('a persona who goes a business day forward', () => {
       [[['WITHDRAWAL', 'SENT', 1_250]], true],
       [[], false],
     ]);
+  });
+
+  test('finds a withdrawal that was in the bank sent back on the next day, and the money in the account [D-268]', async () => {
+    const transfer = async () =>
+      ((await sandbox.ask(personaNamed('lars'), 'GET /api/fund')).json() as { transfers: Transfer[] }).transfers;
+    const balance = async () => (await accountsOf('lars')).accounts[0]?.balance ?? 0;
+    await moved('lars', 3);
+    await sandbox.app.work.tick();
+    expect(await transfer()).toEqual([]);
+    const withoutIt = await balance();
+    await moved('lars');
+    await sandbox.app.work.tick();
+    expect(await transfer()).toMatchObject([{ state: 'RETURNED', amount: 640.95, reason: 'R02' }]);
+    expect((await balance()) - withoutIt).toBeGreaterThan(500);
   });
 
   test('has used the whole limit of her IRA, so that her deposit of December is skipped and nothing is taken', async () => {

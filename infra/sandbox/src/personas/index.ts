@@ -1,6 +1,6 @@
 import { iraPersonas } from './ira.personas.ts';
 import { memberPersonas } from './members.personas.ts';
-import { moneyOutPersonas, moneyPersonas } from './money.personas.ts';
+import { lateReturnPersonas, moneyOutPersonas, moneyPersonas } from './money.personas.ts';
 import { onboardingPersonas } from './onboarding.personas.ts';
 import {
   failedModelPersonas,
@@ -46,6 +46,7 @@ export const personas: readonly Persona[] = [
   ...modelChangePersonas,
   ...linkingPersonas,
   ...mockedPersonas,
+  ...lateReturnPersonas,
 ];
 
 /**

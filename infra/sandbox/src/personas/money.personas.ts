@@ -67,6 +67,29 @@ export const moneyPersonas: readonly Persona[] = [
   ),
 ];
 
+/** One more of P45, behind all other personas. */
+export const lateReturnPersonas: readonly Persona[] = [
+  persona({
+    number: 'P45',
+    variant: 5,
+    tenant: 'copper',
+    userName: 'lars',
+    firstName: 'Lars',
+    lastName: 'Late',
+    shows: 'A withdrawal that the bank sends back the day after it was there',
+    screens: ['Overview'],
+    status: member,
+    accounts: [
+      guided('45545', {
+        type: 'INDIVIDUAL',
+        days: years(1),
+        worth: 8_150,
+        withdrawing: { cents: cents(640_95), to: '5651' },
+      }),
+    ],
+  }),
+];
+
 /** P45: members whose money comes out of an account, comes back or is on its way. They stand behind all older personas. */
 export const moneyOutPersonas: readonly Persona[] = [
   ...(

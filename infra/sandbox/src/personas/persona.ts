@@ -64,8 +64,12 @@ interface AccountFacts {
 export interface LedgerAccount extends AccountFacts {
   readonly kind: 'ledger';
   readonly fundingSubmitted: boolean;
-  /** Dollars of a withdrawal that was asked for before the seed, and is under way. */
-  readonly withdrawing?: number;
+  /** A withdrawal that was asked for before the seed, and is under way. */
+  readonly withdrawing?: {
+    readonly cents: Cents;
+    /** The last four digits of the bank account. Default `1204`, the checking account that every member has. */
+    readonly to?: string;
+  };
   /** A deposit from a linked bank that was taken just before the seed. */
   readonly depositing?: {
     readonly cents: Cents;

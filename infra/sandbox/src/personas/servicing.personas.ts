@@ -1,5 +1,6 @@
 // Long, since it is data: one entry for each persona, to be read beside spec/PERSONAS.md.
 
+import { cents } from '@wealth/domain/money';
 import {
   advisory,
   flags,
@@ -204,7 +205,7 @@ export const servicingPersonas: readonly Persona[] = [
       guided('32132', { type: 'INDIVIDUAL', days: 0, worth: 0 }),
       guided('32232', { type: 'INDIVIDUAL', days: 200, worth: 170, portfolio: 'cash' }),
       guided('32332', { type: 'JOINT', days: years(1), worth: 12_000 }),
-      guided('32432', { type: 'INDIVIDUAL', days: years(1), worth: 5_340, withdrawing: 1_250 }),
+      guided('32432', { type: 'INDIVIDUAL', days: years(1), worth: 5_340, withdrawing: { cents: cents(1_250_00) } }),
     ],
     faults: [
       {

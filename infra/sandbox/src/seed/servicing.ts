@@ -56,6 +56,7 @@ const ownFunding: Readonly<Record<string, readonly Funding[]>> = {
   fred: movers,
   odile: movers,
   'odile-full': movers,
+  lars: movers,
 };
 
 /** Who has an account to deposit into, or may open one. */

@@ -23,7 +23,7 @@ const ASKED_AT = '22:15:00Z';
 /** UTC: the morning in US Central. */
 const TAKEN_AT = '15:00:00Z';
 /** The last four digits of the checking account that every member has. */
-const TO = '1204';
+const CHECKING = '1204';
 
 /** The transfers that are under way of an account, where its plan has some. */
 export const transfersUnderWay = (persona: Persona, account: LedgerAccount, anchor: BusinessDate): UnderWay[] => [
@@ -49,10 +49,10 @@ function withdrawalUnderWay(
   return [
     {
       transfer: {
-        ...ends(persona, number, TO),
+        ...ends(persona, number, withdrawing.to ?? CHECKING),
         id,
         kind: 'WITHDRAWAL',
-        amountCents: withdrawing * 100,
+        amountCents: withdrawing.cents,
         state: 'ASKED',
         askedAt,
         sellOn: soldOn,
