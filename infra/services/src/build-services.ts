@@ -4,7 +4,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { accountsService } from './accounts/accounts.routes.ts';
 import { beneficiariesService } from './beneficiaries/beneficiaries.routes.ts';
-import type { Database } from './database/index.ts';
+import { type Database, type DatabaseClock, databaseClockOf } from './database/index.ts';
 import { documentsService } from './documents/documents.routes.ts';
 import { sayBusinessTime } from './http/business-time.ts';
 import { serveBackChannelLogout } from './http/ended-sessions.ts';
@@ -21,6 +21,7 @@ import type { Service, ServiceTools } from './http/service.ts';
 import { createTokenCheck } from './http/token-check.ts';
 import { iraService } from './ira/ira.routes.ts';
 import { createBusinessClocks } from './kernel/business-clocks.ts';
+import { createClockCheck } from './kernel/clock-check.ts';
 import { createTestNumbers } from './kernel/test-numbers.ts';
 import { linkingService } from './linking/linking.routes.ts';
 import { MOST_ACCOUNTS } from './linking/linking.rules.ts';
@@ -124,6 +125,8 @@ export interface ServicesConfig {
   readonly revocations?: Revocations;
   /** Tokens and audit. */
   readonly systemClock: Clock;
+  /** Deletions by age, and what the system clock is compared with. Default: the database's own. */
+  readonly databaseClock?: DatabaseClock;
   /** Dates and cut-offs, for callers without a clock of their own. */
   readonly businessClock: Clock;
   /** None is written when left out. */
@@ -168,7 +171,13 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
   });
   refuseOpenRoutes(app);
   await describeCalls(app);
-  await serveBackChannelLogout(app, { ...config, tokens });
+  const clockCheck = createClockCheck({
+    systemClock,
+    databaseClock: config.databaseClock ?? databaseClockOf(database),
+    onDiffering: (problem) => app.log.error(problem),
+    onAgreeing: () => app.log.info("The system clock agrees with the database's again"),
+  });
+  await serveBackChannelLogout(app, { ...config, tokens, clockCheck });
 
   const [businessClocks, ports] = [createBusinessClocks(config.businessClock), createPortsHolder()];
   const work = createWork({
@@ -176,6 +185,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     ports,
     businessClocks,
     systemClock,
+    clockCheck,
     keys: config.keys,
     queues,
     forgets,
@@ -185,7 +195,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     onAttention: (row) => app.log.error(row, 'A row needs attention and is no longer retried'),
   });
   app.decorate('work', work);
-  answerProbes(app, database, work);
+  answerProbes(app, { database, work, clockCheck });
   const tools: ServiceTools = {
     registerRoute: createRegisterRoute(app, {
       bases,

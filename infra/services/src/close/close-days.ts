@@ -1,6 +1,7 @@
 import type { Clock } from '@wealth/domain/calendar';
-import type { Database } from '../database/index.ts';
+import { type Database, databaseClockOf } from '../database/index.ts';
 import { type ClockException, createBusinessClocks } from '../kernel/business-clocks.ts';
+import { createClockCheck } from '../kernel/clock-check.ts';
 import type { Ports } from '../ports/index.ts';
 import { createWork } from '../work/work.ts';
 import { accountCloseQueue } from './account-close.ts';
@@ -24,6 +25,8 @@ export async function closeDays(database: Database, options: CloseDaysOptions): 
   businessClocks.rule({ of: async () => undefined, exceptions });
   const holder = { use: () => {}, current: () => ports };
   const queues = [businessCloseQueue, accountCloseQueue];
-  const work = createWork({ database, ports: holder, queues, businessClocks, systemClock, onProblem });
+  const databaseClock = databaseClockOf(database);
+  const clockCheck = createClockCheck({ systemClock, databaseClock, onDiffering: onProblem });
+  const work = createWork({ database, ports: holder, queues, businessClocks, systemClock, clockCheck, onProblem });
   while ((await work.tick()) > 0);
 }

@@ -7,6 +7,7 @@ import { checkInvariants } from '../invariants/index.ts';
 import { depositEntries, post, projectFrom, rebuildProjections } from '../ledger/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
 import { queues } from '../queues.ts';
+import { agreedClock } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { at, type Held, movingMoney } from '../testing/moving-money.fixture.ts';
 import { readPdf } from '../testing/pdf.ts';
@@ -221,7 +222,7 @@ test('two processes at midnight close a day once', async () => {
   money.look(at('2026-11-23'));
   const clock = { now: () => at('2026-11-23') };
   const other = createWork({
-    ...{ database: money.services().database, queues, systemClock: money.systemClock },
+    ...{ database: money.services().database, queues, ...agreedClock(money.systemClock) },
     ports: { use: () => {}, current: () => ports },
     businessClocks: {
       ...{ common: clock, of: async () => clock, ofPerson: async () => clock },

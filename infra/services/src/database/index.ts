@@ -7,6 +7,7 @@ export {
   requestLimits,
   type Transaction,
 } from './database.ts';
+export { type DatabaseClock, databaseClockOf } from './database-clock.ts';
 export { DatabaseInUse } from './folder-lock.ts';
 export { deleteInBatches } from './in-batches.ts';
 export { insertMany } from './insert-many.ts';

@@ -45,6 +45,7 @@ beforeAll(async () => {
       upstreamSecret: SECRET,
       keys,
       systemClock: clock,
+      databaseClock: clock,
       businessClock: clock,
       plugin: (_app, { database }) => {
         databases.push(database);

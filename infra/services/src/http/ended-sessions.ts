@@ -1,9 +1,9 @@
-import type { Clock } from '@wealth/domain/calendar';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Database, given, inTransaction, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { unauthorized } from '../kernel/api-error.ts';
 import type { Caller } from '../kernel/caller.ts';
+import type { ClockCheck } from '../kernel/clock-check.ts';
 import { requireUpstreamSecret } from './call-headers.ts';
 import type { TokenCheck } from './token-check.ts';
 
@@ -18,7 +18,7 @@ const LARGEST_FORM = 16_384;
 interface BackChannelLogoutOptions {
   readonly database: Database;
   readonly upstreamSecret: string;
-  readonly systemClock: Clock;
+  readonly clockCheck: ClockCheck;
   readonly tokens: TokenCheck;
 }
 
@@ -27,7 +27,7 @@ interface BackChannelLogoutOptions {
  * access token is refused at once, by every process on this database, and not only when its five minutes are over.
  */
 export async function serveBackChannelLogout(app: FastifyInstance, options: BackChannelLogoutOptions): Promise<void> {
-  const { database, upstreamSecret, systemClock, tokens } = options;
+  const { database, upstreamSecret, clockCheck, tokens } = options;
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -42,7 +42,7 @@ export async function serveBackChannelLogout(app: FastifyInstance, options: Back
       },
       async ({ body }, reply) => {
         const { tenant, session } = await tokens.endedSession(String(body?.logout_token ?? ''));
-        const now = systemClock.now();
+        const { databaseTime: now } = await clockCheck.compare();
         await inTransaction(database, { role: 'linker', tenant }, async (transaction) => {
           await transaction
             .insert(endedSession)

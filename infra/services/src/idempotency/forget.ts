@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 
 /**
  * Deletes the stored answers of keyed calls that are older than 30 days.
- * @param now milliseconds of the system clock
+ * @param now milliseconds of the database's clock
  * @returns how many were deleted
  */
 export async function forgetAnswers(database: Database, now: number): Promise<number> {

@@ -27,7 +27,7 @@ async function forgetSome(transaction: Transaction, before: string, most: number
 
 /**
  * Deletes link sessions that ended more than a day ago, with the link tokens of those that were not used.
- * @param now milliseconds of the system clock
+ * @param now milliseconds of the database's clock
  * @returns how many sessions were deleted
  */
 export async function forgetLinkSessions(database: Database, now: number): Promise<number> {

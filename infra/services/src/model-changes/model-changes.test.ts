@@ -8,6 +8,7 @@ import { schema } from '../database/index.ts';
 import { rebuildProjections } from '../ledger/index.ts';
 import { queues } from '../queues.ts';
 import { riskQuestions } from '../risk/questions.ts';
+import { agreedClock } from '../testing/boot.fixture.ts';
 import { setFlags } from '../testing/flags.fixture.ts';
 import { at, FRIDAY, type Held, linkedBank, movingMoney } from '../testing/moving-money.fixture.ts';
 import { createWork } from '../work/work.ts';
@@ -198,7 +199,7 @@ test('two processes trade a change once', async () => {
       ...{ common: businessClock, of: async () => businessClock, ofPerson: async () => businessClock },
       ...{ exceptions: async () => [], rule: () => {} },
     },
-    systemClock: money.systemClock,
+    ...agreedClock(money.systemClock),
   });
   const [here, there] = await Promise.all([app.work.tick(), other.tick()]);
   await other.stop();

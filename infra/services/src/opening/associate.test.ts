@@ -6,7 +6,7 @@ import { queues } from '../queues.ts';
 import { type EnvelopeKeys, storeSecret } from '../secrets/index.ts';
 import { applicants, type Sent } from '../testing/applicant.fixture.ts';
 import { jointAnswers } from '../testing/application.fixture.ts';
-import { testKeys } from '../testing/boot.fixture.ts';
+import { agreedClock, testKeys } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -40,7 +40,7 @@ const tick = () =>
       exceptions: async () => [],
       rule: () => {},
     },
-    systemClock: clock,
+    ...agreedClock(clock),
   }).tick();
 
 let given = 0;

@@ -7,7 +7,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import type { IdentityCheck, IdentityOutcome } from '../ports/index.ts';
 import { queues } from '../queues.ts';
 import { type Applicant, applicants, type Sent } from '../testing/applicant.fixture.ts';
-import { testKeys } from '../testing/boot.fixture.ts';
+import { agreedClock, testKeys } from '../testing/boot.fixture.ts';
 import { aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
@@ -83,7 +83,7 @@ const worker = (own: Partial<WorkTools> = {}) =>
       exceptions: async () => [...owns.keys()].map((person) => ({ tenant: 'copper', person, clock: clockOf(person) })),
       rule: () => {},
     },
-    systemClock,
+    ...agreedClock(systemClock),
     ...own,
   });
 const tick = () => worker().tick();

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { inTransaction, schema } from '../database/index.ts';
 import { queues } from '../queues.ts';
 import { applicants, type Sent } from '../testing/applicant.fixture.ts';
-import { testKeys } from '../testing/boot.fixture.ts';
+import { agreedClock, testKeys } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -89,7 +89,7 @@ test('two processes that work at once open each account once', async () => {
   };
   const held = { use: () => {}, current: () => ports };
   const workers = [1, 2].map(() =>
-    createWork({ database: services.database, ports: held, queues, businessClocks, systemClock }),
+    createWork({ database: services.database, ports: held, queues, businessClocks, ...agreedClock(systemClock) }),
   );
   const done = await Promise.all(workers.map((worker) => worker.tick()));
   expect(done.reduce((total, one) => total + one, 0)).toBe(6);

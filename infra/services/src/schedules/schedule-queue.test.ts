@@ -7,6 +7,7 @@ import { createBusinessClocks } from '../kernel/business-clocks.ts';
 import { cancelWaiting, startWaiting } from '../opening/waiting.ts';
 import { queues } from '../queues.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
+import { agreedClock } from '../testing/boot.fixture.ts';
 import { aSchedule } from '../testing/deposit.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
@@ -146,7 +147,7 @@ describe('an occurrence', () => {
       ports: { current: () => ports, use: () => undefined },
       businessClocks: createBusinessClocks(businessClock),
       queues,
-      systemClock,
+      ...agreedClock(systemClock),
     };
     await seeding((transaction) =>
       transaction

@@ -2,9 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callHeaders } from '@wealth/api';
+import type { Clock } from '@wealth/domain/calendar';
 import type { FastifyInstance } from 'fastify';
 import { buildServices, type ServicesConfig } from '../build-services.ts';
 import type { Database } from '../database/index.ts';
+import { createClockCheck } from '../kernel/clock-check.ts';
 import { createKeyFile, type EnvelopeKeys, openKeyFile } from '../secrets/index.ts';
 import { NOW, type TestIdentity, testIdentity } from './identity.fixture.ts';
 
@@ -13,6 +15,12 @@ export const SECRET = 'known-to-edge-and-services';
 
 /** A clock that stands still. */
 export const clock = { now: () => NOW };
+
+/** A clock for a process's own, on a database that agrees with it. */
+export const agreedClock = (systemClock: Clock) => ({
+  systemClock,
+  clockCheck: createClockCheck({ systemClock, databaseClock: systemClock }),
+});
 
 /** Envelope keys in a file of their own, as a deployment has them. */
 export async function testKeys(): Promise<{ keys: EnvelopeKeys; file: string }> {
@@ -39,7 +47,7 @@ export interface BootOptions {
   readonly seed: (database: Database, keys: EnvelopeKeys) => Promise<unknown>;
   /** So many services share the database, each with a worker. Default: 1. */
   readonly workers?: number;
-  /** Clocks stand still unless they are given. */
+  /** Clocks stand still unless they are given. The database has the system clock unless it gets its own. */
   readonly config?: Partial<ServicesConfig>;
 }
 
@@ -71,6 +79,7 @@ export async function bootServices(options: BootOptions): Promise<BootedServices
       identityUrl: identity.url,
       upstreamSecret: SECRET,
       systemClock: clock,
+      databaseClock: config?.systemClock ?? clock,
       businessClock: clock,
       ...config,
     });

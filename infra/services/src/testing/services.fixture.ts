@@ -32,7 +32,10 @@ export interface TestServices {
 /** The services on a seeded database of their own, with realms that sign tokens. */
 export async function testServices(
   own: Partial<
-    Pick<ServicesConfig, 'revocations' | 'plugin' | 'services' | 'systemClock' | 'businessClock' | 'workLimits'>
+    Pick<
+      ServicesConfig,
+      'revocations' | 'plugin' | 'services' | 'systemClock' | 'databaseClock' | 'businessClock' | 'workLimits'
+    >
   > & {
     keys?: ServicesConfig['keys'] | undefined;
     log?: Logger;

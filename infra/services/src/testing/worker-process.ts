@@ -6,6 +6,7 @@ import { createPortsHolder, type PortKey, type Ports } from '../ports/index.ts';
 import { queues } from '../queues.ts';
 import type { Queue } from '../work/queue.ts';
 import { createWork } from '../work/work.ts';
+import { agreedClock } from './boot.fixture.ts';
 import { testPorts } from './ports.fixture.ts';
 
 /** A point of a step that asks a port, in the order in which they are reached. */
@@ -120,7 +121,7 @@ const work = createWork({
   ports,
   queues: queues.map(passing),
   businessClocks: createBusinessClocks(clock),
-  systemClock: clock,
+  ...agreedClock(clock),
   // A step stops for as long as the test likes.
   limits: { portMs: 600_000 },
   onProblem: (problem) => problems.push(problem),

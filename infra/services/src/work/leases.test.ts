@@ -6,6 +6,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
 import { queues } from '../queues.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
+import { agreedClock } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -77,7 +78,7 @@ function worker(limits: Partial<WorkLimits> = {}) {
     ports: { use: () => {}, current: () => ports },
     queues,
     businessClocks: clocks,
-    systemClock,
+    ...agreedClock(systemClock),
     limits,
     onProblem: (problem) => said.problems.push(problem),
     onAttention: (row) => said.attention.push(row),

@@ -7,6 +7,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { cancelWaiting, startWaiting } from '../opening/waiting.ts';
 import { queues } from '../queues.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
+import { agreedClock } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { PERMISSION, type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -409,7 +410,10 @@ describe('an account that was not open when its first deposit was asked for', ()
 });
 
 test('two who work at once do each step once', async () => {
-  const tools = { database: services.database, ports: { use: () => {}, current: () => ports }, systemClock };
+  const tools = {
+    ...agreedClock(systemClock),
+    ...{ database: services.database, ports: { use: () => {}, current: () => ports } },
+  };
   const businessClocks = {
     common: { now: () => business },
     of: async () => ({ now: () => business }),

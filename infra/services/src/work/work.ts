@@ -2,6 +2,7 @@ import { type Clock, today } from '@wealth/domain/calendar';
 import pLimit from 'p-limit';
 import { type Database, DatabaseUnavailable, inTransaction, type Transaction } from '../database/index.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
+import type { ClockCheck } from '../kernel/clock-check.ts';
 import { loggable } from '../kernel/loggable.ts';
 import { inTime, PORT_LIMIT_MS, type PortsHolder, PortUnavailable } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
@@ -39,7 +40,7 @@ export interface WorkLimits extends RetryLimits {
 
 export const usualLimits: WorkLimits = { portMs: PORT_LIMIT_MS, outageMs: 86_400_000, attempts: 20 };
 
-/** Deletes rows that are too old by the system clock, in milliseconds. @returns how many were deleted */
+/** Deletes rows that are too old by the database's clock, in milliseconds. @returns how many were deleted */
 export type Forget = (database: Database, now: number) => Promise<number>;
 
 /** The dependencies of the work. */
@@ -51,6 +52,8 @@ export interface WorkTools {
   readonly forgets?: readonly Forget[];
   readonly businessClocks: BusinessClocks;
   readonly systemClock: Clock;
+  /** While the clocks differ, no step is taken and nothing is deleted. */
+  readonly clockCheck: ClockCheck;
   /** Steps that need a secret fail without them. */
   readonly keys?: EnvelopeKeys | undefined;
   readonly limits?: Partial<WorkLimits>;
@@ -117,7 +120,7 @@ interface Task extends Candidate {
 
 export function createWork(tools: WorkTools): BackgroundWork {
   const { database, ports, queues, businessClocks, systemClock, keys, onProblem, onAttention, onWithoutPorts } = tools;
-  const { forgets = [] } = tools;
+  const { clockCheck, forgets = [] } = tools;
   const limits = { ...usualLimits, ...tools.limits };
   const inDatabase = pLimit(CONNECTIONS);
 
@@ -168,6 +171,10 @@ export function createWork(tools: WorkTools): BackgroundWork {
   async function look(): Promise<void> {
     isStale = false;
     lost = 0;
+    if ((await clockCheck.compare()).problem !== undefined) {
+      agenda = [];
+      return;
+    }
     // A step that ends while the list is read may still be listed as due.
     const before = tasksUnderWay();
     const dates = await datesNow();
@@ -380,15 +387,15 @@ export function createWork(tools: WorkTools): BackgroundWork {
   let forgotAt: number | undefined;
   /** A failed deletion is retried with the next wake-up, and delays no step. */
   async function forget(): Promise<void> {
-    const now = systemClock.now();
-    if (forgotAt !== undefined && now - forgotAt < FORGET_EVERY) return;
-    forgotAt = now;
-    for (const deleteOld of forgets) {
-      await deleteOld(database, now).catch((problem: unknown) => {
-        forgotAt = undefined;
-        onProblem?.(loggable(problem));
-      });
-    }
+    if (forgotAt !== undefined && systemClock.now() - forgotAt < FORGET_EVERY) return;
+    const failed = (problem: unknown) => {
+      forgotAt = undefined;
+      onProblem?.(loggable(problem));
+    };
+    const clocks = await clockCheck.compare().catch(failed);
+    if (clocks === undefined || clocks.problem !== undefined) return;
+    forgotAt = clocks.databaseTime;
+    for (const deleteOld of forgets) await deleteOld(database, clocks.databaseTime).catch(failed);
   }
 
   function lookAgain(): void {
