@@ -80,8 +80,11 @@ export function replyToBadAddress(problem: FastifyError, _request: FastifyReques
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((problem: FastifyError | DatabaseUnavailable, request: FastifyRequest, reply: FastifyReply) => {
     if (problem instanceof ApiError) {
-      const { because } = problem;
+      const { because, cause } = problem;
       if (because !== undefined) request.log.warn({ because, route: request.routeOptions.url }, 'Refused');
+      if (cause !== undefined) {
+        request.log.warn({ problem: loggable(cause), route: request.routeOptions.url }, 'A port did not answer');
+      }
       return reply.code(problem.status).send(problemReply(problem.reason, problem.message, problem.details));
     }
     if (problem instanceof DatabaseUnavailable) {

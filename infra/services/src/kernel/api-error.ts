@@ -11,8 +11,15 @@ export class ApiError extends Error {
   /** The reason, for the log only: an attacker who tries tokens and headers learns nothing from the answer. */
   readonly because: string | undefined;
 
-  constructor(status: number, reason: RefusalName, message: string, details: readonly Detail[] = [], because?: string) {
-    super(message);
+  constructor(
+    status: number,
+    reason: RefusalName,
+    message: string,
+    details: readonly Detail[] = [],
+    because?: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.status = status;
     this.reason = reason;
     this.details = details;
@@ -34,6 +41,13 @@ export const forbidden = (message: string, because: string) => new ApiError(403,
 
 /** Another member's thing is answered like one that never was. */
 export const notFound = (message: string) => new ApiError(404, 'NOT_FOUND', message);
+
+/**
+ * The refusal while a port does not answer.
+ * @param cause the port's error, for the log only; undefined while no port is configured
+ */
+export const portUnavailable = (message: string, cause?: unknown) =>
+  new ApiError(503, 'PORT_UNAVAILABLE', message, [], undefined, { cause });
 
 export const conflict = (reason: RefusalName, message: string, details: readonly Detail[] = []) =>
   new ApiError(409, reason, message, details);

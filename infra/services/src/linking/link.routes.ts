@@ -6,12 +6,14 @@ import { type Call, portalOnly, type RequestContext } from '../http/register-rou
 import type { ServiceTools } from '../http/service.ts';
 import { ApiError, badField, notFound } from '../kernel/api-error.ts';
 import { loggable } from '../kernel/loggable.ts';
-import { inTime, type Linking, PortUnavailable } from '../ports/index.ts';
+import { askPort, type Linking } from '../ports/index.ts';
 import type { EnvelopeKeys } from '../secrets/index.ts';
 import { linkedAccount } from '../transfers/transfers.repository.ts';
 import { judgedFunding } from '../transfers/transfers.rules.ts';
 import { accessTokenOf } from './access-token.ts';
 import {
+  fittingAccess,
+  fittingResults,
   fittingToken,
   keptItem,
   linkNotYours,
@@ -47,17 +49,15 @@ function ownerOf({ tenant, person }: Pick<RequestContext, 'tenant' | 'person'>):
   return { tenant, person };
 }
 
-/** Calls the provider within the time limit. @throws ApiError 503 PORT_UNAVAILABLE if it fails or is late */
-async function answerOf<Answer>(
+/** Calls the provider. @throws ApiError 503 PORT_UNAVAILABLE if it fails, is late, or gives an unfit answer */
+const answerOf = <Answer, Read>(
   { portLimitMs }: LinkTools,
   ask: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await inTime(ask, portLimitMs);
-  } catch (problem) {
-    throw problem instanceof PortUnavailable ? linkingAway() : problem;
-  }
-}
+  read: (answer: Answer) => Read,
+): Promise<Read> =>
+  askPort(ask, read, portLimitMs).catch((problem) => {
+    throw linkingAway(problem);
+  });
 
 /** Link tokens and linked accounts (spec 001 §7). */
 export function linkRoutes({ registerRoute, ...tools }: ServiceTools): void {
@@ -123,8 +123,10 @@ async function beginLink(tools: LinkTools, call: LinkTokenCall): Promise<{ link_
   }));
   const { owner, accessToken: again } = judged;
   const order = { ...owner, redirectUri: body.redirectURI, again };
-  const issued = await answerOf(tools, async (signal) =>
-    fittingToken(await linking.createLinkToken(order, signal), systemClock.now()),
+  const issued = await answerOf(
+    tools,
+    (signal) => linking.createLinkToken(order, signal),
+    (token) => fittingToken(token, systemClock.now()),
   );
   await withMemberTransaction(async (context) => {
     const { transaction, record } = context;
@@ -142,7 +144,7 @@ async function beginLink(tools: LinkTools, call: LinkTokenCall): Promise<{ link_
 
 /** @throws ApiError 409 LINK_NOT_YOURS for a public token that the member's own link has not led to */
 async function requireNamed(tools: LinkTools, linking: Linking, body: LinkAccountCall['body']): Promise<void> {
-  const named = await answerOf(tools, (signal) => linking.publicTokensOf(body.link_token, signal));
+  const named = await answerOf(tools, (signal) => linking.publicTokensOf(body.link_token, signal), fittingResults);
   if (!named.includes(body.public_token)) throw linkNotYours();
 }
 
@@ -177,9 +179,13 @@ async function linkAnew(
     await claimSession(transaction, session, systemClock.now());
     await record({ action: 'UPDATE', entity: 'link_session', entityId: session.id });
   });
-  const accessToken = await answerOf(tools, (signal) => linking.exchange(call.body.public_token, signal));
+  const accessToken = await answerOf(
+    tools,
+    (signal) => linking.exchange(call.body.public_token, signal),
+    fittingAccess,
+  );
   try {
-    const kept = await answerOf(tools, async (signal) => keptItem(await linking.item(accessToken, signal)));
+    const kept = await answerOf(tools, (signal) => linking.item(accessToken, signal), keptItem);
     const now = (await tools.businessClocks.of(call.caller)).now();
     return await call.withIdempotencyKey(async ({ transaction, record }) => {
       await lockLinksOf(transaction, session);
@@ -240,7 +246,7 @@ async function linkAgain(
     };
   });
   if (accessToken === undefined) throw noAccount();
-  const { consentUntil } = await answerOf(tools, async (signal) => keptItem(await linking.item(accessToken, signal)));
+  const { consentUntil } = await answerOf(tools, (signal) => linking.item(accessToken, signal), keptItem);
   return call.withIdempotencyKey(async ({ transaction, record }) => {
     await lockLinksOf(transaction, session);
     await claimSession(transaction, session, tools.systemClock.now());

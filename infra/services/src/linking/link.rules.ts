@@ -1,7 +1,9 @@
 import { lastFour } from '@wealth/domain/accounts';
 import { cleanText } from '@wealth/domain/fields';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { ApiError, badField, conflict } from '../kernel/api-error.ts';
-import { type IssuedLinkToken, PortUnavailable, type ProvidedItem } from '../ports/index.ts';
+import { type IssuedLinkToken, PortUnavailable, type ProvidedItem, requireFit } from '../ports/index.ts';
 import type { FundingRow } from '../transfers/transfers.rules.ts';
 
 /** The page of the portal that a member comes back to, from the linking page and from a bank. */
@@ -77,29 +79,44 @@ export interface KeptItem {
   readonly accounts: readonly [KeptAccount, ...KeptAccount[]];
 }
 
-const LAST_DIGITS = /^[0-9A-Za-z]{2,4}$/;
+/** Stored as they are, so without control characters. */
+const Id = Type.String({ minLength: 1, maxLength: 256, pattern: '^[^\\u0000-\\u001f]+$' });
+const itemShape = Type.Object({
+  institution: Type.Object({ id: Id, name: Type.String() }),
+  accounts: Type.Array(
+    Type.Object({
+      ...{ id: Id, name: Type.String(), subType: Type.String() },
+      lastFour: Type.String({ pattern: '^[0-9A-Za-z]{2,4}$' }),
+    }),
+  ),
+});
 
-const unfit = () => new PortUnavailable('The linking provider gave an item that does not fit');
+/** The last year that ISO 8601 writes with four digits. The database reads no longer ones. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
-/** @throws PortUnavailable */
+const isStorable = (date: Date) => date.getTime() > 0 && date.getTime() <= LAST_MOMENT;
+
 function keptAccount(given: ProvidedItem['accounts'][number], institution: string): KeptAccount {
   const name = shown(given.name, LONGEST.description);
   const subType = shown(given.subType, LONGEST.subType);
-  if (given.id === '' || subType === '' || !LAST_DIGITS.test(given.lastFour)) throw unfit();
   const isNamed = name.toLowerCase().includes(institution.toLowerCase());
   const description = isNamed ? name : shown(`${institution} ${capitalized(subType)}`, LONGEST.description);
-  return { providerAccount: given.id, accountNumber: given.lastFour, description, institution, subType };
+  return {
+    ...{ providerAccount: given.id, accountNumber: given.lastFour, description, institution },
+    subType: requireFit(subType !== '', subType),
+  };
 }
 
 /**
  * The stored fields of an item, with cleaned texts.
  * @throws PortUnavailable for an answer that does not fit
  */
-export function keptItem({ institution, consentUntil, accounts }: ProvidedItem): KeptItem {
+export function keptItem(item: ProvidedItem): KeptItem {
+  const { institution, consentUntil, accounts } = requireFit(Check(itemShape, item), item);
   const name = shown(institution.name, LONGEST.institution);
-  if (institution.id === '' || name === '' || Number.isNaN(consentUntil?.getTime())) throw unfit();
   const [first, ...others] = accounts.map((account) => keptAccount(account, name));
-  if (first === undefined) throw unfit();
+  const isFit = name !== '' && (consentUntil === undefined || isStorable(consentUntil));
+  if (!isFit || first === undefined) throw new PortUnavailable('The linking provider gave an item that does not fit');
   return { institution: institution.id, consentUntil: consentUntil ?? null, accounts: [first, ...others] };
 }
 
@@ -128,6 +145,8 @@ export function requireNew(item: KeptItem, linked: readonly LinkedRow[]): void {
 
 /** The longest token that a call can carry. */
 const LONGEST_TOKEN = 256;
+/** Milliseconds that a link token lasts at most: 30 days. Providers give hours. */
+const LONGEST_LIFE = 30 * 86_400_000;
 
 /**
  * A link token that can be handed to a member.
@@ -136,7 +155,15 @@ const LONGEST_TOKEN = 256;
  */
 export function fittingToken(issued: IssuedLinkToken, now: number): IssuedLinkToken {
   const { linkToken, expiresAt } = issued;
-  const isFit = linkToken !== '' && linkToken.length <= LONGEST_TOKEN && expiresAt.getTime() > now;
-  if (!isFit) throw new PortUnavailable('The linking provider gave a link token that does not fit');
-  return issued;
+  const left = expiresAt.getTime() - now;
+  const isFit = isToken(linkToken) && linkToken.length <= LONGEST_TOKEN && left > 0 && left <= LONGEST_LIFE;
+  return requireFit(isFit, issued);
 }
+
+const isToken = (token: string) => typeof token === 'string' && token !== '';
+
+/** @throws PortUnavailable for what is no list of public tokens */
+export const fittingResults = (tokens: readonly string[]) => requireFit(Array.isArray(tokens), tokens);
+
+/** @throws PortUnavailable for what is no access token */
+export const fittingAccess = (token: string) => requireFit(isToken(token), token);

@@ -4,14 +4,14 @@ import { inDollars } from '@wealth/domain/money';
 import { actAs } from '../database/index.ts';
 import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { ApiError, notFound } from '../kernel/api-error.ts';
-import { inTime, PortUnavailable } from '../ports/index.ts';
+import { notFound, portUnavailable } from '../kernel/api-error.ts';
+import { askPort, PortUnavailable } from '../ports/index.ts';
 import { askedOf, linkedAccount } from '../transfers/transfers.repository.ts';
 import { availableBalance, requireUsable, unusable } from '../transfers/transfers.rules.ts';
 import { accessTokenOf } from './access-token.ts';
 import { linkRoutes } from './link.routes.ts';
 import { dependents, letGo, linkedBanks, removeBank } from './linking.repository.ts';
-import { externalAccountReply, requireLinking } from './linking.rules.ts';
+import { externalAccountReply, fittingBalance, requireLinking } from './linking.rules.ts';
 
 /** Linked banks: listed, asked for their balance, linked, linked again and removed (spec 001 §7, 002 §7). */
 export function linkingService({ registerRoute, ...tools }: ServiceTools): void {
@@ -49,7 +49,8 @@ export function linkingService({ registerRoute, ...tools }: ServiceTools): void 
       if (accessToken === undefined || providerAccount === null) {
         throw new PortUnavailable(`Nobody can ask for the balance of ${funding.id}`);
       }
-      const balance = await inTime((signal) => linking.balance({ accessToken, providerAccount }, signal), portLimitMs);
+      const bank = { accessToken, providerAccount };
+      const balance = await askPort((signal) => linking.balance(bank, signal), fittingBalance, portLimitMs);
       if (balance.outcome === 'RELINK_REQUIRED') {
         await withMemberTransaction(({ transaction }) => letGo(transaction, funding));
         throw unusable(funding);
@@ -57,10 +58,9 @@ export function linkingService({ registerRoute, ...tools }: ServiceTools): void 
       return { plaidAccountId: funding.id, balance: inDollars(availableBalance(balance.available, asked)) };
     } catch (problem) {
       if (!(problem instanceof PortUnavailable)) throw problem;
-      throw new ApiError(
-        503,
-        'PORT_UNAVAILABLE',
+      throw portUnavailable(
         "Your bank doesn't answer right now. Nothing was taken; please try again in a moment.",
+        problem,
       );
     }
   });

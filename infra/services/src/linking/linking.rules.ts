@@ -1,7 +1,7 @@
 import type { ExternalAccount, LinkedAccount } from '@wealth/api';
 import { lastFour, maskAccount } from '@wealth/domain/accounts';
-import { ApiError } from '../kernel/api-error.ts';
-import type { Linking, PortsHolder } from '../ports/index.ts';
+import { portUnavailable } from '../kernel/api-error.ts';
+import { type LinkedBalance, type Linking, type PortsHolder, requireFit } from '../ports/index.ts';
 import type { FundingRow } from '../transfers/transfers.rules.ts';
 import type { Dependent } from './linking.repository.ts';
 
@@ -15,12 +15,15 @@ export function requireLinking(holder: PortsHolder): Linking {
   throw linkingAway();
 }
 
-/** The refusal while no provider is configured. */
-export const linkingAway = () =>
-  new ApiError(
-    503,
-    'PORT_UNAVAILABLE',
-    "We can't reach other banks right now. Nothing was changed; please try again later.",
+/** The refusal while the provider does not answer, or none is configured. */
+export const linkingAway = (cause?: unknown) =>
+  portUnavailable("We can't reach other banks right now. Nothing was changed; please try again later.", cause);
+
+/** @throws PortUnavailable for what is no balance */
+export const fittingBalance = (answer: LinkedBalance) =>
+  requireFit(
+    answer.outcome === 'RELINK_REQUIRED' || (answer.outcome === 'KNOWN' && Number.isSafeInteger(answer.available)),
+    answer,
   );
 
 /** So many banks a member may link at a time, where the configuration says nothing (DECISIONS D-146). */

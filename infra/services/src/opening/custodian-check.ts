@@ -1,13 +1,13 @@
 import type { RefusalName } from '@wealth/api';
 import type { Application } from '@wealth/domain/workflow';
-import { ApiError, badRequest, conflict } from '../kernel/api-error.ts';
+import { badRequest, conflict, portUnavailable } from '../kernel/api-error.ts';
 import {
   type ApplicationCheck,
   type ApplicationToCheck,
+  askPort,
   checkRefusals,
-  inTime,
   type Ports,
-  PortUnavailable,
+  requireFit,
 } from '../ports/index.ts';
 
 const NOTHING_OPENED = 'Nothing was opened. Please check that answer.';
@@ -15,20 +15,17 @@ const NOTHING_OPENED = 'Nothing was opened. Please check that answer.';
 /** Longer words of the custodian are none that a member could read. */
 const LONGEST_WORDS = 200;
 
-const unavailable = () =>
-  new ApiError(
-    503,
-    'PORT_UNAVAILABLE',
-    "We can't send applications right now. Nothing was opened, and your answers are saved.",
-  );
+const unavailable = (cause?: unknown) =>
+  portUnavailable("We can't send applications right now. Nothing was opened, and your answers are saved.", cause);
 
 const outcomes: readonly ApplicationCheck['outcome'][] = ['ACCEPTED', 'ALREADY_KNOWN', 'REFUSED', 'FIELD_REFUSED'];
 
-/** An answer comes from another company's system, so it may be anything. */
-function isCheck(answer: ApplicationCheck | undefined): answer is ApplicationCheck {
-  if (typeof answer !== 'object' || answer === null || !outcomes.includes(answer.outcome)) return false;
-  return answer.outcome !== 'REFUSED' || checkRefusals.includes(answer.reason);
-}
+/** @throws PortUnavailable for an answer that means nothing */
+const fittingCheck = (answer: ApplicationCheck) =>
+  requireFit(
+    outcomes.includes(answer.outcome) && (answer.outcome !== 'REFUSED' || checkRefusals.includes(answer.reason)),
+    answer,
+  );
 
 /**
  * Has the custodian judge an application. Called outside of any transaction.
@@ -41,13 +38,9 @@ export async function checkedByCustodian(
   limitMs: number,
 ): Promise<ApplicationCheck> {
   if (!ports) throw unavailable();
-  try {
-    const answer = await inTime((signal) => ports.custodian.check(application, signal), limitMs);
-    if (isCheck(answer)) return answer;
-  } catch (problem) {
-    if (!(problem instanceof PortUnavailable)) throw problem;
-  }
-  throw unavailable();
+  return askPort((signal) => ports.custodian.check(application, signal), fittingCheck, limitMs).catch((problem) => {
+    throw unavailable(problem);
+  });
 }
 
 type Refusal = Extract<ApplicationCheck, { readonly outcome: 'REFUSED' }>;

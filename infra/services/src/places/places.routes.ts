@@ -1,12 +1,11 @@
 import { placeDetailsCall, searchPlacesCall } from '@wealth/api/schemas';
 import { type Call, portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
-import { ApiError } from '../kernel/api-error.ts';
-import { loggable } from '../kernel/loggable.ts';
-import { inTime, type Places } from '../ports/index.ts';
+import { ApiError, portUnavailable } from '../kernel/api-error.ts';
+import { askPort, type Places } from '../ports/index.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { optionOf, PLACES_KEY } from '../settings/settings.rules.ts';
-import { createQuota, placeDetails, suggested } from './places.rules.ts';
+import { createQuota, fittingPlace, fittingSuggestions, placeDetails, suggested } from './places.rules.ts';
 
 /** Time limit of a question in milliseconds: a member types on meanwhile. */
 const PLACES_LIMIT_MS = 3_000;
@@ -21,8 +20,9 @@ export function placesService({ registerRoute, ports, portLimitMs, systemClock }
   const requireQuota = createQuota();
 
   async function ask<Answer>(
-    { caller, request, withMemberTransaction }: PlacesCall,
+    { caller, withMemberTransaction }: PlacesCall,
     question: (places: Places, key: string, signal: AbortSignal) => Promise<Answer>,
+    read: (answer: Answer) => Answer,
   ): Promise<Answer> {
     const key = await withMemberTransaction(async ({ transaction, tenant }) =>
       optionOf(await settingsOf(transaction, tenant), PLACES_KEY),
@@ -32,26 +32,25 @@ export function placesService({ registerRoute, ports, portLimitMs, systemClock }
       throw new ApiError(403, 'FEATURE_OFF', 'Addresses are not looked up here. Please type the whole address.');
     }
     requireQuota(`${caller.tenant} ${caller.subject}`, systemClock.now());
-    try {
-      return await inTime((signal) => question(places, key, signal), Math.min(portLimitMs, PLACES_LIMIT_MS));
-    } catch (problem) {
-      // Whatever a provider throws may hold the street or the key.
-      request.log.warn({ problem: loggable(problem) }, 'Addresses cannot be looked up');
-      throw new ApiError(
-        503,
-        'PORT_UNAVAILABLE',
-        "We can't look addresses up right now. Please type the whole address.",
-      );
-    }
+    const limitMs = Math.min(portLimitMs, PLACES_LIMIT_MS);
+    return askPort((signal) => question(places, key, signal), read, limitMs).catch((problem) => {
+      throw portUnavailable("We can't look addresses up right now. Please type the whole address.", problem);
+    });
   }
 
   registerRoute(searchPlacesCall, portalOnly, async (call) => ({
     places: suggested(
-      await ask(call, (places, key, signal) => places.search({ key, text: call.body.text.trim() }, signal)),
+      await ask(
+        call,
+        (places, key, signal) => places.search({ key, text: call.body.text.trim() }, signal),
+        fittingSuggestions,
+      ),
     ),
   }));
 
   registerRoute(placeDetailsCall, portalOnly, async (call) =>
-    placeDetails(await ask(call, (places, key, signal) => places.details({ key, id: call.body.id }, signal))),
+    placeDetails(
+      await ask(call, (places, key, signal) => places.details({ key, id: call.body.id }, signal), fittingPlace),
+    ),
   );
 }

@@ -1,6 +1,8 @@
 import type { PlaceDetails } from '@wealth/api';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { ApiError, notFound } from '../kernel/api-error.ts';
-import type { Place, SuggestedPlace } from '../ports/index.ts';
+import { type Place, requireFit, type SuggestedPlace } from '../ports/index.ts';
 
 /** Questions that a member may ask within a second. */
 const MOST_A_SECOND = 4;
@@ -28,6 +30,21 @@ export function createQuota(): RequireQuota {
     asked.set(member, [...recent, now]);
   };
 }
+
+const text = Type.String();
+const suggestionShape = Type.Object({ id: text, street: text, town: text, country: text });
+const placeShape = Type.Object({
+  ...{ street: text, city: text, state: text, zip: text, country: text },
+  zipSuffix: Type.Optional(text),
+});
+
+/** @throws PortUnavailable for what is no list of suggestions */
+export const fittingSuggestions = (places: SuggestedPlace[]) =>
+  requireFit(Check(Type.Array(suggestionShape), places), places);
+
+/** @throws PortUnavailable for what is no place */
+export const fittingPlace = (place: Place | undefined) =>
+  requireFit(place === undefined || Check(placeShape, place), place);
 
 const isInTheUS = ({ country }: { readonly country: string }) => country === 'US';
 

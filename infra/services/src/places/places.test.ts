@@ -137,9 +137,27 @@ test.each<[what: string, answer: () => Promise<SuggestedPlace[]>]>([
   log.length = 0;
   search.mockImplementation(answer);
   expect(await lookUp()).toMatchObject({ status: 503, name: 'PORT_UNAVAILABLE' });
-  expect(log.join('')).toContain('Addresses cannot be looked up');
+  expect(log.join('')).toContain('A port did not answer');
   expect(log.filter((line) => line.includes(KEY) || line.includes('lark'))).toEqual([]);
 });
+
+test.each<[what: string, answer: unknown]>([
+  ['no list', { one: suggestion('one') }],
+  ['a list with nothing in it', [null]],
+  ['a suggestion without a street', [{ ...suggestion('one'), street: undefined }]],
+  ['a country that is a number', [{ ...suggestion('one'), country: 1 }]],
+])('a provider that gives %s is answered 503', async (_what, answer) => {
+  search.mockImplementation(async () => answer as SuggestedPlace[]);
+  expect(await lookUp()).toMatchObject({ status: 503, name: 'PORT_UNAVAILABLE' });
+});
+
+test.each([[null], ['Madison'], [{ ...place, zip: 53703 }], [{ country: 'US' }]])(
+  'a place that its provider gives as %j is answered 503',
+  async (answer) => {
+    details.mockImplementation(async () => answer as Place);
+    expect(await ask('details', { id: 'one' })).toMatchObject({ status: 503, name: 'PORT_UNAVAILABLE' });
+  },
+);
 
 test.each<[key: string, shown: string]>([
   [KEY, 'SET'],

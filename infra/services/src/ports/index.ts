@@ -1,4 +1,5 @@
 export type { Ach, AchAccepted, AchFailure, AchOutcome, AchReturn, AchReturns, AchTransfer } from './ach.ts';
+export { askPort, requireFit } from './ask-port.ts';
 export type { AccountBalance, CoreBanking, CoreBankingMove, CoreBankingOutcome } from './core-banking.ts';
 export type {
   AccountApplication,
