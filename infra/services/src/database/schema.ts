@@ -502,7 +502,7 @@ export const linkedItem = pgTable(
     /** The provider's id of the institution. */
     institution: text('institution').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When its last account was removed. */
+    /** When its last account was removed, in business time. */
     removedAt: moment('removed_at'),
     /** The business day on which the provider is told of the removal; null before a removal, and after it was told. */
     dueOn: day('due_on'),

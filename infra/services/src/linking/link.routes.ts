@@ -218,9 +218,10 @@ async function discard(
   const { businessClocks, systemClock, database, work } = tools;
   const item = { keys: requireKeys(tools), accessToken, institution: '', now: systemClock.now() };
   try {
-    const dueOn = today(await businessClocks.of(caller));
+    const clock = await businessClocks.of(caller);
+    const removal = { dueOn: today(clock), removedAt: new Date(clock.now()) };
     await inTransaction(database, { role: 'app', tenant, person }, (transaction) =>
-      discardItem(transaction, { tenant, person }, item, dueOn),
+      discardItem(transaction, { tenant, person }, item, removal),
     );
     work.wake();
   } catch (problem) {

@@ -84,18 +84,18 @@ export async function keepItem(
 /**
  * Has the provider told to remove an item that was not kept, whose access token nobody else knows. Runs as `app`, ends
  * as `linking`.
- * @param dueOn the member's business day
+ * @param removal the member's business day, and the moment in business time
  */
 export async function discardItem(
   transaction: Transaction,
   owner: SessionOwner,
   item: NewItem,
-  dueOn: BusinessDate,
+  removal: { readonly dueOn: BusinessDate; readonly removedAt: Date },
 ): Promise<void> {
   const id = await addItem(transaction, owner, item);
   await transaction
     .update(linkedItem)
-    .set({ removedAt: new Date(item.now), dueOn })
+    .set(removal)
     .where(and(eq(linkedItem.tenant, owner.tenant), eq(linkedItem.id, id)));
 }
 

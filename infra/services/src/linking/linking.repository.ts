@@ -69,7 +69,7 @@ interface Removal {
   readonly accountNumber: string;
   /** Of the member. */
   readonly today: BusinessDate;
-  /** By the system clock. */
+  /** In business time. */
   readonly at: Date;
 }
 

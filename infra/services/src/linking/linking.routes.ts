@@ -15,7 +15,7 @@ import { externalAccountReply, fittingBalance, requireLinking } from './linking.
 
 /** Linked banks: listed, asked for their balance, linked, linked again and removed (spec 001 §7, 002 §7). */
 export function linkingService({ registerRoute, ...tools }: ServiceTools): void {
-  const { businessClocks, systemClock, keys, ports, portLimitMs, mostLinkedAccounts, work } = tools;
+  const { businessClocks, keys, ports, portLimitMs, mostLinkedAccounts, work } = tools;
   registerRoute(externalAccountsCall, portalOnly, async ({ caller, withMemberTransaction }) => {
     const now = (await businessClocks.of(caller)).now();
     return withMemberTransaction(async ({ transaction, tenant, person }) => {
@@ -70,8 +70,7 @@ export function linkingService({ registerRoute, ...tools }: ServiceTools): void 
     await withMemberTransaction(async ({ transaction, tenant, person, record }) => {
       if (person === undefined) throw notFound("We couldn't find that account.");
       await actAs(transaction, { role: 'linking', tenant, person });
-      if (!(await removeBank(transaction, { ...body, tenant, today: today(clock), at: new Date(systemClock.now()) })))
-        return;
+      if (!(await removeBank(transaction, { ...body, tenant, today: today(clock), at: new Date(clock.now()) }))) return;
       await record({ action: 'DELETE', entity: 'funding_account', entityId: body.plaidAccountId });
     });
     work.wake();

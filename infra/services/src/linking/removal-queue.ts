@@ -3,7 +3,7 @@ import { recordAct } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
 import { deleteSecrets, revealSecret } from '../secrets/index.ts';
-import { type Begun, dayBegins, type StepTools, tableQueue, unleased } from '../work/queue.ts';
+import { type Begun, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 
 const { linkedItem } = schema;
 
@@ -59,7 +59,7 @@ export const removalQueue = tableQueue({
   isAwaited: sql`false`,
   port: sql`'linking'`,
   order: sql`${linkedItem.dueOn}, ${linkedItem.removedAt}, ${linkedItem.id}`,
-  dueSince: dayBegins(linkedItem.dueOn),
+  dueSince: sql`${linkedItem.removedAt}`,
   begin: async (transaction, [{ tenant, id }], tools) => {
     const [row] = await transaction
       .select()

@@ -4,7 +4,7 @@ import { schema } from '../database/index.ts';
 import { DAY, linkingServices } from '../testing/linking-services.fixture.ts';
 
 const banks = linkingServices();
-const { seeding, call, listed, remove, provider, services, pass, itemOf, withoutProvider } = banks;
+const { seeding, begun, post, call, linked, listed, remove, provider, services, pass, itemOf, withoutProvider } = banks;
 
 const tick = () => services().app.work.tick();
 const secretsOf = async (person: string) =>
@@ -52,6 +52,20 @@ describe('a linked bank that is removed', () => {
     expect(await itemOf('mayas-old-bank-item')).toMatchObject({ attentionAt: expect.any(Date) });
     const state = (await services().app.work.state()).removals;
     expect(state).toMatchObject({ due: 0, needAttention: 1 });
+  });
+
+  test('has waited since its removal, as has an item that was refused', async () => {
+    provider().silent.add('remove');
+    const link = async (name: string, own: object) => {
+      const link_token = await begun();
+      provider().chosen(link_token, name, own);
+      return post({ link_token, public_token: name });
+    };
+    const { plaidAccountId, accountNumber } = linked(await link('kept', {}));
+    await remove(plaidAccountId, accountNumber);
+    await link('refused', { accounts: [] });
+    pass(2_000);
+    expect((await services().app.work.state()).removals).toMatchObject({ due: 2, oldestSeconds: 2 });
   });
 });
 
