@@ -1,5 +1,5 @@
 import type { SettingsReply } from '@wealth/api';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 
 const { setting } = schema;
@@ -11,4 +11,10 @@ export async function settingsOf(transaction: Transaction, tenant: string): Prom
     .from(setting)
     .where(and(eq(setting.tenant, tenant), eq(setting.application, 'WM')));
   return found?.document as SettingsReply | undefined;
+}
+
+/** Every tenant that has settings, in their order. Runs as `maintenance`. */
+export async function tenantsOf(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction.selectDistinct({ tenant: setting.tenant }).from(setting).orderBy(asc(setting.tenant));
+  return rows.map(({ tenant }) => tenant);
 }

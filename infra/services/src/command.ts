@@ -1,0 +1,23 @@
+import { databaseOf } from './config.ts';
+import { type Database, openDatabase, requireMigrated } from './database/index.ts';
+
+/** Runs an operator's command. Its errors are sentences: each ends it with exit code 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (problem) {
+    process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Opens the database that the environment names.
+ * @throws OtherRelease for a database of another release
+ */
+export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(databaseOf(process.env));
+  return requireMigrated(database)
+    .then(() => work(database))
+    .finally(() => database.close());
+}
