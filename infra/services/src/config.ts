@@ -37,7 +37,7 @@ function required(environment: Environment, name: string): string {
 export async function configFromEnvironment(environment: Environment): Promise<StartConfig> {
   const database = databaseOf(environment);
   const isEmbedded = 'folder' in database;
-  const keysFile = required(environment, 'KEYS_FILE');
+  const keysFile = keysFileOf(environment);
   // An embedded database is a demo's or a developer's own; beside a server the keys are put there by its operator.
   if (isEmbedded) await createKeyFile(keysFile);
   const [services, hasWorker] = [servicesOf(environment.SERVICES), hasWorkerOf(environment.WORK)];
@@ -85,6 +85,9 @@ async function linkingOf(environment: Environment): Promise<Linking | undefined>
   const { plaidLinking } = await import('./linking/provider.ts');
   return plaidLinking({ url: url.replace(/\/$/, ''), clientId, secret });
 }
+
+/** The file of the envelope keys. @throws BadConfiguration where it is not set */
+export const keysFileOf = (environment: Environment): string => required(environment, 'KEYS_FILE');
 
 /** @throws BadConfiguration with one sentence */
 export function databaseOf(environment: Environment): DatabaseAddress {

@@ -61,6 +61,7 @@ describe('the audit', () => {
       by: sql`insert into audit (tenant, at, action, entity, request, seal) values ('copper', now(), 'READ', 'x', 'r', 1)`,
     },
     { what: 'a seal that was taken away', by: sql`delete from audit_seal where tenant = 'copper' and sequence = 1` },
+    { what: 'an end that was cut off', by: sql`delete from audit_seal where tenant = 'copper' and sequence >= 2` },
   ])('shows $what', async ({ by }) => {
     const undo = new Error('undone');
     let broken: number | undefined;

@@ -117,6 +117,21 @@ export interface AuditVerdict {
   readonly brokenAt?: number;
 }
 
+/** True if rows name a seal after the last one: the end of the chain was removed. */
+async function hasLaterRows(transaction: Transaction, tenant: string): Promise<boolean> {
+  const last = transaction
+    .select({ sequence: sql`coalesce(max(${auditSeal.sequence}), 0)` })
+    .from(auditSeal)
+    .where(eq(auditSeal.tenant, tenant));
+  // One statement, since other processes seal meanwhile.
+  const later = await transaction
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.tenant, tenant), gt(audit.seal, sql`(${last})`)))
+    .limit(1);
+  return later.length > 0;
+}
+
 /** Computes a tenant's chain again. Runs as `maintenance`. */
 export async function verifyAudit(transaction: Transaction, tenant: string): Promise<AuditVerdict> {
   const seals = await transaction
@@ -141,5 +156,6 @@ export async function verifyAudit(transaction: Transaction, tenant: string): Pro
     previous = seal.hash;
     rows += covered.length;
   }
+  if (await hasLaterRows(transaction, tenant)) return { seals: seals.length, rows, brokenAt: seals.length + 1 };
   return { seals: seals.length, rows };
 }
