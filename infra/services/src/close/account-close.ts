@@ -36,8 +36,6 @@ interface Closing {
   readonly modelId: string | undefined;
   /** The day of its first value. */
   readonly openedOn: BusinessDate | undefined;
-  /** The last day that has a value: a posting of today writes one for the days that are not closed yet. */
-  readonly valuedThrough: BusinessDate | undefined;
   /** The last day that is closed now; the last closed one where only a price was corrected. */
   readonly through: BusinessDate;
   readonly businessDays: readonly BusinessDate[];
@@ -68,7 +66,6 @@ const findFacts = preparedSql<
     kept_by: 'LEDGER' | 'REPORTED';
     model: string | null;
     opened_on: string | null;
-    valued_through: string | null;
     priced_through: string | null;
   }
 >(
@@ -76,7 +73,6 @@ const findFacts = preparedSql<
   sql`
     select r.account, a.kept_by, p.model_id as model,
       (select min(date)::text from daily_value v where v.tenant = a.tenant and v.account = a.id) as opened_on,
-      (select max(date)::text from daily_value v where v.tenant = a.tenant and v.account = a.id) as valued_through,
       (select max(closed_through)::text from business_close b
         where b.tenant = a.tenant and b.clock_person in ('', r.person)) as priced_through
     from jsonb_to_recordset(${given('closes')}::jsonb) as r (account text, person text)
@@ -104,7 +100,6 @@ async function closingsOf(
       keptBy: found.kept_by,
       modelId: found.model ?? undefined,
       openedOn: found.opened_on === null ? undefined : businessDate(found.opened_on),
-      valuedThrough: found.valued_through === null ? undefined : businessDate(found.valued_through),
       through,
       businessDays: days.filter(isBusinessDay),
     };
@@ -219,9 +214,9 @@ async function end(
     return postings.length === 0 ? [] : [[{ tenant, request: `${id}-${through}` }, act]];
   });
   await recordActs(transaction, acts, tools.systemClock.now());
-  const changes = ended.map(({ closing: { row, valuedThrough }, through, reportedFrom }) => {
+  const changes = ended.map(({ closing: { row }, through, reportedFrom }) => {
     const from = [row.correctedFrom, row.dueOn, reportedFrom].filter((day) => day != null).reduce(earlier);
-    return { account: row.account, from: businessDate(from), through: later(through, valuedThrough ?? through) };
+    return { account: row.account, from: businessDate(from), through };
   });
   await projectFrom(transaction, tenant, changes);
   const kept = ended.filter(({ closing }) => closing.keptBy === 'LEDGER');

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { addDays, businessDate } from '@wealth/domain/calendar';
 import { cents } from '@wealth/domain/money';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { schema } from '../database/index.ts';
 import { checkInvariants } from '../invariants/index.ts';
 import { depositEntries, post, projectFrom, rebuildProjections } from '../ledger/index.ts';
@@ -36,6 +36,8 @@ async function closing(held: Held) {
     await one.delete(schema.document).where(and(gt(schema.document.date, TODAY), isNull(schema.document.account)));
     await one.delete(schema.price).where(gt(schema.price.date, TODAY));
     const accounts = before.map((each) => each.account);
+    // A rebuild would keep the later days that earlier tests have valued.
+    await one.delete(schema.dailyValue).where(inArray(schema.dailyValue.account, accounts));
     await rebuildProjections(one, { tenant: 'copper', accounts, through: TODAY });
   });
   for (const known of [ports.days, ports.dayPrices, ports.reported]) known.clear();

@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate, businessDate } from '@wealth/domain/calendar';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import { given, preparedSql } from '../database/prepared.ts';
@@ -21,7 +21,7 @@ export interface Rebuild {
   readonly tenant: string;
   /** All of the tenant's when left out. */
   readonly accounts?: readonly string[];
-  /** The last day that is answered, in the owner's business time. */
+  /** The owner's business date. Later days that have a value keep one: the owner's clock may have gone back. */
   readonly through: BusinessDate;
 }
 
@@ -40,10 +40,20 @@ export async function rebuildProjections(transaction: Transaction, rebuild: Rebu
     .for('no key update');
   if (chosen.length === 0) return;
   const ids = chosen.map((one) => one.account);
+  const valued = await transaction
+    .select({ account: dailyValue.account, through: max(dailyValue.date) })
+    .from(dailyValue)
+    .where(and(eq(dailyValue.tenant, tenant), inArray(dailyValue.account, ids)))
+    .groupBy(dailyValue.account);
+  const valuedThrough = new Map(valued.map((one) => [one.account, one.through]));
   for (const table of [dailyValue, valueYear, heldSince, position, accountTransaction]) {
     await transaction.delete(table).where(and(eq(table.tenant, tenant), inArray(table.account, ids)));
   }
-  const spans = chosen.map((one) => ({ ...one, through, carried: undefined }));
+  const spans = chosen.map((one) => ({
+    ...one,
+    through: later(through, valuedThrough.get(one.account)),
+    carried: undefined,
+  }));
   await writeSpans(transaction, tenant, spans);
 }
 
@@ -52,7 +62,7 @@ export interface Change {
   readonly account: string;
   /** The earliest effective date of the postings, reports or corrected prices. */
   readonly from: BusinessDate;
-  /** The last day that is answered, in the owner's business time. */
+  /** The owner's business date. Later days that have a value keep one. */
   readonly through: BusinessDate;
 }
 
@@ -72,7 +82,10 @@ export async function projectFrom(transaction: Transaction, tenant: string, chan
   const carried = await carriedTo(transaction, tenant, changes);
   const spans = changes.flatMap(({ account: id, through }): Span[] => {
     const keptBy = kept.get(id);
-    return keptBy === undefined ? [] : [{ account: id, keptBy, through, carried: carried.get(id) }];
+    const known = carried.get(id);
+    return keptBy === undefined
+      ? []
+      : [{ account: id, keptBy, through: later(through, known?.valuedThrough), carried: known }];
   });
   const dated = spans.flatMap((span) => (span.carried ? [{ account: span.account, date: span.carried.date }] : []));
   if (dated.length > 0) await deleteFrom(transaction, { tenant, accounts: JSON.stringify(dated) });
@@ -85,6 +98,10 @@ export async function projectFrom(transaction: Transaction, tenant: string, chan
     if (known === undefined) await rebuildProjections(transaction, { tenant, accounts: [id], through });
   }
 }
+
+/** The later of two days; the second may be missing. */
+const later = (day: BusinessDate, other: string | null | undefined): BusinessDate =>
+  other != null && other > day ? businessDate(other) : day;
 
 type KeptBy = (typeof account.$inferSelect)['keptBy'];
 
@@ -112,6 +129,8 @@ export async function lockAccounts(
 /** What is known before the first changed day, the values of its calendar year among it. */
 interface CarriedYear extends Carried {
   readonly year: YearOfValues | undefined;
+  /** The account's last day that has a value. */
+  readonly valuedThrough: string;
 }
 
 /** The days of an account that are written: all of them, or those after the carried state. */
@@ -128,6 +147,7 @@ const findCarried = preparedSql<
   {
     account: string;
     date: string;
+    valued_through: string;
     net_invested: string;
     quantities: Carried['quantities'] | null;
     year: number | null;
@@ -139,7 +159,8 @@ const findCarried = preparedSql<
   'carried_to',
   sql`
     select r.account, last.date::text as date, last.net_invested_cents::text as net_invested, held.quantities,
-      y.year, y.first_day, y.value_cents, y.net_invested_cents
+      y.year, y.first_day, y.value_cents, y.net_invested_cents,
+      (select max(date)::text from daily_value where tenant = ${given('tenant')} and account = r.account) as valued_through
     from jsonb_to_recordset(${given('accounts')}::jsonb) as r (account text, before date)
     cross join lateral (
       select date, net_invested_cents from daily_value
@@ -171,6 +192,7 @@ async function carriedTo(
       const isBegun = year !== null && firstDay !== null && valueCents !== null && netInvestedCents !== null;
       const known: CarriedYear = {
         date,
+        valuedThrough: found.valued_through,
         quantities: found.quantities ?? {},
         netInvestedCents: Number(found.net_invested),
         year: isBegun ? yearUntil({ year, firstDay, valueCents, netInvestedCents }, date) : undefined,
