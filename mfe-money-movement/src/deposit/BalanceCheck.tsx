@@ -21,7 +21,7 @@ export function BalanceCheck({ step, asked, from, onRetry, onStop }: BalanceChec
   const bank = from.institutionName ?? from.description;
   if (step.name === 'checking') return <Checking bank={bank} onStop={onStop} />;
   if (step.name === 'insufficient') return <Insufficient asked={asked} from={from} available={step.available} />;
-  return <BalanceUnknown bank={bank} isLate={step.isLate} asked={asked} onRetry={onRetry} />;
+  return <BalanceUnknown bank={bank} why={step.why} asked={asked} onRetry={onRetry} />;
 }
 
 /** While a linked bank is asked for its balance: how long at most, and that nothing has been taken. */
@@ -40,18 +40,18 @@ function Checking({ bank, onStop }: { readonly bank: string; readonly onStop: ()
 
 interface BalanceUnknownProps {
   readonly bank: string;
-  readonly isLate: boolean;
+  readonly why: Extract<BalanceStep, { readonly name: 'balanceUnknown' }>['why'];
   readonly asked: ReviewState;
   readonly onRetry: () => void;
 }
 
 /** The linked bank did not say its balance: without it nothing is sent. */
-function BalanceUnknown({ bank, isLate, asked, onRetry }: BalanceUnknownProps) {
+function BalanceUnknown({ bank, why, asked, onRetry }: BalanceUnknownProps) {
   const { t } = useTranslation('deposit');
   const chooseAnother = useModify(asked, ['fundingAccount']);
   return (
     <StepScreen key="unknown" title={t('unknown.title')} heading={t('unknown.heading')} icon="refresh" tone="caution">
-      <p>{t(isLate ? 'unknown.late' : 'unknown.failed', { bank })}</p>
+      <p>{t(`unknown.${why}`, { bank })}</p>
       <div className={style.choices}>
         <Button kind="primary" onPress={onRetry}>
           {t('unknown.retry')}

@@ -252,6 +252,18 @@ describe('the balance of a linked bank', () => {
     expect(asked('POST /external-account/balance')).toHaveLength(times);
   });
 
+  test('that was asked too often asks the member to wait', async () => {
+    const tooOften = new CallProblem(429, 'Please wait, then try again.', 'TOO_MANY_REQUESTS');
+    const { user, asked } = openReview(
+      'meadow',
+      balance(() => Promise.reject(tooOften)),
+    );
+    await press(user, 'Submit');
+    await heading("We couldn't check your balance");
+    expect(screen.getByText(/^Please wait, then try again\. Nothing was taken/)).toBeVisible();
+    expect(asked('POST /fund')).toEqual([]);
+  });
+
   test('that is unknown leads to another account, with the form kept', async () => {
     const { user, path } = openReview(
       'meadow',

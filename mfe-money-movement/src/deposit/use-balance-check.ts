@@ -9,8 +9,8 @@ const BANK_ANSWERS_WITHIN = 10_000;
 /** Where the check of a linked bank stands. Nothing is sent before it has enough. */
 export type BalanceStep =
   | { readonly name: 'checking' }
-  /** The bank did not say its balance: in time, or at all. */
-  | { readonly name: 'balanceUnknown'; readonly isLate: boolean }
+  /** The bank did not say its balance in time or at all, or is not asked again so soon. */
+  | { readonly name: 'balanceUnknown'; readonly why: 'late' | 'failed' | 'tooOften' }
   | { readonly name: 'insufficient'; readonly available: Cents };
 
 /**
@@ -41,9 +41,10 @@ export function useBalanceCheck(plaidAccountId: string | undefined, onEnough: (d
   function step(): BalanceStep | undefined {
     if (deposit === undefined) return undefined;
     if (isWaiting || isEnough) return { name: 'checking' };
-    return isLate || known.status !== 'success'
-      ? { name: 'balanceUnknown', isLate }
-      : { name: 'insufficient', available: known.balance };
+    if (isLate) return { name: 'balanceUnknown', why: 'late' };
+    if (known.status === 'success') return { name: 'insufficient', available: known.balance };
+    const isTooOften = known.status === 'error' && known.isTooOften;
+    return { name: 'balanceUnknown', why: isTooOften ? 'tooOften' : 'failed' };
   }
 
   const start = (next: SentDeposit) => {

@@ -151,13 +151,17 @@ function TooMany({ link, isList }: { readonly link: Link; readonly isList: boole
 }
 
 /** A link that the provider gave up, or that could not be begun. */
-function Warning({ link, kind, relinks }: Told & { readonly kind: 'EXTERNAL_ACCOUNT_FAILURE' | 'NOT_BEGUN' }) {
+function Warning({
+  link,
+  kind,
+  relinks,
+}: Told & { readonly kind: 'EXTERNAL_ACCOUNT_FAILURE' | 'NOT_BEGUN' | 'TOO_MANY_REQUESTS' }) {
   const { t } = useTranslation('link');
   const key = kind === 'NOT_BEGUN' ? 'EXTERNAL_ACCOUNT_WARNING' : kind;
   const text = useContent(key, t(`warning.${kind}`)).value;
   return (
     <div role="alert">
-      <Notice kind={kind === 'NOT_BEGUN' ? 'caution' : 'negative'} onDismiss={link.dismiss}>
+      <Notice kind={kind === 'EXTERNAL_ACCOUNT_FAILURE' ? 'negative' : 'caution'} onDismiss={link.dismiss}>
         <p>{text}</p>
         {link.isOffered && (
           <Button className={style.again ?? ''} isDisabled={link.isLeaving} onPress={() => again({ link, relinks })}>

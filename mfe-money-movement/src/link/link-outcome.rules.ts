@@ -11,8 +11,8 @@ export type LinkTrouble =
   | (Tried & { readonly kind: FailureName; readonly account?: string | undefined })
   /** The warning that any other name stands for: the provider gave the link up (spec 002 §8). */
   | (Tried & { readonly kind: 'EXTERNAL_ACCOUNT_FAILURE' })
-  /** The link could not be begun. */
-  | (Tried & { readonly kind: 'NOT_BEGUN' });
+  /** The link could not be begun, or not before a while has passed. */
+  | (Tried & { readonly kind: 'NOT_BEGUN' | 'TOO_MANY_REQUESTS' });
 
 /** The failed attempt, for a retry. */
 interface Tried {
@@ -49,8 +49,11 @@ export function withoutTrouble(state: unknown): unknown {
 }
 
 /** Why a link could not be begun. @param failure undefined where it was none of the call */
-export const begunInVain = (failure: CallFailure | undefined, relinks: string | undefined): LinkTrouble =>
-  failure?.problem === 'MAX_ACCOUNT_REACHED' ? { kind: failure.problem, relinks } : { kind: 'NOT_BEGUN', relinks };
+export function begunInVain(failure: CallFailure | undefined, relinks: string | undefined): LinkTrouble {
+  const problem = failure?.problem;
+  const isTold = problem === 'MAX_ACCOUNT_REACHED' || problem === 'TOO_MANY_REQUESTS';
+  return { kind: isTold ? problem : 'NOT_BEGUN', relinks };
+}
 
 /** The state of a link whose token was over once, and was replaced. */
 export const renewed = (state: unknown): unknown => ({ ...(state as object), isRenewed: true });

@@ -100,6 +100,13 @@ describe('a link that begins', () => {
     expect(platform.seen.errors.map(({ cause }) => (cause as Error).message)).toContain('Link Token creation failed!');
     expect(platform.seen.links).toEqual([]);
   });
+
+  test('that would be one too many asks the member to wait', async () => {
+    const answers = { 'POST /external-account/link/token': refused(429, 'TOO_MANY_REQUESTS') };
+    const { user } = open(EXTERNAL, { answers });
+    await user.click(await screen.findByRole('button', { name: 'Link a bank account' }));
+    expect(await screen.findByText('Please wait, then try again.')).toBeVisible();
+  });
 });
 
 const start = { origin: DEPOSIT, state: { amount: 400_00 } };

@@ -2,7 +2,9 @@ import type { Cents } from '@wealth/domain/money';
 
 /** What is known of the balance of a linked bank, in the spec's words (002 §3). */
 export type ExternalBalance =
-  | { readonly status: 'loading' | 'error' }
+  | { readonly status: 'loading' }
+  /** `isTooOften` where the member has to wait before the bank is asked again. */
+  | { readonly status: 'error'; readonly isTooOften: boolean }
   | { readonly status: 'success'; readonly balance: Cents };
 
 /** What this needs of an RTK Query result. */
@@ -10,11 +12,15 @@ interface BalanceResult {
   readonly currentData?: Cents | undefined;
   readonly isFetching: boolean;
   readonly isError: boolean;
+  readonly error?: object | undefined;
 }
 
 /** The stored balance of a linked bank: a bank that is being asked is loading, whatever it said before. */
-export function externalBalance({ currentData, isFetching, isError }: BalanceResult): ExternalBalance {
+export function externalBalance({ currentData, isFetching, isError, error }: BalanceResult): ExternalBalance {
   if (isFetching) return { status: 'loading' };
-  if (isError) return { status: 'error' };
+  if (isError) {
+    const isTooOften = error !== undefined && 'problem' in error && error.problem === 'TOO_MANY_REQUESTS';
+    return { status: 'error', isTooOften };
+  }
   return currentData === undefined ? { status: 'loading' } : { status: 'success', balance: currentData };
 }

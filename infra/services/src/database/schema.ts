@@ -534,6 +534,19 @@ export const linkSession = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
 
+/** When a member last asked for what a provider is paid for. */
+export const providerQuota = pgTable(
+  'provider_quota',
+  {
+    tenant: tenant(),
+    person: text('person').notNull(),
+    question: text('question', { enum: ['LINK_TOKEN', 'BALANCE'] }).notNull(),
+    /** By the system clock. */
+    askedAt: moment('asked_at').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.person, table.question] })],
+);
+
 export const schedule = pgTable(
   'schedule',
   {

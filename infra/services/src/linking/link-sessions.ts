@@ -4,6 +4,7 @@ import { actAs, schema, type Transaction } from '../database/index.ts';
 import type { IssuedLinkToken } from '../ports/index.ts';
 import { deleteSecrets, type EnvelopeKeys, revealSecret, sameSecrets, storeSecret } from '../secrets/index.ts';
 import { linkNotYours } from './link.rules.ts';
+import { returnQuota } from './provider-quota.ts';
 
 const { linkSession } = schema;
 
@@ -34,7 +35,7 @@ export interface NewSession {
 
 /**
  * Keeps that a member is on their way to the provider, the link token sealed. Runs as `app`, ends as `linking`.
- * @param now milliseconds of the system clock
+ * @param createdAt when its link token was requested, by which its quota is given back; by the system clock
  * @returns the session's id
  */
 export async function beginSession(
@@ -43,17 +44,17 @@ export async function beginSession(
   owner: SessionOwner,
   { originPage, account }: NewSession,
   { linkToken, expiresAt }: IssuedLinkToken,
-  now: number,
+  createdAt: Date,
 ): Promise<string> {
   const { tenant, person } = owner;
-  const { reference } = await storeSecret(transaction, keys, tokenOwner(owner), linkToken, now);
+  const { reference } = await storeSecret(transaction, keys, tokenOwner(owner), linkToken, createdAt.getTime());
   await actAs(transaction, { role: 'linking', tenant, person });
   const id = randomUUID();
   await transaction.insert(linkSession).values({
     ...{ tenant, id, person, originPage, account, expiresAt },
     mode: account === null ? 'LINK' : 'RELINK',
     tokenReference: reference,
-    createdAt: new Date(now),
+    createdAt,
   });
   return id;
 }
@@ -103,7 +104,8 @@ export async function sessionOf(
  * @throws ApiError 409 LINK_NOT_YOURS for a session that was used meanwhile
  */
 export async function claimSession(transaction: Transaction, session: SessionRow, now: number): Promise<void> {
-  const { tenant, person, id, tokenReference } = session;
+  const { tenant, person, id, tokenReference, createdAt } = session;
+  await returnQuota(transaction, session, 'LINK_TOKEN', createdAt);
   await actAs(transaction, { role: 'linking', tenant, person });
   const claimed = await transaction
     .update(linkSession)

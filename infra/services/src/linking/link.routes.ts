@@ -32,6 +32,7 @@ import {
 } from './link-sessions.ts';
 import { beginAgain, discardItem, keepItem, linkedAgain, linkedRows, lockLinksOf } from './linked-items.ts';
 import { linkingAway, linkReply, requireLinking } from './linking.rules.ts';
+import { returnQuota, takeQuota } from './provider-quota.ts';
 
 type LinkTools = Omit<ServiceTools, 'registerRoute'>;
 type LinkTokenCall = Call<typeof linkTokenCall>;
@@ -117,23 +118,28 @@ async function beginLink(tools: LinkTools, call: LinkTokenCall): Promise<{ link_
   const { body, caller, withMemberTransaction } = call;
   const { businessClocks, systemClock } = tools;
   const clock = await businessClocks.of(caller);
-  const { linking, judged } = await withMemberTransaction(async (context) => ({
-    judged: await judgeLink(tools, call, context, clock.now()),
-    linking: requireLinking(tools.ports),
-  }));
+  const askedAt = new Date(systemClock.now());
+  const { linking, judged } = await withMemberTransaction(async (context) => {
+    const found = { judged: await judgeLink(tools, call, context, clock.now()), linking: requireLinking(tools.ports) };
+    await takeQuota(context.transaction, found.judged.owner, 'LINK_TOKEN', askedAt);
+    return found;
+  });
   const { owner, accessToken: again } = judged;
   const order = { ...owner, redirectUri: body.redirectURI, again };
   const issued = await answerOf(
     tools,
     (signal) => linking.createLinkToken(order, signal),
     (token) => fittingToken(token, systemClock.now()),
-  );
+  ).catch(async (problem) => {
+    await withMemberTransaction(({ transaction }) => returnQuota(transaction, owner, 'LINK_TOKEN', askedAt));
+    throw problem;
+  });
   await withMemberTransaction(async (context) => {
     const { transaction, record } = context;
     const { item } = await judgeLink(tools, call, context, clock.now());
     const now = systemClock.now();
     const session = { originPage: body.originPage, account: body.plaidAccountId ?? null };
-    const id = await beginSession(transaction, requireKeys(tools), owner, session, issued, now);
+    const id = await beginSession(transaction, requireKeys(tools), owner, session, issued, askedAt);
     // The token is over by the provider's clock, the status by the member's business time.
     const until = new Date(clock.now() + issued.expiresAt.getTime() - now);
     if (item !== undefined) await beginAgain(transaction, { ...owner, item, now: clock.now() }, until);

@@ -12,10 +12,11 @@ import { accessTokenOf } from './access-token.ts';
 import { linkRoutes } from './link.routes.ts';
 import { dependents, letGo, linkedBanks, removeBank } from './linking.repository.ts';
 import { externalAccountReply, fittingBalance, requireLinking } from './linking.rules.ts';
+import { takeQuota } from './provider-quota.ts';
 
 /** Linked banks: listed, asked for their balance, linked, linked again and removed (spec 001 §7, 002 §7). */
 export function linkingService({ registerRoute, ...tools }: ServiceTools): void {
-  const { businessClocks, keys, ports, portLimitMs, mostLinkedAccounts, work } = tools;
+  const { businessClocks, systemClock, keys, ports, portLimitMs, mostLinkedAccounts, work } = tools;
   registerRoute(externalAccountsCall, portalOnly, async ({ caller, withMemberTransaction }) => {
     const now = (await businessClocks.of(caller)).now();
     return withMemberTransaction(async ({ transaction, tenant, person }) => {
@@ -37,6 +38,7 @@ export function linkingService({ registerRoute, ...tools }: ServiceTools): void 
     const { funding, asked, accessToken } = await withMemberTransaction(async ({ transaction }) => {
       const found = await linkedAccount(transaction, tenant, body.plaidAccountId, now);
       requireUsable(found);
+      await takeQuota(transaction, found, 'BALANCE', new Date(systemClock.now()));
       return {
         funding: found,
         asked: (await askedOf(transaction, tenant, [found.id]))(found.id),

@@ -54,6 +54,7 @@ export function linkingServices({ log }: { readonly log?: Logger } = {}) {
     await seeding(async (one) => {
       const seeded = fundingAccounts.map(({ id }) => id);
       await one.delete(schema.linkSession);
+      await one.delete(schema.providerQuota);
       await one.delete(schema.fundingAccount).where(notInArray(schema.fundingAccount.id, seeded));
       for (const { id, status, isRemoved } of fundingAccounts)
         await one

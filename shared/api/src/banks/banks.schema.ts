@@ -89,7 +89,7 @@ export const linkTokenCall = {
   body: LinkTokenBody,
   reply: LinkToken,
   flag: EXTERNAL_FLAG,
-  refusals: ['FEATURE_OFF', 'MAX_ACCOUNT_REACHED', 'PORT_UNAVAILABLE'],
+  refusals: ['FEATURE_OFF', 'MAX_ACCOUNT_REACHED', 'PORT_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
 } as const satisfies CallSchema;
 
 export const ActiveLinkToken = Type.Object(

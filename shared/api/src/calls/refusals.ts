@@ -17,6 +17,7 @@ export const refusalNames = [
   'REMOTE_REVOKED',
   'REMOTE_UNKNOWN',
   'TOO_MANY_LOOKUPS',
+  'TOO_MANY_REQUESTS',
   'NOT_A_MEMBER',
   'ALREADY_LINKED',
   // What the accounts allow.

@@ -60,7 +60,7 @@ export const externalBalanceCall = {
   body: Type.Object({ plaidAccountId: Id }, { additionalProperties: false }),
   reply: ExternalBalance,
   flag: OPENING_FLAG,
-  refusals: ['FEATURE_OFF', 'FUNDING_ACCOUNT_UNAVAILABLE', 'PORT_UNAVAILABLE'],
+  refusals: ['FEATURE_OFF', 'FUNDING_ACCOUNT_UNAVAILABLE', 'PORT_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
 } as const satisfies CallSchema;
 
 /** A deposit for today (spec 002 §7). */
