@@ -1,9 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
 import { ApiError } from '../kernel/api-error.ts';
-import type { SessionOwner } from './link-sessions.ts';
 
 const { providerQuota } = schema;
+
+/** The member who asks. */
+interface Asker {
+  readonly tenant: string;
+  readonly person: string;
+}
 
 type Question = (typeof providerQuota.$inferSelect)['question'];
 
@@ -20,7 +25,7 @@ const limits: Readonly<Record<Question, { readonly most: number; readonly within
  */
 export async function takeQuota(
   transaction: Transaction,
-  { tenant, person }: SessionOwner,
+  { tenant, person }: Asker,
   question: Question,
   at: Date,
 ): Promise<void> {
@@ -43,7 +48,7 @@ export async function takeQuota(
 /** Gives a question back: its link was used, or the provider did not answer it. Runs as `app`. */
 export async function returnQuota(
   transaction: Transaction,
-  { tenant, person }: SessionOwner,
+  { tenant, person }: Asker,
   question: Question,
   at: Date,
 ): Promise<void> {
