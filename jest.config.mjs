@@ -35,7 +35,7 @@ const onBothEngines = [
   'services/src/reviews/reviews',
   'services/src/secrets/canary',
   'services/src/transfers/{kill,late-returns,withdrawal}',
-  'services/src/work/{kill,leases,work}',
+  'services/src/work/{kill,leases,serial,work}',
 ].map(tests);
 
 const swc = (module) => [

@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
 import { fundingBlocker, type Leg } from '@wealth/domain/transfers';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Recorded, recordActs } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { type Change, lockAccounts, post, projectFrom, type Reversing, reverse } from '../ledger/index.ts';
@@ -105,6 +105,7 @@ async function beginStep(transaction: Transaction, row: TransferRow, facts: Fact
     await write(transaction, tenant, [{ row, facts, outcome: way.outcome }], tools);
     return 'DONE';
   }
+  if (isDebit(row) && (await isDebitHeld(transaction, row, tools.systemClock.now()))) return 'GONE';
   if (portOf(legOf(row), facts.funding) === 'ach') await listenForReturns(transaction, tenant);
   await transaction
     .update(transfer)
@@ -122,6 +123,34 @@ async function beginStep(transaction: Transaction, row: TransferRow, facts: Fact
       return 'DONE';
     };
   };
+}
+
+const isDebit = ({ kind, state }: TransferRow) => kind === 'DEPOSIT' && state === 'ASKED';
+
+/**
+ * Whether another debit of the funding account is under way or waits for its retry, in any process. Locks the funding
+ * account, so that of two processes the second one sees the lease of the first (DECISIONS D-269).
+ * @param now milliseconds of the system clock
+ */
+async function isDebitHeld(transaction: Transaction, row: TransferRow, now: number): Promise<boolean> {
+  const { tenant, id, fundingAccount: from } = row;
+  await transaction
+    .select({ id: fundingAccount.id })
+    .from(fundingAccount)
+    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, from)))
+    .for('no key update');
+  const others = await transaction
+    .select({ id: transfer.id })
+    .from(transfer)
+    .where(
+      and(
+        ...[eq(transfer.tenant, tenant), eq(transfer.fundingAccount, from), ne(transfer.id, id)],
+        ...[eq(transfer.kind, 'DEPOSIT'), eq(transfer.state, 'ASKED')],
+        ...[gt(transfer.claimedUntil, new Date(now)), isNull(transfer.attentionAt)],
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
 }
 
 /** A transfer with the outcome of its leg. */

@@ -1,5 +1,5 @@
 import type { BusinessDate, Clock } from '@wealth/domain/calendar';
-import { and, type Column, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../database/index.ts';
 import type { Ports } from '../ports/index.ts';
@@ -44,7 +44,10 @@ export interface Candidate {
   readonly isAwaited: boolean;
   /** The port that its step calls; null for a step without one. */
   readonly port: string | null;
-  /** Rows of a tenant with the same value are processed one at a time, in the order of the list. */
+  /**
+   * Rows of a tenant with the same value are processed one at a time, in the order of the list. A row is not listed
+   * while an earlier one is leased or waits for its retry.
+   */
   readonly serial: string | null;
   /** The row that must be locked before this one. */
   readonly parent: string | null;
@@ -210,6 +213,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
   const arrived = (dates: BusinessDates) => dueOn && sql`${dueOn} <= ${dateOf(dates)}`;
   const thisRow = (row: Candidate) => and(eq(tenant, row.tenant), eq(id, row.id));
   const port = options.port ?? sql`null::text`;
+  const serial = options.serial ?? sql`null::text`;
 
   return {
     name,
@@ -220,11 +224,21 @@ export function tableQueue(options: TableQueueOptions): Queue {
     isDue: (date, now) => and(isReady, dueOn && sql`${dueOn} <= ${date}::date`, isFree(now)),
 
     async list(transaction, dates, now, busy) {
-      const due = and(isReady, arrived(dates), isFree(now));
+      const hasArrived = and(isReady, arrived(dates));
+      const due = and(hasArrived, isFree(now));
       const hasPlace =
         busy.length === 0
           ? undefined
           : sql`not coalesce(${JSON.stringify(busy)}::jsonb ? (${tenant} || ' ' || (${port})), false)`;
+      const held =
+        options.serial &&
+        sql`with held as (
+          select ${tenant} as tenant, ${serial} as serial, row(${order}) as place from ${table}
+          where ${and(hasArrived, gt(claimedUntil, new Date(now)))})`;
+      const isInTurn =
+        held &&
+        sql`not exists (select from held
+          where held.tenant = tenants.tenant and held.serial = ${serial} and held.place < row(${order}))`;
       const { rows } = await transaction.execute<{
         tenant: string;
         id: string;
@@ -235,14 +249,15 @@ export function tableQueue(options: TableQueueOptions): Queue {
         parent: string | null;
         is_failing: boolean;
       }>(sql`
+        ${held ?? sql``}
         select tenants.tenant, found.*
         from (select distinct ${tenant} as tenant from ${table} where ${due}) tenants
         cross join lateral (
           select ${id} as id, ${person} as clock_person, ${options.isAwaited} as is_awaited, ${port} as port,
-            ${options.serial ?? sql`null::text`} as serial, ${options.parent ?? sql`null::text`} as parent,
+            ${serial} as serial, ${options.parent ?? sql`null::text`} as parent,
             ${columns.failingSince} is not null as is_failing
           from ${table}
-          where ${and(sql`${tenant} = tenants.tenant`, due, hasPlace)}
+          where ${and(sql`${tenant} = tenants.tenant`, due, hasPlace, isInTurn)}
           order by is_awaited desc, ${order}
           limit ${BATCH_SIZE}
         ) found`);

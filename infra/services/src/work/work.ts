@@ -22,9 +22,12 @@ const FORGET_EVERY = 3_600_000;
 /** Length of a lease in milliseconds. It outlasts the time limit of every port. */
 const LEASE_MS = 60_000;
 
-/** Concurrent steps of a tenant. One place is reserved for rows that a member is waiting for. */
+/** Concurrent steps of a tenant in this process. One place is reserved for rows that a member is waiting for. */
 const PLACES_OF_TENANT = 4;
-/** Concurrent steps of a tenant that call the same port: the most places that a hanging port can occupy. */
+/**
+ * Concurrent steps of a tenant in this process that call the same port: the most places that a hanging port can occupy.
+ * Several workers add up (infra/deploy/README.md).
+ */
 const PLACES_OF_PORT = 2;
 /** Database connections of all steps, out of the process's ten. A step that waits for a port holds none. */
 const CONNECTIONS = 4;
@@ -129,7 +132,10 @@ export function createWork(tools: WorkTools): BackgroundWork {
   const running = new Map<Step, Promise<void>>();
   /** Keys of rows whose step with others failed, or that cannot be done with others. */
   const separate = new Set<string>();
-  /** Groups that another process is working on, or whose failure could not be written. Cleared by every wake-up. */
+  /**
+   * Groups whose first row failed, or waits for its port or for another process. Cleared by every wake-up: then rows are
+   * listed only where none of their group waits any longer.
+   */
   const skipped = new Set<string>();
   let isStale = true;
   /** Listed rows that another process took, since the last list. */
@@ -287,6 +293,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
       isLeased = true;
       const finish = await inTime((signal) => begun(here, signal), limits.portMs);
       if ((await inDatabase(finish)) === 'DONE') return true;
+      for (const { group } of step) skip(group);
       await asWorker(async (transaction) => {
         for (const task of step) await queue.awaitAnswer(transaction, task, leasedUntil, systemClock.now());
       });
@@ -298,6 +305,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
         return false;
       }
       onProblem?.(loggable(problem), step[0].id);
+      // Later rows of its group wait for its retry.
+      skip(step[0].group);
       const isOutage = problem instanceof PortUnavailable || problem instanceof DatabaseUnavailable;
       const isFinal = problem instanceof NeedsAttention;
       const failure = {
