@@ -5,6 +5,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import type { AchTransfer } from '../ports/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
 import { queues } from '../queues.ts';
+import { agreedClock } from '../testing/boot.fixture.ts';
 import { NOW } from '../testing/identity.fixture.ts';
 import { type TestPorts, testPorts } from '../testing/ports.fixture.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
@@ -59,7 +60,7 @@ const problems: unknown[] = [];
 /** The work of one process. */
 const worker = () =>
   createWork({
-    ...{ database: services.database, queues, businessClocks: clocks, systemClock: { now: () => machine } },
+    ...{ database: services.database, queues, businessClocks: clocks, ...agreedClock({ now: () => machine }) },
     ports: { use: () => {}, current: () => ports },
     onProblem: (problem) => problems.push(problem),
   });
