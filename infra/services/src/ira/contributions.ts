@@ -37,20 +37,11 @@ export async function contributionFacts(
     .where(and(eq(accountAccess.tenant, tenant), eq(accountAccess.person, person), eq(accountAccess.role, 'PRIMARY')));
   const iras = owned.filter(({ type }) => takesContributions(type)).map(({ id }) => id);
   if (!iras.includes(owner.account)) throw new Error(`${owner.account} is no IRA of ${person}`);
-  const running = await transaction
-    .select()
-    .from(schedule)
-    .where(
-      and(
-        eq(schedule.tenant, tenant),
-        inArray(schedule.account, iras),
-        inArray(schedule.status, ['ACTIVE', 'PENDING']),
-      ),
-    );
+  const { totals, schedules } = await countedOnce(transaction, tenant, iras, taxYear(centralDate(moment)) - 1);
   return {
     birthYear: await birthYearOf(transaction, owner.account),
-    totals: await totalsOf(transaction, tenant, iras, taxYear(centralDate(moment)) - 1),
-    schedules: running.filter(({ id }) => id !== without).map(contributionsOf),
+    totals,
+    schedules: schedules.filter(({ id }) => id !== without).map(contributionsOf),
   };
 }
 
@@ -59,10 +50,14 @@ async function birthYearOf(transaction: Transaction, of: string): Promise<number
   return rows[0]?.year ?? undefined;
 }
 
-/** Settled deposits with their reversals, and those that were asked for; what failed counts for nothing. */
-async function totalsOf(transaction: Transaction, tenant: string, iras: readonly string[], from: number) {
+/**
+ * Totals by tax year, and the schedules that run. Totals are settled deposits with their reversals and those that were
+ * asked for; what failed counts for nothing. One statement reads both, so that a deposit which a schedule makes
+ * meanwhile is counted once.
+ */
+async function countedOnce(transaction: Transaction, tenant: string, iras: readonly string[], from: number) {
   const ids = sql.param([...iras]);
-  const { rows } = await transaction.execute<{ year: number; cents: string }>(sql`
+  const byYear = sql`(select coalesce(jsonb_object_agg(year, cents), '{}') as totals from (
     select year, sum(cents) as cents from (
       select ${accountTransaction.contributionYear} as year, ${accountTransaction.amountCents} as cents
       from ${accountTransaction}
@@ -73,8 +68,22 @@ async function totalsOf(transaction: Transaction, tenant: string, iras: readonly
       where ${transfer.tenant} = ${tenant} and ${transfer.account} = any (${ids}::text[])
         and ${transfer.kind} = 'DEPOSIT' and ${transfer.state} in ('ASKED', 'TAKEN')
         and ${transfer.contributionYear} >= ${from}
-    ) counted group by year`);
-  return new Map(rows.map((row) => [row.year, cents(Number(row.cents))]));
+    ) counted group by year) years) by_year`;
+  const rows = await transaction
+    .select({ totals: sql<Record<string, number>>`by_year.totals`, running: schedule })
+    .from(byYear)
+    .leftJoin(
+      schedule,
+      and(
+        eq(schedule.tenant, tenant),
+        inArray(schedule.account, iras),
+        inArray(schedule.status, ['ACTIVE', 'PENDING']),
+      ),
+    );
+  return {
+    totals: new Map(Object.entries(rows[0]?.totals ?? {}).map(([year, sum]) => [Number(year), cents(sum)])),
+    schedules: rows.flatMap(({ running }) => running ?? []),
+  };
 }
 
 /**

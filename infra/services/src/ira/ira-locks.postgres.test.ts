@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { inTransaction, type Transaction } from '../database/index.ts';
 import { type IraMember, iraMoney } from '../testing/ira.fixture.ts';
+import { shownYears } from './contributions.rules.ts';
+import { contributionFacts } from './contributions.ts';
 
 const money = iraMoney();
 const { member, fund, schedule, scheduled, call, limits, look, seeding, services } = money;
@@ -52,4 +55,35 @@ test('concurrent deposits, schedules, new amounts and workers cause no deadlock 
     expect(currentYearTotal).toBeLessThanOrEqual(7_500);
   }
   expect(await deadlocks()).toBe(before);
+});
+
+/** The same transaction, which has work done before each raw statement. */
+const interrupted = (transaction: Transaction, work: () => Promise<unknown>): Transaction =>
+  new Proxy(transaction, {
+    get(target, name, receiver) {
+      if (name !== 'execute') return Reflect.get(target, name, receiver);
+      return async (query: Parameters<Transaction['execute']>[0]) => {
+        await work();
+        return target.execute(query);
+      };
+    },
+  });
+
+test('a deposit that its schedule makes while the limits are read counts once', async () => {
+  const saver = await member();
+  await scheduled(saver, { ...saver.ira, ...single, amount: 400, startDate: '2026-12-04' });
+  look('2026-12-04T12:00:00-06:00');
+  const now = Date.parse('2026-12-04T12:00:00-06:00');
+  const [account] = saver.accounts;
+  const owner = { tenant: 'copper', person: account.replace('-ira', ''), account };
+  const facts = await inTransaction(services().database, { role: 'app', ...owner }, (transaction) =>
+    contributionFacts(
+      interrupted(transaction, () => services().app.work.tick()),
+      owner,
+      now,
+    ),
+  );
+  const [, year] = shownYears(facts, now);
+  expect(year).toMatchObject({ year: 2026, remainingScheduled: 710_000 });
+  expect(await limits(saver)).toMatchObject({ currentYearTotal: 400, currentYearRemainingScheduled: 7_100 });
 });
