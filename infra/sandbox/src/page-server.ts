@@ -29,6 +29,13 @@ export async function textOf(request: IncomingMessage): Promise<string | undefin
 }
 
 /**
+ * True if a request names the loopback address or one of the hosts, at the server's own port. A page of another site may
+ * lead its own name here.
+ */
+export const isAskedAt = ({ headers, socket }: IncomingMessage, hosts: readonly string[] = []): boolean =>
+  ['localhost', '127.0.0.1', ...hosts].some((host) => headers.host === `${host}:${socket.localPort}`);
+
+/**
  * Serves answers on this machine's loopback address alone.
  * @param port 0 takes a free one
  */
@@ -36,7 +43,8 @@ export async function startPageServer(port: number, answerTo: (request: Incoming
   const server = createServer((request, reply) => {
     const answered = async () => answerTo(request);
     answered().then(
-      ({ status, headers, body }) => reply.writeHead(status, headers).end(body),
+      ({ status, headers, body }) =>
+        reply.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body),
       () => reply.writeHead(500).end(),
     );
   });

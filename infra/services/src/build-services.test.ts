@@ -280,6 +280,17 @@ describe('the probes and the page', () => {
     expect(lines).toEqual([]);
   });
 
+  test.each(['/work', '/docs', '/docs/json', '/docs/static/swagger-ui.css'])(
+    'answer %s at the loopback address alone, whatever name leads to it',
+    async (url) => {
+      for (const host of ['localhost:4302', '127.0.0.1:4302', '[::1]:4302'])
+        expect((await services.app.inject({ url, headers: { host } })).statusCode).toBe(200);
+      for (const host of ['evil.example', 'evil.example:4302', 'localhost.evil.example'])
+        expect((await services.app.inject({ url, headers: { host } })).statusCode).toBe(403);
+      expect((await services.app.inject({ url: '/ready', headers: { host: '10.0.0.7:4302' } })).statusCode).toBe(200);
+    },
+  );
+
   test('show every call at /docs', async () => {
     expect((await services.app.inject('/docs')).statusCode).toBe(200);
     interface Shown {

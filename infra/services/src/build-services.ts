@@ -13,7 +13,7 @@ import { exactValidatorCompiler } from './http/exact-query.ts';
 import { guard } from './http/gate.ts';
 import { takeJsonBodies } from './http/json-body.ts';
 import { logCalls } from './http/log.ts';
-import { refuseOpenRoutes } from './http/open-routes.ts';
+import { refuseOpenRoutes, requireInternalHost } from './http/open-routes.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerProbes } from './http/probes.ts';
 import { createRegisterRoute } from './http/register-route.ts';
@@ -106,6 +106,8 @@ export interface ServicesConfig {
   readonly identityUrl: string;
   /** The secret that the edge adds to every call. */
   readonly upstreamSecret: string;
+  /** Hosts that `/work` and `/docs` answer at, beside those of the loopback address. Default: none. */
+  readonly internalHosts?: readonly string[];
   /** Where services answer that were moved; the others answer at their defaults. The pages must say the same. */
   readonly bases?: Partial<ServiceBases>;
   /** All of them when left out. */
@@ -170,6 +172,7 @@ export async function buildServices(config: ServicesConfig): Promise<FastifyInst
     revocations: config.revocations,
   });
   refuseOpenRoutes(app);
+  requireInternalHost(app, config.internalHosts ?? []);
   await describeCalls(app);
   const clockCheck = createClockCheck({
     systemClock,

@@ -29,6 +29,10 @@ test('its policy names the portal for scripts and frames, and nothing else of an
   );
 });
 
+test.each(['/', '/style.css', '/none'])('%s is read as the type that it is sent as', async (path) => {
+  expect((await ask(path)).headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test.each(['/frame', '/frame?what=elsewhere', '/none'])('%s is no page of it', async (path) => {
   expect((await ask(path)).status).toBe(404);
 });

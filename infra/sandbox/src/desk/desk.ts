@@ -4,7 +4,7 @@ import { isBusinessDate } from '@wealth/domain/calendar';
 import { DAY_ROUTE } from '../day/day.routes.ts';
 import { MOST_BUSINESS_DAYS } from '../day/day.rules.ts';
 import type { MemberDay } from '../day/member-day.ts';
-import { type Answer, plain, startPageServer, textOf } from '../page-server.ts';
+import { type Answer, isAskedAt, plain, startPageServer, textOf } from '../page-server.ts';
 import { type Persona, personas } from '../personas/index.ts';
 import { type DeskView, deskPage, memberKey } from './pages.ts';
 
@@ -26,7 +26,6 @@ const headers = {
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
 };
 
 const AWAY = "The portal's services do not answer. Reload this page to see which day the member is on.";
@@ -115,10 +114,8 @@ export function startDesk({ port, servicesUrl, upstreamSecret }: DeskConfig) {
 
   return startPageServer(port, async (request): Promise<Answer> => {
     const { host, origin } = request.headers;
-    const ownPort = request.socket.localPort;
-    const ownHosts = [`localhost:${ownPort}`, `127.0.0.1:${ownPort}`];
-    const address = `http://${ownHosts[0]}`;
-    if (host === undefined || !ownHosts.includes(host)) return plain(403, `This page is at ${address} alone.`);
+    const address = `http://localhost:${request.socket.localPort}`;
+    if (!isAskedAt(request)) return plain(403, `This page is at ${address} alone.`);
     const { pathname, searchParams } = new URL(request.url ?? '/', address);
     const isOwn = origin === undefined ? request.method === 'GET' : origin === `http://${host}`;
     if (!isOwn) return plain(403, `Another site asked for this, and nothing was moved. Use the page at ${address}.`);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { callHeaders } from '@wealth/api';
 import { businessDate } from '@wealth/domain/calendar';
@@ -243,5 +244,30 @@ describe('a browser', () => {
     );
     const bank = await fetch(`${kit.url}/bank`);
     expect(bank.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('reads every page as the type that it is sent as', async () => {
+    for (const path of ['/link/v2/stable/link-initialize.js', '/bank', '/none'])
+      expect((await fetch(`${kit.url}${path}`)).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  /** By `node:http`, since `fetch` cannot set the Host header. */
+  const statusAt = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { port } = new URL(kit.url);
+      const asked = { host: '127.0.0.1', port, path: '/bank', headers: { host: host.replace('PORT', port) } };
+      request(asked, (reply) => resolve(reply.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+
+  test.each([
+    ['linking-provider.localhost:PORT', 200],
+    ['localhost:PORT', 200],
+    ['evil.example:PORT', 403],
+    ['evil.example', 403],
+    ['linking-provider.localhost:1', 403],
+  ])('that a name %s led here is answered %i', async (host, status) => {
+    expect(await statusAt(host)).toBe(status);
   });
 });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { callHeaders } from '@wealth/api';
-import { type Answer, plain, startPageServer, textOf } from '../page-server.ts';
+import { type Answer, isAskedAt, plain, startPageServer, textOf } from '../page-server.ts';
 import { defaultTenant } from '../personas/tenants.ts';
 import { LINKING_ROUTE } from './linking.routes.ts';
 import { type PageFile, pagesOf } from './pages/pages.ts';
@@ -20,6 +20,8 @@ export interface LinkingProviderConfig {
   /** The credentials of its clients. */
   readonly clientId: string;
   readonly secret: string;
+  /** Hosts that it answers at, beside its own and the loopback address. Default: none. */
+  readonly hosts?: readonly string[];
   /** The host of the page that may open its window. */
   readonly linkHost: string;
 }
@@ -74,6 +76,8 @@ export async function startLinkingProvider(config: LinkingProviderConfig) {
   }
 
   async function answerTo(request: IncomingMessage): Promise<Answer> {
+    if (!isAskedAt(request, [LINKING_HOST, ...(config.hosts ?? [])]))
+      return plain(403, 'This host is not answered here.');
     const { pathname } = new URL(request.url ?? '', `http://${LINKING_HOST}`);
     if (request.method === 'POST' && Object.hasOwn(providerCalls, pathname)) {
       return isOurs(request) ? passOn(pathname, request) : errorAnswer(400, 'INVALID_INPUT', 'INVALID_API_KEYS');

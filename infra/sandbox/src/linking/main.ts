@@ -14,6 +14,7 @@ function needed(name: string): string {
  * SERVICES_PORT       4302, where what it knows is kept
  * UPSTREAM_SECRET     by which the services know it
  * LINKING_CLIENT_ID   and LINKING_SECRET: by which it knows the services
+ * LINKING_HOSTS       a list of hosts that it answers at, beside its own and the loopback address; none
  * LINK_HOST           link.wealth.localhost, the page that may open its window
  */
 const provider = await startLinkingProvider({
@@ -22,6 +23,7 @@ const provider = await startLinkingProvider({
   upstreamSecret: needed('UPSTREAM_SECRET'),
   clientId: needed('LINKING_CLIENT_ID'),
   secret: needed('LINKING_SECRET'),
+  ...(env.LINKING_HOSTS ? { hosts: env.LINKING_HOSTS.split(',') } : {}),
   linkHost: env.LINK_HOST ?? 'link.wealth.localhost',
 });
 console.log(`The linking provider is at http://${LINKING_HOST}:${provider.port}`);
