@@ -475,6 +475,8 @@ export const fundingAccount = pgTable(
     consentUntil: moment('consent_until'),
     /** When the attempt to link again is over that made it RELINK_INITIATED. */
     relinkUntil: moment('relink_until'),
+    /** The network's code by which the bank said that its customer allows no debit; null while debits are allowed. */
+    debitsStoppedBy: text('debits_stopped_by'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );
@@ -575,6 +577,10 @@ export const schedule = pgTable(
     nextNominal: day('next_nominal'),
     /** The business day on which its transfer is made; none while the account is not open yet. */
     dueOn: day('due_on'),
+    /** Since when it makes no deposits, because its bank refused three in a row. */
+    pausedOn: day('paused_on'),
+    /** When it was last resumed: refusals before that day do not count. */
+    resumedOn: day('resumed_on'),
     /** The debit authorization, word for word as it was shown. */
     permission: text('permission').notNull(),
     comment: text('comment'),
@@ -618,6 +624,8 @@ export const transfer = pgTable(
     isOwed: boolean('is_owed').notNull().default(false),
     /** The business date on which the next step is to be done; none when nothing is to be done. */
     dueOn: day('due_on'),
+    /** The last business day on which it waits for its bank to be linked again; null while it does not wait. */
+    waitsUntil: day('waits_until'),
     contributionYear: smallint('contribution_year'),
     schedule: text('schedule'),
     nominalDate: day('nominal_date'),

@@ -178,6 +178,14 @@ const table: Record<string, Row | 'anybody'> = {
     foreignId: 404,
     widget: 403,
   },
+  'POST /fund/schedule/resume': {
+    path: () => '/api/fund/schedule/resume',
+    body: (account) => ({ id: `changed-${account}` }),
+    own: 200,
+    joint: 403,
+    foreignId: 404,
+    widget: 403,
+  },
   'DELETE /fund/schedule': {
     path: () => '/api/fund/schedule',
     body: (account) => ({ id: `canceled-${account}`, comment: 'Cancelled by member' }),

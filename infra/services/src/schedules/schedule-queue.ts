@@ -15,7 +15,7 @@ import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import { confirmationNumber, type TransferRow } from '../transfers/transfers.rules.ts';
 import { dayBegins, MOST_ROWS, type StepTools, tableQueue, unleased } from '../work/queue.ts';
-import { ended } from './schedules.rules.ts';
+import { ended, statusAtEnd } from './schedules.rules.ts';
 
 const { schedule, transfer, transferStep } = schema;
 
@@ -32,9 +32,6 @@ function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence
   }
   return { due };
 }
-
-/** COMPLETE by count, EXPIRED by date. */
-const statusAtEnd = ({ endType }: ScheduleRow) => (endType === 'END_DATE' ? 'EXPIRED' : 'COMPLETE');
 
 /** Where the deposits of a schedule come from and go. */
 interface Ends {

@@ -8,7 +8,7 @@ import { type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
 import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
 import { sharedFunding } from '../transfers/shared-funding.ts';
-import { ended, type ShownSchedule, type termColumns } from './schedules.rules.ts';
+import { ended, resumed, type ShownSchedule, type termColumns } from './schedules.rules.ts';
 
 const { account, fundingAccount, schedule, transfer } = schema;
 
@@ -99,6 +99,16 @@ export async function changeAmount(
   return { ...row, ...changed };
 }
 
+/** Lets a paused schedule go on. @param now milliseconds of the business clock */
+export async function resumeSchedule(
+  transaction: Transaction,
+  row: ScheduleRow,
+  today: BusinessDate,
+  now: number,
+): Promise<void> {
+  await updateSchedule(transaction, row, resumed(row, today, now));
+}
+
 /** Ends a schedule; where it was the account's only deposit, the first one is awaited again. */
 export async function cancelSchedule(
   transaction: Transaction,
@@ -134,7 +144,14 @@ export async function shownSchedules(transaction: Transaction, { tenant, id, now
       and(eq(fundingAccount.tenant, schedule.tenant), eq(fundingAccount.id, schedule.fundingAccount)),
     )
     .where(asked)
-    .orderBy(sql`${schedule.dueOn} asc nulls last`, desc(schedule.endedAt), desc(schedule.createdAt), asc(schedule.id));
+    // A paused one needs its member, so it comes first.
+    .orderBy(
+      desc(sql`${schedule.pausedOn} is not null and ${schedule.status} = 'ACTIVE'`),
+      sql`${schedule.dueOn} asc nulls last`,
+      desc(schedule.endedAt),
+      desc(schedule.createdAt),
+      asc(schedule.id),
+    );
   const fundings = await sharedFunding(transaction, now);
   const made = await lastMade(transaction, tenant, id);
   return rows.map(({ schedule: row, number, own }) => {

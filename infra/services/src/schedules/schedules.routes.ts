@@ -1,4 +1,10 @@
-import { cancelScheduleCall, changeScheduleCall, scheduleCall, schedulesCall } from '@wealth/api/schemas';
+import {
+  cancelScheduleCall,
+  changeScheduleCall,
+  resumeScheduleCall,
+  scheduleCall,
+  schedulesCall,
+} from '@wealth/api/schemas';
 import { takesContributions } from '@wealth/domain/accounts';
 import { today } from '@wealth/domain/calendar';
 import type { JudgedContribution } from '@wealth/domain/ira';
@@ -28,6 +34,7 @@ import {
   changeAmount,
   equalSchedules,
   insertSchedule,
+  resumeSchedule,
   shownSchedules,
 } from './schedules.repository.ts';
 import { requireOwn, requireRunning, scheduledDepositReply, termColumns, validateSchedule } from './schedules.rules.ts';
@@ -108,6 +115,21 @@ export function schedulesService({ registerRoute, businessClocks, ports, work }:
       const changed = await changeAmount(transaction, row, amount, now);
       await record({ action: 'UPDATE', entity: 'schedule', entityId: row.id });
       return replyOf(transaction, changed, now);
+    });
+  });
+
+  registerRoute(resumeScheduleCall, portalOnly, async ({ body, caller, withMemberTransaction }) => {
+    const clock = await businessClocks.of(caller);
+    const now = clock.now();
+    return withMemberTransaction(async ({ transaction, tenant, person, record }) => {
+      const row = await lockedSchedule(transaction, tenant, body.id);
+      requireOwn(row, person);
+      requireRunning(row);
+      if (row.pausedOn !== null) {
+        await resumeSchedule(transaction, row, today(clock), now);
+        await record({ action: 'UPDATE', entity: 'schedule', entityId: row.id });
+      }
+      return replyOf(transaction, row, now);
     });
   });
 

@@ -1,9 +1,9 @@
 import type { ScheduleBody, ScheduledDeposit } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { cents, inDollars } from '@wealth/domain/money';
-import { isWeekly, oneTimeBounds, type ScheduleValues, scheduleProblem } from '@wealth/domain/schedules';
+import { isWeekly, occurrences, oneTimeBounds, type ScheduleValues, scheduleProblem } from '@wealth/domain/schedules';
 import { fundingBlocker } from '@wealth/domain/transfers';
-import type { ScheduleRow } from '../ira/schedule-terms.ts';
+import { type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { ApiError, badField, badRequest, conflict } from '../kernel/api-error.ts';
 import type { SharedFunding } from '../transfers/shared-funding.ts';
 
@@ -79,6 +79,24 @@ export const termColumns = (body: ScheduleBody) => ({
   endDate: body.endDate,
 });
 
+/** COMPLETE by count, EXPIRED by date. */
+export const statusAtEnd = ({ endType }: Pick<ScheduleRow, 'endType'>) =>
+  endType === 'END_DATE' ? 'EXPIRED' : 'COMPLETE';
+
+/**
+ * The columns of a schedule that goes on after a pause: with its next date after today, or ended where none is left.
+ * What was left out is not made up for.
+ * @param now milliseconds of the business clock
+ * @see DECISIONS D-271
+ */
+export function resumed(row: ScheduleRow, today: BusinessDate, now: number): Partial<ScheduleRow> {
+  const unpaused = { pausedOn: null, resumedOn: today };
+  for (const { nominal, effective } of occurrences(termsOf(row))) {
+    if (nominal > today) return { ...unpaused, nextNominal: nominal, dueOn: effective };
+  }
+  return { ...unpaused, ...ended(statusAtEnd(row), now) };
+}
+
 /** The columns of a schedule that makes nothing more. */
 export const ended = (status: Exclude<ScheduleRow['status'], 'ACTIVE' | 'PENDING'>, now: number) => ({
   status,
@@ -115,6 +133,7 @@ const asText = (value: number | null) => (value === null ? null : String(value))
 function fundingStatus(funding: SharedFunding): ScheduledDeposit['fundingAccount']['status'] {
   const blocker = fundingBlocker(funding);
   if (blocker === undefined) return 'AVAILABLE';
+  if (blocker.key === 'NEEDS_CALL') return blocker.key;
   return blocker.key === 'BANK_REMOVED' ? 'REMOVED' : 'NEEDS_LINKING';
 }
 
@@ -149,6 +168,7 @@ export function scheduledDepositReply(shown: ShownSchedule, caller: string | und
     ...(row.nextNominal !== null && { nextNominalDate: row.nextNominal }),
     totalExecutedTransfers: row.executedTransfers,
     ...(skipped && { skipped }),
+    ...(row.pausedOn !== null && { pausedOn: row.pausedOn }),
     ...(underWay && { underWay: { date: underWay.date, amount: inDollars(cents(underWay.amountCents)) } }),
     mayChange: row.person === caller,
     createdAt: row.createdAt.toISOString(),

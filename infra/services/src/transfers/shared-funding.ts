@@ -27,6 +27,7 @@ export async function sharedFunding(transaction: Transaction, now: number): Prom
     is_external: boolean;
     consent_until: string | null;
     relink_until: string | null;
+    debits_stopped_by: string | null;
   }>(sql`select * from shared_funding()`);
   const moment = (text: string | null) => (text === null ? undefined : Date.parse(text));
   return new Map(
@@ -37,7 +38,12 @@ export async function sharedFunding(transaction: Transaction, now: number): Prom
         institution,
         lastFour: row.last_four,
         status: linkStatus(
-          { status, consentUntil: moment(row.consent_until), relinkUntil: moment(row.relink_until) },
+          {
+            status,
+            consentUntil: moment(row.consent_until),
+            relinkUntil: moment(row.relink_until),
+            isDebitStopped: row.debits_stopped_by !== null,
+          },
           now,
         ),
         isRemoved: row.is_removed,

@@ -12,7 +12,7 @@ type StepRow = Pick<typeof schema.transferStep.$inferSelect, 'state' | 'effectiv
 /** The columns of a transfer that are read to show it. */
 export type ShownRow = Omit<
   TransferRow,
-  'permission' | 'networkReference' | 'requestedAt' | 'attempts' | 'failingSince' | 'claimedUntil'
+  'permission' | 'networkReference' | 'attempts' | 'failingSince' | 'claimedUntil'
 >;
 
 /** A transfer with its steps. */
@@ -143,6 +143,9 @@ export function transferReply(shown: ShownTransfer): Transfer {
       isLinkedBank: funding.isExternal,
     },
     isScheduled: row.schedule !== null,
+    ...(row.schedule !== null && { scheduledDepositId: row.schedule }),
+    ...(state === 'ASKED' && row.waitsUntil !== null && { waitsForLinkUntil: row.waitsUntil }),
+    ...(funding.isExternal && row.state === 'ASKED' && row.requestedAt === null && { endsWithBank: true }),
     steps,
     ...(row.contributionYear !== null && { contributionYear: row.contributionYear }),
     ...(row.freeOn !== null && { freeOn: row.freeOn }),

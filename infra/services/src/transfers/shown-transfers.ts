@@ -6,7 +6,7 @@ import { byNextDay, type ShownTransfer, shownTo } from './shown-transfers.rules.
 
 const { account, fundingAccount, transfer, transferStep } = schema;
 
-const { permission, networkReference, requestedAt, attempts, failingSince, claimedUntil, ...shownColumns } =
+const { permission, networkReference, attempts, failingSince, claimedUntil, ...shownColumns } =
   getTableColumns(transfer);
 
 /** So many days a transfer is shown that was refused or sent back. */

@@ -16,6 +16,7 @@ import {
   type JudgedDeposit,
   LARGEST_TRANSFER,
   linkStatus,
+  payoutBlocker,
 } from '@wealth/domain/transfers';
 import type { schema } from '../database/index.ts';
 import { ApiError, badField, conflict } from '../kernel/api-error.ts';
@@ -58,7 +59,12 @@ export function requirePorts(holder: PortsHolder): Ports {
 export const judgedFunding = (row: FundingRow, now: number): FundingRow => ({
   ...row,
   status: linkStatus(
-    { status: row.status, consentUntil: row.consentUntil?.getTime(), relinkUntil: row.relinkUntil?.getTime() },
+    {
+      status: row.status,
+      consentUntil: row.consentUntil?.getTime(),
+      relinkUntil: row.relinkUntil?.getTime(),
+      isDebitStopped: row.debitsStoppedBy !== null,
+    },
     now,
   ),
 });
@@ -173,7 +179,7 @@ export function requireShownNumber(body: Pick<FundBody, 'fundingAccountNumber'>,
  * @throws ApiError 409 FUNDING_ACCOUNT_UNAVAILABLE
  */
 export function requireReachableBank(funding: FundingRow): void {
-  if (fundingBlocker(funding) === undefined) return;
+  if (payoutBlocker(funding) === undefined) return;
   throw conflict(
     'FUNDING_ACCOUNT_UNAVAILABLE',
     `${fundingName(funding)} must be linked again before money can be sent to it. Nothing was withdrawn.`,

@@ -277,6 +277,7 @@ describe('the list of transfers under way', () => {
           isLinkedBank: true,
         },
         isScheduled: false,
+        endsWithBank: true,
         steps: [
           { state: 'ASKED', doneOn: '2026-11-20' },
           { state: 'TAKEN', plannedOn: '2026-11-20' },

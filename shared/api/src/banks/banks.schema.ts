@@ -14,7 +14,7 @@ const LinkedAccountFields = {
   accountNumber: Type.String(),
   institution: Type.String(),
   accountSubType: Type.String(),
-  /** `ACTIVE`, `RELINK_REQUIRED` or `RELINK_INITIATED` (DECISIONS C10). */
+  /** `ACTIVE`, `RELINK_REQUIRED`, `RELINK_INITIATED` (DECISIONS C10) or `NEEDS_CALL` (D-271). */
   status: Type.String(),
 };
 

@@ -10,7 +10,7 @@ export interface LinkedBankView {
   readonly institution: string;
   readonly description: string;
   readonly accountSubType: string;
-  /** `ACTIVE`, `RELINK_REQUIRED` or `RELINK_INITIATED`. */
+  /** `ACTIVE`, `RELINK_REQUIRED`, `RELINK_INITIATED` or `NEEDS_CALL`. */
   readonly status: string;
   /** How many schedules take money from it, and the next day on which one does. */
   readonly schedules: number;

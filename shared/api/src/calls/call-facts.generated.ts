@@ -33,6 +33,7 @@ export const callFacts = {
   'POST /external-account/link/token': { effect: 'write' },
   'POST /fund': { effect: 'write' },
   'POST /fund/schedule': { effect: 'write' },
+  'POST /fund/schedule/resume': { effect: 'write' },
   'POST /places/details': {},
   'POST /places/search': {},
   'POST /risk/models/details/search': {},

@@ -85,7 +85,10 @@ test('every call has its line of facts, and a line is of a call that there is', 
 });
 
 test('linking a sign-in or a bank, deposits, withdrawals, schedules, beneficiaries, openings, reviews and saved workflows are writes; a POST that only asks is a read', () => {
-  const ofSchedules = ['DELETE /fund/schedule', 'POST /fund/schedule', 'PUT /fund/schedule'];
+  const ofSchedules = [
+    ...['DELETE /fund/schedule', 'POST /fund/schedule', 'PUT /fund/schedule'],
+    'POST /fund/schedule/resume',
+  ];
   const ofMoney = [...ofSchedules, 'POST /fund', 'POST /withdrawal'];
   const ofBeneficiaries = ['POST /beneficiary', 'PUT /beneficiary'];
   const ofAccounts = ['POST /', 'PUT /risk/portfolio-details', 'POST /workflow', 'PUT /workflow'];

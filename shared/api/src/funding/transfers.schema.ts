@@ -50,6 +50,12 @@ export const Transfer = Type.Object(
     }),
     /** Made by a scheduled deposit. */
     isScheduled: Type.Boolean(),
+    /** Of the schedule that made it. */
+    scheduledDepositId: Type.Optional(Type.String()),
+    /** It is due, and waits for its bank to be linked again: the last business day on which it does. */
+    waitsForLinkUntil: Type.Optional(DateOnly),
+    /** Nobody was asked for its money yet: it ends if its bank is removed. */
+    endsWithBank: Type.Optional(Type.Boolean()),
     /**
      * In the order of the plan, from ASKED to its last state. Without dates while the account is not open. A transfer
      * that was refused or sent back has the steps that were done, and then its last one.

@@ -33,6 +33,12 @@ export interface TransferView {
     readonly isLinkedBank: boolean;
   };
   readonly isScheduled: boolean;
+  /** Of the schedule that made it. */
+  readonly scheduleId: string | undefined;
+  /** The last business day on which it waits for its bank to be linked again; undefined where it does not wait. */
+  readonly waitsForLinkUntil: BusinessDate | undefined;
+  /** Nobody was asked for its money yet: it ends if its bank is removed. */
+  readonly endsWithBank: boolean;
   /** In the order of the plan, from ASKED to its last state. */
   readonly steps: readonly TransferStepView[];
   /** The tax year of a deposit into an IRA. */
@@ -65,6 +71,9 @@ function transferFromWire(written: Transfer): TransferView {
       isLinkedBank: funding.isLinkedBank,
     },
     isScheduled: written.isScheduled,
+    scheduleId: written.scheduledDepositId,
+    waitsForLinkUntil: dateOf(written.waitsForLinkUntil),
+    endsWithBank: written.endsWithBank === true,
     steps: written.steps.map(({ state, plannedOn, doneOn }) => ({
       state,
       plannedOn: dateOf(plannedOn),

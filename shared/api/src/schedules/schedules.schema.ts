@@ -64,7 +64,12 @@ export const ScheduledDeposit = Type.Object(
       description: Type.String(),
       lastFour: Type.String(),
       institutionName: Type.Optional(Type.String()),
-      status: Type.Union([Type.Literal('AVAILABLE'), Type.Literal('NEEDS_LINKING'), Type.Literal('REMOVED')]),
+      status: Type.Union([
+        Type.Literal('AVAILABLE'),
+        Type.Literal('NEEDS_LINKING'),
+        Type.Literal('NEEDS_CALL'),
+        Type.Literal('REMOVED'),
+      ]),
     }),
     /** The business day of the next deposit; left out when nothing comes, or not yet. */
     nextDate: Type.Optional(DateOnly),
@@ -74,6 +79,8 @@ export const ScheduledDeposit = Type.Object(
     totalExecutedTransfers: Type.Integer(),
     /** The last occurrence, where nothing was taken for it: its business day. */
     skipped: Type.Optional(Type.Object({ date: DateOnly, reason: Type.String() })),
+    /** Since that business day it makes no deposits: its bank refused three in a row. Its member resumes or cancels it. */
+    pausedOn: Type.Optional(DateOnly),
     /** A deposit of it that was sent and is not invested yet; it goes on whatever becomes of the schedule. */
     underWay: Type.Optional(Type.Object({ date: DateOnly, amount: Dollars })),
     /** False for what another owner of the account scheduled. */
@@ -180,4 +187,16 @@ export const cancelScheduleCall = {
     { additionalProperties: false },
   ),
   refusals: ['NOT_YOUR_TRANSFER', 'SCHEDULE_ENDED'],
+} as const satisfies CallSchema;
+
+export const resumeScheduleCall = {
+  operation: 'POST /fund/schedule/resume',
+  summary: 'Lets a schedule go on that paused since its bank refused three deposits in a row',
+  service: 'portal',
+  effect: 'write',
+  fresh: 0,
+  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  reply: ScheduleReply,
+  flag: OPENING_FLAG,
+  refusals: ['FEATURE_OFF', 'NOT_YOUR_TRANSFER', 'SCHEDULE_ENDED'],
 } as const satisfies CallSchema;

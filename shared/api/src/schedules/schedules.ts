@@ -31,6 +31,8 @@ export interface ScheduleView {
   readonly count: number | undefined;
   /** The last occurrence, where nothing was taken for it; the reason is a name. */
   readonly skipped: { readonly date: BusinessDate; readonly reason: string } | undefined;
+  /** Since when it makes no deposits, because its bank refused three in a row. */
+  readonly pausedOn: BusinessDate | undefined;
   /** A deposit of it that was sent and is not invested yet. */
   readonly underWay: { readonly date: BusinessDate; readonly amount: Cents } | undefined;
   /** False for what another owner of the account scheduled. */
@@ -76,6 +78,7 @@ export function scheduleFromWire(written: ScheduledDeposit): ScheduleView {
     executed: written.totalExecutedTransfers,
     count: countAndTotal(terms, amount)?.count,
     skipped: skipped && { date: businessDate(skipped.date), reason: skipped.reason },
+    pausedOn: dateOf(written.pausedOn),
     underWay: underWay && { date: businessDate(underWay.date), amount: dollars(underWay.amount) },
     mayChange: written.mayChange,
     endedAt: written.endedAt === undefined ? undefined : Date.parse(written.endedAt),

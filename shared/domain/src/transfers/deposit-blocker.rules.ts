@@ -39,8 +39,11 @@ export interface JudgedDeposit {
 /** Why no money can come from a funding account. */
 export interface FundingBlocker {
   readonly field: 'from';
-  readonly key: 'BANK_REMOVED' | 'RELINK_REQUIRED' | 'RELINK_INITIATED';
+  readonly key: 'BANK_REMOVED' | 'RELINK_REQUIRED' | 'RELINK_INITIATED' | 'NEEDS_CALL';
 }
+
+/** Why no money can go to a funding account. */
+export type PayoutBlocker = FundingBlocker & { readonly key: Exclude<FundingBlocker['key'], 'NEEDS_CALL'> };
 
 /** Why no money can go into an account. */
 export interface AccountBlocker {
@@ -82,8 +85,18 @@ export function depositBlocker(deposit: JudgedDeposit): DepositBlocker | undefin
   );
 }
 
-/** @returns why no money can come from there: the bank was removed, or has to be linked again (spec 002 §4) */
+/**
+ * @returns why no money can come from there: the bank was removed, has to be linked again, or told the network not to
+ * take money from the account
+ * @see spec 002 §4, DECISIONS D-271
+ */
 export function fundingBlocker(funding: DepositFunding): FundingBlocker | undefined {
+  if (statusOf(funding) === 'NEEDS_CALL' && !funding.isRemoved) return { field: 'from', key: 'NEEDS_CALL' };
+  return payoutBlocker(funding);
+}
+
+/** @returns why no money can go to a funding account: the bank was removed, or has to be linked again */
+export function payoutBlocker(funding: DepositFunding): PayoutBlocker | undefined {
   const status = statusOf(funding);
   if (funding.isRemoved) return { field: 'from', key: 'BANK_REMOVED' };
   if (status === 'RELINK_REQUIRED' || status === 'RELINK_INITIATED') return { field: 'from', key: status };

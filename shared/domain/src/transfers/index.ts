@@ -15,6 +15,8 @@ export {
   type JudgedAmount,
   type JudgedDeposit,
   minimumDeposit,
+  type PayoutBlocker,
+  payoutBlocker,
 } from './deposit-blocker.rules.ts';
 export {
   type DepositDates,
