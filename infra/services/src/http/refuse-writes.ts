@@ -15,7 +15,7 @@ export function tellRevoked(reply: FastifyReply, revocations: Revocations | unde
 }
 
 /**
- * Refuses the writes of versions that the tenant never ran, and of revoked ones. While no document of the tenant is
+ * Refuses the writes of versions that the tenant never ran, of revoked ones, and those that a version does not list. While no document of the tenant is
  * known, no remote writes. The shell cannot be revoked, and may always make its own calls.
  *
  * @throws ApiError 400 for a write that names nobody, 403, or 503 while nothing is known
@@ -34,7 +34,7 @@ export async function refuseWrites(
     throw forbidden('The portal itself does not make this call.', 'NOT_ASKED_BY_SHELL');
   }
   if (!revocations) return;
-  const isNamed = await revocations.names(tenant, remote);
+  const calls = await revocations.callsOf(tenant, remote);
   const revoked = revocations.of(tenant);
   if (revoked === undefined) {
     throw new ApiError(503, 'REVOCATIONS_UNKNOWN', "We can't change anything right now. Please try again in a minute.");
@@ -46,11 +46,15 @@ export async function refuseWrites(
       'This part of the portal has been withdrawn, so nothing was changed. Please load the page again.',
     );
   }
-  if (!isNamed) {
+  if (calls === undefined) {
     throw new ApiError(
       403,
       'REMOTE_UNKNOWN',
       'We did not publish this part of the portal, so nothing was changed. Please load the page again.',
     );
+  }
+  const operation = routeOptions.schema?.operationId;
+  if (operation !== undefined && !calls.has(operation)) {
+    throw forbidden('This part of the portal does not make this call, so nothing was changed.', 'CALL_NOT_LISTED');
   }
 }

@@ -45,6 +45,9 @@ const revoke = async (tenants = ['copper']) => {
   await revokeRemote(site, { remote, version, tenants, by: 'team', reason: 'it pays twice' });
   return `${remote}@${version}`;
 };
+/** Whether the services know a version. */
+const names = async (tenant: string, version: string, watched = watching) =>
+  (await watched.callsOf(tenant, version)) !== undefined;
 const documentOf = (tenant: string) => readFile(folders.document(site.registry, tenant), 'utf8');
 
 describe('what is known of revoked versions', () => {
@@ -107,16 +110,16 @@ describe('the services know a version', () => {
   test('where a tenant runs it, and for no other tenant', async () => {
     const published = await setVersion('2.0.0');
     await nextLook();
-    expect(await watching.names('copper', published)).toBe(true);
-    expect(await watching.names('harbor', published)).toBe(false);
-    expect(await watching.names('nobody', published)).toBe(false);
+    expect(await names('copper', published)).toBe(true);
+    expect(await names('harbor', published)).toBe(false);
+    expect(await names('nobody', published)).toBe(false);
   });
 
   test('as soon as it is published, for all simultaneous callers', async () => {
-    const asked = watching.names('copper', `${remote}@2.0.0`);
+    const asked = names('copper', `${remote}@2.0.0`);
     const published = await setVersion('2.0.0');
     await asked;
-    const answers = await Promise.all([1, 2, 3].map(() => watching.names('copper', published)));
+    const answers = await Promise.all([1, 2, 3].map(() => names('copper', published)));
     expect(answers).toEqual([true, true, true]);
   });
 
@@ -127,8 +130,8 @@ describe('the services know a version', () => {
     versions.push(await setVersion('2.4.0'));
     const later = await watch();
     for (const version of versions) {
-      expect(await watching.names('copper', version)).toBe(true);
-      expect(await later.names('copper', version)).toBe(true);
+      expect(await names('copper', version)).toBe(true);
+      expect(await names('copper', version, later)).toBe(true);
     }
     await later.stop();
   });
@@ -137,13 +140,13 @@ describe('the services know a version', () => {
     const early = await setVersion('2.0.0');
     await setVersion('2.1.0');
     await setVersion('2.2.0');
-    expect(await watching.names('copper', early)).toBe(true);
+    expect(await names('copper', early)).toBe(true);
     await rotateKeys(site.registry);
     await rotateKeys(site.registry);
     const newest = await setVersion('2.3.0');
     await nextLook();
-    expect(await watching.names('copper', newest)).toBe(true);
-    expect(await watching.names('copper', early)).toBe(false);
+    expect(await names('copper', newest)).toBe(true);
+    expect(await names('copper', early)).toBe(false);
   });
 
   test.each([
@@ -162,14 +165,19 @@ describe('the services know a version', () => {
     );
     await setVersion('2.1.0');
     await nextLook();
-    expect(await watching.names('copper', published)).toBe(true);
-    expect(await watching.names('copper', version(published))).toBe(false);
+    expect(await names('copper', published)).toBe(true);
+    expect(await names('copper', version(published))).toBe(false);
+  });
+
+  test('with the calls that its signed descriptor lists', async () => {
+    const published = await setVersion('2.0.0');
+    expect([...((await watching.callsOf('copper', published)) ?? [])]).toEqual(['GET /accounts/history']);
   });
 
   test('of the remote that pnpm dev serves, and of no other remote in development', async () => {
     const developing = await watch(['copper'], `${remote}@0.0.0-development`);
-    expect(await developing.names('copper', `${remote}@0.0.0-development`)).toBe(true);
-    expect(await developing.names('copper', 'mfe-cards@0.0.0-development')).toBe(false);
+    expect(await names('copper', `${remote}@0.0.0-development`, developing)).toBe(true);
+    expect(await names('copper', 'mfe-cards@0.0.0-development', developing)).toBe(false);
     await developing.stop();
   });
 });
@@ -180,7 +188,8 @@ describe('a call of a revoked version', () => {
   /** Two versions were published; these are revoked. */
   const knowing = (revoked: string[] | undefined) => ({
     of: () => revoked,
-    names: async (_: string, from: string) => [`${remote}@1.4.2`, `${remote}@1.4.3`].includes(from),
+    callsOf: async (_: string, from: string) =>
+      [`${remote}@1.4.2`, `${remote}@1.4.3`].includes(from) ? new Set(['PUT /member']) : undefined,
   });
   const link = (from: string) => services.ask('PUT', '/api/member', { headers: { 'x-remote': from }, body: {} });
 
@@ -234,6 +243,22 @@ describe('a call of a revoked version', () => {
     }
     expect((await link(`${remote}@1.4.3`)).statusCode).toBe(200);
     expect((await link('shell@9.9.9')).statusCode).toBe(200);
+  });
+
+  test('is refused where its remote does not list the call, unless it only reads', async () => {
+    services = await testServices({ revocations: knowing([]) });
+    const from = { headers: { 'x-remote': `${remote}@1.4.3` } };
+    const body = { plaidAccountId: 'mayas-bank', accountNumber: '*5501' };
+    const refused = await services.ask('DELETE', '/api/external-account', { ...from, body });
+    expect([refused.statusCode, refused.json().errors[0]]).toEqual([
+      403,
+      expect.objectContaining({
+        name: 'FORBIDDEN',
+        message: 'This part of the portal does not make this call, so nothing was changed.',
+      }),
+    ]);
+    const read = await services.ask('GET', '/api/external-account', from);
+    expect(JSON.stringify(read.json())).toContain('mayas-bank');
   });
 
   test('waits while nothing is known of its tenant; reads and the portal itself go on', async () => {

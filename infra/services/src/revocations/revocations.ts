@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { operations } from '@wealth/api';
 import { type Accepted, folders, type KeyRing, verify } from '@wealth/registry/documents';
 
 /** The versions of remotes that may change something for a tenant, as its signed documents name them. */
@@ -7,10 +8,10 @@ export interface Revocations {
   /** `name@version` of each that does harm, the oldest first; undefined while nothing is known of the tenant. */
   of(tenant: string): readonly string[] | undefined;
   /**
-   * True if the tenant runs, or ever ran, this `name@version`, revoked or not. An unknown one makes the services read
-   * the tenant's document again, since it may have been published a moment ago.
+   * The calls that a `name@version` lists which the tenant runs, or ever ran, revoked or not; undefined for any other.
+   * An unknown one makes the services read the tenant's document again, since it may have been published a moment ago.
    */
-  names(tenant: string, remote: string): Promise<boolean>;
+  callsOf(tenant: string, remote: string): Promise<ReadonlySet<string> | undefined>;
 }
 
 export interface WatchOptions {
@@ -40,12 +41,20 @@ const scheduleTimer: NonNullable<WatchOptions['schedule']> = (callback, millisec
 
 type Document = Extract<ReturnType<typeof verify>, { taken: true }>['registry'];
 
-/** `name@version` of each release that a document runs or falls back to. */
-function releasesOf({ remotes }: Document): readonly string[] {
-  return Object.entries(remotes).flatMap(([name, { version, previous }]) =>
-    previous ? [`${name}@${version}`, `${name}@${previous.version}`] : [`${name}@${version}`],
+/** `name@version` and the calls of a release. */
+type ReleaseCalls = readonly [release: string, calls: ReadonlySet<string>];
+
+/** The releases that a document runs or falls back to. */
+function releasesOf({ remotes }: Document): readonly ReleaseCalls[] {
+  return Object.entries(remotes).flatMap(([name, current]) =>
+    [current, ...(current.previous ? [current.previous] : [])].map(
+      ({ version, descriptor }): ReleaseCalls => [`${name}@${version}`, new Set(descriptor.calls)],
+    ),
   );
 }
+
+/** `pnpm dev` serves a remote whose list changes as it is written, so the shell alone holds it to the list. */
+const everyCall: ReadonlySet<string> = new Set(operations);
 
 /** Runs `work` once at a time. Callers that come during a run share the next one, which sees all that they have seen. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -69,7 +78,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
  * once its key has been rotated out.
  */
 function createHistory(registry: string, tenant: string) {
-  const read = new Map<string, { readonly keyId: string; readonly releases: readonly string[] }>();
+  const read = new Map<string, { readonly keyId: string; readonly releases: readonly ReleaseCalls[] }>();
   const folder = folders.history(registry, tenant);
 
   async function readOne(file: string, keys: KeyRing): Promise<void> {
@@ -78,7 +87,7 @@ function createHistory(registry: string, tenant: string) {
     if (verdict.taken) read.set(file, { keyId: verdict.signed.keyId, releases: releasesOf(verdict.registry) });
   }
 
-  return async (keys: KeyRing): Promise<readonly string[]> => {
+  return async (keys: KeyRing): Promise<readonly ReleaseCalls[]> => {
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json') && !read.has(file));
     // Files that cannot be read or verified are tried again with the next document.
     for (const file of files) await readOne(file, keys).catch(() => {});
@@ -91,7 +100,7 @@ function createHistory(registry: string, tenant: string) {
 interface Known {
   readonly accepted: Accepted;
   readonly revoked: readonly string[];
-  readonly named: ReadonlySet<string>;
+  readonly calls: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -124,8 +133,8 @@ export async function watchRevocations(options: WatchOptions): Promise<Revocatio
       const verdict = verify({ document: JSON.parse(text), tenant, keys, lastAccepted, now: 0 });
       if (!verdict.taken) return report(tenant, verdict.sentence);
       const revoked = verdict.registry.revoked.map(({ remote, version }) => `${remote}@${version}`);
-      const named = new Set([...(await history(keys)), ...releasesOf(verdict.registry)]);
-      known.set(tenant, { accepted: verdict.accepted, revoked, named });
+      const calls = new Map([...(await history(keys)), ...releasesOf(verdict.registry)]);
+      known.set(tenant, { accepted: verdict.accepted, revoked, calls });
       seen = ring + text;
       report(tenant, undefined);
     }
@@ -150,13 +159,13 @@ export async function watchRevocations(options: WatchOptions): Promise<Revocatio
     }, every);
   };
   again();
-  const isNamed = (tenant: string, remote: string) =>
-    remote === developed || (known.get(tenant)?.named.has(remote) ?? false);
+  const callsOf = (tenant: string, remote: string) =>
+    remote === developed ? everyCall : known.get(tenant)?.calls.get(remote);
   return {
     of: (tenant) => known.get(tenant)?.revoked,
-    async names(tenant, remote) {
-      if (!isNamed(tenant, remote)) await looks.get(tenant)?.();
-      return isNamed(tenant, remote);
+    async callsOf(tenant, remote) {
+      if (callsOf(tenant, remote) === undefined) await looks.get(tenant)?.();
+      return callsOf(tenant, remote);
     },
     async stop() {
       isOver = true;

@@ -2,17 +2,27 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { callHeaders, type ProblemReply } from '@wealth/api';
+import { callHeaders, operations, type ProblemReply } from '@wealth/api';
 import { publishAll } from '@wealth/registry';
-import { testSite } from '@wealth/registry/testing';
+import { built, descriptor, shellFiles, temporaryFolder, testSite } from '@wealth/registry/testing';
 import type { TestIdentity } from './identity.fixture.ts';
 import { quickStart } from './quick-start.ts';
 import { PERMISSION, usualHeaders } from './services.fixture.ts';
 
-/** A registry whose tenants run the remote that `usualHeaders` names. @returns its folder */
+/** A registry whose tenants run the remote that `usualHeaders` names, which lists every call. @returns its folder */
 export async function publishedRegistry(): Promise<string> {
   const site = await testSite();
-  await publishAll({ ...site, remotes: site.remotes.map((remote) => ({ ...remote, version: '1.0.0' })) });
+  const { knows: _knows, ...entries } = JSON.parse(shellFiles['entries.json']);
+  const shellOfAllCalls = { ...shellFiles, 'entries.json': JSON.stringify(entries) };
+  await publishAll({
+    ...site,
+    shell: { dist: await built(await temporaryFolder(), shellOfAllCalls) },
+    remotes: site.remotes.map((remote) => ({
+      ...remote,
+      version: '1.0.0',
+      descriptor: descriptor({ calls: [...operations] }),
+    })),
+  });
   return site.registry;
 }
 
