@@ -144,6 +144,16 @@ test.each([
       await posted('kept-settled', 'DEPOSIT', moved(MONEY, 5_000, 'transit_pending', 'individual'))(transaction);
     },
   ],
+  [
+    'an IRA year without a published limit that is over the newest one',
+    'maya put 50000000 cents in for 2027',
+    (transaction: Transaction) =>
+      post(transaction, {
+        ...{ tenant: 'copper', id: 'too-early', kind: 'DEPOSIT', description: 'Deposit', contributionYear: 2027 },
+        ...{ nominalDate: TODAY, effectiveDate: TODAY, postedAt: NOW },
+        entries: depositEntries('individual', cents(50_000_000)),
+      }),
+  ],
 ])('%s is found', async (_what, words, spoil) => {
   expect(await brokenBy(spoil)).toContainEqual(expect.stringContaining(words));
 });

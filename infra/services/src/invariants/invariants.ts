@@ -1,13 +1,13 @@
 import { takesDeposits } from '@wealth/domain/accounts';
-import { iraLimit, outerIraLimit } from '@wealth/domain/ira';
+import { boundingLimit } from '@wealth/domain/ira';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import { type Breach, type Invariant, rowsOf } from './invariant.ts';
 import { unexplained } from './transfers.ts';
 
 /**
- * Contributions by person and tax year, against the limit of the age that they reach in that year. Who has no record is
- * held to the higher limit.
+ * Contributions by person and tax year, against the limit of the age that they reach in that year. Without a
+ * record the higher limit holds, and until a year's limit is published that of the newest published year.
  */
 async function contributionsOverLimit(transaction: Transaction): Promise<Breach[]> {
   interface Contributions extends Record<string, unknown> {
@@ -27,10 +27,10 @@ async function contributionsOverLimit(transaction: Transaction): Promise<Breach[
     left join demographic d on d.tenant = a.tenant and d.person = a.person
     where j.contribution_year is not null
     group by 1, 2, 3, 5`);
-  const limit = (year: number, born: number | null) =>
-    born === null ? outerIraLimit(year) : iraLimit(year, year - born);
   return rows
-    .filter(({ year, cents, born }) => Number(cents) > (limit(year, born) ?? Number.POSITIVE_INFINITY))
+    .filter(
+      ({ year, cents, born }) => Number(cents) > (boundingLimit(year, born ?? undefined) ?? Number.POSITIVE_INFINITY),
+    )
     .flatMap(({ tenant, person, year, cents, accounts }) =>
       accounts.map((account) => ({
         tenant,

@@ -1,10 +1,11 @@
 import type { IraContribution } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import {
+  boundingLimit,
+  boundingYear,
   type ContributionYear,
   iraLimit,
   openPriorYear,
-  outerIraLimit,
   type ScheduledContributions,
   scheduledIn,
   taxYear,
@@ -61,12 +62,16 @@ export function shownYears(facts: ContributionFacts, moment: number): readonly C
   return yearsBy(facts, moment, (year) => (birthYear === undefined ? undefined : iraLimit(year, year - birthYear)));
 }
 
-/** The years for judging a deposit: without a birth year the higher limit is the outer bound (DECISIONS D-238). */
+/**
+ * The years for judging a deposit. Without a birth year the higher limit is the outer bound, and until a year's limit is
+ * published that of the newest published year is.
+ * @see DECISIONS D-238, D-273
+ */
 export function heldYears(facts: ContributionFacts, moment: number): readonly ContributionYear[] {
-  const { birthYear } = facts;
-  return yearsBy(facts, moment, (year) =>
-    birthYear === undefined ? outerIraLimit(year) : iraLimit(year, year - birthYear),
-  );
+  return yearsBy(facts, moment, (year) => boundingLimit(year, facts.birthYear)).map((each) => {
+    const boundBy = boundingYear(each.year);
+    return boundBy === each.year ? each : { ...each, boundBy };
+  });
 }
 
 /** The dates of a plan that are judged: those up to the end of the last year. */

@@ -195,7 +195,7 @@ describe('deposits into an IRA on repeat', () => {
   test('are refused by the date on which they would go over, and pass one cent below [IRA-012, IRA-016, IRA-017]', async () => {
     const saver = await member();
     await funded(saver, { ...saver.ira, amount: 7_000 });
-    const weekly = { ...saver.roth, startDate: '2026-12-18' };
+    const weekly = { ...saver.roth, ...times('2'), startDate: '2026-12-18' };
     expect(refusal(await schedule(saver, { ...weekly, amount: 250.01 }))).toEqual([
       409,
       'DEPOSIT_REFUSED',
@@ -220,7 +220,7 @@ describe('deposits into an IRA on repeat', () => {
     expect(refusal(await schedule(saver, { ...saver.ira, amount: 300 })).slice(0, 2)).toEqual([403, 'FEATURE_OFF']);
     await scheduled(saver, { ...saver.ira, ...single, amount: 300, startDate: '2026-12-04' });
     await money.offersRepeat(true);
-    await scheduled(saver, { ...saver.ira, amount: 300 });
+    await scheduled(saver, { ...saver.ira, ...times('4'), amount: 300 });
   });
 
   test('take a new amount up to the rest that is left without their own [IRA-016]', async () => {
@@ -272,6 +272,59 @@ describe('deposits into an IRA on repeat', () => {
       answer.status === 200 ? [true, true] : [false, false],
     );
     expect((await limits(saver)).currentYearTotal).toBe(4_000);
+  });
+});
+
+describe('a year whose limit is not published', () => {
+  const unpublished = 'The IRS has not published the 2027 limit yet, so the 2026 limit holds until then.';
+
+  test('takes no more than the limit of the year before, and the refusal names both years [IRA-018]', async () => {
+    look('2027-01-04T10:00:00-06:00');
+    const saver = await member();
+    expect(refusal(await fund(saver, { ...saver.ira, amount: 50_000 }))).toEqual([
+      409,
+      'DEPOSIT_REFUSED',
+      `This amount is more than your remaining 2027 contribution limit of $7,500.00. ${unpublished}`,
+    ]);
+    await funded(saver, { ...saver.ira, amount: 7_500 });
+    expect(refusal(await fund(saver, { ...saver.roth, amount: 200 }))[2]).toBe(
+      `You have reached your 2027 contribution limit. ${unpublished}`,
+    );
+    expect(await limits(saver)).toMatchObject({ currentYear: 2027, currentYearLimit: -1, currentYearTotal: 7_500 });
+  });
+
+  test.each([
+    ['turns 50 in it', '1977-06-01', 8_600],
+    ['has no known birth date', '', 8_600],
+    ['turns 50 a year later', '1978-06-01', 7_500],
+  ])('is bounded by age where the member %s', async (_who, born, most) => {
+    look('2027-01-04T10:00:00-06:00');
+    const saver = await member({ born });
+    expect((await fund(saver, { ...saver.ira, amount: most + 0.01 })).status).toBe(409);
+    await funded(saver, { ...saver.ira, amount: most });
+  });
+
+  test('bounds deposits on repeat, a new amount of them too [IRA-016, IRA-018]', async () => {
+    const saver = await member();
+    const monthly = { ...saver.ira, ...times('3'), frequency: 'MONTHLY', dayOfWeek: null, dayOfMonth: '4' } as const;
+    const from = { ...monthly, startDate: '2027-01-04' };
+    const over =
+      'The deposit on Thu, 03/04/2027 would go over your 2027 contribution limit. These deposits may use $7,500.00 ' +
+      `of it. ${unpublished}`;
+    expect(refusal(await schedule(saver, { ...from, amount: 2_500.01 }))[2]).toBe(over);
+    const id = await scheduled(saver, { ...from, amount: 2_000 });
+    expect(refusal(await change(saver, id, 2_500.01))[2]).toBe(over);
+    expect((await change(saver, id, 2_500)).status).toBe(200);
+  });
+
+  test('skips what a schedule takes over that bound, as of any year [IRA-016, IRA-018]', async () => {
+    const saver = await member();
+    const id = await scheduled(saver, { ...saver.ira, ...single, amount: 5_000, startDate: '2027-01-08' });
+    look('2027-01-04T10:00:00-06:00');
+    await funded(saver, { ...saver.roth, amount: 2_500 });
+    await seeding((one) => one.update(schema.schedule).set({ amountCents: 500_001 }).where(eq(schema.schedule.id, id)));
+    await until('2027-01-08T12:00:00-06:00');
+    expect(await madeBy(id)).toEqual(['2027-01-08 REFUSED LIMIT_REACHED 2027']);
   });
 });
 

@@ -20,6 +20,8 @@ export interface ContributionBlocker {
     | 'IRA_PLAN_VALIDATION'
     | 'IRA_FIRST_DEPOSIT_VALIDATION';
   readonly year: number;
+  /** The published year whose limit bounds that year until its own is published. */
+  readonly boundBy?: number;
   /** Cents that the year leaves for this deposit or plan. */
   readonly remaining: Cents;
   /** Cents that schedules will still take of it. */
@@ -32,10 +34,15 @@ export interface ContributionBlocker {
 
 /**
  * The rule of the limits that an amount breaks. An unknown limit refuses nothing.
- * @see DECISIONS D-104 (6) to (8), D-133, D-143
+ * @see DECISIONS D-104 (6) to (8), D-133, D-143, D-273
  */
 export function contributionBlocker(amount: Cents, judged: JudgedContribution): ContributionBlocker | undefined {
-  const { years, counts } = judged;
+  const blocker = brokenRule(amount, judged);
+  const boundBy = blocker && yearOf(judged.years, blocker.year)?.boundBy;
+  return blocker && boundBy !== undefined ? { ...blocker, boundBy } : blocker;
+}
+
+function brokenRule(amount: Cents, { years, counts }: JudgedContribution): ContributionBlocker | undefined {
   if (typeof counts === 'number') return todaysBlocker(amount, yearOf(years, counts));
   const planned = iraPlan(counts, amount, years);
   const [only, another] = planned;

@@ -7,6 +7,8 @@ import { comingOccurrences, type Occurrence, type ScheduleTerms } from '../sched
 export interface ContributionYear {
   readonly year: number;
   readonly limit: Cents | undefined;
+  /** The published year whose limit bounds this one; left out where the year's own is published. */
+  readonly boundBy?: number;
   /** Settled contributions, and deposits that were asked for and are not settled yet. */
   readonly total: Cents | undefined;
   /** The rest of the limit. Below zero where more was contributed. */

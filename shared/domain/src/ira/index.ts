@@ -16,4 +16,4 @@ export {
   untilEndOf,
 } from './contributions.rules.ts';
 export { contributionDeadline, isPriorYearOpen, openPriorYear } from './deadline.rules.ts';
-export { iraLimit, iraLimits, outerIraLimit } from './ira-limits.ts';
+export { boundingLimit, boundingYear, iraLimit, iraLimits, outerIraLimit } from './ira-limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dollars } from '../money/money.ts';
-import { iraLimit } from './ira-limits.ts';
+import { boundingLimit, iraLimit } from './ira-limits.ts';
 
 describe('the IRA contribution limit', () => {
   test.each([
@@ -20,5 +20,19 @@ describe('the IRA contribution limit', () => {
 
   test('of a year that is not published is not known', () => {
     expect(iraLimit(2027, 41)).toBeUndefined();
+  });
+
+  test.each([
+    [2026, 1985, 7_500],
+    [2027, 1985, 7_500],
+    [2027, 1977, 8_600],
+    [2028, undefined, 8_600],
+    [2025, undefined, 8_000],
+  ])('that bounds %d for a birth in %s is $%d, the newest published one until its own is', (taxYear, born, limit) => {
+    expect(boundingLimit(taxYear, born)).toBe(dollars(limit));
+  });
+
+  test('bounds no year before the first published one', () => {
+    expect(boundingLimit(2017, 1985)).toBeUndefined();
   });
 });

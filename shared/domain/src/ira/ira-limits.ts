@@ -28,3 +28,21 @@ export function iraLimit(taxYear: number, ageAtYearEnd: number): Cents | undefin
 
 /** The most that anybody may put in for a tax year, which holds where an age is not known; undefined until published. */
 export const outerIraLimit = (taxYear: number): Cents | undefined => iraLimits.get(taxYear)?.[1];
+
+const newestPublished = Math.max(...iraLimits.keys());
+
+/**
+ * The year whose limit bounds what is put in for a tax year: its own, or the newest published one until then.
+ * @see DECISIONS D-273
+ */
+export const boundingYear = (taxYear: number): number => Math.min(taxYear, newestPublished);
+
+/**
+ * The most that services take for a tax year, in cents; undefined for years before the first published one.
+ * @param birthYear without it the higher limit holds
+ * @see DECISIONS D-238, D-273
+ */
+export function boundingLimit(taxYear: number, birthYear: number | undefined): Cents | undefined {
+  const year = boundingYear(taxYear);
+  return birthYear === undefined ? outerIraLimit(year) : iraLimit(year, taxYear - birthYear);
+}

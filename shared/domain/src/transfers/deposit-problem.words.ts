@@ -18,22 +18,28 @@ const words: Readonly<Record<AmountBlocker['key'], string>> = {
     'This amount is more than your remaining {YEAR} contribution limit of {REMAINING}. Please call {SUPPORT_NUMBER}.',
 };
 
+/** Added to the words of a limit that holds until the year's own is published. */
+const NOT_PUBLISHED = 'The IRS has not published the {YEAR} limit yet, so the {BOUND_BY} limit holds until then.';
+
 /**
  * The rule's own words, which the services answer and the screen says.
  * @param contents the tenant's, for the number to call
  * @returns the sentence, with the values that the rule names
- * @see DECISIONS D-36, D-104, D-141, D-143
+ * @see DECISIONS D-36, D-104, D-141, D-143, D-273
  */
 export function depositProblemText(contents: Contents, { key, available, contribution }: AmountBlocker): string {
   const values: Readonly<Record<string, string | undefined>> = {
     AVAILABLE: available === undefined ? undefined : moneyText(available),
     ...(contribution && {
       YEAR: String(contribution.year),
+      BOUND_BY: String(contribution.boundBy),
       REMAINING: moneyText(contribution.remaining > 0 ? contribution.remaining : (0 as typeof contribution.remaining)),
       SCHEDULED: moneyText(contribution.scheduled),
       DATE: contribution.date && usWeekdayDate(contribution.date),
     }),
     SUPPORT_NUMBER: contents.text('SUPPORT_NUMBER'),
   };
-  return words[key].replace(/\{([A-Z_]+)\}/g, (_whole, name: string) => values[name] ?? '--');
+  const isUnpublished = key.startsWith('IRA_') && contribution?.boundBy !== undefined;
+  const sentences = isUnpublished ? `${words[key]} ${NOT_PUBLISHED}` : words[key];
+  return sentences.replace(/\{([A-Z_]+)\}/g, (_whole, name: string) => values[name] ?? '--');
 }
