@@ -11,6 +11,9 @@ test('axe finds nothing on the linked banks, however they stand', async ({ page 
     ['banks-failed', "We can't show your linked banks right now"],
     ['banks-slow', 'Your linked banks take longer than usual'],
     ['banks-hub', '2 need relinking'],
+    ['banks-need-a-call', 'Your bank told us not to take money from this account.'],
+    ['banks-hub-need-a-call', '1 needs a call'],
+    ['banks-deposit-call', 'Your bank told us not to take money from this account.'],
     ['banks-deposit-relink', 'This bank needs relinking before you can use it.'],
   ]);
 });

@@ -90,6 +90,9 @@ export const northwind: FundingAccount = {
   status: 'RELINK_REQUIRED',
 };
 
+/** First Meadow after it said that its customer allows no debit. */
+export const stoppedMeadow: FundingAccount = { ...meadow, status: 'NEEDS_CALL' };
+
 /** The linked banks as the list has them: First Meadow with two scheduled transfers, Northwind to be linked again. */
 export const linkedMeadow: ExternalAccount = {
   plaidAccountId: 'plaid-meadow',

@@ -50,7 +50,10 @@ const fromMeadow: ScheduledDeposit = {
   fundingAccount: { description: meadow.description, lastFour: '5501', status: 'AVAILABLE' },
 };
 
-const funding: readonly FundingAccount[] = [meadow, northwind].map((bank) => ({
+/** Allows no debit until the member has called. */
+const stopped: ExternalAccount = { ...larkspur, status: 'NEEDS_CALL', schedules: 1 };
+
+const funding: readonly FundingAccount[] = [meadow, northwind, stopped].map((bank) => ({
   id: bank.plaidAccountId,
   plaidAccountId: bank.plaidAccountId,
   accountNumber: bank.accountNumber,
@@ -101,6 +104,7 @@ export const banksStates = {
   'banks-failed': screen(EXTERNAL, { answers: { 'GET /external-account': refused } }),
   'banks-slow': screen(EXTERNAL, { answers: { 'GET /external-account': never } }),
   'banks-not-offered': list([meadow, northwind], { flags: ['ONLINE_ACCOUNT_OPENING'] }),
+  'banks-need-a-call': list([northwind, stopped]),
   'banks-not-removed': list([meadow], {
     answers: {
       'DELETE /external-account': () => {
@@ -114,6 +118,12 @@ export const banksStates = {
   'banks-too-many': trouble('MAX_ACCOUNT_REACHED'),
   'banks-warning': trouble('PLAID_ERROR'),
   'banks-hub': screen('/move-money'),
+  'banks-hub-need-a-call': screen('/move-money', {
+    answers: { 'GET /external-account': { accounts: [northwind, stopped], most: 5 } },
+  }),
+  'banks-deposit-call': screen('/move-money/deposit/request', {
+    state: { fundingAccount: 'larkspur', investmentAccount: individual.id, amount: 400_00 },
+  }),
   'banks-deposit-relink': screen('/move-money/deposit/request', {
     state: { fundingAccount: 'northwind', investmentAccount: individual.id, amount: 400_00 },
   }),

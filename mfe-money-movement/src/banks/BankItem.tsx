@@ -1,6 +1,7 @@
 import type { LinkedBankView } from '@wealth/api';
 import { AccountNumber, Button, classes, formatWeekdayDate, Icon, StatusDot, useTranslation } from '@wealth/kit';
 import { bankName, needsLinking, shownStatus } from '../link/linked.rules.ts';
+import { NeedsCall } from '../link/NeedsCall.tsx';
 import type { Link } from '../link/use-link.ts';
 import style from './Banks.module.css';
 
@@ -15,7 +16,7 @@ export function BankItem({ bank, link, onRemove }: BankItemProps) {
   const { t } = useTranslation('banks');
   const { t: l } = useTranslation('link');
   const status = shownStatus(bank);
-  const isStopped = needsLinking(bank);
+  const isStopped = status.name !== 'ACTIVE';
   const name = bankName(bank);
   return (
     <li className={style.item}>
@@ -37,12 +38,17 @@ export function BankItem({ bank, link, onRemove }: BankItemProps) {
       <div className={style.uses}>
         {status.name === 'RELINK_REQUIRED' && <p>{t('letGo', { institution: bank.institution })}</p>}
         {status.name === 'RELINK_INITIATED' && <p>{t('started', { institution: bank.institution })}</p>}
+        {status.name === 'NEEDS_CALL' && (
+          <p>
+            <NeedsCall />
+          </p>
+        )}
         <p className={style.muted}>
           <Uses bank={bank} isStopped={isStopped} />
         </p>
       </div>
       <div className={style.actions}>
-        {isStopped && link.isOffered && (
+        {needsLinking(bank) && link.isOffered && (
           <Button
             isDisabled={link.isLeaving}
             aria-label={

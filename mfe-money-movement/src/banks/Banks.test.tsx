@@ -71,6 +71,25 @@ describe('the list', () => {
     expect((await itemOf('Larkspur')).getByText('Relink started')).toBeInTheDocument();
   });
 
+  test('shows a bank that allows no debit with the number to call, and without Relink', async () => {
+    open(withBanks([{ ...linkedMeadow, status: 'NEEDS_CALL' }]));
+    const meadow = await itemOf('First Meadow Checking');
+    expect(meadow.getByText('Call required')).toHaveClass('negative', 'strong');
+    expect(meadow.getByText(/^Your bank told us/).closest('p')).toHaveTextContent(
+      'Your bank told us not to take money from this account. Please call 1-800-555-0166.',
+    );
+    expect(meadow.getByRole('link', { name: '1-800-555-0166' })).toHaveAttribute('href', 'tel:+18005550166');
+    expect(meadow.getByText('2 scheduled transfers wait')).toBeVisible();
+    expect(meadow.getAllByRole('button').map((button) => button.textContent)).toEqual(['Remove']);
+    expect(screen.queryByText(/needs relinking/)).toBeNull();
+  });
+
+  test('asks to call without a number where the credit union names none', async () => {
+    open({ ...withBanks([{ ...linkedMeadow, status: 'NEEDS_CALL' }]), content: {} });
+    const meadow = await itemOf('First Meadow Checking');
+    expect(meadow.getByText(/^Your bank told us/).closest('p')).toHaveTextContent(/Please call us\.$/);
+  });
+
   test('is empty with a text and a way to link the first bank [EXT-031, EXT-032]', async () => {
     open(withBanks([]));
     expect(await screen.findByText('No linked banks yet')).toBeInTheDocument();
@@ -196,6 +215,14 @@ describe('the card of the Move Money page', () => {
     const card = await screen.findByRole('link', { name: /Manage external accounts/ });
     expect(card).toHaveAttribute('href', EXTERNAL);
     expect(await within(card).findByText('1 needs relinking')).toBeInTheDocument();
+  });
+
+  test('says how many need relinking and how many need a call', async () => {
+    const accounts = [{ ...linkedMeadow, status: 'NEEDS_CALL' }, linkedNorthwind];
+    openMoney(HUB, { flags: on, ...withBanks(accounts) });
+    const card = within(await screen.findByRole('link', { name: /Manage external accounts/ }));
+    expect(await card.findByText('1 needs a call')).toHaveClass('negative');
+    expect(card.getByText('1 needs relinking')).toBeVisible();
   });
 
   test('is not there without the flag [MMH-005, SET-049]', async () => {

@@ -9,6 +9,7 @@ import {
   meadow,
   northwind,
   openForm,
+  stoppedMeadow,
 } from '../money.fixture.tsx';
 
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });
@@ -143,6 +144,34 @@ test.each(['RELINK_REQUIRED', 'RELINK_INITIATED'])(
     expect(goOn()).toHaveAccessibleDescription('To continue, choose an account that needs no relinking.');
   },
 );
+
+test.each([true, false])(
+  'a bank that allows no debit cannot be chosen, where banks can be linked: %s',
+  async (isOffered) => {
+    const flags = ['ONLINE_ACCOUNT_OPENING', ...(isOffered ? (['EXTERNAL_ACCOUNTS'] as const) : [])] as const;
+    const { user } = openForm({ funding: [checking, stoppedMeadow], flags: [...flags] });
+    // The only one that money can come from is chosen already.
+    expect(await field('From')).toHaveTextContent('Checking');
+    await user.click(await field('From'));
+    const option = screen.getByRole('option', { name: /First Meadow/ });
+    expect(option).toHaveTextContent(
+      'Your bank told us not to take money from this account. Please call 1-800-555-0166.',
+    );
+    expect(option).not.toHaveTextContent('relinking');
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
+test('a chosen bank that allows no debit blocks Continue with its reason, and without Relink', async () => {
+  const flags = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'] as const;
+  const { asked } = openWith(500_00, 'meadow', 'individual', { funding: [checking, stoppedMeadow], flags: [...flags] });
+  await amount();
+  expect(goOn()).toHaveAttribute('aria-disabled', 'true');
+  expect(goOn()).toHaveAccessibleDescription('To continue, choose another account.');
+  expect(await field('From')).toHaveAccessibleDescription(/^Your bank told us not to take money from this account\./);
+  expect(screen.queryByRole('button', { name: /Relink/ })).toBeNull();
+  expect(asked('POST /external-account/balance')).toEqual([]);
+});
 
 test('To offers guided accounts, and says why one takes nothing [DEP-006]', async () => {
   const accounts = [

@@ -37,6 +37,7 @@ import {
 } from './deposit-form.rules.ts';
 import { Limits } from './Limits.tsx';
 import { TaxYear } from './TaxYear.tsx';
+import { useBlockerWords } from './use-blocker-words.ts';
 import { useNotInto } from './use-not-into.ts';
 import { WhatWillHappen } from './WhatWillHappen.tsx';
 
@@ -63,6 +64,7 @@ export function DepositFields(props: DepositFieldsProps) {
   const { t } = useTranslation('deposit');
   const linkWords = useTranslation('link').t;
   const notInto = useNotInto();
+  const words = useBlockerWords();
   const { from, to } = chosenIn(choices, values);
   const bank = from !== undefined && fundingBlocker(from) === undefined ? from.plaidAccountId : undefined;
   const asked = fundingApi.useExternalBalanceQuery(bank ?? '', {
@@ -87,7 +89,8 @@ export function DepositFields(props: DepositFieldsProps) {
           hint={balance?.status === 'error' ? t('balanceUnknownHint') : undefined}
           showsErrors="at-once"
           groups={useFundingGroups(choices.funding, {
-            unavailable: ({ key }) => t(`blocked.from.${key}`),
+            blockerOf: fundingBlocker,
+            unavailable: words.text,
             mayRelink: link.isOffered,
             aside: (account) =>
               account === from && balance !== undefined ? <BankBalance balance={balance} /> : undefined,

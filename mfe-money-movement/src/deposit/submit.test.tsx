@@ -8,6 +8,7 @@ import {
   type MoneyOptions,
   openMoney,
   openReview,
+  stoppedMeadow,
   taken,
 } from '../money.fixture.tsx';
 
@@ -56,6 +57,11 @@ describe('the review', () => {
 
   test('of accounts that are no longer there leads to Move Money [RTE-055]', async () => {
     const { path } = openReview('gone');
+    await waitFor(() => expect(path()).toBe('/move-money'));
+  });
+
+  test('from a bank that allows no debit any more leads to Move Money', async () => {
+    const { path } = openReview('meadow', { funding: [checking, stoppedMeadow] });
     await waitFor(() => expect(path()).toBe('/move-money'));
   });
 });

@@ -1,5 +1,7 @@
 import { type FieldProblem, type FormProblems, useTranslation } from '@wealth/kit';
+import type { TypedAmountBlocker } from '../flow/amount.rules.ts';
 import { useAmountWords } from '../flow/use-amount-words.ts';
+import { useNeedsCallText } from '../link/NeedsCall.tsx';
 import { useRelinkReason } from '../link/use-relink-reason.ts';
 import type { Blocker } from './deposit-form.rules.ts';
 
@@ -8,10 +10,14 @@ export function useBlockerWords() {
   const { t } = useTranslation('deposit');
   const amount = useAmountWords();
   const relink = useRelinkReason();
+  const needsCall = useNeedsCallText();
+  const text = ({ field, key }: Exclude<Blocker, TypedAmountBlocker>): string =>
+    key === 'NEEDS_CALL' ? needsCall : t(`blocked.${field}.${key}`);
   const problem = (blocker: Blocker): FieldProblem =>
-    blocker.field === 'amount' ? amount.problem(blocker) : { text: t(`blocked.${blocker.field}.${blocker.key}`) };
+    blocker.field === 'amount' ? amount.problem(blocker) : { text: text(blocker) };
 
   return {
+    text,
     problems: (blockers: readonly Blocker[]): FormProblems =>
       Object.fromEntries(blockers.map((blocker) => [blocker.field, problem(blocker)])),
     /** "To continue, …" of the first rule that blocks. */

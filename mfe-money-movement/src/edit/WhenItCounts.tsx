@@ -2,6 +2,7 @@ import type { ScheduleView } from '@wealth/api';
 import { centralDate } from '@wealth/domain/calendar';
 import type { Cents } from '@wealth/domain/money';
 import { formatMoney, formatWeekdayDate, Notice, usePlatform, useTranslation } from '@wealth/kit';
+import { NeedsCall } from '../link/NeedsCall.tsx';
 import style from '../transfers/DepositSentence.module.css';
 import { Marked } from '../transfers/Marked.tsx';
 import { UnderWay } from '../transfers/UnderWay.tsx';
@@ -49,7 +50,9 @@ export function WhenItCounts({ schedule, amount, before }: WhenItCountsProps) {
           {from === undefined && ` ${t('last')}`}
         </Notice>
       )}
-      {status !== 'AVAILABLE' && <Notice kind="caution">{t(`stopped.${status}`)}</Notice>}
+      {status !== 'AVAILABLE' && (
+        <Notice kind="caution">{status === 'NEEDS_CALL' ? <NeedsCall /> : t(`stopped.${status}`)}</Notice>
+      )}
       {schedule.underWay !== undefined && <UnderWay of={schedule.underWay} className={style.dates} />}
     </>
   );

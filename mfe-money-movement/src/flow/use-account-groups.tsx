@@ -1,12 +1,14 @@
 import type { AccountView, FundingAccountView } from '@wealth/api';
 import { accountTypeLabel } from '@wealth/domain/accounts';
-import { type FundingBlocker, fundingBlocker } from '@wealth/domain/transfers';
+import { type FundingBlocker, payoutBlocker } from '@wealth/domain/transfers';
 import { AccountNumber, Amount, type Choice, type ChoiceGroup, useTranslation } from '@wealth/kit';
 import type { ReactNode } from 'react';
 
-interface FundingWords {
+interface FundingWords<Blocker extends FundingBlocker> {
+  /** The rule that no money passes by, by the direction of the transfer. */
+  readonly blockerOf: (account: FundingAccountView) => Blocker | undefined;
   /** Why an account cannot be chosen. */
-  readonly unavailable: (blocker: FundingBlocker) => string;
+  readonly unavailable: (blocker: Blocker) => string;
   /** Whether a bank that needs linking can be chosen, since it can be linked again from here. */
   readonly mayRelink: boolean;
   /** Stands at the end of the line of an account whose balance is not in the list. */
@@ -14,13 +16,14 @@ interface FundingWords {
 }
 
 /** The rows of a list of funding accounts: those at the credit union, then the linked banks. */
-export function useFundingGroups(
+export function useFundingGroups<Blocker extends FundingBlocker>(
   funding: readonly FundingAccountView[],
-  { unavailable, mayRelink, aside }: FundingWords,
+  { blockerOf, unavailable, mayRelink, aside }: FundingWords<Blocker>,
 ): readonly ChoiceGroup[] {
   const { t } = useTranslation('flow');
   const choice = (account: FundingAccountView): Choice => {
-    const blocker = fundingBlocker(account);
+    const blocker = blockerOf(account);
+    const canRelink = mayRelink && payoutBlocker(account) !== undefined;
     return {
       id: account.id,
       label: account.description,
@@ -29,11 +32,11 @@ export function useFundingGroups(
         <>
           {t(account.isExternalAccount ? 'account.linkedBank' : 'account.here')} ·{' '}
           <AccountNumber number={account.lastFour} />
-          {blocker && mayRelink && ` · ${t('account.needsRelinking')}`}
+          {canRelink && ` · ${t('account.needsRelinking')}`}
         </>
       ),
       aside: account.balance === undefined ? aside?.(account) : <Amount value={account.balance} />,
-      ...(blocker && (mayRelink ? {} : { unavailable: unavailable(blocker) })),
+      ...(blocker && !canRelink && { unavailable: unavailable(blocker) }),
     };
   };
   const group = (title: string, isExternal: boolean): ChoiceGroup => ({

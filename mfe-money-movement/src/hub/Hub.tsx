@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { investmentChoices, mayDeposit, mayWithdraw } from '../flow/choices.rules.ts';
 import { banksApi } from '../link/banks.api.ts';
-import { needsLinking } from '../link/linked.rules.ts';
+import { needsCall, needsLinking } from '../link/linked.rules.ts';
 import { DEPOSIT, EXTERNAL, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
 import { SupportLine } from '../transfers/SupportLine.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
@@ -104,7 +104,7 @@ function useSchedulesHelp(): string {
   return t('scheduledNext', { active, amount: formatMoney(next.amount), date: formatWeekdayDate(next.nextDate) });
 }
 
-/** The card of the linked banks: how many there are, and how many need linking (spec 001 §2). */
+/** The card of the linked banks: how many there are, and how many need linking or a call (spec 001 §2). */
 function BanksWay() {
   const { t } = useTranslation('hub');
   const banks = useLastKnown(banksApi.useBanksQuery());
@@ -114,7 +114,15 @@ function BanksWay() {
     if (banks.status !== 'loaded') return t('externalHelp');
     const { accounts } = banks.data;
     const count = accounts.filter(needsLinking).length;
-    if (count > 0) return <StatusDot tone="caution" isStrong word={t('externalNeeds', { count })} />;
+    const calls = accounts.filter(needsCall).length;
+    if (count + calls > 0) {
+      return (
+        <>
+          {count > 0 && <StatusDot tone="caution" isStrong word={t('externalNeeds', { count })} />}{' '}
+          {calls > 0 && <StatusDot tone="negative" isStrong word={t('externalCalls', { count: calls })} />}
+        </>
+      );
+    }
     return accounts.length === 0 ? t('externalNone') : t('externalLinked', { count: accounts.length });
   }
 }

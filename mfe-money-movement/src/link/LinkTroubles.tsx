@@ -16,8 +16,9 @@ import { EXTERNAL } from '../transfers/paths.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 import { banksApi } from './banks.api.ts';
 import style from './Link.module.css';
-import { bankName, shownStatus } from './linked.rules.ts';
+import { bankName, needsCall, shownStatus } from './linked.rules.ts';
 import { type JustLinked, justLinked, linkRead } from './linked.slice.ts';
+import { NeedsCall } from './NeedsCall.tsx';
 import type { Link } from './use-link.ts';
 
 export interface LinkTroublesProps {
@@ -97,6 +98,8 @@ function Duplicate({ link, account }: { readonly link: Link; readonly account: s
   const bank =
     banks.status === 'loaded' ? banks.data.accounts.find((each) => each.plaidAccountId === account) : undefined;
   const status = bank && shownStatus(bank);
+  const isStopped = bank !== undefined && needsCall(bank);
+  const mayRelink = account !== undefined && !isStopped;
   return (
     <Dialog
       title={t('duplicate.title')}
@@ -105,7 +108,7 @@ function Duplicate({ link, account }: { readonly link: Link; readonly account: s
       actions={
         <>
           <Button onPress={link.dismiss}>{t('close')}</Button>
-          {account !== undefined && (
+          {mayRelink && (
             <Button kind="primary" isDisabled={link.isLeaving} onPress={() => link.start({ relinks: account })}>
               {t('relink')}
             </Button>
@@ -119,7 +122,12 @@ function Duplicate({ link, account }: { readonly link: Link; readonly account: s
           <StatusDot tone={status.tone} isStrong={status.tone !== 'positive'} word={t(`status.${status.name}`)} />
         </Card>
       )}
-      <p>{t(account === undefined ? 'duplicate.unnamed' : 'duplicate.text')}</p>
+      <p>{t(mayRelink ? 'duplicate.text' : 'duplicate.unnamed')}</p>
+      {isStopped && (
+        <p>
+          <NeedsCall />
+        </p>
+      )}
     </Dialog>
   );
 }

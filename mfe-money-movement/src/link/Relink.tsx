@@ -1,7 +1,7 @@
 import type { FundingAccountView } from '@wealth/api';
-import { fundingBlocker } from '@wealth/domain/transfers';
 import { Button, Icon, useTranslation } from '@wealth/kit';
 import style from './Link.module.css';
+import { needsLinking } from './linked.rules.ts';
 import type { Link } from './use-link.ts';
 
 export interface RelinkProps {
@@ -11,11 +11,11 @@ export interface RelinkProps {
   readonly onPress: (relinks: string) => void;
 }
 
-/** Links a chosen bank again from where it is needed. Nothing for a bank that money passes through. */
+/** Links a chosen bank again from where it is needed. Nothing for a bank that works, or that needs a call. */
 export function Relink({ link, bank, onPress }: RelinkProps) {
   const { t } = useTranslation('link');
   const relinks = bank?.plaidAccountId;
-  if (bank === undefined || relinks === undefined || !link.isOffered || fundingBlocker(bank) === undefined) return null;
+  if (bank === undefined || relinks === undefined || !link.isOffered || !needsLinking(bank)) return null;
   return (
     <div className={style.relink}>
       <Button

@@ -229,6 +229,21 @@ describe('a link that comes back', () => {
     await waitFor(() => expect(shown.platform.seen.links.at(-1)?.start).toMatchObject({ relinks: 'plaid-northwind' }));
   });
 
+  test('of an account that is linked already and allows no debit asks to call, and offers no Relink', async () => {
+    comeBack(
+      { ...linked, origin: EXTERNAL },
+      {
+        'POST /external-account': refused(409, 'DUPLICATE_ACCOUNT_ERROR', 'Account plaid-northwind is already linked.'),
+        'GET /external-account': { accounts: [{ ...linkedNorthwind, status: 'NEEDS_CALL' }], most: 5 },
+      },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByText(/^Your bank told us/)).closest('p')).toHaveTextContent(
+      'Please call 1-800-555-0166.',
+    );
+    expect(dialog.queryByRole('button', { name: 'Relink' })).toBeNull();
+  });
+
   test('that does not belong to this tab is posted nowhere: a failure, and a way to the list [EXT-025, EXT-032]', async () => {
     const shown = comeBack({ kind: 'unknown' });
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't link that account.");

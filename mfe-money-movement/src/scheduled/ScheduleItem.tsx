@@ -15,6 +15,7 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@wealth/kit';
+import { NeedsCall } from '../link/NeedsCall.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { DEPOSIT, EXTERNAL, editPath } from '../transfers/paths.ts';
 import { isListedActive, mayAct, mayEdit, movedBecause } from '../transfers/schedules.rules.ts';
@@ -23,7 +24,14 @@ import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Scheduled.module.css';
 
 /** Names of reasons for which nothing was taken, as the services say them. */
-const reasons = ['BANK_REMOVED', 'BANK_NEEDS_LINKING', 'ACCOUNT_NOT_OPEN', 'INSUFFICIENT_FUNDS', 'LIMIT_REACHED'];
+const reasons = [
+  'BANK_REMOVED',
+  'BANK_NEEDS_LINKING',
+  'BANK_NEEDS_CALL',
+  'ACCOUNT_NOT_OPEN',
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_REACHED',
+];
 
 export interface ScheduleItemProps {
   readonly schedule: ScheduleView;
@@ -126,7 +134,7 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
         <>
           <StatusDot tone="negative" isStrong word={t('unavailable')} />
           <span className={style.note}>
-            {t(from.status === 'REMOVED' ? 'fixRemoved' : 'fixLinking')}
+            <Fix schedule={schedule} />
             {from.status === 'NEEDS_LINKING' && from.plaidAccountId !== undefined && reaches(EXTERNAL) && (
               <>
                 {' '}
@@ -145,6 +153,13 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
       {!mayChange && <span className={style.note}>{t('editOther')}</span>}
     </>
   );
+}
+
+/** The way out where no money comes from the bank. Another owner's bank is not the member's to call about. */
+function Fix({ schedule: { from, mayChange } }: { readonly schedule: ScheduleView }) {
+  const { t } = useTranslation('scheduled');
+  if (from.status === 'NEEDS_CALL') return mayChange ? <NeedsCall /> : <span>{t('fixCallOther')}</span>;
+  return <span>{t(from.status === 'REMOVED' ? 'fixRemoved' : 'fixLinking')}</span>;
 }
 
 /** The status by its name, and what happened. */

@@ -94,7 +94,18 @@ describe('the list', () => {
     expect(screen.queryByText(/^Next to leave/)).toBeNull();
   });
 
-  test.each(['REMOVED', 'NEEDS_LINKING'] as const)(
+  test.each([
+    [true, 'Your bank told us not to take money from this account. Please call 1-800-555-0166.'],
+    [false, 'The bank told us not to take money from this account.'],
+  ])('says of a bank that allows no debit whom to call, of the member’s own alone: %s', async (mayChange, says) => {
+    const fundingAccount = { description: 'Larkspur Checking', lastFour: '3390', status: 'NEEDS_CALL' } as const;
+    open([aSchedule({ fundingAccount, mayChange, plaidAccountId: 'plaid-larkspur' })]);
+    const item = await itemOf('$300.00');
+    expect(item.getByText('Funding account unavailable').nextSibling).toHaveTextContent(says);
+    expect(item.queryByRole('link', { name: 'Go to external accounts' })).toBeNull();
+  });
+
+  test.each(['REMOVED', 'NEEDS_LINKING', 'NEEDS_CALL'] as const)(
     'offers to cancel one whose bank is %s and to create a new one, and not to edit it',
     async (status) => {
       open([aSchedule({ fundingAccount: { description: 'Larkspur Checking', lastFour: '3390', status } })]);
@@ -121,6 +132,7 @@ describe('the list', () => {
     ${'INSUFFICIENT_FUNDS'} | ${'Skipped on Mon, 11/02/2026: there was not enough money. Nothing was taken.'}
     ${'BANK_REMOVED'}       | ${'Skipped on Mon, 11/02/2026: the bank was removed. Nothing was taken.'}
     ${'LIMIT_REACHED'}      | ${'Skipped on Mon, 11/02/2026: it would have gone over your 2026 IRA limit. Nothing was taken.'}
+    ${'BANK_NEEDS_CALL'}    | ${'Skipped on Mon, 11/02/2026: the bank told us not to take money from this account. Nothing was taken.'}
     ${'R01'}                | ${'Skipped on Mon, 11/02/2026: the bank refused it. Nothing was taken.'}
   `('says that the last one was skipped for $reason', async ({ reason, says }) => {
     open([aSchedule({ skipped: { date: '2026-11-02', reason } })]);

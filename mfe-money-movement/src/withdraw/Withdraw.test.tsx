@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAccount, checking, meadow, northwind } from '../money.fixture.tsx';
+import { anAccount, checking, meadow, northwind, stoppedMeadow } from '../money.fixture.tsx';
 import { aSchedule, ended, ofTwelve } from '../schedules.fixture.ts';
 import { aTransfer, aWithdrawal } from '../transfers.fixture.ts';
 import { amount, box, field, goOn, openWithdraw, source, type WithdrawOptions } from './withdraw.fixture.ts';
@@ -241,6 +241,19 @@ describe('To', () => {
     await amount();
     expect(goOn()).toHaveAttribute('aria-disabled', 'true');
     expect(goOn()).toHaveAccessibleDescription('To continue, choose an account that needs no relinking.');
+  });
+
+  test('takes a bank that allows no debit, since money still goes to it', async () => {
+    const { user } = openWithdraw({
+      state: { amount: 500_00, investmentAccount: 'individual', fundingAccount: 'meadow' },
+      funding: [checking, stoppedMeadow],
+    });
+    await amount();
+    expect(goOn()).not.toHaveAttribute('aria-disabled', 'true');
+    await user.click(await field('To'));
+    const option = screen.getByRole('option', { name: /First Meadow/ });
+    expect(option).not.toHaveAttribute('aria-disabled', 'true');
+    expect(option).not.toHaveTextContent('Your bank told us');
   });
 
   test('blocks Continue without any account, and says why [WDR-018]', async () => {

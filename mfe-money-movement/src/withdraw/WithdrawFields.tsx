@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@wealth/api';
 import { parseAmount } from '@wealth/domain/amount-text';
-import { availableToWithdraw, fullBalanceBlocker, WITHDRAWAL_MINIMUM } from '@wealth/domain/transfers';
+import { availableToWithdraw, fullBalanceBlocker, payoutBlocker, WITHDRAWAL_MINIMUM } from '@wealth/domain/transfers';
 import {
   AmountField,
   type Asked,
@@ -85,6 +85,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
           placeholder={t('chooseTo')}
           showsErrors="at-once"
           groups={useFundingGroups(choices.funding, {
+            blockerOf: payoutBlocker,
             unavailable: ({ key }) => t(`blocked.to.${key}`),
             mayRelink: link.isOffered,
           })}

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@wealth/api';
 import { parseAmount } from '@wealth/domain/amount-text';
-import { fundingBlocker } from '@wealth/domain/transfers';
+import { payoutBlocker } from '@wealth/domain/transfers';
 import { intentFor, MemberForm, useNavigation } from '@wealth/kit';
 import { useState } from 'react';
 import { onlyOne } from '../flow/choices.rules.ts';
@@ -45,7 +45,7 @@ function firstValues({ sources, funding }: WithdrawChoices, state: FormState): R
     from:
       investmentAccount ??
       onlyOne(sources.map((each) => ({ id: each.account.id, isOff: blockedSource(each) !== undefined }))),
-    to: fundingAccount ?? onlyOne(funding.map((each) => ({ id: each.id, isOff: fundingBlocker(each) !== undefined }))),
+    to: fundingAccount ?? onlyOne(funding.map((each) => ({ id: each.id, isOff: payoutBlocker(each) !== undefined }))),
     cancels: cancels === undefined ? '' : 'true',
   };
 }

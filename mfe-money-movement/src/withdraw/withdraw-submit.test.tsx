@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
-import { meadow, openMoney } from '../money.fixture.tsx';
+import { meadow, openMoney, stoppedMeadow } from '../money.fixture.tsx';
 import { aSchedule, ofTwelve } from '../schedules.fixture.ts';
 import { WITHDRAW_CONFIRMATION, WITHDRAW_REVIEW } from '../transfers/paths.ts';
 import {
@@ -42,6 +42,12 @@ describe('the review of a withdrawal', () => {
       'In your bank by': 'Fri, 11/27/2026',
     });
     expect(platform.seen.titles.at(-1)).toBe('Review withdrawal');
+  });
+
+  test('to a bank that allows no debit is sent, since money still goes to it', async () => {
+    const { path } = openWithdrawReview({ state: asksFor({ fundingAccount: 'meadow' }), funding: [stoppedMeadow] });
+    expect(await screen.findByText(/^We will sell/)).toBeVisible();
+    expect(path()).toBe(WITHDRAW_REVIEW);
   });
 
   test('of the full balance shows "Full balance" as amount, with the last known balance [WDR-020, WDR-007]', async () => {

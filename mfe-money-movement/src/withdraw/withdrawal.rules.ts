@@ -4,11 +4,11 @@ import { isAboveLargest, parseAmount } from '@wealth/domain/amount-text';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
 import {
-  type FundingBlocker,
   fullBalanceBlocker,
-  fundingBlocker,
   heldMoney,
   LARGEST_TRANSFER,
+  type PayoutBlocker,
+  payoutBlocker,
   REMAINING_MINIMUM,
   type SourceBlocker,
   sourceBlocker,
@@ -82,7 +82,7 @@ export type FormBlocker =
   /** An amount of more dollars than any field takes. */
   | { readonly field: 'amount'; readonly key: 'TOO_LARGE' }
   | { readonly field: 'from'; readonly key: 'missing' | 'none' | 'BALANCE_UNKNOWN' }
-  | { readonly field: 'to'; readonly key: 'missing' | 'none' | FundingBlocker['key'] };
+  | { readonly field: 'to'; readonly key: 'missing' | 'none' | PayoutBlocker['key'] };
 
 /** The chosen source and funding account; undefined if none or an unknown one is chosen. */
 export const chosenIn = ({ sources, funding }: WithdrawChoices, { from, to }: WithdrawValues) => ({
@@ -127,7 +127,7 @@ function fundingProblem(
   to: FundingAccountView | undefined,
 ): FormBlocker | undefined {
   if (to === undefined) return { field: 'to', key: funding.length === 0 ? 'none' : 'missing' };
-  const blocker = fundingBlocker(to);
+  const blocker = payoutBlocker(to);
   return blocker && { field: 'to', key: blocker.key };
 }
 
