@@ -23,6 +23,7 @@ const onPgliteAlone = ['services/src/database/{embedded,folder-lock}', 'services
 /** Of services and sandbox: where one engine may do what the other does not. These run on both. */
 const onBothEngines = [
   'services/src/beneficiaries/{beneficiaries,kill}',
+  'services/src/close/days.laws',
   'services/src/database/{linking-rights,migrate,money-rights,opener-rights,releases,row-security}',
   'services/src/http/authorization',
   'services/src/idempotency/idempotency-key',

@@ -221,7 +221,7 @@ describe('a few personas', () => {
     );
   });
 
-  test('have the days since closed at the next start, once, beside a deposit that a member made', async () => {
+  test('have the days until the next scheduled deposit closed at the next start, beside a deposit that a member made', async () => {
     const [before, generated] = [await days(hero), await countsOf()];
     await inTransaction(database, { role: 'seeder' }, async (transaction) => {
       await post(transaction, ...liveDeposit);
@@ -242,7 +242,8 @@ describe('a few personas', () => {
       invested: Number(last?.invested) + DEPOSIT,
     });
     expect(after.slice(before.length).map(({ date }) => date)).toEqual(
-      Array.from({ length: 12 }, (_, index) => new Date(clock.now() + (index + 1) * DAY).toISOString().slice(0, 10)),
+      // On 11/27 her schedule takes a deposit, which comes before the close of that day.
+      Array.from({ length: 6 }, (_, index) => new Date(clock.now() + (index + 1) * DAY).toISOString().slice(0, 10)),
     );
     expect(new Set(after.slice(before.length).map(({ invested }) => invested))).toEqual(
       new Set([Number(last?.invested) + DEPOSIT]),

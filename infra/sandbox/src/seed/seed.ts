@@ -178,7 +178,8 @@ export type Closed = { readonly after: BusinessDate; readonly through: BusinessD
 /**
  * Closes the days since the last seed or catch-up, up to the clock's business date, as the services close them while they
  * run: prices, what the custodian did, and the values. A second call on the same day changes nothing, and a clock that
- * went back takes nothing away. An account that contradicts itself does not stop it.
+ * went back takes nothing away. An account that contradicts itself does not stop it. Where a deposit is due, the services
+ * make it before they close that day and later ones.
  * @throws Error when the database was never seeded, or with other personas than there are now
  */
 export async function catchUp(

@@ -1,11 +1,13 @@
 import { isBusinessDay } from '@wealth/domain/business-days';
 import { addDays, type BusinessDate, businessDate, daysBetween, today } from '@wealth/domain/calendar';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Recorded, recordActs } from '../audit/index.ts';
 import { given, inTransaction, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { MONEY, type Posting, post, projectFrom } from '../ledger/index.ts';
 import { type CustodianDay, type Ports, PortUnavailable, type Report } from '../ports/index.ts';
 import { lockedFundsOf } from '../transfers/account-funds.ts';
+import { closesInOrder, firstOpenDay, firstUnreadDay } from '../transfers/earlier-days.ts';
 import {
   type Begun,
   dayBegins,
@@ -60,13 +62,15 @@ const closesOf = (tenant: string, accounts: readonly string[]) =>
   and(eq(accountClose.tenant, tenant), inArray(accountClose.account, [...accounts]));
 
 const findFacts = preparedSql<
-  { tenant: string; closes: string },
+  { tenant: string; closes: string; now: string },
   {
     account: string;
     kept_by: 'LEDGER' | 'REPORTED';
     model: string | null;
     opened_on: string | null;
     priced_through: string | null;
+    first_open: string | null;
+    first_unread: string | null;
   }
 >(
   'facts_of_closes',
@@ -74,26 +78,35 @@ const findFacts = preparedSql<
     select r.account, a.kept_by, p.model_id as model,
       (select min(date)::text from daily_value v where v.tenant = a.tenant and v.account = a.id) as opened_on,
       (select max(closed_through)::text from business_close b
-        where b.tenant = a.tenant and b.clock_person in ('', r.person)) as priced_through
+        where b.tenant = a.tenant and b.clock_person in ('', r.person)) as priced_through,
+      ${firstOpenDay(sql`a.tenant`, sql`a.id`, sql`${given('now')}::timestamptz`)}::text as first_open,
+      ${firstUnreadDay(sql`a.tenant`)}::text as first_unread
     from jsonb_to_recordset(${given('closes')}::jsonb) as r (account text, person text)
     join account a on a.tenant = ${given('tenant')} and a.id = r.account
     left join portfolio_profile p on p.tenant = a.tenant and p.account = a.id`,
 );
 
+/** Days are closed until the account has something due that comes first; what needs attention delays none. */
 async function closingsOf(
   transaction: Transaction,
   tenant: string,
   rows: readonly CloseRow[],
-  date: BusinessDate,
+  { businessClock, systemClock }: StepTools,
 ): Promise<Closing[]> {
   const closes = JSON.stringify(rows.map(({ account: of, clockPerson: person }) => ({ account: of, person })));
-  const facts = await findFacts(transaction, { tenant, closes });
-  return rows.map((row) => {
+  const now = new Date(systemClock.now()).toISOString();
+  const facts = await findFacts(transaction, { tenant, closes, now });
+  const date = today(businessClock);
+  const closings = rows.map((row) => {
     const found = facts.find((one) => one.account === row.account);
     if (found === undefined) throw new Error('An account that is closed each day is not there');
     const closed = businessDate(row.closedThrough);
     const possible = earlier(date, businessDate(found.priced_through ?? closed));
-    const through = later(closed, earlier(possible, addDays(closed, MOST_DAYS)));
+    const before = (day: string | null) => (day === null ? possible : addDays(businessDate(day), -1));
+    // Returns that became unread since the list was made are of other accounts: one of this account would be due.
+    const read = later(businessDate(row.dueOn), before(found.first_unread));
+    const bounds = [possible, before(found.first_open), read, addDays(closed, MOST_DAYS)];
+    const through = later(closed, bounds.reduce(earlier));
     const days = Array.from({ length: daysBetween(closed, through) }, (_, index) => addDays(closed, index + 1));
     return {
       row,
@@ -104,6 +117,7 @@ async function closingsOf(
       businessDays: days.filter(isBusinessDay),
     };
   });
+  return closings.filter(({ row, through }) => row.correctedFrom !== null || through > row.closedThrough);
 }
 
 const findChanges = preparedSql<
@@ -192,7 +206,7 @@ const closeRows = preparedSql<{ tenant: string; closes: string }, unknown>(
       closed_from = case when r.through > c.closed_through then c.due_on else c.closed_from end,
       due_on = case when r.through > c.closed_through then r.through + 1 else c.due_on end,
       closed_through = greatest(c.closed_through, r.through),
-      corrected_from = null, attempts = 0, failing_since = null, claimed_until = null
+      corrected_from = null, requested_at = null, attempts = 0, failing_since = null, claimed_until = null
     from jsonb_to_recordset(${given('closes')}::jsonb) as r (account text, through date)
     where c.tenant = ${given('tenant')} and c.account = r.account`,
 );
@@ -252,7 +266,7 @@ async function setLease(
   transaction: Transaction,
   tenant: string,
   closings: readonly Closing[],
-  lease: Partial<CloseRow>,
+  lease: PgUpdateSetSource<typeof accountClose>,
 ): Promise<void> {
   if (closings.length === 0) return;
   await transaction
@@ -397,7 +411,9 @@ async function close(
   await end(transaction, tenant, quiet, { tools });
   const asked = ready.filter((closing) => !isQuiet(closing));
   if (asked.length === 0) return 'DONE';
-  await setLease(transaction, tenant, asked, { claimedUntil: tools.leasedUntil });
+  const now = new Date(tools.systemClock.now()).toISOString();
+  const requestedAt = sql`coalesce(${accountClose.requestedAt}, ${now}::timestamptz)`;
+  await setLease(transaction, tenant, asked, { claimedUntil: tools.leasedUntil, requestedAt });
   return async (ports, signal) => {
     const answers = await Promise.all(asked.map((closing) => ask(tenant, closing, books, ports, signal)));
     return async () => {
@@ -429,6 +445,7 @@ export const accountCloseQueue = tableQueue({
   port: sql`'custodian'`,
   order: sql`${accountClose.dueOn}, ${accountClose.account}`,
   dueSince: dayBegins(accountClose.dueOn),
+  waits: closesInOrder,
   begin: async (transaction, candidates, tools) => {
     const [{ tenant }] = candidates;
     const ids = candidates.map(({ id }) => id);
@@ -439,7 +456,8 @@ export const accountCloseQueue = tableQueue({
       .orderBy(accountClose.account)
       .for('no key update', { skipLocked: true });
     if (rows.length === 0) return 'GONE';
-    const closings = await closingsOf(transaction, tenant, rows, today(tools.businessClock));
+    const closings = await closingsOf(transaction, tenant, rows, tools);
+    if (closings.length === 0) return 'GONE';
     return close(transaction, tenant, closings, tools);
   },
 });

@@ -15,7 +15,10 @@ const thisClose = ({ tenant, clockPerson }: Pick<CloseRow, 'tenant' | 'clockPers
 /** Has the prices of all days that are due written at once; of those that it does not have, the port is asked again. */
 async function begin(transaction: Transaction, row: CloseRow, tools: StepTools): Promise<Begun> {
   const { tenant } = row;
-  await transaction.update(businessClose).set({ claimedUntil: tools.leasedUntil }).where(thisClose(row));
+  await transaction
+    .update(businessClose)
+    .set({ claimedUntil: tools.leasedUntil, requestedAt: row.requestedAt ?? new Date(tools.systemClock.now()) })
+    .where(thisClose(row));
   const after = businessDate(row.closedThrough);
   return async ({ prices }, signal) => {
     if (prices === undefined) throw new PortUnavailable('Nobody gives closing prices here');
@@ -26,7 +29,7 @@ async function begin(transaction: Transaction, row: CloseRow, tools: StepTools):
       await inTransaction(tools.database, { role: 'worker', tenant }, (own) =>
         own
           .update(businessClose)
-          .set({ closedThrough: answer.through, dueOn: addDays(answer.through, 1), ...unleased })
+          .set({ closedThrough: answer.through, dueOn: addDays(answer.through, 1), requestedAt: null, ...unleased })
           // No row where another process has written them after the lease expired.
           .where(and(thisClose(row), eq(businessClose.claimedUntil, tools.leasedUntil))),
       );

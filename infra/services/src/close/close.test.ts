@@ -359,7 +359,7 @@ describe('the documents of days that are over', () => {
     const { coreBanking } = ports;
     const spy = jest.spyOn(coreBanking, 'move').mockRejectedValue(new PortUnavailable('away'));
     await day(at('2026-12-01'));
-    expect([await through(id), await documentsOf(id)]).toEqual(['2026-12-01', []]);
+    expect([await through(id), await documentsOf(id)]).toEqual(['2026-11-30', []]);
     spy.mockRestore();
     await day(at('2026-12-02'));
     await day(at('2026-12-03'));

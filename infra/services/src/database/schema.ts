@@ -648,6 +648,8 @@ export const networkReturns = pgTable(
     id: text('id').notNull(),
     /** The last place in the list that was read; none before the first answer. */
     place: text('place'),
+    /** The earliest planned day of the debits and credits that reached the network late, since the list was last read. */
+    unreadFrom: day('unread_from'),
     ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
@@ -757,6 +759,8 @@ export const businessClose = pgTable(
     closedThrough: day('closed_through').notNull(),
     /** The day after it. */
     dueOn: day('due_on').notNull(),
+    /** When the port was first asked for the prices of that day, by the system clock. */
+    requestedAt: moment('requested_at'),
     ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.clockPerson] })],
@@ -778,6 +782,8 @@ export const accountClose = pgTable(
     documentedThrough: day('documented_through').notNull(),
     /** The first day whose values are to be written again, since a price of it was corrected. */
     correctedFrom: day('corrected_from'),
+    /** When a port was first asked about the day that is due, by the system clock. */
+    requestedAt: moment('requested_at'),
     ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.account] })],

@@ -250,6 +250,21 @@ describe('deposits into an IRA on repeat', () => {
     expect(list.transfers).toContainEqual(expect.objectContaining({ state: 'REFUSED', reason: 'LIMIT_REACHED' }));
   });
 
+  test('share what is left of the limit by their dates, also when a month of them is made at once [IRA-016]', async () => {
+    const saver = await member();
+    const weekly = await scheduled(saver, { ...saver.ira, ...times('4'), amount: 1_000, startDate: '2026-12-04' });
+    const once = await scheduled(saver, { ...saver.roth, ...single, amount: 2_500, startDate: '2026-12-14' });
+    await funded(saver, { ...saver.roth, amount: 3_000 });
+    await until('2027-01-04T12:00:00-06:00');
+    expect(await madeBy(once)).toEqual(['2026-12-14 INVESTED 2026']);
+    expect(await madeBy(weekly)).toEqual([
+      '2026-12-04 INVESTED 2026',
+      '2026-12-11 INVESTED 2026',
+      '2026-12-18 REFUSED LIMIT_REACHED 2026',
+      '2026-12-25 REFUSED LIMIT_REACHED 2026',
+    ]);
+  });
+
   test('leave the account waiting for its first deposit when the only one was skipped', async () => {
     const saver = await member();
     const id = await scheduled(saver, { ...saver.ira, ...single, amount: 7_500, startDate: '2026-12-04' });

@@ -6,6 +6,7 @@ import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { lockAccounts, MONEY, type Posting, post, projectFrom, purchaseEntries, saleEntries } from '../ledger/index.ts';
 import type { HeldUnits, RebalanceOrder, Trade } from '../ports/index.ts';
 import { lockedFunds } from '../transfers/account-funds.ts';
+import { daysInOrder } from '../transfers/earlier-days.ts';
 import { type Begun, dayBegins, type StepTools, tableQueue, unleased } from '../work/queue.ts';
 
 const { entry, journal, modelChange, portfolioProfile } = schema;
@@ -118,6 +119,7 @@ export const modelChangeQueue = tableQueue({
   port: sql`'custodian'`,
   order: sql`${modelChange.dueOn}, ${modelChange.askedAt}, ${modelChange.id}`,
   dueSince: sql`greatest(${modelChange.askedAt}, ${dayBegins(modelChange.dueOn)})`,
+  waits: daysInOrder(modelChange),
   begin: async (transaction, [{ tenant, id }], tools) => {
     const [row] = await transaction
       .select()

@@ -1,7 +1,6 @@
 import { takesContributions } from '@wealth/domain/accounts';
-import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
+import { type Clock, centralDate, centralTimeOfDay } from '@wealth/domain/calendar';
 import { taxYear } from '@wealth/domain/ira';
-import { cents } from '@wealth/domain/money';
 import { comingOccurrences, type Occurrence } from '@wealth/domain/schedules';
 import { depositDatesFrom } from '@wealth/domain/transfers';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -10,6 +9,7 @@ import { allAnswered, given, preparedSql, schema, type Transaction } from '../da
 import { lockedYears } from '../ira/contributions.ts';
 import { nextOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { lockAccounts } from '../ledger/index.ts';
+import { daysInOrder } from '../transfers/earlier-days.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
 import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
@@ -21,16 +21,21 @@ const { schedule, transfer, transferStep } = schema;
 
 const thisSchedule = ({ tenant, id }: ScheduleRow) => and(eq(schedule.tenant, tenant), eq(schedule.id, id));
 
-/** The occurrences that are due by the date, and the one after them. */
-function dueBy(row: ScheduleRow, date: BusinessDate): { readonly due: Occurrence[]; readonly next?: Occurrence } {
-  const first = row.dueOn === null ? undefined : nextOf(row);
-  const due: Occurrence[] = [];
-  if (first === undefined) return { due };
-  for (const occurrence of comingOccurrences(termsOf(row), first)) {
-    if (occurrence.effective > date) return { due, next: occurrence };
-    due.push(occurrence);
-  }
-  return { due };
+/** The occurrence that is due, and the one after it. */
+function dueOccurrence(row: ScheduleRow): { readonly due: Occurrence; readonly next?: Occurrence | undefined } {
+  const due = row.dueOn === null ? undefined : nextOf(row);
+  if (due === undefined) throw new Error(`Schedule ${row.id} has no date`);
+  const [, next] = comingOccurrences(termsOf(row), due);
+  return { due, next };
+}
+
+/** The moment of an occurrence: the begin of its day, or now where that is today. */
+function askedAt({ due }: Due, businessClock: Clock): number {
+  const now = businessClock.now();
+  if (due.effective === centralDate(now)) return now;
+  // No clock is changed on a business day.
+  const noon = Date.parse(`${due.effective}T18:00:00Z`);
+  return noon - centralTimeOfDay(noon);
 }
 
 /** Where the deposits of a schedule come from and go. */
@@ -53,17 +58,17 @@ const findEnds = preparedSql<
     join account a on a.tenant = s.tenant and a.id = s.account`,
 );
 
-/** A schedule whose occurrences are made into transfers. */
+/** A schedule whose next occurrence is made into a transfer. */
 interface Due {
   readonly row: ScheduleRow;
   readonly ends: Ends;
-  readonly due: readonly Occurrence[];
-  /** The occurrence after them. */
-  readonly next?: Occurrence;
+  readonly due: Occurrence;
+  /** The occurrence after it. */
+  readonly next?: Occurrence | undefined;
 }
 
 /** @throws Error for a schedule that names no account or no funding account */
-async function dueOf(transaction: Transaction, rows: readonly ScheduleRow[], date: BusinessDate): Promise<Due[]> {
+async function dueOf(transaction: Transaction, rows: readonly ScheduleRow[]): Promise<Due[]> {
   const [first] = rows;
   if (first === undefined) return [];
   const schedules = JSON.stringify(rows.map(({ id }) => id));
@@ -71,7 +76,7 @@ async function dueOf(transaction: Transaction, rows: readonly ScheduleRow[], dat
   return rows.map((row) => {
     const found = ends.find((one) => one.schedule === row.id);
     if (found === undefined) throw new Error(`Schedule ${row.id} names no funding account`);
-    return { row, ends: { isExternal: found.is_external, type: found.type }, ...dueBy(row, date) };
+    return { row, ends: { isExternal: found.is_external, type: found.type }, ...dueOccurrence(row) };
   });
 }
 
@@ -98,8 +103,8 @@ async function goOn(transaction: Transaction, tenant: string, dues: readonly Due
 }
 
 /**
- * Makes a transfer of each occurrence that is due, moves the schedules on and ends those where nothing follows. From
- * there each transfer goes its own way. A deposit over an IRA's limit is refused as it is made, and the schedule
+ * Makes a transfer of the next occurrence of each schedule, moves the schedules on and ends those where nothing follows.
+ * Later occurrences that are due as well take their turn by date. From there each transfer goes its own way. A deposit over an IRA's limit is refused as it is made, and the schedule
  * continues (DECISIONS D-143): from ASKED on a deposit counts, so none is judged again.
  * @param dues of one tenant; a schedule into an IRA comes alone
  */
@@ -111,15 +116,12 @@ async function makeTransfers(
   const [first] = dues;
   if (first === undefined) return;
   const { tenant } = first.row;
-  const now = businessClock.now();
-  const isOver = takesContributions(first.ends.type)
-    ? await limitsOf(transaction, first.row, first.due, now)
-    : () => false;
-  const made = await insertTransfers(transaction, dues, now);
-  const refused = made.filter((one) => one.nominalDate !== null && isOver(one.nominalDate));
+  const isOver = takesContributions(first.ends.type) && (await isOverLimit(transaction, first, businessClock));
+  const made = await insertTransfers(transaction, dues, businessClock);
+  const refused = isOver ? made : [];
   for (const one of refused) {
-    const effectiveDate = businessDate(one.startOn ?? today(businessClock));
-    await move(transaction, one, { to: 'REFUSED', at: now, effectiveDate, reason: 'LIMIT_REACHED' });
+    const [at, effectiveDate] = [one.askedAt.getTime(), first.due.effective];
+    await move(transaction, one, { to: 'REFUSED', at, effectiveDate, reason: 'LIMIT_REACHED' });
   }
   const acts = dues.map(
     ({ row: { id, person } }): Recorded => [
@@ -127,41 +129,35 @@ async function makeTransfers(
       { action: 'UPDATE', entity: 'schedule', entityId: id },
     ],
   );
-  await allAnswered([goOn(transaction, tenant, dues, now), recordActs(transaction, acts, systemClock.now())]);
+  await allAnswered([
+    goOn(transaction, tenant, dues, businessClock.now()),
+    recordActs(transaction, acts, systemClock.now()),
+  ]);
   if (refused.length > 0) await resetInitialFunding(transaction, tenant, [first.row.account]);
 }
 
 /**
- * Which of the due occurrences, by nominal date, go over the limit of their tax year. From now on the member's other
- * deposits wait to be judged.
+ * Whether the due occurrence goes over the limit of its tax year. From now on the member's other deposits wait to be
+ * judged.
  */
-async function limitsOf(
-  transaction: Transaction,
-  row: ScheduleRow,
-  due: readonly Occurrence[],
-  now: number,
-): Promise<(nominal: string) => boolean> {
-  const { tenant, account: of, clockPerson, amountCents } = row;
+async function isOverLimit(transaction: Transaction, one: Due, businessClock: Clock): Promise<boolean> {
+  const { tenant, account: of, clockPerson, amountCents } = one.row;
   // Its row comes before the limits in the order of locks, and a refusal may change it.
   await lockAccounts(transaction, tenant, [of]);
-  const years = await lockedYears(transaction, { tenant, person: clockPerson, account: of }, now);
-  const left = new Map(years.map(({ year, remaining }) => [year, remaining]));
-  const over = new Set<string>();
-  for (const { nominal, effective } of due) {
-    const year = taxYear(effective);
-    const remaining = left.get(year);
-    if (remaining === undefined) continue;
-    if (amountCents > remaining) over.add(nominal);
-    else left.set(year, cents(remaining - amountCents));
-  }
-  return (nominal) => over.has(nominal);
+  const owner = { tenant, person: clockPerson, account: of };
+  const years = await lockedYears(transaction, owner, askedAt(one, businessClock));
+  const judged = years.find(({ year }) => year === taxYear(one.due.effective));
+  return judged?.remaining !== undefined && amountCents > judged.remaining;
 }
 
-/** @param now milliseconds of the business clock */
-async function insertTransfers(transaction: Transaction, dues: readonly Due[], now: number): Promise<TransferRow[]> {
-  const askedAt = new Date(now);
-  const wanted = dues.flatMap(({ row, ends, due }) =>
-    due.map(({ nominal, effective }) => ({
+async function insertTransfers(
+  transaction: Transaction,
+  dues: readonly Due[],
+  businessClock: Clock,
+): Promise<TransferRow[]> {
+  const wanted = dues.map((one) => {
+    const { row, ends, due } = one;
+    return {
       tenant: row.tenant,
       id: confirmationNumber(),
       person: row.person,
@@ -171,14 +167,14 @@ async function insertTransfers(transaction: Transaction, dues: readonly Due[], n
       kind: 'DEPOSIT' as const,
       amountCents: row.amountCents,
       state: 'ASKED' as const,
-      askedAt,
+      askedAt: new Date(askedAt(one, businessClock)),
       permission: row.permission,
       schedule: row.id,
-      nominalDate: nominal,
-      ...plannedColumns(depositDatesFrom(effective, ends.isExternal)),
-      ...(takesContributions(ends.type) && { contributionYear: taxYear(effective) }),
-    })),
-  );
+      nominalDate: due.nominal,
+      ...plannedColumns(depositDatesFrom(due.effective, ends.isExternal)),
+      ...(takesContributions(ends.type) && { contributionYear: taxYear(due.effective) }),
+    };
+  });
   const made = await transaction
     .insert(transfer)
     .values(wanted)
@@ -186,12 +182,9 @@ async function insertTransfers(transaction: Transaction, dues: readonly Due[], n
     .returning();
   if (made.length === 0) return made;
   await transaction.insert(transferStep).values(
-    made.map(({ tenant, id, startOn }) => ({
-      tenant,
-      transfer: id,
-      state: 'ASKED',
-      at: askedAt,
-      effectiveDate: startOn ?? today({ now: () => now }),
+    made.map(({ tenant, id, askedAt: at, startOn }) => ({
+      ...{ tenant, transfer: id, state: 'ASKED', at },
+      effectiveDate: startOn ?? centralDate(at.getTime()),
     })),
   );
   return made;
@@ -207,6 +200,7 @@ export const scheduleQueue = tableQueue({
   isAwaited: sql`false`,
   order: sql`${schedule.dueOn}, ${schedule.id}`,
   dueSince: sql`greatest(${schedule.createdAt}, ${dayBegins(schedule.dueOn)})`,
+  waits: daysInOrder(schedule),
   begin: async (transaction, candidates, tools) => {
     const [{ tenant }] = candidates;
     const ids = candidates.map(({ id }) => id);
@@ -217,7 +211,7 @@ export const scheduleQueue = tableQueue({
       .orderBy(schedule.id)
       .for('no key update', { skipLocked: true });
     if (rows.length === 0) return 'GONE';
-    const dues = await dueOf(transaction, rows, today(tools.businessClock));
+    const dues = await dueOf(transaction, rows);
     // A schedule into an IRA locks its account and its owner's limits: two steps with several could wait in a circle.
     const isAlone = ({ ends }: Due) => rows.length > 1 && takesContributions(ends.type);
     for (const { row } of dues.filter(isAlone)) tools.separate(row.id);

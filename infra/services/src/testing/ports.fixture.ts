@@ -73,10 +73,18 @@ function tradesFor({ modelId, holdings, cash }: RebalanceOrder): Trade[] {
   return (['VTI', 'BND'] as const).flatMap((instrument): Trade[] => {
     const change = Math.floor((total * partsOf(modelId)[instrument]) / closing[instrument]) - held(instrument);
     const side = change < 0 ? 'SELL' : 'BUY';
+    // A sale leaves whole units, however many were held.
     const units = Math.abs(change);
     return units === 0
       ? []
-      : [{ instrument, side, units: units * 1_000_000, amount: cents(units * closing[instrument]) }];
+      : [
+          {
+            instrument,
+            side,
+            units: Math.round(units * 1_000_000),
+            amount: cents(Math.round(units * closing[instrument])),
+          },
+        ];
   });
 }
 

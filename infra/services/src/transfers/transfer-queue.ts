@@ -2,6 +2,7 @@ import { type Leg, transferPlans } from '@wealth/domain/transfers';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { allAnswered, schema, type Transaction } from '../database/index.ts';
 import { type Candidates, dayBegins, MOST_ROWS, type StepTools, tableQueue } from '../work/queue.ts';
+import { daysInOrder } from './earlier-days.ts';
 import { isSale, isTakenBack } from './sales.ts';
 import { beginSteps } from './transfer-steps.ts';
 import type { TransferRow } from './transfers.rules.ts';
@@ -73,8 +74,9 @@ export const transferQueue = tableQueue({
   port,
   serial,
   parent: transfer.schedule,
-  order: sql`${transfer.dueOn}, ${transfer.askedAt}, ${transfer.id}`,
+  order: sql`${transfer.dueOn}, ${transfer.askedAt}, coalesce(${transfer.schedule}, ''), ${transfer.id}`,
   dueSince: sql`greatest(${transfer.askedAt}, ${dayBegins(transfer.dueOn)})`,
+  waits: daysInOrder(transfer),
   begin: async (transaction, candidates, tools) => {
     const [row, ...others] = await lockedIfDue(transaction, candidates, tools);
     return row ? beginSteps(transaction, [row, ...others], tools) : 'GONE';

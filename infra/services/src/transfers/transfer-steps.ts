@@ -25,7 +25,7 @@ import {
 } from './legs.ts';
 import { lockedTransfer } from './locked-transfer.ts';
 import { moveAll, type Step } from './move.ts';
-import { listenForReturns } from './returns-queue.ts';
+import { listenForReturns, readReturnsAgain } from './returns-queue.ts';
 import { type FundingRow, judgedFunding, type TransferRow } from './transfers.rules.ts';
 import { sale, withdrawalLegs } from './withdrawal-legs.ts';
 
@@ -191,7 +191,7 @@ async function write(
   transaction: Transaction,
   tenant: string,
   written: readonly Written[],
-  { systemClock, businessClock }: StepTools,
+  { systemClock, businessClock, isMoved }: StepTools,
 ): Promise<void> {
   const now = businessClock.now();
   // All of them first, in one order: two steps that each lock accounts twice could wait for each other.
@@ -219,6 +219,12 @@ async function write(
   );
   await projectFrom(transaction, tenant, changesOf(written, today(businessClock)));
   await updateAccounts(transaction, tenant, written);
+  const [late] = written
+    .filter(({ row, facts, outcome }) => outcome.kind === 'DONE' && portOf(legOf(row), facts.funding) === 'ach')
+    .map(({ row }) => plannedDate(row))
+    .filter((on) => isMoved || on < today(businessClock))
+    .sort();
+  if (late !== undefined) await readReturnsAgain(transaction, tenant, late);
   const acts = written.map(
     ({ row: { id, person } }): Recorded => [
       { tenant, person, request: id },

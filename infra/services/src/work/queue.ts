@@ -15,6 +15,8 @@ const BATCH_SIZE = 100;
 /** Milliseconds before the first retry. Later ones add the time since the first failure. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 600_000;
+/** Length of a lease in milliseconds. It outlasts the time limit of every port. */
+export const LEASE_MS = 60_000;
 /** Milliseconds until a port is called again after it answered "not yet". */
 const NOT_YET_MS = 60_000;
 
@@ -51,6 +53,8 @@ export interface Candidate {
   readonly serial: string | null;
   /** The row that must be locked before this one. */
   readonly parent: string | null;
+  /** The business date of the step; null in a queue whose rows wait for no others. */
+  readonly dueOn: string | null;
   /** Its last step failed, so its next one takes no other row with it. */
   readonly isFailing: boolean;
 }
@@ -76,6 +80,8 @@ export interface StepTools {
   readonly isDue: SQL | undefined;
   /** The new `claimedUntil` of a step that calls a port. */
   readonly leasedUntil: Date;
+  /** The owner has a business clock of their own, as a demo gives one. */
+  readonly isMoved: boolean;
   /** Leaves a row, by its id and without a lease, to a separate step. */
   readonly separate: (id: string) => void;
 }
@@ -160,6 +166,14 @@ interface QueueColumns {
   readonly attentionAt: Column;
 }
 
+/** Rows that are left out of a list until other ones are done. */
+export interface Waits {
+  /** The common table expressions that `joined` names. */
+  readonly known: SQL;
+  readonly joined: SQL;
+  readonly isWaiting: SQL;
+}
+
 export interface TableQueueOptions {
   readonly name: string;
   readonly parentQueue?: string;
@@ -174,6 +188,8 @@ export interface TableQueueOptions {
   readonly serial?: SQL;
   readonly parent?: Column;
   readonly order: SQL;
+  /** What the rows of a list wait for; none of them where it is undefined. */
+  readonly waits?: (transaction: Transaction, dates: BusinessDates, now: number) => Promise<Waits | undefined>;
   /** When the row became due, a timestamp of business time. */
   readonly dueSince: SQL;
   readonly begin: Queue['begin'];
@@ -192,6 +208,12 @@ const timestamp = (moment: number) => sql`${new Date(moment).toISOString()}::tim
 const interval = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1_000}::double precision)`;
 const names = (...columns: readonly Column[]) => columns.map(({ name }) => sql.identifier(name));
 
+/** The business date of a row's person. Without personal clocks, as in production, an index finds the due rows. */
+export const dateOf = ({ common, own }: BusinessDates, tenant: Column, person: Column | SQL): SQL =>
+  Object.keys(own).length === 0
+    ? sql`${common}::date`
+    : sql`coalesce((${JSON.stringify(own)}::jsonb -> ${tenant} ->> ${person})::date, ${common}::date)`;
+
 /** Creates a queue over the rows of a table, with leases, retries and a limit of failures. */
 export function tableQueue(options: TableQueueOptions): Queue {
   const { name, table, columns, isOpen, order } = options;
@@ -205,12 +227,7 @@ export function tableQueue(options: TableQueueOptions): Queue {
   const person = clockPerson ?? sql`''::text`;
   const isFree = (now: number) => or(isNull(claimedUntil), lte(claimedUntil, new Date(now)));
   const isReady = and(isOpen, isNull(attentionAt));
-  /** Without personal clocks, as in production, an index finds the due rows. */
-  const dateOf = ({ common, own }: BusinessDates) =>
-    Object.keys(own).length === 0
-      ? sql`${common}::date`
-      : sql`coalesce((${JSON.stringify(own)}::jsonb -> ${tenant} ->> ${person})::date, ${common}::date)`;
-  const arrived = (dates: BusinessDates) => dueOn && sql`${dueOn} <= ${dateOf(dates)}`;
+  const arrived = (dates: BusinessDates) => dueOn && sql`${dueOn} <= ${dateOf(dates, tenant, person)}`;
   const thisRow = (row: Candidate) => and(eq(tenant, row.tenant), eq(id, row.id));
   const port = options.port ?? sql`null::text`;
   const serial = options.serial ?? sql`null::text`;
@@ -232,13 +249,16 @@ export function tableQueue(options: TableQueueOptions): Queue {
           : sql`not coalesce(${JSON.stringify(busy)}::jsonb ? (${tenant} || ' ' || (${port})), false)`;
       const held =
         options.serial &&
-        sql`with held as (
+        sql`held as (
           select ${tenant} as tenant, ${serial} as serial, row(${order}) as place from ${table}
           where ${and(hasArrived, gt(claimedUntil, new Date(now)))})`;
-      const isInTurn =
+      const isFirst =
         held &&
         sql`not exists (select from held
           where held.tenant = tenants.tenant and held.serial = ${serial} and held.place < row(${order}))`;
+      const waits = await options.waits?.(transaction, dates, now);
+      const isInTurn = waits && sql`not ${waits.isWaiting}`;
+      const known = [held, waits?.known].filter((one) => one !== undefined);
       const { rows } = await transaction.execute<{
         tenant: string;
         id: string;
@@ -247,24 +267,26 @@ export function tableQueue(options: TableQueueOptions): Queue {
         port: string | null;
         serial: string | null;
         parent: string | null;
+        due_on: string | null;
         is_failing: boolean;
       }>(sql`
-        ${held ?? sql``}
+        ${known.length === 0 ? sql`` : sql`with ${sql.join(known, sql`, `)}`}
         select tenants.tenant, found.*
         from (select distinct ${tenant} as tenant from ${table} where ${due}) tenants
         cross join lateral (
           select ${id} as id, ${person} as clock_person, ${options.isAwaited} as is_awaited, ${port} as port,
-            ${serial} as serial, ${options.parent ?? sql`null::text`} as parent,
+            ${serial} as serial, ${options.parent ?? sql`null::text`} as parent, ${(options.waits && dueOn) ?? sql`null`}::text as due_on,
             ${columns.failingSince} is not null as is_failing
-          from ${table}
-          where ${and(sql`${tenant} = tenants.tenant`, due, hasPlace, isInTurn)}
+          from ${table} ${waits?.joined ?? sql``}
+          where ${and(sql`${tenant} = tenants.tenant`, due, hasPlace, isFirst, isInTurn)}
           order by is_awaited desc, ${order}
           limit ${BATCH_SIZE}
         ) found`);
-      return rows.map(({ clock_person: owner, is_awaited: isAwaited, is_failing: isFailing, ...row }) => ({
+      return rows.map(({ clock_person: owner, is_awaited: isAwaited, due_on: due, is_failing: isFailing, ...row }) => ({
         ...row,
         clockPerson: owner,
         isAwaited,
+        dueOn: due,
         isFailing,
       }));
     },

@@ -1,4 +1,4 @@
-import { type Clock, today } from '@wealth/domain/calendar';
+import { businessDate, type Clock, today } from '@wealth/domain/calendar';
 import pLimit from 'p-limit';
 import { type Database, DatabaseUnavailable, inTransaction, type Transaction } from '../database/index.ts';
 import type { BusinessClocks } from '../kernel/business-clocks.ts';
@@ -9,6 +9,7 @@ import type { EnvelopeKeys } from '../secrets/index.ts';
 import {
   type BusinessDates,
   type Candidate,
+  LEASE_MS,
   NeedsAttention,
   type Queue,
   type QueueState,
@@ -19,8 +20,6 @@ import {
 const EVERY = 1_000;
 /** Milliseconds between two deletions of old rows. */
 const FORGET_EVERY = 3_600_000;
-/** Length of a lease in milliseconds. It outlasts the time limit of every port. */
-const LEASE_MS = 60_000;
 
 /** Concurrent steps of a tenant in this process. One place is reserved for rows that a member is waiting for. */
 const PLACES_OF_TENANT = 4;
@@ -96,14 +95,15 @@ function taskOf(queue: Queue, row: Candidate, { own }: BusinessDates): Task {
 type Step = readonly [Task, ...Task[]];
 
 /**
- * Gives each group of a list a random turn, so that two processes seldom start with the same row. The order within a
- * group stays.
+ * Gives each group of a list, or each person, a random turn, so that two processes seldom start with the same row. The
+ * order within it stays.
  */
 function inTurns(list: readonly Task[]): { readonly task: Task; readonly turn: number }[] {
   const turns = new Map<string, number>();
   return list.map((task) => {
-    const turn = turns.get(task.group) ?? Math.random() * list.length;
-    turns.set(task.group, turn);
+    const of = task.serial === null ? task.clockPerson : task.group;
+    const turn = turns.get(of) ?? Math.random() * list.length;
+    turns.set(of, turn);
     return { task, turn };
   });
 }
@@ -200,7 +200,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
       .flatMap(inTurns)
       .sort((one, other) => Number(other.task.isAwaited) - Number(one.task.isAwaited) || one.turn - other.turn)
       .map(({ task }) => task)
-      .filter(({ key, group }) => !begun.has(key) && !skipped.has(group));
+      .filter(({ key, group, dueOn }) => !begun.has(key) && !skipped.has(`${group} ${dueOn}`));
   }
 
   /** Whether the task may be done in one step with others of its queue. */
@@ -209,7 +209,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
 
   /** The tasks that are done in one step with a task, itself among them. */
   function stepFrom(first: Task): Step {
-    const { queue, tenant, port } = first;
+    const { queue, tenant, port, dueOn } = first;
     if (queue.most === undefined || !isShared(first)) return [first];
     const underWay = tasksUnderWay();
     /** Groups with an earlier task that is not in this step. */
@@ -217,7 +217,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
     const others: Task[] = [];
     for (const task of agenda) {
       if (task === first) continue;
-      const isAlike = task.queue === queue && task.tenant === tenant && task.port === port;
+      const isAlike = task.queue === queue && task.tenant === tenant && task.port === port && task.dueOn === dueOn;
       const isFree = isAlike && isShared(task) && !passed.has(task.group) && others.length < queue.most - 1;
       if (isFree) others.push(task);
       else passed.add(task.group);
@@ -254,8 +254,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
     return undefined;
   }
 
-  function skip(group: string): void {
-    skipped.add(group);
+  function skip({ group, dueOn }: Task): void {
+    skipped.add(`${group} ${dueOn}`);
     agenda = agenda.filter((task) => task.group !== group);
   }
 
@@ -268,7 +268,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
 
   /** @returns whether the step was done */
   async function done(step: Step): Promise<boolean> {
-    const [{ queue, tenant, clockPerson, isMoved }] = step;
+    const [{ queue, tenant, clockPerson, dueOn, isMoved }] = step;
     const asWorker = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
       inDatabase(() => inTransaction(database, { role: 'worker', tenant }, work));
     const here = ports.current();
@@ -279,13 +279,15 @@ export function createWork(tools: WorkTools): BackgroundWork {
     let isLeased = false;
     try {
       const businessClock = isMoved ? await businessClocks.ofPerson(tenant, clockPerson) : businessClocks.common;
-      const isDue = queue.isDue(today(businessClock), now);
-      const context = { database, keys, systemClock, businessClock, isDue, leasedUntil };
+      const date = today(businessClock);
+      // A row that another process has moved on waits for its turn on its next day.
+      const isDue = queue.isDue(dueOn !== null && dueOn < date ? businessDate(dueOn) : date, now);
+      const context = { database, keys, systemClock, businessClock, isDue, leasedUntil, isMoved };
       const tools = { ...context, separate: (id: string) => void apart.add(id) };
       const begun = await asWorker((transaction) => queue.begin(transaction, step, tools));
       doSeparately(step.filter(({ id }) => apart.has(id)));
       if (begun === 'GONE') {
-        for (const { id, group } of step) if (!apart.has(id)) skip(group);
+        for (const task of step) if (!apart.has(task.id)) skip(task);
         lost += 1;
         isStale ||= lost >= MOST_LOST;
       }
@@ -293,7 +295,8 @@ export function createWork(tools: WorkTools): BackgroundWork {
       isLeased = true;
       const finish = await inTime((signal) => begun(here, signal), limits.portMs);
       if ((await inDatabase(finish)) === 'DONE') return true;
-      for (const { group } of step) skip(group);
+      // Later rows of its group wait for its answer. A row by itself is not listed, unless something ends its lease.
+      for (const task of step) if (task.group !== task.key) skip(task);
       await asWorker(async (transaction) => {
         for (const task of step) await queue.awaitAnswer(transaction, task, leasedUntil, systemClock.now());
       });
@@ -306,7 +309,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
       }
       onProblem?.(loggable(problem), step[0].id);
       // Later rows of its group wait for its retry.
-      skip(step[0].group);
+      skip(step[0]);
       const isOutage = problem instanceof PortUnavailable || problem instanceof DatabaseUnavailable;
       const isFinal = problem instanceof NeedsAttention;
       const failure = {
@@ -327,7 +330,7 @@ export function createWork(tools: WorkTools): BackgroundWork {
     if (step.length === 1) separate.delete(step[0].key);
     const ended = done(step).catch((problem: unknown) => {
       // The failure could not be written either. The leases will expire.
-      for (const { group } of step) skip(group);
+      for (const task of step) skip(task);
       onProblem?.(loggable(problem), step[0].id);
       return false;
     });
