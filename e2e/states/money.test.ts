@@ -107,6 +107,7 @@ test('axe finds nothing on the edit of an amount, from its form to what comes of
 test('axe finds nothing on the scheduled transfers, however they stand, on a phone too', async ({ page }) => {
   const screens: readonly Screen[] = [
     ['money-scheduled', '3 of 12 done'],
+    ['money-scheduled-paused', 'Paused: your bank did not pay it three times'],
     ['money-scheduled-empty', 'No scheduled transfers yet'],
     ['money-scheduled-failed', 'Please refresh this page to try again.'],
     ['money-scheduled-slow', 'Your scheduled transfers take longer than usual'],
@@ -121,6 +122,13 @@ test('axe finds nothing on the scheduled transfers, however they stand, on a pho
       await expect(page.getByText('on 11/20/2026, 12 of 12 done')).toBeVisible();
     },
   });
+});
+
+test('axe finds nothing on a paused transfer that could not be resumed', async ({ page }) => {
+  await openState(page, 'money-scheduled-paused');
+  await page.getByRole('button', { name: 'Resume $150.00' }).click();
+  await expect(page.getByText("We don't know yet if this transfer goes on")).toBeVisible();
+  await expectGoodInEachLook(page, 'transfer that could not be resumed');
 });
 
 test('the columns of every scheduled transfer stand where those of the others do', async ({ page }) => {

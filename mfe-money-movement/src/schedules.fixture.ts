@@ -54,6 +54,21 @@ export const ended = (status: string, said: Partial<ScheduledDeposit> = {}): Sch
   return { ...rest, scheduledDepositId: status, status, endedAt: '2026-11-02T15:00:00.000Z', ...said };
 };
 
+/** $150.00 weekly that paused on Tue, 11/17/2026. The wire may still have the date that it would have had. */
+export const paused = (said: Partial<ScheduledDeposit> = {}): ScheduledDeposit =>
+  aSchedule({
+    ...ofTwelve,
+    ...{
+      scheduledDepositId: 'PAUS-44444',
+      amount: 150,
+      frequency: 'WEEKLY',
+      dayOfWeek: 'MONDAY',
+      startDate: '2026-10-26',
+    },
+    ...{ pausedOn: '2026-11-17', nextDate: '2026-11-23', nextNominalDate: '2026-11-23' },
+    ...said,
+  });
+
 /** What the dialog took over: every other Friday from 12/04/2026, twelve times. */
 export const everyFriday = {
   frequency: 'EVERY_OTHER_WEEK',

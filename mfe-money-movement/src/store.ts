@@ -5,6 +5,7 @@ import { depositWrite } from './deposit/deposit.write.ts';
 import { amountWrite } from './edit/amount.write.ts';
 import { linked } from './link/linked.slice.ts';
 import { moneyApi } from './money.api.ts';
+import { resumeWrite } from './scheduled/resume.write.ts';
 import { withdrawWrite } from './withdraw/withdraw.write.ts';
 
 /** What the services answered, the bank that was just linked, and where each write stands that is being sent. */
@@ -14,7 +15,10 @@ export function createStore(platform: Platform): RemoteStore {
     reducers: {
       linked,
       ...Object.fromEntries(
-        [depositWrite, amountWrite, cancelWrite, withdrawWrite].map(({ name, reducer }) => [name, reducer]),
+        [depositWrite, amountWrite, cancelWrite, resumeWrite, withdrawWrite].map(({ name, reducer }) => [
+          name,
+          reducer,
+        ]),
       ),
     },
   });

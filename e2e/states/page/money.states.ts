@@ -74,6 +74,14 @@ const biweekly: ScheduledDeposit = {
   totalExecutedTransfers: 3,
 };
 const weekly = { ...biweekly, frequency: 'WEEKLY', dayOfWeek: 'MONDAY', startDate: '2026-11-23' } as const;
+/** Its bank refused three in a row. */
+const paused: ScheduledDeposit = {
+  ...weekly,
+  scheduledDepositId: 'PAUS-44444',
+  amount: 150,
+  startDate: '2026-10-26',
+  pausedOn: '2026-11-17',
+};
 /** What is active, one of each kind, and what has ended. */
 const schedules: readonly ScheduledDeposit[] = [
   monthly,
@@ -361,6 +369,10 @@ export const moneyStates = {
   }),
   'money-scheduled': screen('/scheduled-transfers'),
   'money-scheduled-cancel-fails': screen('/scheduled-transfers', undefined, { 'DELETE /fund/schedule': refused }),
+  'money-scheduled-paused': screen('/scheduled-transfers', undefined, {
+    ...listing([paused, monthly]),
+    'POST /fund/schedule/resume': refused,
+  }),
   'money-scheduled-empty': screen('/scheduled-transfers', undefined, listing([])),
   'money-scheduled-failed': screen('/scheduled-transfers', undefined, { 'GET /fund/schedule': refused }),
   'money-scheduled-slow': screen('/scheduled-transfers', undefined, { 'GET /fund/schedule': never }),

@@ -1,13 +1,10 @@
 import type { ScheduleView } from '@wealth/api';
-import { Notice, useTranslation } from '@wealth/kit';
-import { useEffect, useRef, useState } from 'react';
-import { AgainButton } from '../flow/Buttons.tsx';
-import { writeFailure } from '../flow/failure.rules.ts';
+import { useTranslation } from '@wealth/kit';
+import { useState } from 'react';
 import { useWrite } from '../flow/use-write.ts';
-import type { WriteStep } from '../flow/write.ts';
+import { WriteOutcome, type WriteOutcomeProps } from '../flow/WriteOutcome.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
-import style from './Cancel.module.css';
 import { CancelDialog } from './CancelDialog.tsx';
 import { cancelWrite } from './cancel.write.ts';
 
@@ -54,30 +51,14 @@ export function Cancellation({ asked, onClose }: CancellationProps) {
 
 interface OutcomeProps {
   readonly schedule: ScheduleView;
-  readonly step: Extract<WriteStep<undefined>, { name: 'done' | 'failed' }>;
+  readonly step: WriteOutcomeProps['step'];
   readonly onAgain: () => void;
   readonly onDismiss: () => void;
 }
 
-/** Takes the focus, since the button that asked may be gone. */
-function Outcome({ schedule, step, onAgain, onDismiss }: OutcomeProps) {
+function Outcome({ schedule, ...outcome }: OutcomeProps) {
   const { t } = useTranslation('cancel');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   const said = { ...useScheduleWords()(schedule) };
-  const failure = step.name === 'failed' ? writeFailure(step.failure, step.isSettled) : undefined;
-  return (
-    <div ref={place} tabIndex={-1} role="status">
-      {step.name === 'done' ? (
-        <Notice kind="success" onDismiss={onDismiss}>
-          {t(schedule.underWay === undefined ? 'canceled' : 'canceledUnderWay', said)}
-        </Notice>
-      ) : (
-        <Notice kind="negative" onDismiss={onDismiss}>
-          <p>{failure?.kind === 'refused' ? failure.text : t(step.isSettled ? 'failed' : 'notKnown', said)}</p>
-          {failure?.kind !== 'refused' && <AgainButton className={style.again ?? ''} onPress={onAgain} />}
-        </Notice>
-      )}
-    </div>
-  );
+  const done = t(schedule.underWay === undefined ? 'canceled' : 'canceledUnderWay', said);
+  return <WriteOutcome {...outcome} words={{ done, failed: t('failed', said), notKnown: t('notKnown', said) }} />;
 }

@@ -5,7 +5,7 @@ import { BackLink } from '../transfers/BackLink.tsx';
 import { SCHEDULED } from '../transfers/paths.ts';
 import { Redirect } from '../transfers/Redirect.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
-import { isListedActive, mayAct, mayEdit } from '../transfers/schedules.rules.ts';
+import { isListedActive, mayAct, mayEdit, mayResume } from '../transfers/schedules.rules.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 
 export interface EditableProps {
@@ -16,7 +16,7 @@ export interface EditableProps {
 
 /**
  * The scheduled transfer that the address names, once it is there. One that nobody knows, or that this member cannot
- * change, leads to the list, which says so; so does one that was canceled, has ended or is stopped.
+ * change, leads to the list, which says so; so does one that was canceled, has ended, is paused or is stopped.
  */
 export function Editable({ title, children }: EditableProps) {
   const { t } = useTranslation('edit');
@@ -44,9 +44,10 @@ export function Editable({ title, children }: EditableProps) {
 }
 
 /** The list's key for the reason why the schedule cannot be changed. */
-function whyNot(schedule: ScheduleView | undefined): 'isUnknown' | 'isCanceled' | 'isEnded' | 'isStopped' {
+function whyNot(schedule: ScheduleView | undefined): 'isUnknown' | 'isCanceled' | 'isEnded' | 'isPaused' | 'isStopped' {
   if (schedule?.mayChange !== true) return 'isUnknown';
   if (schedule.status === 'CANCELED') return 'isCanceled';
   if (!isListedActive(schedule)) return 'isEnded';
+  if (mayResume(schedule)) return 'isPaused';
   return mayAct(schedule) ? 'isStopped' : 'isUnknown';
 }

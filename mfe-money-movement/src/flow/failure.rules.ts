@@ -68,6 +68,10 @@ export function isSettled(failure: CallFailure, isRepeat: boolean): boolean {
   return !isRepeat && (problem === 'PORT_UNAVAILABLE' || (status >= 400 && status < 500));
 }
 
+/** The same for a write that is repeated under a schedule's id: a service that is away has done nothing. */
+export const isSettledOrAway = (failure: CallFailure, isRepeat: boolean): boolean =>
+  isSettled(failure, isRepeat) || (!isRepeat && failure.status === 503);
+
 /** What became of a write by its failure. */
 export function writeFailure({ problem = '', message }: CallFailure, isSettled: boolean): WriteFailure {
   if (problem === KEY_USED) return { kind: 'keyUsed' };

@@ -92,13 +92,17 @@ function useWithdrawHelp(): string {
   return t(investments.some(({ balance }) => balance !== 0) ? 'withdrawHelp' : 'withdrawNone');
 }
 
-/** How many transfers are active and which leaves next; until that is known, or if it is not, what the page is for. */
-function useSchedulesHelp(): string {
+/** How many transfers are active, and which leaves next or how many are paused; until that is known, or if it is not, what the page is for. */
+function useSchedulesHelp(): ReactNode {
   const { t } = useTranslation('hub');
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   if (schedules.status !== 'loaded') return t('scheduledHelp');
   const active = schedules.data.filter(isListedActive).length;
   if (active === 0) return t('scheduledNone');
+  const paused = schedules.data.filter(({ pausedOn, status }) => pausedOn !== undefined && status === 'ACTIVE').length;
+  if (paused > 0) {
+    return <StatusDot tone="caution" isStrong word={t('scheduledPaused', { active: active - paused, paused })} />;
+  }
   const next = nextToLeave(schedules.data);
   if (next === undefined) return t('scheduledActive', { active });
   return t('scheduledNext', { active, amount: formatMoney(next.amount), date: formatWeekdayDate(next.nextDate) });

@@ -18,10 +18,11 @@ import {
 import { NeedsCall } from '../link/NeedsCall.tsx';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { DEPOSIT, EXTERNAL, editPath } from '../transfers/paths.ts';
-import { isListedActive, mayAct, mayEdit, movedBecause } from '../transfers/schedules.rules.ts';
+import { isListedActive, mayAct, mayEdit, mayResume, movedBecause } from '../transfers/schedules.rules.ts';
 import { UnderWay } from '../transfers/UnderWay.tsx';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Scheduled.module.css';
+import type { Resumption } from './use-resumption.ts';
 
 /** Names of reasons for which nothing was taken, as the services say them. */
 const reasons = [
@@ -35,11 +36,12 @@ const reasons = [
 
 export interface ScheduleItemProps {
   readonly schedule: ScheduleView;
+  readonly resumption: Pick<Resumption, 'sending' | 'send'>;
   readonly onCancel: () => void;
 }
 
 /** One scheduled transfer: its amount, both ends, what comes and how far it is, and what may be done about it. */
-export function ScheduleItem({ schedule, onCancel }: ScheduleItemProps) {
+export function ScheduleItem({ schedule, resumption, onCancel }: ScheduleItemProps) {
   const { t } = useTranslation('scheduled');
   const words = useScheduleWords()(schedule);
   return (
@@ -60,15 +62,7 @@ export function ScheduleItem({ schedule, onCancel }: ScheduleItemProps) {
       </div>
       {mayAct(schedule) && (
         <div className={style.actions}>
-          {mayEdit(schedule) ? (
-            <LinkButton kind="quiet" to={editPath(schedule.id)} aria-label={t('edit.of', { ...words })}>
-              {t('edit.button')}
-            </LinkButton>
-          ) : (
-            <LinkButton kind="quiet" to={DEPOSIT}>
-              {t('createNew')}
-            </LinkButton>
-          )}
+          <MainAction schedule={schedule} resumption={resumption} />
           <Button
             kind="quiet"
             className={style.cancel ?? ''}
@@ -83,10 +77,42 @@ export function ScheduleItem({ schedule, onCancel }: ScheduleItemProps) {
   );
 }
 
+/** Resumes a paused schedule, or edits one that makes deposits. In place of any other a new one can be created. */
+function MainAction({ schedule, resumption }: Pick<ScheduleItemProps, 'schedule' | 'resumption'>) {
+  const { t } = useTranslation('scheduled');
+  const words = { ...useScheduleWords()(schedule) };
+  if (mayResume(schedule)) {
+    const { sending, send } = resumption;
+    return (
+      <Button
+        kind="quiet"
+        isDisabled={sending !== undefined}
+        aria-label={t('resume.buttonOf', words)}
+        onPress={() => void send(schedule)}
+      >
+        {t(sending === schedule.id ? 'resume.sending' : 'resume.button')}
+      </Button>
+    );
+  }
+  if (mayEdit(schedule)) {
+    return (
+      <LinkButton kind="quiet" to={editPath(schedule.id)} aria-label={t('edit.of', words)}>
+        {t('edit.button')}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton kind="quiet" to={DEPOSIT}>
+      {t('createNew')}
+    </LinkButton>
+  );
+}
+
 /** The business day of the next deposit; where that is not the one of the calendar, both and why. */
 function NextDate({ schedule }: { readonly schedule: ScheduleView }) {
   const { t } = useTranslation('scheduled');
-  const { from, nextDate, nextNominalDate } = schedule;
+  const { from, nextDate, nextNominalDate, pausedOn } = schedule;
+  if (pausedOn !== undefined) return <span className={style.bad}>{t('paused')}</span>;
   if (nextDate === undefined) return null;
   if (from.status !== 'AVAILABLE') return <span className={style.bad}>{t('stopped')}</span>;
   const moved = nextNominalDate && movedBecause(nextNominalDate, nextDate);
@@ -130,6 +156,7 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
     <>
       <span>{progress}</span>
       {count !== undefined && count > 1 && <Bar done={executed} of={count} />}
+      <Paused schedule={schedule} />
       {from.status !== 'AVAILABLE' && (
         <>
           <StatusDot tone="negative" isStrong word={t('unavailable')} />
@@ -151,6 +178,20 @@ function Progress({ schedule, progress }: { readonly schedule: ScheduleView; rea
       )}
       {underWay !== undefined && <UnderWay of={underWay} className={style.note} />}
       {!mayChange && <span className={style.note}>{t('editOther')}</span>}
+    </>
+  );
+}
+
+/** Says of a paused schedule why, and until when it takes nothing (DECISIONS D-271). */
+function Paused({ schedule: { pausedOn, mayChange } }: { readonly schedule: ScheduleView }) {
+  const { t } = useTranslation('scheduled');
+  if (pausedOn === undefined) return null;
+  return (
+    <>
+      <StatusDot tone="negative" isStrong word={t(mayChange ? 'pausedBecause' : 'pausedOther')} />
+      <span className={style.note}>
+        {t(mayChange ? 'pausedSince' : 'pausedSinceOther', { date: formatWeekdayDate(pausedOn) })}
+      </span>
     </>
   );
 }

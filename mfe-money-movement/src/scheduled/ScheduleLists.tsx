@@ -5,8 +5,10 @@ import { Marked } from '../transfers/Marked.tsx';
 import { DEPOSIT } from '../transfers/paths.ts';
 import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
+import { Resumed } from './Resumed.tsx';
 import style from './Scheduled.module.css';
 import { ScheduleItem } from './ScheduleItem.tsx';
+import { useResumption } from './use-resumption.ts';
 
 /** As narrow as a phone, where what has ended is folded. */
 const PHONE = '(max-width: 599px)';
@@ -17,7 +19,7 @@ export interface ScheduleListsProps {
   readonly Cancellation: ComponentType<{ readonly asked: ScheduleView | undefined; readonly onClose: () => void }>;
 }
 
-/** The active and the inactive list, the next to leave above them, and what becomes of a cancellation. */
+/** The active and the inactive list, the next to leave above them, and the outcome of Resume and of a cancellation. */
 export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
   const { t } = useTranslation('scheduled');
   const wordsOf = useScheduleWords();
@@ -25,8 +27,11 @@ export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
   const [asked, setAsked] = useRedrawState<ScheduleView | undefined>('schedule to cancel', undefined);
   const [active, inactive] = [schedules.filter(isListedActive), schedules.filter((each) => !isListedActive(each))];
   const next = nextToLeave(schedules);
+  const resumption = useResumption();
   const items = (list: readonly ScheduleView[]) =>
-    list.map((each) => <ScheduleItem key={each.id} schedule={each} onCancel={() => setAsked(each)} />);
+    list.map((each) => (
+      <ScheduleItem key={each.id} schedule={each} resumption={resumption} onCancel={() => setAsked(each)} />
+    ));
   const create = (
     <div className={style.create}>
       <LinkButton kind="primary" to={DEPOSIT}>
@@ -45,6 +50,7 @@ export function ScheduleLists({ schedules, Cancellation }: ScheduleListsProps) {
         )}
         {!isPhone && create}
       </div>
+      <Resumed resumption={resumption} />
       <Cancellation asked={asked} onClose={() => setAsked(undefined)} />
       <List title={t('active')} count={active.length}>
         {active.length === 0 ? (

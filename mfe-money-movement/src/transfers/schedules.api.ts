@@ -10,6 +10,11 @@ export interface CanceledSchedule {
   readonly comment: string;
 }
 
+/** The paused schedule that is resumed. */
+export interface ResumedSchedule {
+  readonly id: string;
+}
+
 /** A new amount, with the key under which it is set once. */
 export interface ChangedAmount {
   readonly key: string;
@@ -17,11 +22,18 @@ export interface ChangedAmount {
   readonly amount: Cents;
 }
 
+/** A paused schedule has no next date, whatever day it would have had (DECISIONS D-271). */
+const withoutPausedDates = (schedule: ScheduleView): ScheduleView =>
+  schedule.pausedOn === undefined ? schedule : { ...schedule, nextDate: undefined, nextNominalDate: undefined };
+
 /** Deposits on a day and on repeat (spec 002 §7). */
 export const schedulesApi = moneyApi.injectEndpoints({
   endpoints: (build) => ({
     schedules: build.query<readonly ScheduleView[], void>({
-      ...ask('GET /fund/schedule', { request: (_nothing: undefined) => ({}), view: schedulesFromWire }),
+      ...ask('GET /fund/schedule', {
+        request: (_nothing: undefined) => ({}),
+        view: (answer) => schedulesFromWire(answer).map(withoutPausedDates),
+      }),
       providesTags: ['schedules'],
     }),
     changeAmount: build.mutation<ScheduleView, ChangedAmount>({
@@ -30,6 +42,13 @@ export const schedulesApi = moneyApi.injectEndpoints({
         view: ({ scheduledDeposit }) => scheduleFromWire(scheduledDeposit),
       }),
       invalidatesTags: ['funding', 'limits', 'schedules', 'transfers'],
+    }),
+    resumeSchedule: build.mutation<ScheduleView, ResumedSchedule>({
+      ...change('POST /fund/schedule/resume', {
+        request: (body: ResumedSchedule) => ({ body }),
+        view: ({ scheduledDeposit }) => scheduleFromWire(scheduledDeposit),
+      }),
+      invalidatesTags: ['banks', 'funding', 'limits', 'schedules'],
     }),
     cancelSchedule: build.mutation<undefined, CanceledSchedule>({
       ...change('DELETE /fund/schedule', {

@@ -10,16 +10,24 @@ export const isListedActive = ({ status }: ScheduleView): boolean => status === 
 /** Whether it may be canceled here: of ACTIVE ones, the caller's own. */
 export const mayAct = ({ status, mayChange }: ScheduleView): boolean => status === 'ACTIVE' && mayChange;
 
-/** Whether its amount may be edited: while its bank takes part. Of a stopped one no amount would ever be taken. */
-export const mayEdit = (schedule: ScheduleView): boolean => mayAct(schedule) && schedule.from.status === 'AVAILABLE';
+/** Whether deposits can come of it: its bank takes part. */
+const hasBank = ({ from }: ScheduleView): boolean => from.status === 'AVAILABLE';
+
+/** Whether it may be resumed: paused, and its bank takes part. */
+export const mayResume = (schedule: ScheduleView): boolean =>
+  mayAct(schedule) && schedule.pausedOn !== undefined && hasBank(schedule);
+
+/** Whether its amount may be edited: while its bank takes part. Of a stopped or paused one no amount would be taken. */
+export const mayEdit = (schedule: ScheduleView): boolean =>
+  mayAct(schedule) && schedule.pausedOn === undefined && hasBank(schedule);
 
 /** A scheduled transfer with its next date. */
 export type NextToLeave = ScheduleView & { readonly nextDate: BusinessDate };
 
-/** The schedule with the next transfer; one whose bank is unavailable has none. */
+/** The schedule with the next transfer; one that is paused, or whose bank is unavailable, has none. */
 export const nextToLeave = (schedules: readonly ScheduleView[]): NextToLeave | undefined =>
   schedules
-    .filter((each): each is NextToLeave => each.nextDate !== undefined && each.from.status === 'AVAILABLE')
+    .filter((each): each is NextToLeave => each.nextDate !== undefined && each.pausedOn === undefined && hasBank(each))
     .toSorted((one, other) => (one.nextDate < other.nextDate ? -1 : 1))[0];
 
 /** Anything that names its investment account by number. */
