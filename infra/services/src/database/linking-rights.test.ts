@@ -41,9 +41,15 @@ const session =
       ...{ createdAt: new Date(NOW), expiresAt: new Date(NOW + 1), ...own },
     });
 
+const exchange = (own: Partial<typeof schema.linkedItem.$inferInsert> = {}) =>
+  item({
+    ...{ id: 'new-exchange', accessReference: null, publicReference: 'public', institution: '' },
+    ...{ removedAt: new Date(NOW), dueOn: '2026-11-20', claimedUntil: new Date(NOW + 1), ...own },
+  });
+
 describe('the role that links banks', () => {
-  test('adds an account at another bank, an item and a session for its own person', async () => {
-    for (const work of [bank(), item(), session(), session({ mode: 'RELINK', account: 'mayas-bank' })])
+  test('adds an account at another bank, an item, an exchange and a session for its own person', async () => {
+    for (const work of [bank(), item(), exchange(), session(), session({ mode: 'RELINK', account: 'mayas-bank' })])
       await expect(tried(maya, work)).rejects.toBe(undo);
   });
 
@@ -58,6 +64,9 @@ describe('the role that links banks', () => {
     ["another member's item", item({ person: 'jan' })],
     ['an item that was removed', item({ removedAt: new Date(NOW) })],
     ['an item that was given up', item({ attentionAt: new Date(NOW) })],
+    ["another member's exchange", exchange({ person: 'jan' })],
+    ['an exchange without a lease', exchange({ claimedUntil: null })],
+    ['an exchange that was given up', exchange({ attentionAt: new Date(NOW) })],
     ["another member's session", session({ person: 'jan' })],
     ['a session that was used', session({ usedAt: new Date(NOW) })],
     ["a session for another member's account", session({ mode: 'RELINK', account: 'jans-bank' })],
@@ -72,7 +81,7 @@ describe('the role that links banks', () => {
     'update funding_account set item = null',
     'delete from funding_account',
     "update linked_item set access_reference = 'other'",
-    'delete from linked_item',
+    'update linked_item set public_reference = null',
     "update link_session set expires_at = '2027-01-01'",
     'select * from secret',
     'select * from account',
@@ -97,6 +106,16 @@ describe('the role that links banks', () => {
     await expect(changing).rejects.toBe(undo);
   });
 
+  test('ends an exchange of its own person, and deletes no item', async () => {
+    await inTransaction(database, { role: 'seeder' }, exchange({ id: 'jans-exchange', person: 'jan' }));
+    const trying = tried(maya, async (one) => {
+      await exchange()(one);
+      const { rows } = await one.execute<{ id: string }>(sql`delete from linked_item returning id`);
+      expect(rows).toEqual([{ id: 'new-exchange' }]);
+    });
+    await expect(trying).rejects.toBe(undo);
+  });
+
   test('brings back no item that was removed, and uses no session twice', async () => {
     const trying = tried(maya, async (one) => {
       await session()(one);
@@ -113,15 +132,27 @@ describe('the role that links banks', () => {
 
 test('the worker reads and deletes secrets of linked banks alone', async () => {
   const { keys } = await testKeys();
-  const purposes = ['LINKING_ACCESS', 'LINK_TOKEN', 'SOCIAL_SECURITY_NUMBER'] as const;
+  const purposes = ['LINKING_ACCESS', 'PUBLIC_TOKEN', 'LINK_TOKEN', 'SOCIAL_SECURITY_NUMBER'] as const;
   const trying = tried({ role: 'app', tenant: 'copper', person: 'maya' }, async (one) => {
     for (const purpose of purposes)
       await storeSecret(one, keys, { tenant: 'copper', person: 'maya', purpose }, '900-01-0009', NOW);
     await actAs(one, { role: 'worker', tenant: 'copper' });
     const { rows } = await one.execute<{ purpose: string }>(sql`delete from secret returning purpose`);
-    expect(new Set(rows.map(({ purpose }) => purpose))).toEqual(new Set(['LINKING_ACCESS']));
+    expect(new Set(rows.map(({ purpose }) => purpose))).toEqual(new Set(['LINKING_ACCESS', 'PUBLIC_TOKEN']));
   });
   await expect(trying).rejects.toBe(undo);
+});
+
+test.each([
+  ['LINKING_ACCESS', undo],
+  ['LINK_TOKEN', refusal('row-level security')],
+  ['SOCIAL_SECURITY_NUMBER', refusal('row-level security')],
+] as const)('the worker puts away access tokens alone: %s', async (purpose, outcome) => {
+  const { keys } = await testKeys();
+  const trying = tried({ role: 'worker', tenant: 'copper' }, (one) =>
+    storeSecret(one, keys, { tenant: 'copper', person: 'maya', purpose }, '900-01-0009', NOW),
+  );
+  await (outcome === undo ? expect(trying).rejects.toBe(undo) : expect(trying).rejects.toMatchObject(outcome));
 });
 
 describe('maintenance', () => {

@@ -499,8 +499,13 @@ export const linkedItem = pgTable(
     tenant: tenant(),
     id: text('id').notNull(),
     person: text('person').notNull(),
-    /** The provider's access token, as a secret's reference; null once the provider has removed the item. */
+    /**
+     * The provider's access token, as a secret's reference; null before its exchange, and once the provider has removed
+     * the item.
+     */
     accessReference: text('access_reference'),
+    /** The public token of an exchange that has not ended, as a secret's reference. */
+    publicReference: text('public_reference'),
     /** The provider's id of the institution. */
     institution: text('institution').notNull(),
     createdAt: moment('created_at').notNull(),

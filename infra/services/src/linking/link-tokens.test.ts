@@ -51,7 +51,7 @@ test('the tokens of a link, and the ids of the provider, are in no log, no answe
   expect(rows.filter(([place]) => place === 'table link_session')).toHaveLength(Object.keys(ends).length);
   expect(findCanaries(tokens, [...rows, ...log, ...answers])).toEqual([]);
   const sealed = await seeding((one) => one.select().from(schema.secret));
-  const ofLinks = sealed.filter(({ purpose }) => purpose === 'LINK_TOKEN' || purpose === 'LINKING_ACCESS');
+  const ofLinks = sealed.filter(({ purpose }) => purpose.endsWith('_TOKEN') || purpose === 'LINKING_ACCESS');
   expect(ofLinks.filter(({ lastFour }) => lastFour !== '')).toEqual([]);
   const ids = Object.keys(ends).map((end) => ({ name: 'account', value: `provided-${end}` }));
   // Of each call, and of each step of the work that failed.

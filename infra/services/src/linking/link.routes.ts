@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LinkedAccount } from '@wealth/api';
 import { activeLinkTokenCall, linkAccountCall, linkTokenCall } from '@wealth/api/schemas';
-import { today } from '@wealth/domain/calendar';
+import { type Clock, today } from '@wealth/domain/calendar';
 import { inTransaction } from '../database/index.ts';
 import { type Call, portalOnly, type RequestContext } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
+import type { KnownAnswer } from '../idempotency/idempotency-key.ts';
 import { ApiError, badField, notFound } from '../kernel/api-error.ts';
 import { loggable } from '../kernel/loggable.ts';
 import { askPort, type Linking } from '../ports/index.ts';
@@ -11,6 +13,14 @@ import type { EnvelopeKeys } from '../secrets/index.ts';
 import { linkedAccount } from '../transfers/transfers.repository.ts';
 import { judgedFunding } from '../transfers/transfers.rules.ts';
 import { accessTokenOf } from './access-token.ts';
+import {
+  beginExchange,
+  type Exchange,
+  endExchange,
+  isExchanging,
+  type RemovalDate,
+  releaseExchange,
+} from './exchanges.ts';
 import {
   fittingAccess,
   fittingResults,
@@ -31,7 +41,7 @@ import {
   sessionOf,
 } from './link-sessions.ts';
 import { beginAgain, discardItem, keepItem, linkedAgain, linkedRows, lockLinksOf } from './linked-items.ts';
-import { linkingAway, linkReply, requireLinking } from './linking.rules.ts';
+import { linkingAway, linkReply, requireLinking, stillLinking } from './linking.rules.ts';
 import { returnQuota, takeQuota } from './provider-quota.ts';
 
 type LinkTools = Omit<ServiceTools, 'registerRoute'>;
@@ -73,15 +83,38 @@ export function linkRoutes({ registerRoute, ...tools }: ServiceTools): void {
     }),
   );
 
-  const underWay = new Map<string, Promise<LinkedAccount>>();
-  registerRoute(linkAccountCall, portalOnly, (call) => {
-    // The public token is exchanged between two transactions. A repeated call waits for the first one.
-    const key = call.request.headers['idempotency-key'];
-    const name = JSON.stringify([call.tenant, call.caller.subject, key, call.body]);
-    const first = underWay.get(name) ?? linkAccount(tools, call).finally(() => underWay.delete(name));
-    underWay.set(name, first);
-    return first;
-  });
+  registerRoute(linkAccountCall, portalOnly, (call) =>
+    linkAccount(tools, call).catch(async (problem) => {
+      if (!(problem instanceof ApiError) || problem.reason !== 'LINK_NOT_YOURS') throw problem;
+      const first = await answerOfFirst(tools, call);
+      if (first === undefined) throw problem;
+      return first.given;
+    }),
+  );
+}
+
+/** Milliseconds between two looks at a link that another call has under way. */
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * The answer that the same key got from a call which was faster, in whichever process. While that call has its exchange
+ * under way, this one waits, at most for the time of its two calls of the provider.
+ * @returns undefined where no call linked anything under the key
+ */
+async function answerOfFirst(tools: LinkTools, call: LinkAccountCall): Promise<KnownAnswer<LinkedAccount> | undefined> {
+  const { systemClock, portLimitMs } = tools;
+  const keys = requireKeys(tools);
+  const publicToken = call.body.public_token;
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const isUnderWay = await call.withMemberTransaction((context) =>
+      isExchanging(context.transaction, keys, ownerOf(context), publicToken, systemClock.now()),
+    );
+    // Read after that: the answer is stored as the exchange ends.
+    const known = await call.knownAnswer<LinkedAccount>();
+    if (known !== undefined || !isUnderWay) return known;
+    if (waited >= 2 * portLimitMs) throw stillLinking();
+    await pause(LOOK_AGAIN_MS);
+  }
 }
 
 /** The purpose of a link token. */
@@ -170,8 +203,8 @@ async function linkAccount(tools: LinkTools, call: LinkAccountCall): Promise<Lin
 }
 
 /**
- * Exchanges the public token and keeps what it brings. The session is used up first: of a process that dies before it
- * has kept anything, only that remains, and the member links anew.
+ * Exchanges the public token and keeps what it brings. The session is used up and the exchange written down first: of a
+ * process that dies before it has kept anything, the worker has the item removed, and the member links anew.
  */
 async function linkAnew(
   tools: LinkTools,
@@ -179,22 +212,31 @@ async function linkAnew(
   linking: Linking,
   session: SessionRow,
 ): Promise<LinkedAccount> {
-  const { systemClock } = tools;
+  const { systemClock, portLimitMs } = tools;
+  const { public_token: publicToken } = call.body;
   const keys = requireKeys(tools);
-  await call.withMemberTransaction(async ({ transaction, record }) => {
-    await claimSession(transaction, session, systemClock.now());
+  const removal = removalNow(await tools.businessClocks.of(call.caller));
+  const exchange = await call.withMemberTransaction(async ({ transaction, record }) => {
+    const now = systemClock.now();
+    await claimSession(transaction, session, now);
     await record({ action: 'UPDATE', entity: 'link_session', entityId: session.id });
+    return beginExchange(transaction, session, { keys, publicToken, removal, now, portLimitMs });
   });
-  const accessToken = await answerOf(
-    tools,
-    (signal) => linking.exchange(call.body.public_token, signal),
-    fittingAccess,
+  const accessToken = await answerOf(tools, (signal) => linking.exchange(publicToken, signal), fittingAccess).catch(
+    async (problem) => {
+      // The item may be there all the same, and the worker removes it.
+      await call.withMemberTransaction(({ transaction }) => releaseExchange(transaction, session, exchange));
+      tools.work.wake();
+      throw problem;
+    },
   );
   try {
     const kept = await answerOf(tools, (signal) => linking.item(accessToken, signal), keptItem);
     const now = (await tools.businessClocks.of(call.caller)).now();
     return await call.withIdempotencyKey(async ({ transaction, record }) => {
       await lockLinksOf(transaction, session);
+      // The worker removes an item whose exchange it has taken.
+      if (!(await endExchange(transaction, session, exchange))) throw linkingAway();
       const linked = await linkedRows(transaction, session);
       requireNew(kept, linked);
       requireRoom(linked.length + kept.accounts.length, tools.mostLinkedAccounts);
@@ -205,33 +247,42 @@ async function linkAnew(
       return linkReply(judgedFunding(first, now), rows);
     });
   } catch (problem) {
-    // What else went wrong may have happened after all was kept, and then the item is the member's.
-    if (problem instanceof ApiError) await discard(tools, call, session, accessToken);
+    await discard(tools, call, session, { accessToken, exchange, isRefused: problem instanceof ApiError });
     throw problem;
   }
 }
 
+const removalNow = (clock: Clock): RemovalDate => ({ dueOn: today(clock), removedAt: new Date(clock.now()) });
+
+interface Unkept {
+  readonly accessToken: string;
+  readonly exchange: Exchange;
+  readonly isRefused: boolean;
+}
+
 /**
- * Has the provider told to remove an item that was refused: at once, or as soon as it answers. The refusal stands
- * whatever becomes of that, and whether or not the credit union still offers links.
+ * Has the provider told to remove an item that was not kept: at once, or as soon as it answers. The refusal stands
+ * whatever becomes of that, and whether or not the credit union still offers links. What is no refusal may have happened
+ * after the item was kept, and then its exchange has ended.
  */
 async function discard(
   tools: LinkTools,
   { caller, request }: LinkAccountCall,
   { tenant, person }: SessionRow,
-  accessToken: string,
+  { accessToken, exchange, isRefused }: Unkept,
 ): Promise<void> {
   const { businessClocks, systemClock, database, work } = tools;
   const item = { keys: requireKeys(tools), accessToken, institution: '', now: systemClock.now() };
   try {
-    const clock = await businessClocks.of(caller);
-    const removal = { dueOn: today(clock), removedAt: new Date(clock.now()) };
-    await inTransaction(database, { role: 'app', tenant, person }, (transaction) =>
-      discardItem(transaction, { tenant, person }, item, removal),
-    );
+    const removal = removalNow(await businessClocks.of(caller));
+    await inTransaction(database, { role: 'app', tenant, person }, async (transaction) => {
+      const isOpen = await endExchange(transaction, { tenant, person }, exchange);
+      // Where the worker has taken the exchange, the provider may be told twice.
+      if (isOpen || isRefused) await discardItem(transaction, { tenant, person }, item, removal);
+    });
     work.wake();
   } catch (problem) {
-    request.log.error({ problem: loggable(problem) }, 'An item that was refused stays at the linking provider');
+    request.log.error({ problem: loggable(problem) }, 'An item that was refused is removed after its lease');
   }
 }
 

@@ -267,6 +267,7 @@ describe('a bank that is linked', () => {
     expect(await post(body)).toMatchObject({ status: 409, name: 'LINK_NOT_YOURS' });
     expect((await listed()).length).toBe(2);
     expect(await post(await chosen('found'))).toMatchObject({ status: 200 });
+    expect(await removedAtProvider()).toEqual(['lost']);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { BusinessDate } from '@wealth/domain/calendar';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { actAs, schema, type Transaction } from '../database/index.ts';
 import { type EnvelopeKeys, storeSecret } from '../secrets/index.ts';
 import { type FundingRow, judgedFunding } from '../transfers/transfers.rules.ts';
+import type { RemovalDate } from './exchanges.ts';
 import type { KeptItem, LinkedRow } from './link.rules.ts';
 import type { SessionOwner } from './link-sessions.ts';
 
@@ -84,13 +84,12 @@ export async function keepItem(
 /**
  * Has the provider told to remove an item that was not kept, whose access token nobody else knows. Runs as `app`, ends
  * as `linking`.
- * @param removal the member's business day, and the moment in business time
  */
 export async function discardItem(
   transaction: Transaction,
   owner: SessionOwner,
   item: NewItem,
-  removal: { readonly dueOn: BusinessDate; readonly removedAt: Date },
+  removal: RemovalDate,
 ): Promise<void> {
   const id = await addItem(transaction, owner, item);
   await transaction

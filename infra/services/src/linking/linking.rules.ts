@@ -19,6 +19,10 @@ export function requireLinking(holder: PortsHolder): Linking {
 export const linkingAway = (cause?: unknown) =>
   portUnavailable("We can't reach other banks right now. Nothing was changed; please try again later.", cause);
 
+/** The refusal while another call of the same link may still keep its item. */
+export const stillLinking = () =>
+  portUnavailable('Your bank is still being linked. Please look at your linked banks in a minute.');
+
 /** @throws PortUnavailable for what is no balance */
 export const fittingBalance = (answer: LinkedBalance) =>
   requireFit(

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Linking, PortUnavailable } from '../ports/index.ts';
+import { type Linking, PortUnavailable, PublicTokenRefused } from '../ports/index.ts';
 import { plaidLinking } from './provider.ts';
 
 const order = { tenant: 'copper', person: 'maya', redirectUri: 'http://localhost:4300/external-account-redirect' };
@@ -150,6 +150,15 @@ describe('a balance', () => {
     answers = { '/accounts/balance/get': [400, { error_code: 'ITEM_LOGIN_REQUIRED' }] };
     expect(await ask()).toEqual({ outcome: 'RELINK_REQUIRED' });
   });
+});
+
+test.each([
+  ['INVALID_PUBLIC_TOKEN', true],
+  ['INTERNAL_SERVER_ERROR', false],
+])('an exchange that fails with %s is refused for good: %s', async (code, isFinal) => {
+  answers = { '/item/public_token/exchange': [400, { error_code: code }] };
+  const problem = await calls['/item/public_token/exchange']().catch((cause: unknown) => cause);
+  expect([problem instanceof PortUnavailable, problem instanceof PublicTokenRefused]).toEqual([true, isFinal]);
 });
 
 test('an item that is gone already is removed, and one that the provider keeps is not', async () => {

@@ -2,7 +2,13 @@ import { type Cents, dollars } from '@wealth/domain/money';
 import { Configuration, CountryCode, DepositoryAccountSubtype, PlaidApi, Products } from 'plaid';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { type LinkedBalance, type Linking, type LinkTokenOrder, PortUnavailable } from '../ports/index.ts';
+import {
+  type LinkedBalance,
+  type Linking,
+  type LinkTokenOrder,
+  PortUnavailable,
+  PublicTokenRefused,
+} from '../ports/index.ts';
 
 export interface PlaidConfig {
   /** Where the provider answers. */
@@ -155,6 +161,7 @@ export function plaidLinking({ url, clientId, secret }: PlaidConfig): Linking {
     async exchange(publicToken, signal) {
       const asked = { public_token: publicToken };
       const answer = await answerTo(signal, (options) => api.itemPublicTokenExchange(asked, options));
+      if (isError(answer, 'INVALID_PUBLIC_TOKEN')) throw new PublicTokenRefused('The public token no longer works.');
       return fitting(exchangedShape, answer).access_token;
     },
     async item(accessToken, signal) {

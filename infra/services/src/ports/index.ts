@@ -31,6 +31,7 @@ export type {
   ProvidedAccount,
   ProvidedItem,
 } from './linking.ts';
+export { PublicTokenRefused } from './linking.ts';
 export type { Place, Places, SuggestedPlace } from './places.ts';
 export { type LegKey, type PortKey, PortUnavailable } from './port-key.ts';
 export { createPortsHolder, type Ports, type PortsHolder } from './ports.ts';

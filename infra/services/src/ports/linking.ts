@@ -1,4 +1,5 @@
 import type { Cents } from '@wealth/domain/money';
+import { PortUnavailable } from './port-key.ts';
 
 /** Begins to link accounts at a bank, or to link an item again. */
 export interface LinkTokenOrder {
@@ -41,6 +42,9 @@ export type LinkedBalance =
   | { readonly outcome: 'KNOWN'; readonly available: Cents }
   | { readonly outcome: 'RELINK_REQUIRED' };
 
+/** The provider gives nothing for a public token: it was exchanged before, or is over. No retry changes that. */
+export class PublicTokenRefused extends PortUnavailable {}
+
 /**
  * The provider by which members link accounts at other banks (spec 001 §7, 002 §7). Access tokens and public tokens are
  * given to it alone, and none of its answers goes into a log.
@@ -53,7 +57,11 @@ export interface Linking {
    * @throws PortUnavailable
    */
   publicTokensOf(linkToken: string, signal: AbortSignal): Promise<readonly string[]>;
-  /** The access token of a public token, which works once. @throws PortUnavailable; it may be used up then */
+  /**
+   * The access token of a public token, which works once.
+   * @throws PublicTokenRefused for one that no longer works
+   * @throws PortUnavailable; it may be used up then
+   */
   exchange(publicToken: string, signal: AbortSignal): Promise<string>;
   /** @throws PortUnavailable */
   item(accessToken: string, signal: AbortSignal): Promise<ProvidedItem>;

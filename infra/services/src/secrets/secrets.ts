@@ -17,7 +17,9 @@ export interface SecretOwner {
     /** The linking provider's access token of a linked item. */
     | 'LINKING_ACCESS'
     /** The token that opens the linking provider's window. */
-    | 'LINK_TOKEN';
+    | 'LINK_TOKEN'
+    /** The token that an exchange turns into an access token. */
+    | 'PUBLIC_TOKEN';
 }
 
 const about = ({ tenant, person, purpose }: SecretOwner, reference: string) =>
@@ -28,7 +30,8 @@ const ownedBy = ({ tenant, person, purpose }: SecretOwner, further: SQL) =>
   and(eq(secret.tenant, tenant), eq(secret.person, person), eq(secret.purpose, purpose), further);
 
 /** A token is known by its reference alone; of a number the last four digits are shown. */
-const isToken = ({ purpose }: Pick<SecretOwner, 'purpose'>) => purpose === 'LINKING_ACCESS' || purpose === 'LINK_TOKEN';
+const TOKENS: ReadonlySet<SecretOwner['purpose']> = new Set(['LINKING_ACCESS', 'LINK_TOKEN', 'PUBLIC_TOKEN']);
+const isToken = ({ purpose }: Pick<SecretOwner, 'purpose'>) => TOKENS.has(purpose);
 
 /** What is hashed to find duplicates: the digits of a number, so that hyphens make no difference. */
 const comparable = ({ tenant, purpose }: Pick<SecretOwner, 'tenant' | 'purpose'>, value: string) =>

@@ -1,5 +1,11 @@
 import { type Cents, cents } from '@wealth/domain/money';
-import { type Linking, type LinkTokenOrder, PortUnavailable, type ProvidedItem } from '../ports/index.ts';
+import {
+  type Linking,
+  type LinkTokenOrder,
+  PortUnavailable,
+  type ProvidedItem,
+  PublicTokenRefused,
+} from '../ports/index.ts';
 import { NOW } from './identity.fixture.ts';
 
 /** The address that the edge says a call came to. */
@@ -14,6 +20,8 @@ export interface TestLinking extends Linking {
   readonly results: Map<string, readonly string[]>;
   /** What an access token gives access to. That of public token `public-1` is `access-of-public-1`. */
   readonly items: Map<string, ProvidedItem>;
+  /** Public tokens that were exchanged before, and give nothing more. */
+  readonly spent: Set<string>;
   /** The questions that are not answered; an exchange takes place all the same. */
   readonly silent: Set<'createLinkToken' | 'publicTokensOf' | 'exchange' | 'item' | 'remove'>;
   /** Milliseconds of the provider's clock at which a new link token ends. */
@@ -48,6 +56,7 @@ export function testLinking(): TestLinking {
     orders: [],
     results: new Map(),
     items: new Map(),
+    spent: new Set(),
     silent: new Set(),
     expiresAt: NOW + 4 * 3_600_000,
     balanceOf: cents(250_000),
@@ -64,7 +73,11 @@ export function testLinking(): TestLinking {
         };
       }),
     publicTokensOf: (linkToken) => answer('publicTokensOf', linkToken, () => linking.results.get(linkToken) ?? []),
-    exchange: (publicToken) => answer('exchange', publicToken, () => `access-of-${publicToken}`),
+    exchange: (publicToken) =>
+      answer('exchange', publicToken, () => {
+        if (linking.spent.has(publicToken)) throw new PublicTokenRefused('The public token was exchanged before');
+        return `access-of-${publicToken}`;
+      }),
     item: (accessToken) =>
       answer('item', accessToken, () => linking.items.get(accessToken) ?? providedItem(accessToken)),
     balance: async () => {
