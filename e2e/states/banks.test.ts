@@ -13,6 +13,8 @@ test('axe finds nothing on the linked banks, however they stand', async ({ page 
     ['banks-hub', '2 need relinking'],
     ['banks-need-a-call', 'Your bank told us not to take money from this account.'],
     ['banks-hub-need-a-call', '1 needs a call'],
+    ['banks-hub-waits', 'Waits until you link Northwind again, by Tue, 12/08/2026 at the latest.'],
+    ['banks-hub-came-back', '2 more of this schedule were sent back or refused since'],
     ['banks-deposit-call', 'Your bank told us not to take money from this account.'],
     ['banks-deposit-relink', 'This bank needs relinking before you can use it.'],
   ]);

@@ -1,7 +1,7 @@
-import type { ExternalAccount, FundingAccount, ScheduledDeposit } from '@wealth/api';
+import type { ExternalAccount, FundingAccount, ScheduledDeposit, Transfer } from '@wealth/api';
 import { CallProblem, type LinkReturn } from '@wealth/platform';
 import type { FakePlatformOptions } from '@wealth/platform/testing';
-import { monthly } from './money.states.ts';
+import { deposit, monthly, sentBack } from './money.states.ts';
 import { accountsView, individual, never, refused } from './replies.ts';
 import type { State } from './state.ts';
 
@@ -62,6 +62,33 @@ const funding: readonly FundingAccount[] = [meadow, northwind, stopped].map((ban
   status: bank.status,
 }));
 
+const at = ({ plaidAccountId, description, accountNumber, institution }: ExternalAccount) => ({
+  fundingAccount: {
+    id: plaidAccountId,
+    description,
+    lastFour: accountNumber.slice(1),
+    institutionName: institution,
+    isLinkedBank: true,
+  },
+});
+/** Waits until its bank is linked again. */
+const waits: Transfer = {
+  ...{ ...deposit, ...at(northwind), internalTransactionId: 'WA1T-L1NK2', state: 'ASKED' },
+  steps: deposit.steps.map(({ state, plannedOn }) =>
+    state === 'ASKED' ? { state, doneOn: '2026-11-18' } : { state, ...(plannedOn && { plannedOn }) },
+  ),
+  waitsForLinkUntil: '2026-12-08',
+};
+/** Of a bank to be linked again, of one that needs a call, and three of one schedule. */
+const cameBack: readonly Transfer[] = [
+  { ...sentBack, ...at(northwind), internalTransactionId: 'CLSD-22222', reason: 'R02' },
+  { ...sentBack, ...at(stopped), internalTransactionId: 'CALL-22222', reason: 'R10' },
+  ...['1', '2', '3'].map((digit) => ({
+    ...{ ...sentBack, ...at(meadow), internalTransactionId: `FOLD-${digit}`, amount: 150 },
+    ...{ isScheduled: true, scheduledDepositId: 'WEEK-22222' },
+  })),
+];
+
 const EXTERNAL = '/move-money/manage-external-accounts';
 const screen = (path: string, more: Partial<State> = {}): State => ({
   remote: 'mfe-money-movement',
@@ -121,6 +148,8 @@ export const banksStates = {
   'banks-hub-need-a-call': screen('/move-money', {
     answers: { 'GET /external-account': { accounts: [northwind, stopped], most: 5 } },
   }),
+  'banks-hub-waits': screen('/move-money', { answers: { 'GET /fund': { transfers: [waits] } } }),
+  'banks-hub-came-back': screen('/move-money', { answers: { 'GET /fund': { transfers: [...cameBack] } } }),
   'banks-deposit-call': screen('/move-money/deposit/request', {
     state: { fundingAccount: 'larkspur', investmentAccount: individual.id, amount: 400_00 },
   }),

@@ -126,7 +126,7 @@ const listing = (scheduledDeposits: readonly ScheduledDeposit[]): Answers => ({
   'GET /fund/schedule': { scheduledDeposits: [...scheduledDeposits] },
 });
 
-const deposit: Transfer = {
+export const deposit: Transfer = {
   internalTransactionId: 'K7M4-Q2R9X',
   kind: 'DEPOSIT',
   state: 'TAKEN',
@@ -176,7 +176,7 @@ const underWay: readonly Transfer[] = [
   },
   { ...deposit, internalTransactionId: 'ST0P-PED22', isScheduled: true, needsAttention: true },
 ];
-const sentBack: Transfer = {
+export const sentBack: Transfer = {
   ...deposit,
   internalTransactionId: 'BACK-22222',
   state: 'RETURNED',

@@ -1,4 +1,4 @@
-import type { TransferView } from '@wealth/api';
+import type { FundingAccountView, TransferView } from '@wealth/api';
 import {
   Button,
   formatMoney,
@@ -10,61 +10,100 @@ import {
   useSettings,
   useTranslation,
 } from '@wealth/kit';
+import { Relink } from '../link/Relink.tsx';
+import type { Link } from '../link/use-link.ts';
+import { fundingApi } from '../transfers/funding.api.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { activityPath, DEPOSIT, WITHDRAW } from '../transfers/paths.ts';
 import { WithContacts } from '../transfers/SupportLine.tsx';
 import { investmentOf } from '../transfers/schedules.rules.ts';
+import { useLastKnown } from '../transfers/use-last-known.ts';
 import style from './CameBackNotices.module.css';
-import { cameBack } from './came-back.rules.ts';
+import { cameBack, type Folded, foldedBySchedule, type NextStep, nextStep } from './came-back.rules.ts';
 import { ReportProblem } from './ReportProblem.tsx';
 import { useTransferWords } from './use-transfer-words.ts';
 
-/** A notice for each transfer that was refused or sent back; nothing without one. */
-export function CameBackNotices({ transfers }: { readonly transfers: readonly TransferView[] }) {
-  const { t } = useTranslation('hub');
+export interface CameBackNoticesProps {
+  /** Those that were refused or sent back, the latest first. */
+  readonly transfers: readonly TransferView[];
+  readonly link: Link;
+}
+
+/** A notice for each transfer that was refused or sent back, and one for all of a schedule; nothing without one. */
+export function CameBackNotices({ transfers, link }: CameBackNoticesProps) {
   if (transfers.length === 0) return null;
+  return <Notices transfers={transfers} link={link} />;
+}
+
+/** Each action depends on what the bank needs now, so the funding accounts are read with the first notice. */
+function Notices({ transfers, link }: CameBackNoticesProps) {
+  const { t } = useTranslation('hub');
+  const funding = useLastKnown(fundingApi.useFundingAccountsQuery());
+  const known = funding.status === 'loaded' ? funding.data : undefined;
+  const isKnown = known !== undefined || funding.status === 'failed';
   return (
     <section aria-label={t('cameBack.title')}>
       <ul className={style.list}>
-        {transfers.map((each, place) => (
-          <CameBackNotice key={each.confirmationNumber} transfer={each} isFirst={place === 0} />
+        {foldedBySchedule(transfers).map(({ transfer, ...more }, place) => (
+          <CameBackNotice
+            key={transfer.confirmationNumber}
+            {...{ transfer, ...more, link }}
+            step={isKnown ? nextStep(transfer, known) : undefined}
+            bank={known?.find(({ id }) => id === transfer.funding.id)}
+            isFirst={place === 0}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-interface CameBackNoticeProps {
-  readonly transfer: TransferView;
+interface CameBackNoticeProps extends Folded {
+  readonly link: Link;
+  /** Undefined until the funding accounts are read. */
+  readonly step: NextStep | undefined;
+  /** The member's own, as it is now. */
+  readonly bank: FundingAccountView | undefined;
   /** The first one has the primary button of the screen. */
   readonly isFirst: boolean;
 }
 
-function CameBackNotice({ transfer, isFirst }: CameBackNoticeProps) {
+function CameBackNotice({ transfer, others, since, link, step, bank, isFirst }: CameBackNoticeProps) {
   const { t } = useTranslation('hub');
   const { title } = useTransferWords()(transfer);
   const amount = formatMoney(transfer.amount);
+  const of = `${title}, ${amount}`;
   return (
     <li className={style.one}>
       <Notice kind="negative">
-        <Told transfer={transfer} amount={amount} />
-        <ReportProblem confirmationNumber={transfer.confirmationNumber} of={`${title}, ${amount}`} />
+        <Told transfer={transfer} amount={amount} needsCall={step === 'call'} />
+        {others > 0 && since !== undefined && (
+          <p>{t('cameBack.more', { count: others, date: formatWeekdayDate(since) })}</p>
+        )}
+        <ReportProblem confirmationNumber={transfer.confirmationNumber} of={of} />
       </Notice>
       <div className={style.actions}>
         <Activity transfer={transfer} />
-        <Again
-          transfer={transfer}
-          isFirst={isFirst}
-          label={t(`cameBack.again.${transfer.kind}`)}
-          of={`${title}, ${amount}`}
-        />
+        {step === 'again' && (
+          <Again transfer={transfer} isFirst={isFirst} label={t(`cameBack.again.${transfer.kind}`)} of={of} />
+        )}
       </div>
+      {step === 'relink' && (
+        <Relink link={link} bank={bank} of={of} isForm={false} onPress={(relinks) => link.start({ relinks })} />
+      )}
     </li>
   );
 }
 
+interface ToldProps {
+  readonly transfer: TransferView;
+  readonly amount: string;
+  /** No debit of its bank is allowed until the member has called. */
+  readonly needsCall: boolean;
+}
+
 /** Amount, reason and the change of the account, in sentences. */
-function Told({ transfer, amount }: { readonly transfer: TransferView; readonly amount: string }) {
+function Told({ transfer, amount, needsCall }: ToldProps) {
   const { t } = useTranslation('hub');
   const phone = useSettings().text('SUPPORT_NUMBER');
   const { account } = useTransferWords()(transfer);
@@ -76,7 +115,8 @@ function Told({ transfer, amount }: { readonly transfer: TransferView; readonly 
       <strong>{t(`cameBack.headline.${headline}`, words)}</strong>{' '}
       <WithNumbers text={t(`cameBack.why.${why}`, words)} />{' '}
       {effect !== undefined && <WithNumbers text={t(`cameBack.effect.${effect}`, words)} />}{' '}
-      {effect === 'owed' && phone && <WithContacts text={t('cameBack.call')} />}
+      {(effect === 'owed' || needsCall) && phone && <WithContacts text={t('cameBack.call')} />}
+      {needsCall && !phone && <span>{t('cameBack.callUs')}</span>}
     </p>
   );
 }

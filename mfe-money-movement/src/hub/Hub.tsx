@@ -14,8 +14,10 @@ import {
 import type { ReactNode } from 'react';
 import { investmentChoices, mayDeposit, mayWithdraw } from '../flow/choices.rules.ts';
 import { banksApi } from '../link/banks.api.ts';
+import { LinkTroubles } from '../link/LinkTroubles.tsx';
 import { needsCall, needsLinking } from '../link/linked.rules.ts';
-import { DEPOSIT, EXTERNAL, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
+import { useLink } from '../link/use-link.ts';
+import { DEPOSIT, EXTERNAL, HUB, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
 import { SupportLine } from '../transfers/SupportLine.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
 import { isListedActive, nextToLeave } from '../transfers/schedules.rules.ts';
@@ -32,16 +34,21 @@ export function Hub() {
   const answer = transfersApi.useTransfersQuery(undefined, { refetchOnMountOrArgChange: true });
   const transfers = useLastKnown(answer);
   const hasBanks = useSettings().isOn('EXTERNAL_ACCOUNTS');
+  const link = useLink(HUB);
   return (
     <Page title={t('title')}>
-      <CameBackNotices transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []} />
+      <LinkTroubles link={link} />
+      <CameBackNotices
+        transfers={transfers.status === 'loaded' ? cameBackLatestFirst(transfers.data) : []}
+        link={link}
+      />
       <ul className={style.cards}>
         <Way to={DEPOSIT} icon="download" name={t('deposit')} help={useDepositHelp()} />
         <Way to={WITHDRAW} icon="upload" name={t('withdraw')} help={useWithdrawHelp()} />
         <Way to={SCHEDULED} icon="calendar" name={t('scheduled')} help={useSchedulesHelp()} />
         {hasBanks && <BanksWay />}
       </ul>
-      <InProgress transfers={transfers} cameAt={answer.fulfilledTimeStamp} />
+      <InProgress transfers={transfers} link={link} cameAt={answer.fulfilledTimeStamp} />
       <div className={style.byPhone}>
         <p>{t('byPhone')}</p>
         <SupportLine />

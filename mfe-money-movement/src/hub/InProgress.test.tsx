@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Transfer } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
-import { type MoneyOptions, openMoney } from '../money.fixture.tsx';
-import { aTransfer, aWaitingDeposit, aWithdrawal } from '../transfers.fixture.ts';
+import { type MoneyOptions, meadow, openMoney } from '../money.fixture.tsx';
+import { aTransfer, aWaitingDeposit, aWithdrawal, meadowEnd } from '../transfers.fixture.ts';
 
 const openHub = (transfers: readonly Transfer[], more: MoneyOptions = {}) =>
   openMoney('/move-money', { answers: { 'GET /fund': { transfers: [...transfers] } }, ...more });
@@ -138,6 +138,20 @@ describe('the line about the cut-off', () => {
   });
 });
 
+/** A one-time deposit that waits until First Meadow is linked again, or ends after Tue, 12/08/2026. */
+const waiting = (said: Partial<Transfer> = {}) =>
+  aTransfer({
+    state: 'ASKED',
+    waitsForLinkUntil: '2026-12-08',
+    steps: [
+      { state: 'ASKED', plannedOn: '2026-11-19', doneOn: '2026-11-19' },
+      { state: 'TAKEN', plannedOn: '2026-11-20' },
+      { state: 'SETTLED', plannedOn: '2026-11-23' },
+      { state: 'INVESTED', plannedOn: '2026-11-23' },
+    ],
+    ...said,
+  });
+
 describe('on a phone', () => {
   const { matchMedia } = globalThis;
   beforeEach(() => {
@@ -163,11 +177,12 @@ describe('on a phone', () => {
   });
 
   test.each`
-    what             | transfer                           | says
-    ${'due today'}   | ${third(taken('2026-11-20'))}      | ${'Next: taken from your bank today'}
-    ${'due later'}   | ${third(taken('2026-11-23'))}      | ${'Next: taken from your bank on Mon, 11/23/2026'}
-    ${'waiting'}     | ${aWaitingDeposit()}               | ${'Next: taken from your account once JTWROS *2093 is open'}
-    ${'looked into'} | ${third({ needsAttention: true })} | ${'We are looking into it.'}
+    what             | transfer                                                              | says
+    ${'due today'}   | ${third(taken('2026-11-20'))}                                         | ${'Next: taken from your bank today'}
+    ${'due later'}   | ${third(taken('2026-11-23'))}                                         | ${'Next: taken from your bank on Mon, 11/23/2026'}
+    ${'waiting'}     | ${aWaitingDeposit()}                                                  | ${'Next: taken from your account once JTWROS *2093 is open'}
+    ${'not linked'}  | ${third({ ...taken('2026-11-20'), waitsForLinkUntil: '2026-12-08' })} | ${'Waits until First Meadow is linked again'}
+    ${'looked into'} | ${third({ needsAttention: true })}                                    | ${'We are looking into it.'}
   `('the first two are open, and the third is folded: one that is $what', async ({ transfer, says }) => {
     const { user } = openHub([aTransfer(), aWithdrawal(), transfer]);
     await waitFor(() => expect(inProgress().getAllByRole('heading', { level: 3 })).toHaveLength(2));
@@ -218,4 +233,38 @@ test('the list is read again each time that the page is shown', async () => {
   await user.click(screen.getByRole('link', { name: /^Deposit/ }));
   await user.click(await screen.findByRole('link', { name: 'Move money' }));
   await waitFor(() => expect(asked('GET /fund')).toHaveLength(2));
+});
+
+const offered: MoneyOptions['flags'] = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'];
+const brokenMeadow = { ...meadow, status: 'RELINK_REQUIRED' };
+
+test('a transfer that waits for its bank says until when, has no dates ahead, and links the bank again', async () => {
+  const { user, platform } = openHub([], {
+    flags: offered,
+    funding: [brokenMeadow],
+    answers: { 'GET /fund': { transfers: [waiting()] }, 'POST /external-account/link/token': { link_token: 'l' } },
+  });
+  const item = await itemOf('Deposit to Individual ending in 4417');
+  expect(
+    item.getByText('Waits until you link First Meadow again, by Tue, 12/08/2026 at the latest. After that it ends.'),
+  ).toBeVisible();
+  expect(stepsOf(item)).toEqual([
+    'Asked: doneThu, 11/19/2026',
+    'Taken from your bank: now',
+    'Invested: to come',
+    'Free to withdraw: to come',
+  ]);
+  expect(await item.findByText('This takes about a minute. You come back here.')).toBeVisible();
+  const name = 'Relink First Meadow Checking *5501: Deposit to Individual *4417, $1,200.00';
+  await user.click(item.getByRole('button', { name }));
+  await waitFor(() => expect(platform.seen.links).toHaveLength(1));
+  expect(platform.seen.links[0]?.start).toMatchObject({ origin: '/move-money', relinks: 'plaid-meadow' });
+});
+
+test("a transfer that waits for another owner's bank names its owner, and offers no Relink", async () => {
+  const { id: _id, ...fundingAccount } = meadowEnd;
+  openHub([waiting({ fundingAccount })], { flags: offered, funding: [brokenMeadow] });
+  const item = await itemOf('Deposit to Individual ending in 4417');
+  expect(item.getByText(/^Waits until its owner links First Meadow again/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Relink/ })).toBeNull();
 });

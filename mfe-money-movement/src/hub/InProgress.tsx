@@ -13,6 +13,7 @@ import {
   useTranslation,
 } from '@wealth/kit';
 import { useId, useState } from 'react';
+import type { Link } from '../link/use-link.ts';
 import { formatCentralTime } from '../transfers/time.ts';
 import { nextHoliday } from './closed-day.rules.ts';
 import style from './InProgress.module.css';
@@ -25,12 +26,13 @@ const OPEN_ON_PHONES = 2;
 
 export interface InProgressProps {
   readonly transfers: Asked<readonly TransferView[]>;
+  readonly link: Link;
   /** When the list came, as any value that changes with it. */
   readonly cameAt: number | undefined;
 }
 
 /** Every transfer on its way with the date of each step. */
-export function InProgress({ transfers, cameAt }: InProgressProps) {
+export function InProgress({ transfers, link, cameAt }: InProgressProps) {
   const { t } = useTranslation('hub');
   const id = useId();
   const count = transfers.status === 'loaded' ? transfers.data.filter(isUnderWay).length : 0;
@@ -42,13 +44,13 @@ export function InProgress({ transfers, cameAt }: InProgressProps) {
         </h2>
         {count > 0 && <AsOf key={cameAt} count={count} />}
       </div>
-      <Transfers transfers={transfers} />
+      <Transfers transfers={transfers} link={link} />
       <CutOff />
     </section>
   );
 }
 
-function Transfers({ transfers }: Pick<InProgressProps, 'transfers'>) {
+function Transfers({ transfers, link }: Pick<InProgressProps, 'transfers' | 'link'>) {
   const { t } = useTranslation('hub');
   const isPhone = useMedia(PHONE);
   if (transfers.status === 'failed') {
@@ -68,7 +70,12 @@ function Transfers({ transfers }: Pick<InProgressProps, 'transfers'>) {
   return (
     <ul className={style.items}>
       {underWay.map((each, place) => (
-        <TransferItem key={each.confirmationNumber} transfer={each} isFolded={isPhone && place >= OPEN_ON_PHONES} />
+        <TransferItem
+          key={each.confirmationNumber}
+          transfer={each}
+          link={link}
+          isFolded={isPhone && place >= OPEN_ON_PHONES}
+        />
       ))}
     </ul>
   );

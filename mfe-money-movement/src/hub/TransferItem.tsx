@@ -1,5 +1,5 @@
 import type { TransferView } from '@wealth/api';
-import { centralDate } from '@wealth/domain/calendar';
+import { type BusinessDate, centralDate } from '@wealth/domain/calendar';
 import { lowerFirst } from '@wealth/domain/schedules';
 import {
   Amount,
@@ -11,10 +11,14 @@ import {
   useSettings,
   useTranslation,
 } from '@wealth/kit';
+import { Relink } from '../link/Relink.tsx';
+import type { Link } from '../link/use-link.ts';
+import { fundingApi } from '../transfers/funding.api.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { WithContacts } from '../transfers/SupportLine.tsx';
 import { stepsSoFar, type TransferStep } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
+import { useLastKnown } from '../transfers/use-last-known.ts';
 import style from './InProgress.module.css';
 import { ReportProblem } from './ReportProblem.tsx';
 import { changeOf, isAmountOpen } from './under-way.rules.ts';
@@ -22,18 +26,19 @@ import { useTransferWords } from './use-transfer-words.ts';
 
 export interface TransferItemProps {
   readonly transfer: TransferView;
+  readonly link: Link;
   /** Shows no more than its next step until a button is pressed. Default false. */
   readonly isFolded?: boolean;
 }
 
 /** A transfer on its way: its amount, both ends, and how far it is. */
-export function TransferItem({ transfer, isFolded = false }: TransferItemProps) {
+export function TransferItem({ transfer, link, isFolded = false }: TransferItemProps) {
   const { title } = useTransferWords()(transfer);
   if (isFolded) {
     return (
       <li className={style.item}>
         <Disclosure className={style.folded ?? ''} label={<Folded transfer={transfer} />}>
-          <Details transfer={transfer} />
+          <Details transfer={transfer} link={link} />
         </Disclosure>
       </li>
     );
@@ -49,7 +54,7 @@ export function TransferItem({ transfer, isFolded = false }: TransferItemProps) 
         </h3>
         <HowMuch transfer={transfer} />
       </div>
-      <Details transfer={transfer} />
+      <Details transfer={transfer} link={link} />
     </li>
   );
 }
@@ -72,13 +77,14 @@ function Folded({ transfer }: { readonly transfer: TransferView }) {
 }
 
 /** The timeline, the other end, and a way to report a problem. */
-function Details({ transfer }: { readonly transfer: TransferView }) {
+function Details({ transfer, link }: Pick<TransferItemProps, 'transfer' | 'link'>) {
   const { title, account, otherEnd } = useTransferWords()(transfer);
   return (
     <>
       <div className={style.steps}>
         <Timeline steps={stepsSoFar(transfer, account)} isAcross />
         {transfer.needsAttention && <Attention />}
+        <WaitsForLink transfer={transfer} link={link} />
       </div>
       <div className={style.beneath}>
         <p className={style.small}>
@@ -121,14 +127,53 @@ function Attention() {
   );
 }
 
+/** Says until when a transfer waits for its bank, and links that again where it is the member's own (DECISIONS D-270). */
+function WaitsForLink({ transfer, link }: Pick<TransferItemProps, 'transfer' | 'link'>) {
+  const { waitsForLinkUntil } = transfer;
+  return waitsForLinkUntil === undefined ? null : <Waits transfer={transfer} link={link} until={waitsForLinkUntil} />;
+}
+
+function Waits({
+  transfer,
+  link,
+  until,
+}: Pick<TransferItemProps, 'transfer' | 'link'> & { readonly until: BusinessDate }) {
+  const { t } = useTranslation('hub');
+  const { title } = useTransferWords()(transfer);
+  const accounts = useLastKnown(fundingApi.useFundingAccountsQuery());
+  const { id } = transfer.funding;
+  const bank = accounts.status === 'loaded' ? accounts.data.find((each) => each.id === id) : undefined;
+  const words = { bank: bankOf(transfer), date: formatWeekdayDate(until) };
+  return (
+    <>
+      <p className={style.attention}>
+        <Icon name="caution" size={16} />
+        <WithNumbers text={t(id === undefined ? 'waits.untilOther' : 'waits.until', words)} />
+      </p>
+      <Relink
+        link={link}
+        bank={bank}
+        of={`${title}, ${formatMoney(transfer.amount)}`}
+        isForm={false}
+        onPress={(relinks) => link.start({ relinks })}
+      />
+    </>
+  );
+}
+
+/** `First Meadow` */
+const bankOf = ({ funding }: TransferView): string => funding.institutionName ?? funding.formattedDescription;
+
 /** `Next: taken from your bank today` */
 function useNextWords(): (transfer: TransferView, steps: readonly TransferStep[]) => string {
   const { t } = useTranslation('hub');
   const { t: tStep } = useTranslation('transfers');
   const today = centralDate(usePlatform().businessClock.now());
-  return ({ needsAttention }, steps) => {
+  return (transfer, steps) => {
+    const { needsAttention, waitsForLinkUntil } = transfer;
     const next = steps.find(({ state }) => state === 'now');
     if (needsAttention) return t('attention');
+    if (waitsForLinkUntil !== undefined) return t('waits.next', { bank: bankOf(transfer) });
     if (next === undefined) return '';
     const { date, note, isLatest } = next;
     const step = lowerFirst(tStep(`step.${next.name}`));

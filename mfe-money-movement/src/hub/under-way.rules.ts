@@ -1,4 +1,5 @@
 import type { TransferView } from '@wealth/api';
+import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
 
 /** Whether a transfer is still on its way: neither refused, canceled nor sent back. */
@@ -15,7 +16,7 @@ export const isAmountOpen = ({ isFull, state }: TransferView): boolean => isFull
 export const cameBackLatestFirst = (transfers: readonly TransferView[]): readonly TransferView[] =>
   transfers
     .filter(({ state }) => state === 'REFUSED' || state === 'RETURNED')
-    .toSorted((one, other) => (endedOn(one) > endedOn(other) ? -1 : 1));
+    .toSorted((one, other) => ((endedOn(one) ?? '') > (endedOn(other) ?? '') ? -1 : 1));
 
-/** The day of the last step; empty where it is not known. */
-const endedOn = ({ steps }: TransferView): string => steps.at(-1)?.doneOn ?? '';
+/** The day of the last step, on which a transfer was refused or sent back. */
+export const endedOn = ({ steps }: TransferView): BusinessDate | undefined => steps.at(-1)?.doneOn;

@@ -94,19 +94,21 @@ export function stepsAfter(askedAt: number, of: StepsOf): readonly TransferStep[
 }
 
 /** Whether a deposit waits until its account is open: the services plan no day for it before. */
-export const waitsForAccount = ({ kind, state, steps }: TransferView): boolean =>
+export const waitsForAccount = ({ kind, state, steps, waitsForLinkUntil }: TransferView): boolean =>
   kind === 'DEPOSIT' &&
   state === 'ASKED' &&
+  waitsForLinkUntil === undefined &&
   steps.every((step) => step.doneOn !== undefined || step.plannedOn === undefined);
 
 /**
  * The steps of a transfer as far as the services have carried them out. The next one is `now`. A transfer that needs
- * attention has no date ahead, since its plan no longer holds.
+ * attention, or waits for its bank, has no date ahead, since its plan no longer holds.
  * @param to the account that is waited for, `Individual *4417`
  */
 export function stepsSoFar(transfer: TransferView, to: string): readonly TransferStep[] {
-  const { kind, funding, askedAt, freeOn, needsAttention } = transfer;
+  const { kind, funding, askedAt, freeOn, needsAttention, waitsForLinkUntil } = transfer;
   const isWaiting = waitsForAccount(transfer);
+  const hasDates = !needsAttention && !isWaiting && waitsForLinkUntil === undefined;
   const ahead = stepsAhead(kind, funding.isLinkedBank).map(({ to: state, on: _date, ...step }) => ({
     step,
     of: state === undefined ? { doneOn: undefined, plannedOn: freeOn } : stepTo(transfer, state),
@@ -116,7 +118,7 @@ export function stepsSoFar(transfer: TransferView, to: string): readonly Transfe
     { name: 'asked', state: 'done', date: centralDate(askedAt) },
     ...ahead.map(({ step, of }, place): TransferStep => {
       const state = place < next || next < 0 ? 'done' : place === next ? 'now' : 'toCome';
-      const date = of?.doneOn ?? (needsAttention || isWaiting ? undefined : of?.plannedOn);
+      const date = of?.doneOn ?? (hasDates ? of?.plannedOn : undefined);
       const drawn = drawnStep(step, state, date);
       return isWaiting && place === next ? { ...drawn, note: { says: 'onceOpen', with: { to } } } : drawn;
     }),
