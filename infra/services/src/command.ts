@@ -1,5 +1,6 @@
 import { databaseOf } from './config.ts';
-import { type Database, openDatabase, requireMigrated } from './database/index.ts';
+import { type Database, inTransaction, openDatabase, requireMigrated } from './database/index.ts';
+import { tenantsOf } from './settings/settings.repository.ts';
 
 /** Runs an operator's command. Its errors are sentences: each ends it with exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -21,3 +22,14 @@ export async function withDatabase<Result>(work: (database: Database) => Promise
     .then(() => work(database))
     .finally(() => database.close());
 }
+
+/**
+ * The same for a command about one tenant.
+ * @throws Error naming the tenants, for one that does not exist
+ */
+export const withTenant = <Result>(tenant: string, work: (database: Database) => Promise<Result>): Promise<Result> =>
+  withDatabase(async (database) => {
+    const tenants = await inTransaction(database, { role: 'maintenance' }, tenantsOf);
+    if (tenants.includes(tenant)) return work(database);
+    throw new Error(`There is no tenant ${tenant}, so nothing is done. Tenants: ${tenants.join(', ')}.`);
+  });

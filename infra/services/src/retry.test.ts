@@ -56,7 +56,7 @@ test('an operator retries rows that need attention, by tenant, queue and id', as
   expect(retry('copper', 'transfers', 'given-up')).toEqual({ status: 0, said: 'transfers: 1 to be retried\n' });
   expect(retry('coper')).toEqual({
     status: 1,
-    said: 'There is no tenant coper, so nothing is retried. Tenants: copper, truesky.\n',
+    said: 'There is no tenant coper, so nothing is done. Tenants: copper, truesky.\n',
   });
   const again = await openDatabase(place.address);
   const [row] = await inTransaction(again, { role: 'seeder' }, (transaction) =>

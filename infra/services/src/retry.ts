@@ -1,7 +1,6 @@
-import { runCommand, withDatabase } from './command.ts';
+import { runCommand, withTenant } from './command.ts';
 import { inTransaction } from './database/index.ts';
 import { queues } from './queues.ts';
-import { tenantsOf } from './settings/settings.repository.ts';
 
 const names = queues.map((queue) => queue.name).join('|');
 const [tenant, name, id] = process.argv.slice(2);
@@ -12,11 +11,7 @@ await runCommand(async () => {
   if (tenant === undefined || chosen.length === 0) {
     throw new Error(`Usage: npm run retry -- <tenant> [${names} [<id>]]`);
   }
-  await withDatabase(async (database) => {
-    const tenants = await inTransaction(database, { role: 'maintenance' }, tenantsOf);
-    if (!tenants.includes(tenant)) {
-      throw new Error(`There is no tenant ${tenant}, so nothing is retried. Tenants: ${tenants.join(', ')}.`);
-    }
+  await withTenant(tenant, async (database) => {
     for (const queue of chosen) {
       const count = await inTransaction(database, { role: 'maintenance' }, (transaction) =>
         queue.retry(transaction, tenant, id),

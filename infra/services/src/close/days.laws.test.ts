@@ -43,7 +43,7 @@ beforeAll(() => {
     const after = sentBack.get(debit.amount);
     const isListed = ports.returns.some(({ id }) => id === debit.id);
     if (after !== undefined && !isListed) {
-      ports.returns.push({ id: debit.id, code: 'R10', on: addBusinessDays(debit.on, after) });
+      ports.returns.push({ id: debit.id, code: 'R01', on: addBusinessDays(debit.on, after) });
     }
     return outcome;
   });

@@ -477,6 +477,9 @@ export const fundingAccount = pgTable(
     relinkUntil: moment('relink_until'),
     /** The network's code by which the bank said that its customer allows no debit; null while debits are allowed. */
     debitsStoppedBy: text('debits_stopped_by'),
+    /** When an operator allowed debits again, and why; by the system clock. */
+    debitsAllowedAt: moment('debits_allowed_at'),
+    debitsAllowedReason: text('debits_allowed_reason'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

@@ -379,3 +379,16 @@ describe('a bank that is linked again', () => {
     expect(await post(body)).toMatchObject({ status: 404 });
   });
 });
+
+test('an account whose bank allows no debit allows none when it is removed and linked anew [D-271]', async () => {
+  const reply = linked(await post(await chosen('stopped')));
+  const stop = { debitsStoppedBy: 'R10' };
+  const thisOne = eq(schema.fundingAccount.id, reply.plaidAccountId);
+  await seeding((one) => one.update(schema.fundingAccount).set(stop).where(thisOne));
+  expect((await banks.remove(reply.plaidAccountId, reply.accountNumber)).status).toBe(204);
+  const again = linked(await post(await chosen('anew')));
+  expect(again.accountNumber).toBe(reply.accountNumber);
+  expect((await listed()).find(({ plaidAccountId }) => plaidAccountId === again.plaidAccountId)?.status).toBe(
+    'NEEDS_CALL',
+  );
+});

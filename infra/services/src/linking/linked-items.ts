@@ -6,6 +6,7 @@ import { type FundingRow, judgedFunding } from '../transfers/transfers.rules.ts'
 import type { RemovalDate } from './exchanges.ts';
 import type { KeptItem, LinkedRow } from './link.rules.ts';
 import type { SessionOwner } from './link-sessions.ts';
+import { sameAccount, stoppedAccounts } from './stopped-banks.ts';
 
 const { fundingAccount, linkedItem } = schema;
 
@@ -71,10 +72,11 @@ export async function keepItem(
   const { tenant, person } = owner;
   const { institution, consentUntil, accounts } = kept;
   const item = await addItem(transaction, owner, { keys, accessToken, institution, now });
+  const stopped = await stoppedAccounts(transaction, owner);
   const rows = accounts.map((account) => ({
     ...account,
     ...{ tenant, person, item, consentUntil, id: randomUUID() },
-    ...{ isExternal: true, status: 'ACTIVE' },
+    ...{ isExternal: true, status: 'ACTIVE', debitsStoppedBy: stopped.get(sameAccount(account)) ?? null },
   }));
   const added = await transaction.insert(fundingAccount).values(rows).returning();
   await actAs(transaction, { role: 'app', tenant, person });

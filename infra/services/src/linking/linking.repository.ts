@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@wealth/domain/calendar';
-import { and, asc, count, eq, inArray, min } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm';
 import { actAs, schema, type Transaction } from '../database/index.ts';
 import { notFound } from '../kernel/api-error.ts';
 import { type FundingRow, judgedFunding, requireShownNumber } from '../transfers/transfers.rules.ts';
+import { lockLinksOf } from './linked-items.ts';
 
 const { fundingAccount, linkedItem, schedule } = schema;
 
@@ -65,6 +66,7 @@ export async function letGo(
 /** A bank that is to be removed. */
 interface Removal {
   readonly tenant: string;
+  readonly person: string;
   readonly plaidAccountId: string;
   readonly accountNumber: string;
   /** Of the member. */
@@ -75,24 +77,24 @@ interface Removal {
 
 /**
  * Marks the member's linked bank as removed, and with the last account of an item the item: the provider is told next.
+ * Transfers that nobody was asked for yet become due, and the worker ends them (DECISIONS D-270).
  * Runs as `linking`.
  * @returns false where it was removed already
  * @throws ApiError 404 for what is no linked bank of the member, 400 for a number of another one
  */
 export async function removeBank(transaction: Transaction, removal: Removal): Promise<boolean> {
-  const { tenant, plaidAccountId, accountNumber } = removal;
+  const { tenant, plaidAccountId, accountNumber, today } = removal;
+  await lockLinksOf(transaction, removal);
   const [found] = await transaction
     .select()
     .from(fundingAccount)
-    .where(and(ownLinked(tenant), eq(fundingAccount.id, plaidAccountId)))
-    .for('no key update');
+    .where(and(ownLinked(tenant), eq(fundingAccount.id, plaidAccountId)));
   if (found === undefined) throw notFound("We couldn't find that account.");
   requireShownNumber({ fundingAccountNumber: accountNumber }, found);
-  if (found.isRemoved) return false;
-  await transaction
-    .update(fundingAccount)
-    .set({ isRemoved: true })
-    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, found.id)));
+  const { rows } = await transaction.execute<{ removed: boolean }>(
+    sql`select remove_bank(${found.id}, ${today}::date) as removed`,
+  );
+  if (rows[0]?.removed !== true) return false;
   if (found.item !== null) await removeEmptyItem(transaction, removal, found.item);
   return true;
 }

@@ -72,7 +72,8 @@ export function linkingService({ registerRoute, ...tools }: ServiceTools): void 
     await withMemberTransaction(async ({ transaction, tenant, person, record }) => {
       if (person === undefined) throw notFound("We couldn't find that account.");
       await actAs(transaction, { role: 'linking', tenant, person });
-      if (!(await removeBank(transaction, { ...body, tenant, today: today(clock), at: new Date(clock.now()) }))) return;
+      if (!(await removeBank(transaction, { ...body, tenant, person, today: today(clock), at: new Date(clock.now()) })))
+        return;
       await record({ action: 'DELETE', entity: 'funding_account', entityId: body.plaidAccountId });
     });
     work.wake();

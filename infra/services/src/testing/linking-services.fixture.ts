@@ -59,7 +59,7 @@ export function linkingServices({ log }: { readonly log?: Logger } = {}) {
       for (const { id, status, isRemoved } of fundingAccounts)
         await one
           .update(schema.fundingAccount)
-          .set({ status, isRemoved, consentUntil: null, relinkUntil: null })
+          .set({ status, isRemoved, consentUntil: null, relinkUntil: null, debitsStoppedBy: null })
           .where(eq(schema.fundingAccount.id, id));
     });
   });

@@ -52,6 +52,10 @@ export function movingMoney() {
   const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     inTransaction(services.database, { role: 'seeder' }, work);
 
+  /** Changes what the services know of Maya's linked bank. */
+  const setBank = (values: Partial<typeof schema.fundingAccount.$inferInsert>) =>
+    seeding((one) => one.update(schema.fundingAccount).set(values).where(eq(schema.fundingAccount.id, 'mayas-bank')));
+
   beforeEach(async () => {
     [business, machine] = [FRIDAY, machine + 3_600_000];
     Object.assign(ports, { mode: 'answers', saleBrings: 1, hasNoPrices: false });
@@ -59,6 +63,7 @@ export function movingMoney() {
     await seeding((one) => one.update(schema.transfer).set({ dueOn: null, state: 'CANCELED' }));
     await seeding((one) => one.update(schema.modelChange).set({ state: 'DONE' }));
     await seeding((one) => one.delete(schema.unmatchedReturn));
+    await setBank({ status: 'ACTIVE', isRemoved: false, debitsStoppedBy: null });
   });
 
   /** An account of Maya's with that money. @returns its id and its number */
@@ -92,11 +97,11 @@ export function movingMoney() {
     return services.as(subject, { iat: seconds - 10, exp: seconds + 290 });
   }
 
-  async function call(method: 'GET' | 'POST' | 'PUT', path: string, subject: string, body?: object) {
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, subject: string, body?: object) {
     const token = await tokenOf(subject);
     const headers = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     const reply = await services.ask(method, path, { token, headers, ...(body && { body }) });
-    return { status: reply.statusCode, body: reply.json() };
+    return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
   }
 
   const withdraw = (own: Partial<WithdrawalBody> | Record<string, unknown>, subject = 'subject-maya') =>
@@ -107,6 +112,13 @@ export function movingMoney() {
   return {
     ports,
     seeding,
+    setBank,
+    async bank() {
+      const [row] = await seeding((one) =>
+        one.select().from(schema.fundingAccount).where(eq(schema.fundingAccount.id, 'mayas-bank')),
+      );
+      return row;
+    },
     tick,
     call,
     services: () => services,

@@ -13,6 +13,7 @@ export interface Facts {
   readonly accountStatus: string;
   /** Of the schedule that made it. */
   readonly scheduleStatus: string | null;
+  readonly isSchedulePaused: boolean;
 }
 
 /** The input of a port call. */

@@ -1,7 +1,7 @@
 import type { Transfer } from '@wealth/api';
 import { type BusinessDate, businessDate, centralDate } from '@wealth/domain/calendar';
 import { cents, inDollars } from '@wealth/domain/money';
-import { failedStates, type TransferState, transferPlans } from '@wealth/domain/transfers';
+import { failedStates, payoutBlocker, type TransferState, transferPlans } from '@wealth/domain/transfers';
 import type { schema } from '../database/index.ts';
 import { dateColumns } from './legs.ts';
 import type { SharedFunding } from './shared-funding.ts';
@@ -124,6 +124,10 @@ export function byNextDay(one: ShownTransfer, other: ShownTransfer): number {
   return one.row.askedAt.getTime() - other.row.askedAt.getTime();
 }
 
+/** Whether nobody was asked for its money yet, because its bank has to be linked again. */
+const isWaiting = ({ row, funding }: ShownTransfer): boolean =>
+  row.state === 'ASKED' && row.requestedAt === null && payoutBlocker(funding) !== undefined && !funding.isRemoved;
+
 /** A transfer as the wire carries it. */
 export function transferReply(shown: ShownTransfer): Transfer {
   const { row, state, steps, funding, ownFunding } = shown;
@@ -144,7 +148,7 @@ export function transferReply(shown: ShownTransfer): Transfer {
     },
     isScheduled: row.schedule !== null,
     ...(row.schedule !== null && { scheduledDepositId: row.schedule }),
-    ...(state === 'ASKED' && row.waitsUntil !== null && { waitsForLinkUntil: row.waitsUntil }),
+    ...(isWaiting(shown) && row.waitsUntil !== null && { waitsForLinkUntil: row.waitsUntil }),
     ...(funding.isExternal && row.state === 'ASKED' && row.requestedAt === null && { endsWithBank: true }),
     steps,
     ...(row.contributionYear !== null && { contributionYear: row.contributionYear }),

@@ -1,17 +1,19 @@
-import { type BusinessDate, businessDate, today } from '@wealth/domain/calendar';
-import { fundingBlocker, type Leg } from '@wealth/domain/transfers';
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { type BusinessDate, businessDate, centralDate, today } from '@wealth/domain/calendar';
+import type { Leg } from '@wealth/domain/transfers';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Recorded, recordActs } from '../audit/index.ts';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
 import { type Change, lockAccounts, post, projectFrom, type Reversing, reverse } from '../ledger/index.ts';
 import type { AccountBalance, Ports } from '../ports/index.ts';
 import type { Begun, StepTools } from '../work/queue.ts';
 import { type AccountFunds, lockedFunds } from './account-funds.ts';
+import { isDebitHeld, lockFunding } from './debit-order.ts';
 import { depositLegs, lateReturn } from './deposit-legs.ts';
 import { resetInitialFunding } from './initial-funding.ts';
+import { lastCheck, type Waits } from './last-check.rules.ts';
 import {
+  dueDate,
   type Facts,
-  type Failed,
   type LegSteps,
   legOf,
   type NotYet,
@@ -25,8 +27,10 @@ import {
 } from './legs.ts';
 import { lockedTransfer } from './locked-transfer.ts';
 import { moveAll, type Step } from './move.ts';
+import { keepBankWords, pauseSchedules } from './refusals-by-bank.ts';
 import { listenForReturns, readReturnsAgain } from './returns-queue.ts';
 import { type FundingRow, judgedFunding, type TransferRow } from './transfers.rules.ts';
+import { waitForLink } from './wait-for-link.ts';
 import { sale, withdrawalLegs } from './withdrawal-legs.ts';
 
 const { account, fundingAccount, portfolioProfile, schedule, transfer } = schema;
@@ -50,7 +54,7 @@ type Way = { readonly outcome: Exclude<Outcome, NotYet> } | { readonly ask: Ask 
 function usualWay(row: TransferRow, facts: Facts, leg: Leg): Way {
   const port = portOf(leg, facts.funding);
   const steps = stepsOf(row, leg);
-  const outcome = forbidden(row, facts) ?? (port === undefined ? steps.nobody?.(row, facts) : undefined);
+  const outcome = port === undefined ? steps.nobody?.(row, facts) : undefined;
   if (outcome) return { outcome };
   const ask = port && steps[port];
   if (ask === undefined) throw new Error(`Nobody can make transfer ${row.id} ${leg.to}`);
@@ -63,11 +67,19 @@ function sellingWay(row: TransferRow, facts: Facts, step: SellingStep, funds: Ac
   return outcome ? { outcome } : { ask: (ports, question) => step.bySale(ports, { ...question, funds }) };
 }
 
-/** @returns LATER where another sale of the account comes first */
-async function wayOf(transaction: Transaction, row: TransferRow, facts: Facts): Promise<Way | 'LATER'> {
+/** @returns undefined for a leg that may sell */
+function wayWithoutSale(row: TransferRow, facts: Facts, date: BusinessDate): Way | Waits | undefined {
+  // By its own day, however late it is done.
+  const checked = lastCheck(row, facts, businessDate(dueDate(row) ?? date));
+  if (checked !== undefined) return checked.kind === 'WAITS' ? checked : { outcome: checked };
   const leg = legOf(row);
-  const selling = sellingStep(row, leg);
-  if (selling === undefined) return usualWay(row, facts, leg);
+  return sellingStep(row, leg) === undefined ? usualWay(row, facts, leg) : undefined;
+}
+
+/** @returns LATER where another sale of the account comes first */
+async function wayOfSale(transaction: Transaction, row: TransferRow, facts: Facts): Promise<Way | 'LATER'> {
+  const selling = sellingStep(row, legOf(row));
+  if (selling === undefined) throw new Error(`Transfer ${row.id} sells nothing`);
   const funds = await lockedFunds(transaction, row, plannedDate(row));
   return funds === undefined ? 'LATER' : sellingWay(row, facts, selling, funds);
 }
@@ -83,12 +95,14 @@ export async function beginSteps(
   rows: readonly [TransferRow, ...TransferRow[]],
   tools: StepTools,
 ): Promise<Begun> {
-  const facts = await factsOf(transaction, rows, tools.businessClock.now());
   const [row] = rows;
+  // A removal of the bank, and a debit of another process, are seen or wait.
+  const dependsOnBank = row.state === 'ASKED' || legOf(row).to === 'RETURNED';
+  if (rows.length === 1 && dependsOnBank) await lockFunding(transaction, row);
+  const facts = await factsOf(transaction, rows, tools.businessClock.now());
   if (rows.length === 1) return beginStep(transaction, row, facts(row), tools);
   const written = rows.flatMap((one): Written[] => {
-    const leg = legOf(one);
-    const way = sellingStep(one, leg) === undefined ? usualWay(one, facts(one), leg) : undefined;
+    const way = wayWithoutSale(one, facts(one), today(tools.businessClock));
     if (way !== undefined && 'outcome' in way) return [{ row: one, facts: facts(one), outcome: way.outcome }];
     tools.separate(one.id);
     return [];
@@ -99,13 +113,19 @@ export async function beginSteps(
 
 async function beginStep(transaction: Transaction, row: TransferRow, facts: Facts, tools: StepTools): Promise<Begun> {
   const { tenant, id } = row;
-  const way = await wayOf(transaction, row, facts);
+  const found = wayWithoutSale(row, facts, today(tools.businessClock));
+  if (found !== undefined && 'until' in found) {
+    const outcome = await waitForLink(transaction, row, found, tools);
+    if (outcome !== undefined) await write(transaction, tenant, [{ row, facts, outcome }], tools);
+    return 'DONE';
+  }
+  const way = found ?? (await wayOfSale(transaction, row, facts));
   if (way === 'LATER') return 'GONE';
   if ('outcome' in way) {
     await write(transaction, tenant, [{ row, facts, outcome: way.outcome }], tools);
     return 'DONE';
   }
-  if (isDebit(row) && (await isDebitHeld(transaction, row, tools.systemClock.now()))) return 'GONE';
+  if (await isDebitHeld(transaction, row, tools.systemClock.now())) return 'GONE';
   if (portOf(legOf(row), facts.funding) === 'ach') await listenForReturns(transaction, tenant);
   await transaction
     .update(transfer)
@@ -125,34 +145,6 @@ async function beginStep(transaction: Transaction, row: TransferRow, facts: Fact
   };
 }
 
-const isDebit = ({ kind, state }: TransferRow) => kind === 'DEPOSIT' && state === 'ASKED';
-
-/**
- * Whether another debit of the funding account is under way or waits for its retry, in any process. Locks the funding
- * account, so that of two processes the second one sees the lease of the first (DECISIONS D-269).
- * @param now milliseconds of the system clock
- */
-async function isDebitHeld(transaction: Transaction, row: TransferRow, now: number): Promise<boolean> {
-  const { tenant, id, fundingAccount: from } = row;
-  await transaction
-    .select({ id: fundingAccount.id })
-    .from(fundingAccount)
-    .where(and(eq(fundingAccount.tenant, tenant), eq(fundingAccount.id, from)))
-    .for('no key update');
-  const others = await transaction
-    .select({ id: transfer.id })
-    .from(transfer)
-    .where(
-      and(
-        ...[eq(transfer.tenant, tenant), eq(transfer.fundingAccount, from), ne(transfer.id, id)],
-        ...[eq(transfer.kind, 'DEPOSIT'), eq(transfer.state, 'ASKED')],
-        ...[gt(transfer.claimedUntil, new Date(now)), isNull(transfer.attentionAt)],
-      ),
-    )
-    .limit(1);
-  return others.length > 0;
-}
-
 /** A transfer with the outcome of its leg. */
 interface Written {
   readonly row: TransferRow;
@@ -167,8 +159,18 @@ function datesOf(row: TransferRow, now: number): Omit<Reversing, 'id' | 'descrip
   return { nominalDate, effectiveDate, postedAt: now };
 }
 
+/** The day on which a transfer ends: its planned one, or today where it ends before that or has none. */
+function endDate(row: TransferRow, now: number): BusinessDate {
+  const date = centralDate(now);
+  const [first = date] = [businessDate(dueDate(row) ?? date), date].sort();
+  return first;
+}
+
 /** How a leg moves its transfer on. @param now milliseconds of the business clock */
 function stepOf({ row, outcome }: Written, now: number): Step {
+  if (outcome.kind === 'REFUSED' || outcome.kind === 'CANCELED') {
+    return { at: now, effectiveDate: endDate(row, now), to: outcome.kind, reason: outcome.reason };
+  }
   const step = { at: now, effectiveDate: plannedDate(row) };
   switch (outcome.kind) {
     case 'DONE': {
@@ -181,8 +183,6 @@ function stepOf({ row, outcome }: Written, now: number): Step {
     }
     case 'RETURNED':
       return { ...step, to: outcome.kind, reason: outcome.reason, isOwed: outcome.reverses.length === 0 };
-    default:
-      return { ...step, to: outcome.kind, reason: outcome.reason };
   }
 }
 
@@ -194,6 +194,10 @@ async function write(
   { systemClock, businessClock, isMoved }: StepTools,
 ): Promise<void> {
   const now = businessClock.now();
+  const refused = written.flatMap(({ row, outcome }) =>
+    outcome.kind === 'DONE' ? [] : [{ row, reason: outcome.reason, on: endDate(row, now) }],
+  );
+  await keepBankWords(transaction, tenant, refused);
   // All of them first, in one order: two steps that each lock accounts twice could wait for each other.
   if (written.length > 1) {
     await lockAccounts(
@@ -217,6 +221,7 @@ async function write(
     tenant,
     written.map((one) => ({ row: one.row, step: stepOf(one, now) })),
   );
+  await pauseSchedules(transaction, tenant, refused);
   await projectFrom(transaction, tenant, changesOf(written, today(businessClock)));
   await updateAccounts(transaction, tenant, written);
   const [late] = written
@@ -300,6 +305,7 @@ async function factsOf(
       modelId: portfolioProfile.modelId,
       accountStatus: account.status,
       scheduleStatus: schedule.status,
+      pausedOn: schedule.pausedOn,
     })
     .from(transfer)
     .innerJoin(account, and(eq(account.tenant, tenant), eq(account.id, transfer.account)))
@@ -311,23 +317,12 @@ async function factsOf(
   return ({ id }) => {
     const facts = byId.get(id);
     if (!facts) throw new Error(`Transfer ${id} names no account or no funding account`);
-    return { ...facts, funding: judgedFunding(facts.funding, now), modelId: facts.modelId ?? undefined };
+    const { funding, modelId, pausedOn, ...others } = facts;
+    return {
+      ...{ ...others, funding: judgedFunding(funding, now), modelId: modelId ?? undefined },
+      isSchedulePaused: pausedOn !== null,
+    };
   };
-}
-
-/**
- * Why a scheduled deposit must not be requested: its schedule was canceled, or an account no longer allows it. A deposit
- * that was requested before continues, since its money may be on its way.
- */
-function forbidden({ state, schedule, requestedAt }: TransferRow, facts: Facts): Failed | undefined {
-  if (state !== 'ASKED' || schedule === null || requestedAt !== null) return undefined;
-  const { funding, accountStatus, scheduleStatus } = facts;
-  if (scheduleStatus === 'CANCELED') return { kind: 'CANCELED', reason: 'SCHEDULE_CANCELED' };
-  const blocker = fundingBlocker(funding);
-  if (blocker) {
-    return { kind: 'REFUSED', reason: blocker.key === 'BANK_REMOVED' ? blocker.key : 'BANK_NEEDS_LINKING' };
-  }
-  return accountStatus === 'COMPLETED' ? undefined : { kind: 'REFUSED', reason: 'ACCOUNT_NOT_OPEN' };
 }
 
 /** Counts a deposit of a schedule where the money was taken. */

@@ -1,5 +1,12 @@
 import { type Cents, cents } from '@wealth/domain/money';
-import { type DepositDates, depositDates, startDay, transferPlans, withdrawalDates } from '@wealth/domain/transfers';
+import {
+  type DepositDates,
+  depositDates,
+  startDay,
+  transferPlans,
+  type WithdrawalDates,
+  withdrawalDates,
+} from '@wealth/domain/transfers';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isFunded } from '../accounts/is-funded.ts';
 import { schema, type Transaction } from '../database/index.ts';
@@ -141,6 +148,14 @@ export const plannedColumns = ({ freeOn, ...dates }: DepositDates) => ({
   dueOn: dates[transferPlans.DEPOSIT[0].on],
 });
 
+/** The same of a withdrawal. */
+export const withdrawalColumns = ({ soldOn, sentOn, doneOn }: WithdrawalDates) => ({
+  [dateColumns.soldOn]: soldOn,
+  [dateColumns.sentOn]: sentOn,
+  [dateColumns.doneOn]: doneOn,
+  dueOn: soldOn,
+});
+
 /** A deposit that a member asks for. */
 export interface NewDeposit {
   readonly tenant: string;
@@ -224,10 +239,7 @@ export async function insertWithdrawal(transaction: Transaction, withdrawal: New
     isFull,
     state: 'ASKED',
     askedAt,
-    [dateColumns.soldOn]: dates.soldOn,
-    [dateColumns.sentOn]: dates.sentOn,
-    [dateColumns.doneOn]: dates.doneOn,
-    dueOn: dates[transferPlans.WITHDRAWAL[0].on],
+    ...withdrawalColumns(dates),
   });
   await transaction
     .insert(transferStep)

@@ -194,11 +194,13 @@ export function requireUsable(funding: FundingRow): void {
   if (fundingBlocker(funding)) throw unusable(funding);
 }
 
-/** Refuses a bank that has to be linked again. */
+/** Refuses a bank that has to be linked again, or allows no debit. */
 export const unusable = (funding: FundingRow) =>
   conflict(
     'FUNDING_ACCOUNT_UNAVAILABLE',
-    `${fundingName(funding)} must be linked again before money can be taken from it. Nothing was taken.`,
+    fundingBlocker(funding)?.key === 'NEEDS_CALL'
+      ? `Your bank told us not to take money from ${fundingName(funding)}. Please call us. Nothing was taken.`
+      : `${fundingName(funding)} must be linked again before money can be taken from it. Nothing was taken.`,
   );
 
 /**

@@ -244,7 +244,7 @@ describe('a deposit from a linked bank', () => {
     const first = { ...fromBank, investmentAccountNumber: '7XJ-returns', amount: 200 };
     const id = await fund(first);
     await tick();
-    ports.returned.set(id, 'R10');
+    ports.returned.set(id, 'R01');
     business = MONDAY;
     await tick();
     const [account] = await seeding((one) => one.select().from(schema.account).where(eq(schema.account.id, 'returns')));

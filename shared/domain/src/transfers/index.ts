@@ -66,5 +66,5 @@ export {
   withdrawalBlocker,
   withdrawnAmountBlocker,
 } from './withdrawal-blocker.rules.ts';
-export { type WithdrawalDates, withdrawalDates } from './withdrawal-dates.rules.ts';
+export { type WithdrawalDates, withdrawalDates, withdrawalDatesFrom } from './withdrawal-dates.rules.ts';
 export { type WithdrawalWordsKey, withdrawalProblemText } from './withdrawal-problem.words.ts';

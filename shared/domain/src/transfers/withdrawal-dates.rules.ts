@@ -21,7 +21,11 @@ export interface WithdrawalDates {
  */
 export function withdrawalDates(now: number): WithdrawalDates {
   const { startOn, ...later } = startDay(now);
-  const soldOn = addBusinessDays(startOn, 1);
+  return { ...withdrawalDatesFrom(addBusinessDays(startOn, 1)), ...later };
+}
+
+/** The dates of a withdrawal whose sale is on that business day. */
+export function withdrawalDatesFrom(soldOn: BusinessDate): WithdrawalDates {
   const sentOn = addBusinessDays(soldOn, 1);
-  return { soldOn, sentOn, doneOn: addBusinessDays(sentOn, 1), ...later };
+  return { soldOn, sentOn, doneOn: addBusinessDays(sentOn, 1) };
 }
