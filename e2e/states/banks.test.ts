@@ -36,6 +36,7 @@ test('axe finds nothing on the question before a bank is removed', async ({ page
   await page.getByRole('button', { name: 'Remove First Meadow Checking *5501' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove First Meadow Checking *5501?' });
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expect(dialog.getByText('a deposit of $1,200.00 planned for Thu, 11/19/2026')).toBeVisible();
   await expectGoodInEachLook(page, 'the question before a bank is removed');
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.uncheck();
   await dialog.getByRole('button', { name: 'Remove account' }).click();

@@ -71,14 +71,15 @@ const at = ({ plaidAccountId, description, accountNumber, institution }: Externa
     isLinkedBank: true,
   },
 });
-/** Waits until its bank is linked again. */
-const waits: Transfer = {
+/** Nobody was asked for its money yet. */
+const planned: Transfer = {
   ...{ ...deposit, ...at(northwind), internalTransactionId: 'WA1T-L1NK2', state: 'ASKED' },
   steps: deposit.steps.map(({ state, plannedOn }) =>
     state === 'ASKED' ? { state, doneOn: '2026-11-18' } : { state, ...(plannedOn && { plannedOn }) },
   ),
-  waitsForLinkUntil: '2026-12-08',
 };
+/** Waits until its bank is linked again. */
+const waits: Transfer = { ...planned, waitsForLinkUntil: '2026-12-08' };
 /** Of a bank to be linked again, of one that needs a call, and three of one schedule. */
 const cameBack: readonly Transfer[] = [
   { ...sentBack, ...at(northwind), internalTransactionId: 'CLSD-22222', reason: 'R02' },
@@ -138,6 +139,7 @@ export const banksStates = {
         throw new CallProblem(404, 'Not found.');
       },
       'DELETE /fund/schedule': never,
+      'GET /fund': { transfers: [{ ...planned, ...at(meadow), endsWithBank: true }] },
     },
   }),
   'banks-duplicate': trouble('DUPLICATE_ACCOUNT_ERROR'),

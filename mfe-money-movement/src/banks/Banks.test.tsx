@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ExternalAccount } from '@wealth/api';
+import type { ExternalAccount, Transfer } from '@wealth/api';
 import { CallProblem } from '@wealth/platform';
 import { linkedMeadow, linkedNorthwind, type MoneyOptions, openMoney } from '../money.fixture.tsx';
 import { aSchedule, ofTwelve } from '../schedules.fixture.ts';
 import { EXTERNAL, HUB } from '../transfers/paths.ts';
+import { aTransfer, aWithdrawal, meadowEnd } from '../transfers.fixture.ts';
 
 const on = ['ONLINE_ACCOUNT_OPENING', 'EXTERNAL_ACCOUNTS'] as const;
 const open = (options: MoneyOptions = {}) => openMoney(EXTERNAL, { flags: on, ...options });
@@ -150,6 +151,77 @@ describe('Remove', () => {
     expect(ticks[0]).toHaveAccessibleDescription('next on Mon, 01/04/2027');
     expect(dialog.getByText('Transfers that are on their way go on.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  });
+
+  test('names the transfers that end with the bank, and no other bank’s or one that was asked for', async () => {
+    const fundingAccount = { ...meadowEnd, id: 'plaid-meadow' };
+    const step = (state: Transfer['state'], plannedOn?: string) => ({
+      state,
+      ...(plannedOn === undefined ? { doneOn: '2026-11-19' } : { plannedOn }),
+    });
+    const ending = { fundingAccount, endsWithBank: true, state: 'ASKED' } as const;
+    const planned = { ...ending, steps: [step('ASKED'), step('TAKEN', '2026-12-01')] };
+    const { user, asked } = removing({
+      'GET /fund': {
+        transfers: [
+          aTransfer({ ...planned, internalTransactionId: 'DPST-22222', amount: 300, isScheduled: true }),
+          aWithdrawal({
+            ...planned,
+            internalTransactionId: 'WTHD-22222',
+            steps: [step('ASKED'), step('SOLD', '2026-11-23')],
+          }),
+          aWithdrawal({
+            ...ending,
+            internalTransactionId: 'FULL-22222',
+            isFullWithdrawal: true,
+            steps: [step('ASKED')],
+          }),
+          aTransfer({ fundingAccount, amount: 77 }),
+          aTransfer({ ...planned, fundingAccount: { ...meadowEnd, id: 'plaid-northwind' }, amount: 88 }),
+        ],
+      },
+    });
+    const dialog = await askToRemove(user);
+    const ends = await dialog.findByText('These transfers end, too:');
+    const items = within(ends.nextElementSibling as HTMLElement).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'a deposit of $300.00 planned for Tue, 12/01/2026',
+      'a withdrawal of $3,000.00 planned for Mon, 11/23/2026',
+      'a withdrawal of the full balance',
+    ]);
+    expect(dialog.getByText('Transfers that are on their way go on.')).toBeVisible();
+    // The Move Money page, which was opened first, has asked too: the dialog reads again.
+    expect(asked('GET /fund')).toHaveLength(2);
+  });
+
+  test('says of the only transfer that ends that it ends', async () => {
+    const { user } = removing({
+      'GET /fund': {
+        transfers: [aTransfer({ fundingAccount: { ...meadowEnd, id: 'plaid-meadow' }, endsWithBank: true })],
+      },
+    });
+    expect(await (await askToRemove(user)).findByText('This transfer ends, too:')).toBeVisible();
+  });
+
+  test('waits for the transfers before it removes, and says so', async () => {
+    const { user } = removing({ 'GET /fund': () => new Promise<never>(() => undefined) });
+    const dialog = await askToRemove(user);
+    await dialog.findAllByRole('checkbox');
+    expect(dialog.getByRole('status')).toHaveTextContent('We are looking for the transfers that use it …');
+    expect(dialog.getByRole('button', { name: 'Remove account' })).toBeDisabled();
+  });
+
+  test('goes on without the transfers that cannot be shown, and says what becomes of them', async () => {
+    const { user } = removing({
+      'GET /fund': () => {
+        throw new CallProblem(503, 'away');
+      },
+    });
+    const dialog = await askToRemove(user);
+    expect(await dialog.findByText(/^We can't show the transfers that end with it/)).toHaveTextContent(
+      'A transfer that has not begun yet ends.',
+    );
+    expect(dialog.getByRole('button', { name: 'Remove account' })).toBeEnabled();
   });
 
   test('cancels the selected transfers, removes the bank by its id and masked number, and confirms it [EXT-004, API-119, D-154]', async () => {

@@ -1,7 +1,8 @@
-import type { LinkedBankView, ScheduleView } from '@wealth/api';
+import type { LinkedBankView, ScheduleView, TransferView } from '@wealth/api';
 import {
   Button,
   Dialog,
+  formatMoney,
   formatWeekdayDate,
   Icon,
   Notice,
@@ -13,10 +14,11 @@ import { useEffect, useId, useRef } from 'react';
 import { bankName } from '../link/linked.rules.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
 import { schedulesApi } from '../transfers/schedules.api.ts';
+import { transfersApi } from '../transfers/transfers.api.ts';
 import { useLastKnown } from '../transfers/use-last-known.ts';
 import { useScheduleWords } from '../transfers/use-schedule-words.ts';
 import style from './Banks.module.css';
-import { schedulesOf } from './removal.rules.ts';
+import { endingWith, schedulesOf } from './removal.rules.ts';
 import type { Removal, RemovalStep } from './use-removal.ts';
 
 /** The confirmation dialog of a removal, and its outcome. */
@@ -41,14 +43,17 @@ interface QuestionProps {
   readonly isRemoving: boolean;
 }
 
-/** Names the bank and its scheduled transfers, and lets the member choose which are canceled. */
+/** Names the bank, its scheduled transfers, of which the member chooses those to cancel, and the transfers that end. */
 function Question({ removal, bank, isRemoving }: QuestionProps) {
   const { t } = useTranslation('banks');
   const schedules = useLastKnown(schedulesApi.useSchedulesQuery());
   const used = schedules.status === 'loaded' ? schedulesOf(schedules.data, bank.plaidAccountId) : [];
   const [kept, setKept] = useRedrawState<readonly string[]>('schedules to keep', []);
   const canceled = used.map(({ id }) => id).filter((id) => !kept.includes(id));
-  const isKnown = schedules.status === 'loaded' || schedules.status === 'failed';
+  // A transfer that has begun since the last read does not end.
+  const transfers = useLastKnown(transfersApi.useTransfersQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const ending = transfers.status === 'loaded' ? endingWith(transfers.data, bank.plaidAccountId) : [];
+  const isKnown = [schedules, transfers].every(({ status }) => status === 'loaded' || status === 'failed');
   return (
     <Dialog
       title={t('removal.title', { bank: bankName(bank) })}
@@ -83,9 +88,33 @@ function Question({ removal, bank, isRemoving }: QuestionProps) {
             ))}
           </ul>
         )}
+        {transfers.status === 'failed' && <p>{t('removal.endsUnknown')}</p>}
+        {ending.length > 0 && <Ending transfers={ending} />}
         <p className={style.muted}>{t('removal.underWay')}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** The transfers that end with the bank, each with the day on which it was to begin. */
+function Ending({ transfers }: { readonly transfers: readonly TransferView[] }) {
+  const { t } = useTranslation('banks');
+  const words = ({ kind, isFull, amount, steps, waitsForLinkUntil }: TransferView) => {
+    // The plan of a transfer that waits for its bank no longer holds.
+    const next = waitsForLinkUntil === undefined ? steps.find(({ doneOn }) => doneOn === undefined) : undefined;
+    const date = next?.plannedOn;
+    const what = t(isFull ? 'removal.what.full' : `removal.what.${kind}`, { amount: formatMoney(amount) });
+    return date === undefined ? what : t('removal.planned', { what, date: formatWeekdayDate(date) });
+  };
+  return (
+    <div>
+      <p>{t('removal.ends', { count: transfers.length })}</p>
+      <ul className={style.ending}>
+        {transfers.map((each) => (
+          <li key={each.confirmationNumber}>{words(each)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

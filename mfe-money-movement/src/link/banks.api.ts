@@ -43,14 +43,14 @@ export const banksApi = moneyApi.injectEndpoints({
         request: ({ key, ...body }: FinishedLink) => ({ key, body }),
         view: (linked) => linked,
       }),
-      invalidatesTags: (_linked, error) => (error === undefined ? ['banks', 'funding', 'schedules'] : []),
+      invalidatesTags: (_linked, error) => (error === undefined ? ['banks', 'funding', 'schedules', 'transfers'] : []),
     }),
     removeBank: build.mutation<undefined, RemovedBank>({
       ...change('DELETE /external-account', {
         request: (body: RemovedBank) => ({ body }),
         view: () => undefined,
       }),
-      invalidatesTags: (_nothing, error) => (error === undefined ? ['banks', 'funding', 'schedules'] : []),
+      invalidatesTags: (_nothing, error) => (error === undefined ? ['banks', 'funding', 'schedules', 'transfers'] : []),
     }),
   }),
 });
