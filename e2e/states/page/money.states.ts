@@ -362,7 +362,6 @@ export const moneyStates = {
   'money-withdraw-confirmation': screen('/withdraw-confirmation', {
     ...everything,
     cancels: ['MNTH-22222', 'TWLV-33333'],
-    notCanceled: ['TWLV-33333'],
     confirmationNumber: '7F3A-2D944',
     askedAt: Date.UTC(2026, 10, 20, 17),
     dates: { soldOn: '2026-11-23', sentOn: '2026-11-24', doneOn: '2026-11-25' },

@@ -11,6 +11,8 @@ export interface SentWithdrawal {
   readonly isFullWithdrawal: boolean;
   readonly from: { readonly number: string; readonly type: string };
   readonly to: Pick<FundingAccountView, 'accountNumber' | 'plaidAccountId'>;
+  /** Ids of scheduled deposits that are canceled together with a withdrawal of the full balance. */
+  readonly cancels?: readonly string[];
 }
 
 /** Takes money out of an investment account (spec 002 §7). */
@@ -18,7 +20,7 @@ export const withdrawalApi = moneyApi.injectEndpoints({
   endpoints: (build) => ({
     withdraw: build.mutation<WithdrawalView, SentWithdrawal>({
       ...change('POST /withdrawal', {
-        request: ({ key, amount, isFullWithdrawal, from, to }: SentWithdrawal) => ({
+        request: ({ key, amount, isFullWithdrawal, from, to, cancels }: SentWithdrawal) => ({
           key,
           body: {
             investmentAccountNumber: from.number,
@@ -27,11 +29,13 @@ export const withdrawalApi = moneyApi.injectEndpoints({
             amount: inDollars(amount),
             isFullWithdrawal,
             plaidAccountId: to.plaidAccountId ?? null,
+            ...(cancels && { cancels: [...cancels] }),
           },
         }),
         view: withdrawalFromWire,
       }),
-      invalidatesTags: ['funding', 'transfers'],
+      invalidatesTags: (_view, _error, { cancels }) =>
+        cancels === undefined ? ['funding', 'transfers'] : ['banks', 'funding', 'limits', 'schedules', 'transfers'],
     }),
   }),
 });

@@ -2,7 +2,6 @@ import {
   Button,
   Card,
   formatWeekdayDate,
-  Link,
   Notice,
   ResultPage,
   Skeleton,
@@ -17,7 +16,7 @@ import { Row } from '../flow/Row.tsx';
 import style from '../flow/Steps.module.css';
 import { useChoices } from '../flow/use-choices.ts';
 import { WithNumbers } from '../transfers/Marked.tsx';
-import { HUB, OVERVIEW, SCHEDULED, WITHDRAW } from '../transfers/paths.ts';
+import { HUB, OVERVIEW, WITHDRAW } from '../transfers/paths.ts';
 import { Redirect } from '../transfers/Redirect.tsx';
 import { stepsAfter } from '../transfers/steps.rules.ts';
 import { Timeline } from '../transfers/Timeline.tsx';
@@ -61,23 +60,11 @@ function Confirmed({ state }: { readonly state: ConfirmationState }) {
   );
 }
 
-/** What became of the scheduled deposits that were to be canceled. */
-function Canceled({ state: { cancels = [], notCanceled = [] } }: { readonly state: ConfirmationState }) {
+/** The scheduled deposits that were canceled with the withdrawal. */
+function Canceled({ state: { cancels = [] } }: { readonly state: ConfirmationState }) {
   const { t } = useTranslation('withdraw');
-  const canceled = cancels.length - notCanceled.length;
-  return (
-    <>
-      {canceled > 0 && <Notice kind="success">{t('confirmation.canceled', { count: canceled })}</Notice>}
-      {notCanceled.length > 0 && (
-        <div role="alert">
-          <Notice kind="caution">
-            <p>{t('confirmation.notCanceled', { count: notCanceled.length })}</p>
-            <Link to={SCHEDULED}>{t('confirmation.viewScheduled')}</Link>
-          </Notice>
-        </div>
-      )}
-    </>
-  );
+  if (cancels.length === 0) return null;
+  return <Notice kind="success">{t('confirmation.canceled', { count: cancels.length })}</Notice>;
 }
 
 /** The steps, in the names of the accounts; the history keeps only their ids. */

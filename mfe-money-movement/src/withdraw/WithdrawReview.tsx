@@ -57,11 +57,8 @@ function Submission({ asked, parties }: SubmissionProps) {
   const isDone = shown === key && step.name === 'done';
   useEffect(() => {
     if (!isDone) return;
-    const { confirmationNumber, askedAt, dates, notCanceled } = step.view;
-    const state: ConfirmationState = {
-      ...{ ...sent, confirmationNumber, askedAt, dates },
-      ...(notCanceled.length > 0 && { notCanceled }),
-    };
+    const { confirmationNumber, askedAt, dates } = step.view;
+    const state: ConfirmationState = { ...sent, confirmationNumber, askedAt, dates };
     go(WITHDRAW_CONFIRMATION, { replace: true, state });
   });
 

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CallProblem } from '@wealth/platform';
 import { meadow, openMoney, stoppedMeadow } from '../money.fixture.tsx';
-import { aSchedule, ofTwelve } from '../schedules.fixture.ts';
 import { WITHDRAW_CONFIRMATION, WITHDRAW_REVIEW } from '../transfers/paths.ts';
 import {
   amount,
@@ -55,7 +54,7 @@ describe('the review of a withdrawal', () => {
     await screen.findByText(/^We will sell/);
     expect(facts()).toMatchObject({
       Amount: 'Full balanceAbout $12,000.00',
-      'Scheduled transfers': '1 will be canceledOnce the withdrawal is confirmed',
+      'Scheduled transfers': '1 will be canceledTogether with the withdrawal',
     });
   });
 
@@ -142,58 +141,42 @@ describe('a withdrawal that is sent', () => {
 
 describe('the scheduled transfers that were ticked', () => {
   const all = asksFor({ withdrawAll: true, amount: 12_000_00, cancels: ['MNTH-22222', 'TWLV-33333'] });
-  const answers = { 'GET /fund/schedule': { scheduledDeposits: [aSchedule(), ofTwelve] } };
 
-  test('are canceled one by one, once the withdrawal is confirmed and not before', async () => {
-    let answer = (_reply: typeof reply) => {};
-    const { user, asked } = openWithdrawReview({
-      state: all,
-      answers: {
-        ...answers,
-        'POST /withdrawal': () => new Promise((resolve) => (answer = resolve)),
-        'DELETE /fund/schedule': () => undefined,
-      },
-    });
+  test('are sent with the withdrawal, which cancels them, and are counted on the confirmation', async () => {
+    const { user, asked } = openWithdrawReview({ state: all });
     await press(user, 'Submit');
-    await heading('Sending your withdrawal…');
-    expect(asked('DELETE /fund/schedule')).toEqual([]);
-    await act(async () => answer(reply));
     await onItsWay();
-    expect(asked('DELETE /fund/schedule').map(({ request }) => request)).toEqual([
-      { body: { id: 'MNTH-22222', comment: 'Canceled with a withdrawal of the full balance' } },
-      { body: { id: 'TWLV-33333', comment: 'Canceled with a withdrawal of the full balance' } },
+    expect(asked('POST /withdrawal').map(({ request }) => request)).toMatchObject([
+      { body: { isFullWithdrawal: true, cancels: ['MNTH-22222', 'TWLV-33333'] } },
     ]);
+    expect(asked('DELETE /fund/schedule')).toEqual([]);
     expect(screen.getByText('We canceled 2 scheduled transfers.')).toBeVisible();
   });
 
-  test('that cannot be canceled are told on the confirmation, with the way to them', async () => {
-    const { user } = openWithdrawReview({
+  test('are sent again with a withdrawal whose answer was lost', async () => {
+    let attempts = 0;
+    const { user, asked } = openWithdrawReview({
       state: all,
-      reaches: ['/move-money'],
       answers: {
-        ...answers,
-        'DELETE /fund/schedule': (request) => {
-          const { id } = (request as { body: { id: string } }).body;
-          if (id === 'MNTH-22222') throw new CallProblem(503, 'away');
-          throw new CallProblem(409, 'It has ended.', 'SCHEDULE_ENDED');
+        'POST /withdrawal': () => {
+          attempts += 1;
+          return attempts === 1 ? Promise.reject(new Error('Failed to fetch')) : reply;
         },
       },
     });
     await press(user, 'Submit');
+    await press(user, 'Try again');
     await onItsWay();
-    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't cancel 1 scheduled transfer, so it may go on.");
-    expect(screen.getByText('We canceled 1 scheduled transfer.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View scheduled transfers' })).toHaveAttribute(
-      'href',
-      '/move-money/scheduled-transfers',
-    );
+    const [first, second] = asked('POST /withdrawal');
+    expect(second).toEqual(first);
+    expect(second?.request).toMatchObject({ body: { cancels: ['MNTH-22222', 'TWLV-33333'] } });
   });
 
-  test('are left alone when the withdrawal fails', async () => {
-    const { user, asked } = openWithdrawReview({ ...fails(409, 'WITHDRAWAL_REFUSED'), state: all });
+  test('are not said to be canceled when the withdrawal fails', async () => {
+    const { user } = openWithdrawReview({ ...fails(409, 'WITHDRAWAL_REFUSED'), state: all });
     await press(user, 'Submit');
     await heading("We couldn't finish this withdrawal");
-    expect(asked('DELETE /fund/schedule')).toEqual([]);
+    expect(screen.queryByText(/We canceled/)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { amount, date, flag, historyOf, ids, text, wholeOf } from '../flow/histo
 
 /** For the full balance the amount is the last known balance. */
 const needed = { investmentAccount: text, fundingAccount: text, amount, withdrawAll: flag };
-/** Ids of the scheduled deposits to cancel after the confirmation. */
+/** Ids of the scheduled deposits that are canceled with it. */
 const more = { cancels: ids };
 
 /** Readers of the history states of a withdrawal. */
@@ -18,7 +18,7 @@ export const withdrawalHistory = {
       askedAt: (written: unknown) => (typeof written === 'number' ? written : undefined),
       dates: wholeOf({ soldOn: date, sentOn: date, doneOn: date }, {}),
     },
-    { ...more, notCanceled: ids },
+    more,
   ),
 };
 

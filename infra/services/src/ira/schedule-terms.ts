@@ -37,3 +37,11 @@ export const contributionsOf = (row: ScheduleRow): ScheduledContributions => ({
   amount: cents(row.amountCents),
   next: nextOf(row),
 });
+
+/** The columns of a schedule that makes nothing more. */
+export const ended = (status: Exclude<ScheduleRow['status'], 'ACTIVE' | 'PENDING'>, now: number) => ({
+  status,
+  nextNominal: null,
+  dueOn: null,
+  endedAt: new Date(now),
+});

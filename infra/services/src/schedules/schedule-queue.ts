@@ -7,7 +7,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Recorded, recordActs } from '../audit/index.ts';
 import { allAnswered, given, preparedSql, schema, type Transaction } from '../database/index.ts';
 import { lockedYears } from '../ira/contributions.ts';
-import { nextOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
+import { ended, nextOf, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { lockAccounts } from '../ledger/index.ts';
 import { daysInOrder } from '../transfers/earlier-days.ts';
 import { resetInitialFunding } from '../transfers/initial-funding.ts';
@@ -15,7 +15,7 @@ import { move } from '../transfers/move.ts';
 import { plannedColumns } from '../transfers/transfers.repository.ts';
 import { confirmationNumber, type TransferRow } from '../transfers/transfers.rules.ts';
 import { dayBegins, MOST_ROWS, type StepTools, tableQueue, unleased } from '../work/queue.ts';
-import { ended, statusAtEnd } from './schedules.rules.ts';
+import { statusAtEnd } from './schedules.rules.ts';
 
 const { schedule, transfer, transferStep } = schema;
 

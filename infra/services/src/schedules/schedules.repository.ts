@@ -4,11 +4,10 @@ import { type Occurrence, occurrences } from '@wealth/domain/schedules';
 import { openStates } from '@wealth/domain/transfers';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
-import { type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
-import { resetInitialFunding } from '../transfers/initial-funding.ts';
+import { ended, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
 import { type AskedDeposit, type Earlier, shortlyBefore } from '../transfers/same-again.ts';
 import { sharedFunding } from '../transfers/shared-funding.ts';
-import { ended, resumed, type ShownSchedule, type termColumns } from './schedules.rules.ts';
+import { resumed, type ShownSchedule, type termColumns } from './schedules.rules.ts';
 
 const { account, fundingAccount, schedule, transfer } = schema;
 
@@ -107,16 +106,6 @@ export async function resumeSchedule(
   now: number,
 ): Promise<void> {
   await updateSchedule(transaction, row, resumed(row, today, now));
-}
-
-/** Ends a schedule; where it was the account's only deposit, the first one is awaited again. */
-export async function cancelSchedule(
-  transaction: Transaction,
-  row: ScheduleRow,
-  { comment, now }: { readonly comment: string; readonly now: number },
-): Promise<void> {
-  await updateSchedule(transaction, row, { ...ended('CANCELED', now), comment });
-  await resetInitialFunding(transaction, row.tenant, [row.account]);
 }
 
 /** Which schedules are shown. */

@@ -20,7 +20,7 @@ import { conflict } from '../kernel/api-error.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { contentsIn } from '../settings/settings.rules.ts';
 import { judgeDeposit } from '../transfers/judge-deposit.ts';
-import { lockedSchedule } from '../transfers/locked-schedule.ts';
+import { cancelSchedule, lockedSchedule, requireOwn } from '../transfers/locked-schedule.ts';
 import { targetAccount } from '../transfers/transfers.repository.ts';
 import {
   confirmationNumber,
@@ -30,14 +30,13 @@ import {
   transferAmount,
 } from '../transfers/transfers.rules.ts';
 import {
-  cancelSchedule,
   changeAmount,
   equalSchedules,
   insertSchedule,
   resumeSchedule,
   shownSchedules,
 } from './schedules.repository.ts';
-import { requireOwn, requireRunning, scheduledDepositReply, termColumns, validateSchedule } from './schedules.rules.ts';
+import { requireRunning, scheduledDepositReply, termColumns, validateSchedule } from './schedules.rules.ts';
 
 /** Scheduled deposits: made, listed, changed and canceled (spec 002 §7). The worker makes their deposits. */
 export function schedulesService({ registerRoute, businessClocks, ports, work }: ServiceTools): void {

@@ -3,8 +3,9 @@ import type { BusinessDate } from '@wealth/domain/calendar';
 import { cents, inDollars } from '@wealth/domain/money';
 import { isWeekly, occurrences, oneTimeBounds, type ScheduleValues, scheduleProblem } from '@wealth/domain/schedules';
 import { fundingBlocker } from '@wealth/domain/transfers';
-import { type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
-import { ApiError, badField, badRequest, conflict } from '../kernel/api-error.ts';
+import { ended, type ScheduleRow, termsOf } from '../ira/schedule-terms.ts';
+import { badField, badRequest, conflict } from '../kernel/api-error.ts';
+import { isRunning } from '../transfers/locked-schedule.ts';
 import type { SharedFunding } from '../transfers/shared-funding.ts';
 
 /** A schedule with all that is said of it. */
@@ -97,34 +98,13 @@ export function resumed(row: ScheduleRow, today: BusinessDate, now: number): Par
   return { ...unpaused, ...ended(statusAtEnd(row), now) };
 }
 
-/** The columns of a schedule that makes nothing more. */
-export const ended = (status: Exclude<ScheduleRow['status'], 'ACTIVE' | 'PENDING'>, now: number) => ({
-  status,
-  nextNominal: null,
-  dueOn: null,
-  endedAt: new Date(now),
-});
-
-/**
- * Refuses to change another owner's schedule.
- * @throws ApiError 403 NOT_YOUR_TRANSFER
- */
-export function requireOwn({ person }: ScheduleRow, caller: string | undefined): void {
-  if (person === caller) return;
-  throw new ApiError(
-    403,
-    'NOT_YOUR_TRANSFER',
-    'Another owner of this account scheduled this transfer, so only they can change it. Nothing was changed.',
-  );
-}
-
 /**
  * Refuses to change what makes no deposits any more.
  * @throws ApiError 409 SCHEDULE_ENDED
  */
-export function requireRunning({ status }: ScheduleRow): void {
-  if (status === 'ACTIVE' || status === 'PENDING') return;
-  const what = status === 'CANCELED' ? 'was canceled' : 'has ended';
+export function requireRunning(row: ScheduleRow): void {
+  if (isRunning(row)) return;
+  const what = row.status === 'CANCELED' ? 'was canceled' : 'has ended';
   throw conflict('SCHEDULE_ENDED', `This scheduled transfer ${what}, so it cannot be changed. Nothing was changed.`);
 }
 

@@ -5,9 +5,11 @@ import { type Cents, cents } from '@wealth/domain/money';
 import { heldMoney, openStates, withdrawalBlocker, withdrawalProblemText } from '@wealth/domain/transfers';
 import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import { schema, type Transaction } from '../database/index.ts';
+import type { ScheduleRow } from '../ira/schedule-terms.ts';
 import { ApiError, badField, conflict } from '../kernel/api-error.ts';
 import { settingsOf } from '../settings/settings.repository.ts';
 import { contentsIn } from '../settings/settings.rules.ts';
+import { isRunning, lockedSchedules, requireOwn } from './locked-schedule.ts';
 import { lockedAccount, lockedFunding } from './transfers.repository.ts';
 import { type FundingRow, requireReachableBank, requireShownNumber, type TargetAccount } from './transfers.rules.ts';
 
@@ -16,6 +18,7 @@ const { account, dailyValue, portfolioProfile, transfer } = schema;
 /** A requested withdrawal. */
 export interface WithdrawalCall {
   readonly tenant: string;
+  readonly person: string;
   readonly body: WithdrawalBody;
   /** Undefined for the full balance. */
   readonly amount: Cents | undefined;
@@ -30,6 +33,8 @@ export interface AllowedWithdrawal {
   readonly funding: FundingRow;
   /** The amount of a part; of the full balance the last known one. */
   readonly amount: Cents;
+  /** The running schedules that are canceled with it, locked too. */
+  readonly cancels: readonly ScheduleRow[];
 }
 
 const wrong = badField<keyof WithdrawalBody>;
@@ -40,11 +45,13 @@ const wrong = badField<keyof WithdrawalBody>;
  */
 export async function judgeWithdrawal(
   transaction: Transaction,
-  { tenant, body, amount, today, now }: WithdrawalCall,
+  { tenant, person, body, amount, today, now }: WithdrawalCall,
 ): Promise<AllowedWithdrawal> {
+  const schedules = await lockedSchedules(transaction, tenant, body.cancels ?? []);
   const funding = await lockedFunding(transaction, tenant, body, now);
   const source = await lockedAccount(transaction, tenant, body.investmentAccountNumber);
   requireSource(body, source, funding);
+  requireCancels(body, source, schedules, person);
   requireReachableBank(funding);
   const { isLocked, isWithdrawalInProgress, balance } = await factsOf(transaction, tenant, source.id, today);
   if (isLocked) throw locked();
@@ -56,7 +63,8 @@ export async function judgeWithdrawal(
     doneOn: under.find(({ kind }) => kind === 'WITHDRAWAL')?.doneOn,
   };
   const blocker = withdrawalBlocker({ account: judged, amount, isFull: body.isFullWithdrawal });
-  if (blocker === undefined) return { account: source, funding, amount: amount ?? balance };
+  if (blocker === undefined)
+    return { account: source, funding, amount: amount ?? balance, cancels: schedules.filter(isRunning) };
   const settings = await settingsOf(transaction, tenant);
   const words = withdrawalProblemText(contentsIn(settings), blocker);
   throw new ApiError(409, 'WITHDRAWAL_REFUSED', words, [{ field: fieldOf[blocker.field], issue: blocker.key }]);
@@ -87,6 +95,23 @@ function requireSource(body: WithdrawalBody, source: TargetAccount, funding: Fun
   }
   if (source.recordType !== 'DIGITAL_GUIDED_ADVICE') {
     throw wrong('investmentAccountNumber', 'is of an account from which nothing is withdrawn here');
+  }
+}
+
+/**
+ * Refuses schedules that a withdrawal does not cancel.
+ * @throws ApiError 400 naming the field, 403 NOT_YOUR_TRANSFER
+ */
+function requireCancels(
+  { isFullWithdrawal }: WithdrawalBody,
+  source: TargetAccount,
+  schedules: readonly ScheduleRow[],
+  person: string,
+): void {
+  if (schedules.length > 0 && !isFullWithdrawal) throw wrong('cancels', 'is for a withdrawal of the full balance');
+  for (const row of schedules) {
+    if (row.account !== source.id) throw wrong('cancels', 'names a scheduled transfer into another account');
+    requireOwn(row, person);
   }
 }
 

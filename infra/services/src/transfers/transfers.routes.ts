@@ -4,11 +4,15 @@ import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { judgeDeposit } from './judge-deposit.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
+import { cancelSchedule } from './locked-schedule.ts';
 import { equalDeposits } from './same-again.ts';
 import { transferReply } from './shown-transfers.rules.ts';
 import { shownTransfers } from './shown-transfers.ts';
 import { askedOf, fundingAccountsOf, insertDeposit, insertWithdrawal } from './transfers.repository.ts';
 import { confirmationNumber, fundingAccountReply, fundReply, requirePorts, transferAmount } from './transfers.rules.ts';
+
+/** The comment of a schedule that is canceled with a withdrawal. Support reads it. */
+const CANCELED_WITH_IT = 'Canceled with a withdrawal of the full balance';
 
 /** Funding accounts, deposits, withdrawals and the transfers under way (spec 002 §7). The worker moves the money. */
 export function transfersService({ registerRoute, businessClocks, ports, work }: ServiceTools): void {
@@ -58,8 +62,9 @@ export function transfersService({ registerRoute, businessClocks, ports, work }:
     requirePorts(ports);
     const clock = await businessClocks.of(caller);
     const reply = await withIdempotencyKey(async ({ transaction, tenant, person, record }) => {
-      const allowed = await judgeWithdrawal(transaction, {
+      const { cancels, ...allowed } = await judgeWithdrawal(transaction, {
         tenant,
+        person,
         body,
         amount,
         today: today(clock),
@@ -69,6 +74,10 @@ export function transfersService({ registerRoute, businessClocks, ports, work }:
       const asked = { tenant, person, id, ...allowed, isFull: body.isFullWithdrawal, now: clock.now() };
       const { askedAt, dates } = await insertWithdrawal(transaction, asked);
       await record({ action: 'CREATE', entity: 'transfer', entityId: id });
+      for (const row of cancels) {
+        await cancelSchedule(transaction, row, { comment: CANCELED_WITH_IT, now: clock.now() });
+        await record({ action: 'UPDATE', entity: 'schedule', entityId: row.id });
+      }
       const { soldOn, sentOn, doneOn } = dates;
       return { internalTransactionId: id, askedAt: askedAt.toISOString(), soldOn, sentOn, doneOn };
     });

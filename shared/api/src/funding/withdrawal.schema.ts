@@ -15,6 +15,8 @@ export const WithdrawalBody = Type.Object(
     amount: Type.Number(),
     isFullWithdrawal: Type.Boolean(),
     plaidAccountId: Type.Optional(Type.Union([Id, Type.Null()])),
+    /** With a full withdrawal: the caller's schedules into the account, which are canceled together with it. */
+    cancels: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   },
   { additionalProperties: false },
 );
@@ -50,6 +52,7 @@ export const withdrawalCall = {
     'FEATURE_OFF',
     'FUNDING_ACCOUNT_UNAVAILABLE',
     'IDEMPOTENCY_KEY_REUSED',
+    'NOT_YOUR_TRANSFER',
     'PORT_UNAVAILABLE',
     'WITHDRAWAL_REFUSED',
   ],
