@@ -242,6 +242,24 @@ describe('Remove', () => {
     await waitFor(() => expect(asked('GET /external-account').length).toBeGreaterThan(1));
   });
 
+  test('goes on where a selected transfer has ended meanwhile, and counts only what was canceled [EXT-004]', async () => {
+    const { user, asked } = removing({
+      'DELETE /external-account': empty,
+      'DELETE /fund/schedule': (request) => {
+        const { id } = (request as { body: { id: string } }).body;
+        if (id === 'TWLV-33333') return undefined as never;
+        throw new CallProblem(409, 'This scheduled transfer has ended.', 'SCHEDULE_ENDED');
+      },
+    });
+    const dialog = await askToRemove(user);
+    await dialog.findAllByRole('checkbox');
+    await user.click(dialog.getByRole('button', { name: 'Remove account' }));
+    expect((await screen.findByText(/is no longer linked/)).closest('[role=status]')).toHaveTextContent(
+      'First Meadow Checking *5501 is no longer linked, and 1 scheduled transfer is canceled.',
+    );
+    expect(asked('DELETE /fund/schedule')).toHaveLength(2);
+  });
+
   test('that fails says that the bank is still linked, and Retry does the rest [EXT-029, EXT-032]', async () => {
     let isAway = true;
     const { user, asked } = removing({

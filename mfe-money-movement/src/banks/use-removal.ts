@@ -33,6 +33,9 @@ type Told = { readonly error?: CallFailure | { readonly message?: string } | und
 /** A refusal says for certain that the bank stays; without an answer it may be gone. */
 const isCertain = ({ error }: Told) => error !== undefined && 'status' in error && isSettled(error, false);
 
+/** A schedule that has ended takes nothing from the bank any more, so there is nothing to cancel. */
+const hasEnded = (error: object) => 'problem' in error && error.problem === 'SCHEDULE_ENDED';
+
 /** Removes linked banks, each with the scheduled transfers that the member chose to cancel. */
 export function useRemoval(): Removal {
   const { t } = useTranslation('cancel');
@@ -45,13 +48,15 @@ export function useRemoval(): Removal {
     stop: () => setStep({ name: 'none' }),
     async remove(bank, schedules, before = 0) {
       setStep({ name: 'removing', bank });
+      let canceled = before;
       for (const [index, id] of schedules.entries()) {
         const answer: Told = await cancel({ id, comment: `Cancelled by member: ${t('reasons.BANK')}` });
-        if (answer.error === undefined) continue;
-        const left = schedules.slice(index);
-        return setStep({ name: 'failed', bank, left, canceled: before + index, isSettled: true });
+        if (answer.error === undefined) canceled += 1;
+        else if (!hasEnded(answer.error)) {
+          const left = schedules.slice(index);
+          return setStep({ name: 'failed', bank, left, canceled, isSettled: true });
+        }
       }
-      const canceled = before + schedules.length;
       const { plaidAccountId, accountNumber } = bank;
       const answer: Told = await remove({ plaidAccountId, accountNumber });
       if (answer.error === undefined) return setStep({ name: 'removed', bank, canceled });
