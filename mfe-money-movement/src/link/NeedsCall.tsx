@@ -1,4 +1,4 @@
-import { useSettings, useTranslation } from '@wealth/kit';
+import { phoneOf, useSettings, useTranslation } from '@wealth/kit';
 import { WithContacts } from '../transfers/SupportLine.tsx';
 
 /** The reason why a bank allows no debit, with the number to call (DECISIONS D-271). */
@@ -12,5 +12,5 @@ export function NeedsCall() {
 export function useNeedsCallText(): string {
   const { t } = useTranslation('link');
   const phone = useSettings().text('SUPPORT_NUMBER');
-  return phone ? t('needsCall').replace('{phone}', phone) : t('needsCallUs');
+  return phone ? t('needsCall').replace('{phone}', phoneOf(phone).text) : t('needsCallUs');
 }
