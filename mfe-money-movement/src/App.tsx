@@ -1,13 +1,11 @@
 import { LazyScreen, Route, Routes, useTranslation } from '@wealth/kit';
 import { BENEFICIARIES } from './beneficiaries/path.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { Cancellation } from './cancel/Cancellation.tsx';
 import { Deposit } from './deposit/Deposit.tsx';
 import { Review } from './deposit/Review.tsx';
 import { EditAmount } from './edit/EditAmount.tsx';
 import { EditReview } from './edit/EditReview.tsx';
 import { Hub } from './hub/Hub.tsx';
-import { Scheduled } from './scheduled/Scheduled.tsx';
 import { FAQS } from './transfers/faq-anchors.rules.ts';
 import {
   DEPOSIT,
@@ -26,6 +24,12 @@ const loadBanks = () => import(/* webpackChunkName: "banks" */ './banks/parts.ts
 
 /** Screens in chunks of their own, each with the name of its title. */
 const later = [
+  {
+    path: SCHEDULED,
+    part: 'scheduled',
+    title: 'scheduled',
+    load: () => import(/* webpackChunkName: "scheduled" */ './scheduled-part.tsx'),
+  },
   {
     path: WITHDRAW,
     part: 'withdraw',
@@ -79,7 +83,6 @@ export function App() {
       <Route path="/move-money/deposit-review/:id" element={<EditReview />} />
       <Route path="/move-money/deposit-confirmation" element={<Redirect to={HUB} />} />
       <Route path="/move-money/deposit-confirmation/:confirmationNumber" element={<Confirmation />} />
-      <Route path={SCHEDULED} element={<Scheduled Cancellation={Cancellation} />} />
       {later.map(({ path, part, title, load }) => (
         <Route
           key={path}

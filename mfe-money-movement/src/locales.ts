@@ -6,8 +6,7 @@ import flow from './flow/locales/en.json' with { type: 'json' };
 import hub from './hub/locales/en.json' with { type: 'json' };
 import link from './link/locales/en.json' with { type: 'json' };
 import repeat from './repeat/locales/en.json' with { type: 'json' };
-import scheduled from './scheduled/locales/en.json' with { type: 'json' };
 import transfers from './transfers/locales/en.json' with { type: 'json' };
 
 /** The words of each feature, by its folder. */
-export const locales = { cancel, contribution, deposit, edit, flow, hub, link, repeat, scheduled, transfers };
+export const locales = { cancel, contribution, deposit, edit, flow, hub, link, repeat, transfers };

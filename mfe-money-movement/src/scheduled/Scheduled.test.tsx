@@ -166,7 +166,7 @@ test('the words of a credit union stand in the place of ours where it has none y
 
 test('a list that cannot be loaded shows one error, and is loaded again on request [SCH-014]', async () => {
   let isAway = true;
-  const { user } = open([], {
+  const { user, asked } = open([], {
     answers: {
       'GET /fund/schedule': () => {
         if (isAway) throw new CallProblem(503, 'away');
@@ -174,6 +174,8 @@ test('a list that cannot be loaded shows one error, and is loaded again on reque
       },
     },
   });
+  // The Move Money page, which was opened first, has asked once in vain.
+  await waitFor(() => expect(asked('GET /fund/schedule')).toHaveLength(2));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Caution: Please refresh this page to try again\.Try again$/,
   );
