@@ -332,7 +332,7 @@ describe('a year whose limit is not published', () => {
     expect((await change(saver, id, 2_500)).status).toBe(200);
   });
 
-  test('skips what a schedule takes over that bound, as of any year [IRA-016, IRA-018]', async () => {
+  test('skips a scheduled deposit over that bound [IRA-016, IRA-018]', async () => {
     const saver = await member();
     const id = await scheduled(saver, { ...saver.ira, ...single, amount: 5_000, startDate: '2027-01-08' });
     look('2027-01-04T10:00:00-06:00');

@@ -34,8 +34,8 @@ interface NewExchange {
 }
 
 /**
- * Writes an exchange down before it is made, its public token sealed. Unless it ends, the worker exchanges once more and
- * has the item removed. Runs as `app`, and ends as that.
+ * Writes an exchange down before it is made, its public token sealed. Unless it ends, the worker exchanges the token again
+ * and has the item removed. Runs as `app`, and ends as that.
  */
 export async function beginExchange(
   transaction: Transaction,
@@ -63,7 +63,7 @@ const thisExchange = ({ tenant, person }: SessionOwner, { id, leasedUntil }: Exc
     eq(linkedItem.claimedUntil, leasedUntil),
   );
 
-/** Leaves an exchange that failed to the worker at once. Runs as `app`, ends as `linking`. */
+/** Ends the lease of an exchange that failed, so the worker makes it next. Runs as `app`, ends as `linking`. */
 export async function releaseExchange(
   transaction: Transaction,
   owner: SessionOwner,

@@ -50,7 +50,7 @@ const PUBLIC_TOKEN = 'public-killed';
 /** Milliseconds, longer than the lease of the killed process. */
 const LATER = 61_000;
 
-/** A process links a bank and is killed. Other services follow on its database, with a provider that they ask anew. */
+/** A process links a bank and is killed. Other services continue on its database, with their own provider. */
 async function killedWhen(moment: LinkMoment) {
   const { keys, file } = await testKeys();
   const seeded = await openDatabase(place.address);
@@ -103,15 +103,15 @@ async function killedWhen(moment: LinkMoment) {
       return `${statusCode} ${body}`;
     },
     /** @returns the number of the account at another bank that is linked instead */
-    linkAnew: async () => {
-      const anew = await ask('POST', '/api/external-account/link/token', {
+    linkAnother: async () => {
+      const begun = await ask('POST', '/api/external-account/link/token', {
         headers,
         body: { redirectURI: `http://${HOST}/external-account-redirect`, originPage: '/move-money/deposit' },
       });
-      const { link_token } = anew.json<{ link_token: string }>();
-      const other = { id: 'anew-checking', name: 'Checking', lastFour: '7202', subType: 'checking' };
-      linking.chosen(link_token, 'public-anew', { accounts: [other] });
-      return (await keep(randomUUID(), { link_token, public_token: 'public-anew' })).json<LinkedAccount>()
+      const { link_token } = begun.json<{ link_token: string }>();
+      const other = { id: 'another-checking', name: 'Checking', lastFour: '7202', subType: 'checking' };
+      linking.chosen(link_token, 'public-another', { accounts: [other] });
+      return (await keep(randomUUID(), { link_token, public_token: 'public-another' })).json<LinkedAccount>()
         .accountNumber;
     },
   };
@@ -120,9 +120,9 @@ async function killedWhen(moment: LinkMoment) {
 const unkept: readonly LinkMoment[] = ['nothing is kept yet', 'all is written, and not committed'];
 
 test.each(unkept)(
-  'a process that is killed after the exchange, when %s, leaves it written down: its item is removed at the provider, and the member links anew [API-088]',
+  'a process that is killed after the exchange, when %s, leaves it written down: its item is removed at the provider, and the member can link again [API-088]',
   async (moment) => {
-    const { linking, work, close, leaves, pass, again, linkAnew } = await killedWhen(moment);
+    const { linking, work, close, leaves, pass, again, linkAnother } = await killedWhen(moment);
     expect(await leaves()).toEqual(written);
     expect(await again()).toMatch(/^503 .*Your bank is still being linked/);
     await work.tick();
@@ -133,7 +133,7 @@ test.each(unkept)(
     expect(linking.asked).toEqual([`exchange ${PUBLIC_TOKEN}`, `remove access-of-${PUBLIC_TOKEN}`]);
     expect(await leaves()).toEqual(removed);
     expect(await again()).toMatch(/^409 .*LINK_NOT_YOURS/);
-    expect(await linkAnew()).toBe('*7202');
+    expect(await linkAnother()).toBe('*7202');
     await close();
   },
 );

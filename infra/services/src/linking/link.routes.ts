@@ -204,7 +204,7 @@ async function linkAccount(tools: LinkTools, call: LinkAccountCall): Promise<Lin
 
 /**
  * Exchanges the public token and keeps what it brings. The session is used up and the exchange written down first: of a
- * process that dies before it has kept anything, the worker has the item removed, and the member links anew.
+ * process that dies before it has kept anything, the worker has the item removed, and the member can link again.
  */
 async function linkAnew(
   tools: LinkTools,
@@ -224,7 +224,7 @@ async function linkAnew(
   });
   const accessToken = await answerOf(tools, (signal) => linking.exchange(publicToken, signal), fittingAccess).catch(
     async (problem) => {
-      // The item may be there all the same, and the worker removes it.
+      // The provider may have made the item, so the worker removes it.
       await call.withMemberTransaction(({ transaction }) => releaseExchange(transaction, session, exchange));
       tools.work.wake();
       throw problem;
@@ -261,7 +261,7 @@ interface Unkept {
 }
 
 /**
- * Has the provider told to remove an item that was not kept: at once, or as soon as it answers. The refusal stands
+ * Has the provider told to remove an item that was not kept: now, or as soon as it answers. The refusal stands
  * whatever becomes of that, and whether or not the credit union still offers links. What is no refusal may have happened
  * after the item was kept, and then its exchange has ended.
  */

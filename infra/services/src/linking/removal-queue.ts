@@ -65,7 +65,7 @@ async function exchanged(linking: Linking, publicToken: string, signal: AbortSig
 
 /**
  * Has the provider end its access to an item. It may be told twice, and never too seldom. An exchange whose process died
- * is made once more first.
+ * is repeated first.
  */
 async function begin(transaction: Transaction, row: ItemRow, tools: StepTools): Promise<Begun> {
   const token = await revealed(transaction, row, tools);
