@@ -25,7 +25,7 @@ export const FIRST_BALANCE = 5_000_000_000;
 
 const classOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5;
 /** Each fifth transfer over the network is returned before it settles, and each fifth after that. */
-export const returnOf = (id: string): 'R01' | 'R10' | undefined => ([`R01`, `R10`] as const)[classOf(id)];
+export const returnOf = (id: string): 'R01' | 'R09' | undefined => ([`R01`, `R09`] as const)[classOf(id)];
 
 /** The questions of all processes on one folder, in their order. */
 export function lastingQuestions(folder: string): LastingQuestion[] {
@@ -65,9 +65,9 @@ export async function useLastingPorts(tools: PluginTools, folder: string): Promi
   const returns = (): AchReturn[] => {
     const isTold = (on: BusinessDate) => addDays(on, LATE_AFTER) <= today(clock);
     const told = lastingQuestions(folder).flatMap(({ port, asked: { id, on } }) =>
-      (port === 'take' || port === 'send') && on && returnOf(id) === 'R10' && isTold(on) ? [[id, on] as const] : [],
+      (port === 'take' || port === 'send') && on && returnOf(id) === 'R09' && isTold(on) ? [[id, on] as const] : [],
     );
-    return [...new Map(told)].map(([id, on]) => ({ id, code: 'R10', on: businessDate(addDays(on, LATE_AFTER)) }));
+    return [...new Map(told)].map(([id, on]) => ({ id, code: 'R09', on: businessDate(addDays(on, LATE_AFTER)) }));
   };
   const { ach, coreBanking, custodian } = own;
   const ports = {

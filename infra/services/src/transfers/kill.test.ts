@@ -24,7 +24,7 @@ import { testServices } from '../testing/services.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import { aWithdrawal } from '../testing/withdrawal.fixture.ts';
 
-const KILLS = process.env.FULL_TESTS ? 300 : 15;
+const KILLS = Number(process.env.KILLS ?? (process.env.FULL_TESTS ? 300 : 15));
 /** A business day passes with each kill. After three weeks a new database takes over. */
 const KILLS_A_DATABASE = 15;
 /** Milliseconds after its last answer within which a process is killed: a worker apart looks each second. */
@@ -109,7 +109,7 @@ async function newWorld(): Promise<World> {
 
 const itIs = ({ folder }: World, day: BusinessDate) => writeFile(join(folder, 'now'), String(at(day)));
 
-/** The services with their worker: on a server in a process of its own. */
+/** The services with their worker: on a server two workers in processes of their own. */
 async function startServices({ place, folder, keysFile }: World) {
   const start = (own: Record<string, string>) => {
     const started = servicesProcess({
@@ -120,7 +120,8 @@ async function startServices({ place, folder, keysFile }: World) {
     running.add(started);
     return started;
   };
-  const processes = server ? [start({ WORK: 'no' }), start({ SERVICES: 'none' })] : [start({})];
+  const apart = { SERVICES: 'none' };
+  const processes = server ? [start({ WORK: 'no' }), start(apart), start(apart)] : [start({})];
   const [url = ''] = await Promise.all(processes.map(({ listens }) => listens));
   const end = async (signal: NodeJS.Signals) => {
     for (const { child } of processes) child.kill(signal);
@@ -237,7 +238,7 @@ async function afterKill({ place }: World): Promise<void> {
 async function toTheEnd(world: World, from: BusinessDate) {
   const services = await startServices(world);
   await askAgain(world, services.url, [...world.asked.keys()]);
-  expect(await services.end('SIGTERM')).toEqual(server ? [clean, clean] : [clean]);
+  expect(await services.end('SIGTERM')).toEqual(server ? [clean, clean, clean] : [clean]);
 
   let machine = Date.now();
   const working = await testServices({

@@ -51,18 +51,28 @@ const port = sql`case when ${isTakenBack} then 'custodian' ${sql.join(
   sql` `,
 )} end`;
 
+const isFullSale = sql`(${transfer.kind} = 'WITHDRAWAL' and ${transfer.state} = 'ASKED' and ${transfer.isFull})`;
+
+/** Selects legs of deposits into an account of which all is about to be sold: that sale comes after them. */
+const isBeforeFullSale = sql`(${transfer.kind} = 'DEPOSIT' and ${transfer.state} in ('TAKEN', 'SETTLED') and exists (
+  select from ${transfer} sold where sold.tenant = ${transfer.tenant} and sold.account = ${transfer.account}
+    and sold.kind = 'WITHDRAWAL' and sold.state = 'ASKED' and sold.is_full))`;
+
 /** Debits of a funding account one after the other, and sales of an investment account. */
 const serial = sql`case
-  when ${isSale} then 'sales of ' || ${transfer.account}
+  when ${isSale} or ${isBeforeFullSale} then 'sales of ' || ${transfer.account}
   when ${transfer.state} = 'ASKED' then 'debits of ' || ${transfer.fundingAccount} end`;
 
-/** A transfer of today, and every deposit that precedes one from the same funding account. */
-const isAwaited = sql`(${transfer.schedule} is null or ${transfer.state} = 'ASKED'
+/** A transfer of today, and every deposit that precedes one from the same funding account, or the sale of its account. */
+const isAwaited = sql`(${transfer.schedule} is null or ${isBeforeFullSale} or ${transfer.state} = 'ASKED'
   and (${transfer.tenant}, ${transfer.fundingAccount}) in (
     select today.tenant, today.funding_account from ${transfer} today
     where today.kind = 'DEPOSIT' and today.state = 'ASKED' and today.schedule is null and today.due_on is not null))`;
 
-/** Transfers with a due leg. Debits of one funding account keep the order of their requests. */
+/**
+ * Transfers with a due leg. Debits of one funding account keep the order of their requests. Of a day, all that comes into
+ * an account is invested before a withdrawal of the full balance sells it.
+ */
 export const transferQueue = tableQueue({
   name: 'transfers',
   parentQueue: 'schedules',
@@ -74,7 +84,7 @@ export const transferQueue = tableQueue({
   port,
   serial,
   parent: transfer.schedule,
-  order: sql`${transfer.dueOn}, ${transfer.askedAt}, coalesce(${transfer.schedule}, ''), ${transfer.id}`,
+  order: sql`${transfer.dueOn}, ${isFullSale}, ${transfer.askedAt}, coalesce(${transfer.schedule}, ''), ${transfer.id}`,
   dueSince: sql`greatest(${transfer.askedAt}, ${dayBegins(transfer.dueOn)})`,
   waits: daysInOrder(transfer),
   begin: async (transaction, candidates, tools) => {

@@ -343,3 +343,18 @@ describe('the list of transfers under way', () => {
     expect(await listed(number)).toMatchObject([{ internalTransactionId: id, needsAttention: true, state: 'ASKED' }]);
   });
 });
+
+test('a withdrawal of the full balance takes along what a deposit makes free on the morning of its sale', async () => {
+  const { id: account, number } = await holding({ cash: 550, units: 10 });
+  // After the cut-off: both start on Monday, and the sale is on Tuesday.
+  look(Date.parse('2026-11-20T23:30:00Z'));
+  const full = await withdrawn({ investmentAccountNumber: number, isFullWithdrawal: true });
+  const deposit = await deposited({ investmentAccountNumber: number, amount: 199.44 });
+  await day(at('2026-11-23'));
+  expect(await transferOf(deposit)).toMatchObject({ state: 'SETTLED', investOn: '2026-11-24' });
+  await day(at('2026-11-24'));
+  await day(at('2026-11-24'));
+  expect(await transferOf(full)).toMatchObject({ state: 'SOLD', amountCents: 550_00 + 199_44 });
+  for (const date of ['2026-11-25', '2026-11-27']) await day(at(date));
+  expect(await held(account)).toEqual({});
+});
