@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { inTransaction, openDatabase, schema, type Transaction } from './database/index.ts';
+import { storeSecret } from './secrets/index.ts';
 import { testKeys } from './testing/boot.fixture.ts';
 import { type TestPlace, testPlace } from './testing/database.ts';
+import { NOW } from './testing/identity.fixture.ts';
 import { quickStart } from './testing/quick-start.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 
@@ -50,7 +52,7 @@ test('an operator allows debits of an account again, under each id that it has h
     status: 0,
     said: 'Debits of mayas-bank are allowed again.\n',
   });
-  expect(banks('copper')).toEqual({ status: 0, said: 'Debits of every linked account are allowed.\n' });
+  expect(banks('copper')).toEqual({ status: 0, said: 'No linked bank waits for a decision.\n' });
   const { rows, acts } = await seeding(async (transaction) => ({
     rows: await transaction.select().from(fundingAccount),
     acts: await transaction.select().from(schema.audit),
@@ -62,10 +64,36 @@ test('an operator allows debits of an account again, under each id that it has h
   ]);
 });
 
+test('an operator closes an exchange whose item the provider gives no second time, and its token is deleted', async () => {
+  const owner = { tenant: 'copper', person: 'maya', purpose: 'PUBLIC_TOKEN' } as const;
+  const { keys } = await testKeys();
+  const publicReference = await seeding(async (transaction) => {
+    const { reference } = await storeSecret(transaction, keys, owner, 'public-token', NOW);
+    await transaction.insert(schema.linkedItem).values({
+      ...{ tenant: 'copper', id: 'stuck', person: 'maya', institution: 'ins_1', publicReference: reference },
+      ...{ createdAt: new Date(NOW), removedAt: new Date(NOW), dueOn: '2026-11-20', attentionAt: new Date(NOW) },
+    });
+    return reference;
+  });
+  expect(banks('copper').said).toContain('stuck of maya: the provider gives this item no second time');
+  expect(banks('copper', 'close', 'stuck', 'Removed in the dashboard')).toEqual({
+    status: 0,
+    said: 'Closed: stuck is left to the provider.\n',
+  });
+  const { row, secrets } = await seeding(async (transaction) => ({
+    row: (await transaction.select().from(schema.linkedItem).where(eq(schema.linkedItem.id, 'stuck')))[0],
+    secrets: await transaction.select().from(schema.secret).where(eq(schema.secret.reference, publicReference)),
+  }));
+  expect(row).toMatchObject({ closedReason: 'Removed in the dashboard', dueOn: null, attentionAt: null });
+  expect(secrets).toEqual([]);
+  expect(banks('copper', 'close', 'stuck', 'Once more').status).toBe(1);
+});
+
+const USAGE = 'Usage: npm run banks -- <tenant> [allow <account> "<reason>" | close <item> "<reason>"]';
 test.each([
   [['copper', 'allow', 'mayas-old-bank', 'Called'], 'copper has no account mayas-old-bank whose debits are stopped.'],
-  [['copper', 'allow', 'mayas-bank'], 'Usage: npm run banks -- <tenant> [allow <account> "<reason>"]'],
-  [[], 'Usage: npm run banks -- <tenant> [allow <account> "<reason>"]'],
+  [['copper', 'allow', 'mayas-bank'], USAGE],
+  [[], USAGE],
 ])('%j is answered in words', (words, said) => {
   expect(banks(...words)).toEqual({ status: 1, said: `${said}\n` });
 });

@@ -516,6 +516,9 @@ export const linkedItem = pgTable(
     removedAt: moment('removed_at'),
     /** The business day on which the provider is told of the removal; null before a removal, and after it was told. */
     dueOn: day('due_on'),
+    /** When an operator closed an exchange whose item the provider gives no second time, and why; by the system clock. */
+    closedAt: moment('closed_at'),
+    closedReason: text('closed_reason'),
     ...queueColumns,
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],

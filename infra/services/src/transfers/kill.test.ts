@@ -24,7 +24,7 @@ import { testServices } from '../testing/services.fixture.ts';
 import { TODAY } from '../testing/test-data.fixture.ts';
 import { aWithdrawal } from '../testing/withdrawal.fixture.ts';
 
-const KILLS = Number(process.env.KILLS ?? (process.env.FULL_TESTS ? 300 : 15));
+const KILLS = process.env.FULL_TESTS ? 300 : 15;
 /** A business day passes with each kill. After three weeks a new database takes over. */
 const KILLS_A_DATABASE = 15;
 /** Milliseconds after its last answer within which a process is killed: a worker apart looks each second. */
