@@ -1,39 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { inTransaction, openDatabase, schema, type Transaction } from './database/index.ts';
+import { openDatabase, schema } from './database/index.ts';
 import { storeSecret } from './secrets/index.ts';
 import { testKeys } from './testing/boot.fixture.ts';
+import { commandOn, seedingIn } from './testing/command.fixture.ts';
 import { type TestPlace, testPlace } from './testing/database.ts';
 import { NOW } from './testing/identity.fixture.ts';
-import { quickStart } from './testing/quick-start.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 
 const { fundingAccount } = schema;
 
 let place: TestPlace;
+const banks = commandOn(() => place, 'banks.ts');
+const seeding = seedingIn(() => place);
 beforeAll(async () => {
   place = await testPlace();
   const database = await openDatabase(place.address);
   await seedTestData(database, (await testKeys()).keys).finally(() => database.close());
 });
 afterAll(() => place.drop());
-
-/** The command has the database for itself, so each look opens it for as long as it needs. */
-async function seeding<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(place.address);
-  return inTransaction(database, { role: 'seeder' }, work).finally(() => database.close());
-}
-
-const banks = (...words: string[]) => {
-  const file = join(import.meta.dirname, 'banks.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...quickStart, file, ...words], {
-    env: { PATH: process.env.PATH, ...place.environment },
-    encoding: 'utf8',
-  });
-  return { status, said: `${stdout}${stderr}` };
-};
 
 test('an operator allows debits of an account again, under each id that it has had [D-271]', async () => {
   await seeding(async (transaction) => {

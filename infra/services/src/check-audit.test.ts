@@ -1,26 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { recordAct, sealAudit } from './audit/index.ts';
 import { inTransaction, openDatabase } from './database/index.ts';
 import { testKeys } from './testing/boot.fixture.ts';
+import { commandOn } from './testing/command.fixture.ts';
 import { testPlace } from './testing/database.ts';
 import { NOW } from './testing/identity.fixture.ts';
-import { quickStart } from './testing/quick-start.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 
 const place = await testPlace();
 afterAll(() => place.drop());
 
-function audit() {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...quickStart, join(import.meta.dirname, 'check-audit.ts')],
-    { env: { PATH: process.env.PATH, ...place.environment }, encoding: 'utf8' },
-  );
-  return { status, said: `${stdout}${stderr}` };
-}
+const audit = commandOn(() => place, 'check-audit.ts');
 
 test('an operator learns whether the audit is as it was sealed, and the seal that is not', async () => {
   const database = await openDatabase(place.address);

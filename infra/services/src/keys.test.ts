@@ -1,25 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { inTransaction, openDatabase, schema } from './database/index.ts';
 import { testKeys } from './testing/boot.fixture.ts';
+import { commandOn } from './testing/command.fixture.ts';
 import { testPlace } from './testing/database.ts';
-import { quickStart } from './testing/quick-start.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 
 const place = await testPlace();
 const { keys, file } = await testKeys();
 afterAll(() => place.drop());
 
-function run(...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...quickStart, join(import.meta.dirname, 'keys.ts'), ...words],
-    { env: { PATH: process.env.PATH, KEYS_FILE: file, ...place.environment }, encoding: 'utf8' },
-  );
-  return { status, said: `${stdout}${stderr}` };
-}
+const run = commandOn(() => place, 'keys.ts', { KEYS_FILE: file });
 
 test('an operator adds a key, and moves every secret to it', async () => {
   const database = await openDatabase(place.address);

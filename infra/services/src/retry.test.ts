@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { inTransaction, openDatabase, schema } from './database/index.ts';
 import { testKeys } from './testing/boot.fixture.ts';
+import { commandOn } from './testing/command.fixture.ts';
 import { type TestPlace, testPlace } from './testing/database.ts';
 import { NOW } from './testing/identity.fixture.ts';
-import { quickStart } from './testing/quick-start.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 
 let place: TestPlace;
@@ -15,14 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.drop());
 
-const retry = (...words: string[]) => {
-  const file = join(import.meta.dirname, 'retry.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...quickStart, file, ...words], {
-    env: { PATH: process.env.PATH, ...place.environment },
-    encoding: 'utf8',
-  });
-  return { status, said: `${stdout}${stderr}` };
-};
+const retry = commandOn(() => place, 'retry.ts');
 
 test('an operator retries rows that need attention, by tenant, queue and id', async () => {
   const database = await openDatabase(place.address);

@@ -1,37 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { inTransaction, openDatabase, schema, type Transaction } from './database/index.ts';
+import { openDatabase, schema } from './database/index.ts';
 import { testKeys } from './testing/boot.fixture.ts';
+import { commandOn, seedingIn } from './testing/command.fixture.ts';
 import { type TestPlace, testPlace } from './testing/database.ts';
 import { NOW } from './testing/identity.fixture.ts';
-import { quickStart } from './testing/quick-start.ts';
 import { seedTestData } from './testing/seed-test-data.fixture.ts';
 
 let place: TestPlace;
+const returns = commandOn(() => place, 'returns.ts');
+const seeding = seedingIn(() => place);
 beforeAll(async () => {
   place = await testPlace();
-  await seeding(async () => {});
+  const database = await openDatabase(place.address);
+  await seedTestData(database, (await testKeys()).keys).finally(() => database.close());
 });
 afterAll(() => place.drop());
-
-let isSeeded = false;
-/** The command has the database for itself, so each look opens it for as long as it needs. */
-async function seeding<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(place.address);
-  if (!isSeeded) await seedTestData(database, (await testKeys()).keys);
-  isSeeded = true;
-  return inTransaction(database, { role: 'seeder' }, work).finally(() => database.close());
-}
-
-const returns = (...words: string[]) => {
-  const file = join(import.meta.dirname, 'returns.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...quickStart, file, ...words], {
-    env: { PATH: process.env.PATH, ...place.environment },
-    encoding: 'utf8',
-  });
-  return { status, said: `${stdout}${stderr}` };
-};
 
 test('an operator lists returns that fit no transfer, and closes or accepts each with a reason [D-268]', async () => {
   const row = { tenant: 'copper', code: 'R02', receivedAt: new Date(NOW), attentionAt: new Date(NOW) };

@@ -475,7 +475,7 @@ export const fundingAccount = pgTable(
     consentUntil: moment('consent_until'),
     /** When the attempt to link again is over that made it RELINK_INITIATED. */
     relinkUntil: moment('relink_until'),
-    /** The network's code by which the bank said that its customer allows no debit; null while debits are allowed. */
+    /** The return code with which the bank stopped debits; null while debits are allowed. */
     debitsStoppedBy: text('debits_stopped_by'),
     /** When an operator allowed debits again, and why; by the system clock. */
     debitsAllowedAt: moment('debits_allowed_at'),

@@ -380,7 +380,7 @@ describe('a bank that is linked again', () => {
   });
 });
 
-test('an account whose bank allows no debit allows none when it is removed and linked anew [D-271]', async () => {
+test('debits stay stopped for an account that is removed and linked again [D-271]', async () => {
   const reply = linked(await post(await chosen('stopped')));
   const stop = { debitsStoppedBy: 'R10' };
   const thisOne = eq(schema.fundingAccount.id, reply.plaidAccountId);

@@ -77,7 +77,7 @@ interface Removal {
 
 /**
  * Marks the member's linked bank as removed, and with the last account of an item the item: the provider is told next.
- * Transfers that nobody was asked for yet become due, and the worker ends them (DECISIONS D-270).
+ * Transfers whose port was not called yet become due, and the worker ends them (DECISIONS D-270).
  * Runs as `linking`.
  * @returns false where it was removed already
  * @throws ApiError 404 for what is no linked bank of the member, 400 for a number of another one

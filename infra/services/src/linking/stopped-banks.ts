@@ -16,8 +16,8 @@ export const sameAccount = ({ institution, accountNumber }: Named): string =>
 const stoppedIn = (tenant: string) => and(eq(fundingAccount.tenant, tenant), isNotNull(fundingAccount.debitsStoppedBy));
 
 /**
- * The network's codes by which debits of a member's accounts are stopped, by {@link sameAccount}. Removed accounts count:
- * linking one anew allows no debit either (DECISIONS D-271).
+ * The return codes that stopped debits of a member's accounts, by {@link sameAccount}. Removed accounts count: the same
+ * account linked again allows no debit either (DECISIONS D-271).
  */
 export async function stoppedAccounts(
   transaction: Transaction,

@@ -98,7 +98,7 @@ export async function changeAmount(
   return { ...row, ...changed };
 }
 
-/** Lets a paused schedule go on. @param now milliseconds of the business clock */
+/** Resumes a paused schedule. @param now milliseconds of the business clock */
 export async function resumeSchedule(
   transaction: Transaction,
   row: ScheduleRow,

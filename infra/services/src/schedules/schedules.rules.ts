@@ -85,8 +85,8 @@ export const statusAtEnd = ({ endType }: Pick<ScheduleRow, 'endType'>) =>
   endType === 'END_DATE' ? 'EXPIRED' : 'COMPLETE';
 
 /**
- * The columns of a schedule that goes on after a pause: with its next date after today, or ended where none is left.
- * What was left out is not made up for.
+ * The columns of a resumed schedule: its next date after today, or its end if no date is left. Missed dates are not made
+ * up for.
  * @param now milliseconds of the business clock
  * @see DECISIONS D-271
  */
