@@ -400,3 +400,22 @@ describe('the deposit of an IRA that is not open yet', () => {
     ]);
   });
 });
+
+test('a deposit into an IRA that waits for its bank over the end of a year counts for the year of its start [D-254, D-270]', async () => {
+  const saver = await member();
+  const setBank = (status: string) =>
+    seeding((one) =>
+      one.update(schema.fundingAccount).set({ status }).where(eq(schema.fundingAccount.id, saver.bank.plaidAccountId)),
+    );
+  look('2026-12-30T12:00:00-06:00');
+  await funded(saver, { ...saver.ira, ...saver.bank, amount: 500 });
+  await setBank('RELINK_REQUIRED');
+  const shown = async () => (await call('GET', '/api/fund', saver)).body.transfers;
+  await until('2026-12-30T12:00:00-06:00');
+  expect(await shown()).toMatchObject([{ state: 'ASKED', contributionYear: 2026, waitsForLinkUntil: '2027-01-07' }]);
+  await until('2026-12-31T12:00:00-06:00');
+  expect(await shown()).toMatchObject([{ state: 'ASKED', contributionYear: 2027 }]);
+  await setBank('ACTIVE');
+  await until('2027-01-04T12:00:00-06:00');
+  expect(await shown()).toMatchObject([{ state: 'TAKEN', contributionYear: 2027 }]);
+});
