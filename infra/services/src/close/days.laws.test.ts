@@ -5,6 +5,7 @@ import { cents, sum } from '@wealth/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { schema } from '../database/index.ts';
 import { checkInvariants } from '../invariants/index.ts';
+import { createBusinessClocks } from '../kernel/business-clocks.ts';
 import { queues } from '../queues.ts';
 import { agreedClock } from '../testing/boot.fixture.ts';
 import { aSchedule } from '../testing/deposit.fixture.ts';
@@ -170,14 +171,10 @@ async function oneByOne(): Promise<void> {
 
 /** Another process on the same database. */
 function otherWorker(): BackgroundWork {
-  const clock = { now: () => at(LAST) };
   return createWork({
     ...{ database: money.services().database, queues, ...agreedClock(money.systemClock) },
     ports: { use: () => {}, current: () => ports },
-    businessClocks: {
-      ...{ common: clock, of: async () => clock, ofPerson: async () => clock },
-      ...{ exceptions: async () => [], rule: () => {} },
-    },
+    businessClocks: createBusinessClocks({ now: () => at(LAST) }),
   });
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { createBusinessClocks } from '../kernel/business-clocks.ts';
 import { PortUnavailable } from '../ports/index.ts';
 import { queues } from '../queues.ts';
 import { addMayasAccount } from '../testing/account.fixture.ts';
@@ -63,13 +64,7 @@ afterEach(async () => {
   for (const one of started.splice(0)) await one.stop();
 });
 
-const clocks = {
-  common: businessClock,
-  of: async () => businessClock,
-  ofPerson: async () => businessClock,
-  exceptions: async () => [],
-  rule: () => {},
-};
+const clocks = createBusinessClocks(businessClock);
 
 /** The work of one process. */
 function worker(limits: Partial<WorkLimits> = {}) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
 import { inTransaction, schema, type Transaction } from '../database/index.ts';
+import { createBusinessClocks } from '../kernel/business-clocks.ts';
 import type { AchTransfer } from '../ports/index.ts';
 import { PortUnavailable } from '../ports/index.ts';
 import { queues } from '../queues.ts';
@@ -49,13 +50,7 @@ beforeEach(async () => {
 const seeding = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
   inTransaction(services.database, { role: 'seeder' }, work);
 
-const clocks = {
-  common: businessClock,
-  of: async () => businessClock,
-  ofPerson: async () => businessClock,
-  exceptions: async () => [],
-  rule: () => {},
-};
+const clocks = createBusinessClocks(businessClock);
 const problems: unknown[] = [];
 /** The work of one process. */
 const worker = () =>

@@ -25,7 +25,7 @@ const FORGET_EVERY = 3_600_000;
 const PLACES_OF_TENANT = 4;
 /**
  * Concurrent steps of a tenant in this process that call the same port: the most places that a hanging port can occupy.
- * Several workers add up (infra/deploy/README.md).
+ * Several workers add up (ARCHITECTURE §7).
  */
 const PLACES_OF_PORT = 2;
 /** Database connections of all steps, out of the process's ten. A step that waits for a port holds none. */
