@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addDays,
@@ -20,6 +20,13 @@ function sunday(year: number, month: number, which: number): string {
 const dayAfter = (date: string) => addDays(businessDate(date), 1);
 /** Whether it is already the next day in US Central at 05:30 universal time: so it is only in summer. */
 const isSummer = (date: string) => centralDate(Date.parse(`${dayAfter(date)}T05:30:00Z`)) === dayAfter(date);
+
+/** As ICU 72 has it: the text of a locale is data of the engine. */
+class UsDateFormat extends Intl.DateTimeFormat {
+  constructor(_locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+    super('en-US', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit', day: '2-digit', ...options });
+  }
+}
 
 describe('the business date', () => {
   test.each([2020, 2024, 2025, 2026, 2027, 2030])(
@@ -46,6 +53,28 @@ describe('the business date', () => {
     expect(today({ now: () => Date.parse('2026-11-21T05:59:59Z') })).toBe('2026-11-20');
     expect(today({ now: () => Date.parse('2026-11-21T06:00:00Z') })).toBe('2026-11-21');
   });
+
+  test('is the same in an engine that writes MM/DD/YYYY for every locale [CON-006]', async () => {
+    const own = Intl.DateTimeFormat;
+    Object.assign(Intl, { DateTimeFormat: UsDateFormat });
+    try {
+      jest.resetModules();
+      const calendar = await import('./calendar.ts');
+      const moment = Date.parse('2026-11-21T05:59:59Z');
+      expect(new Intl.DateTimeFormat('en-CA').format(moment)).toBe('11/20/2026');
+      expect(calendar.centralDate(moment)).toBe('2026-11-20');
+      expect(calendar.centralTimeOfDay(moment)).toBe(86_399_000);
+    } finally {
+      Object.assign(Intl, { DateTimeFormat: own });
+    }
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Date.parse('+010000-01-02T00:00:00Z')])(
+    'is not made of a moment that has none: %d is refused',
+    (moment) => {
+      expect(() => centralDate(moment)).toThrow(RangeError);
+    },
+  );
 
   test.each(['2026-02-30', '2026-13-01', '11/20/2026', '2026-1-1', '2026-11-20T00:00:00Z', '+012026-11', '', 'today'])(
     'is YYYY-MM-DD and a day that there is: "%s" is refused [CON-006]',
@@ -75,8 +104,8 @@ describe('the business date', () => {
     expect(addDays(businessDate(from), days)).toBe(to);
   });
 
-  test('is never made of a number that is none', () => {
-    expect(() => addDays(businessDate('2026-11-20'), Number.NaN)).toThrow(RangeError);
+  test.each([Number.NaN, 3_000_000, -800_000])('is never made outside its years, nor of no number: %d days', (days) => {
+    expect(() => addDays(businessDate('2026-11-20'), days)).toThrow(RangeError);
   });
 
   test.each<{ from: string; months: number; to: string }>`

@@ -11,11 +11,11 @@ export interface Clock {
 const BUSINESS_ZONE = 'America/Chicago';
 const DAY = 86_400_000;
 
-const centralParts = new Intl.DateTimeFormat('en-CA', {
+const centralDay = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_ZONE,
   year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+  month: 'numeric',
+  day: 'numeric',
 });
 
 const centralTime = new Intl.DateTimeFormat('en-US', {
@@ -37,15 +37,22 @@ export function businessDate(text: string): BusinessDate {
   return text;
 }
 
-/** The date in US Central at that moment. Daylight saving comes from the zone's own rules. */
+/** The numbers that a formatter gives. How it writes them beside each other differs from engine to engine. */
+const numbersOf = (formatter: Intl.DateTimeFormat, moment: number) =>
+  Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+
+/**
+ * The date in US Central at that moment. Daylight saving comes from the zone's own rules.
+ * @throws RangeError for a moment that is no number, or outside the years 1 to 9999
+ */
 export function centralDate(moment: number): BusinessDate {
-  return centralParts.format(moment) as BusinessDate;
+  const { year = 0, month = 0, day = 0 } = numbersOf(centralDay, moment);
+  return fromEpoch(Date.UTC(year, month - 1, day));
 }
 
 /** What a clock on the wall in US Central shows at that moment, in milliseconds since midnight. */
 export function centralTimeOfDay(moment: number): number {
-  const shown = Object.fromEntries(centralTime.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const { hour = 0, minute = 0, second = 0 } = shown;
+  const { hour = 0, minute = 0, second = 0 } = numbersOf(centralTime, moment);
   return ((hour * 60 + minute) * 60 + second) * 1_000 + (((moment % 1_000) + 1_000) % 1_000);
 }
 
@@ -61,8 +68,8 @@ const two = (count: number) => String(count).padStart(2, '0');
 function fromEpoch(time: number): BusinessDate {
   const day = new Date(time);
   const year = day.getUTCFullYear();
-  if (!(year >= 1_000 && year <= 9_999)) return day.toISOString().slice(0, 10) as BusinessDate;
-  return `${year}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())}` as BusinessDate;
+  if (!(year >= 1 && year <= 9_999)) throw new RangeError(`${time} is the time of no date`);
+  return `${String(year).padStart(4, '0')}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())}` as BusinessDate;
 }
 
 /** Engines read 30 February as a day of March. */
