@@ -3,7 +3,7 @@ export { drawAside } from './documents/drawing.ts';
 export { performanceReply } from './performance/performance.rules.ts';
 export { accountPositionsReply, type HoldingRow, positionsReply } from './positions/positions.rules.ts';
 export { riskQuestions } from './risk/questions.ts';
-export type { OfferedModel } from './risk/risk.repository.ts';
+export type { ComposedModel } from './risk/risk.repository.ts';
 export { modelReply, portfolioOptions } from './risk/risk.rules.ts';
 export { transactionsReply } from './transactions/transactions.rules.ts';
 export { answersBefore, mergedWorkflow, newDocument } from './workflow/merge.rules.ts';

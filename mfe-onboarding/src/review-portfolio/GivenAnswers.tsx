@@ -8,8 +8,14 @@ type Answer = NonNullable<PortfolioDetails['riskProfile']>['riskAnswerOptions'][
 /** So many answers stand open on a phone. */
 const OPEN_ON_PHONE = 3;
 
+interface GivenAnswersProps {
+  readonly portfolio: RemoteData<PortfolioDetails>;
+  /** Whether the portfolio can be chosen no more. */
+  readonly isRetired: boolean;
+}
+
 /** The answers that led to the portfolio, in the words that the member saw. */
-export function GivenAnswers({ portfolio }: { readonly portfolio: RemoteData<PortfolioDetails> }) {
+export function GivenAnswers({ portfolio, isRetired }: GivenAnswersProps) {
   const { t } = useTranslation('review-portfolio');
   if (portfolio.status === 'failed') return null;
   if (portfolio.status !== 'loaded') {
@@ -27,7 +33,11 @@ export function GivenAnswers({ portfolio }: { readonly portfolio: RemoteData<Por
       className={style.answers ?? ''}
       actions={answers.length > 0 && <span className={style.count}>{t('count', { count: answers.length })}</span>}
     >
-      {answers.length === 0 ? <p>{t('noAnswers')}</p> : <Answers answers={answers} />}
+      {answers.length === 0 ? (
+        <p>{t(isRetired ? 'noAnswersOfRetired' : 'noAnswers')}</p>
+      ) : (
+        <Answers answers={answers} />
+      )}
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function Portfolio({ portfolio, model }: PortfolioProps) {
     >
       {model.status === 'loaded' ? (
         <>
-          <p className={style.muted}>{model.data.description}</p>
+          {model.data.description !== '' && <p className={style.muted}>{model.data.description}</p>}
           <Shares model={model.data} />
         </>
       ) : (

@@ -3,18 +3,19 @@ import { useId } from 'react';
 import style from './ReviewPortfolio.module.css';
 
 interface ReviewActionsProps {
-  /** The disabled reason of both buttons. */
+  /** The disabled reason. */
   readonly reason: string | undefined;
+  /** Whether Edit works in spite of the reason. */
+  readonly canEdit: boolean;
   readonly onEdit: () => void;
   readonly onAccept: () => void;
 }
 
 /** Edit and Accept. While they are off they can be focused, and say why (WCAG 2.2). */
-export function ReviewActions({ reason, onEdit, onAccept }: ReviewActionsProps) {
+export function ReviewActions({ reason, canEdit, onEdit, onAccept }: ReviewActionsProps) {
   const { t } = useTranslation('review-portfolio');
   const id = useId();
-  const isOff = reason !== undefined;
-  const action = (kind: ButtonKind, label: string, onPress: () => void) => (
+  const action = (kind: ButtonKind, label: string, isOff: boolean, onPress: () => void) => (
     <Button
       kind={kind}
       onPress={() => !isOff && onPress()}
@@ -29,8 +30,8 @@ export function ReviewActions({ reason, onEdit, onAccept }: ReviewActionsProps) 
       <p id={id} role="status" className={style.reason}>
         {reason}
       </p>
-      {action('secondary', t('edit'), onEdit)}
-      {action('primary', t('accept'), onAccept)}
+      {action('secondary', t('edit'), !canEdit, onEdit)}
+      {action('primary', t('accept'), reason !== undefined, onAccept)}
     </div>
   );
 }

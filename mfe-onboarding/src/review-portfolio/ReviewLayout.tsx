@@ -44,9 +44,14 @@ export function ReviewLayout({ account, loads, isSlow, problem, hold, children, 
       {hold === 'loading' && <Loading words={isSlow ? t('stillLoading') : undefined} />}
       <div className={style.parts}>
         <Portfolio portfolio={portfolio} model={model} />
-        <GivenAnswers portfolio={portfolio} />
+        <GivenAnswers portfolio={portfolio} isRetired={hold === 'notOffered'} />
         <Meanings portfolio={portfolio} />
-        <ReviewActions reason={reason} onEdit={choices.onEdit ?? nothing} onAccept={choices.onAccept ?? nothing} />
+        <ReviewActions
+          reason={reason}
+          canEdit={hold === undefined || hold === 'notOffered'}
+          onEdit={choices.onEdit ?? nothing}
+          onAccept={choices.onAccept ?? nothing}
+        />
       </div>
       {children}
     </Page>

@@ -292,6 +292,39 @@ describe('both are off, and say why', () => {
   });
 });
 
+describe('a portfolio that is not offered any more', () => {
+  const model = 'POST /risk/models/details/search';
+  const retired = { modelPortfolioDetails: { ...balanced, description: '', isOffered: false } };
+
+  test.each([
+    ['that the services still describe', retired],
+    ['that the services know no details of', refuse(404)],
+  ])('%s can be edited, and not accepted [REV-006, REV-007]', async (_which, answer) => {
+    open({ answers: { [model]: answer } });
+    const reason = 'This portfolio is no longer offered';
+    expect(await screen.findByRole('button', { name: 'Accept', description: reason })).toHaveAttribute('aria-disabled');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await shown.user.click(button('Accept'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Edit')).not.toHaveAttribute('aria-disabled');
+    await shown.user.click(button('Edit'));
+    await waitFor(() => expect(path()).toBe('/account-details/a-1/workflow/review-1/flow/0/step/1'));
+  });
+
+  test('shows its shares, and does not offer to accept it without answers [REV-002]', async () => {
+    const { riskProfile: _, ...bare } = details;
+    open({ answers: { [model]: retired, 'POST /risk/portfolio-details/search': bare } });
+    const portfolio = await screen.findByRole('region', { name: 'Your portfolio Balanced' });
+    await waitFor(() => expect(portfolio).toHaveTextContent('Stocks 60%'));
+    expect(await screen.findByText(/were not kept\. You can answer the questions with Edit\.$/)).toBeVisible();
+  });
+
+  test('stays locked while a change or a sale is under way [REV-006]', async () => {
+    open({ account: { isWithdrawalInProgress: true }, answers: { [model]: retired } });
+    await expectOff(/^Off while a withdrawal is selling holdings/);
+  });
+});
+
 test("an account that is not the member's leads to the overview, with a word on why [RTE-027]", async () => {
   open({ path: '/account-details/a-2/review-portfolio' });
   await waitFor(() => expect(shown.platform.seen.moves).toEqual([{ to: '/investment-overview', replace: true }]));

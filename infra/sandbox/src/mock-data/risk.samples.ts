@@ -2,10 +2,10 @@ import type { MockEndpoint } from '@wealth/api';
 import { usDate } from '@wealth/domain/calendar';
 import {
   answersBefore,
+  type ComposedModel,
   mergedWorkflow,
   modelReply,
   newDocument,
-  type OfferedModel,
   portfolioOptions,
   riskQuestions,
 } from '@wealth/services/replies';
@@ -17,7 +17,7 @@ import { sample } from './sample.ts';
 import type { SampleBooks } from './sample-books.ts';
 
 /** A portfolio of the demo with its funds, the largest share first. */
-function offered(portfolio: Portfolio): OfferedModel {
+function offered(portfolio: Portfolio): ComposedModel {
   const securities = modelSecurityRows(portfolio).flatMap(({ instrument, shareTenths }) =>
     funds
       .filter(({ id }) => id === instrument)

@@ -36,7 +36,9 @@ export async function keepReviewOf(
   requireReviewable(portfolio);
   const { riskProfile } = body;
   const isAccepted = body.reviewAction.toUpperCase() === 'ACCEPTED';
-  const model = isAccepted ? presentModel(portfolio, riskProfile.modelId) : await chosenModel(work, riskProfile);
+  const model = isAccepted
+    ? await presentModel(work, portfolio, riskProfile.modelId)
+    : await chosenModel(work, riskProfile);
   const isChanging = model.id !== portfolio.modelId;
   await keepReview(transaction, tenant, portfolio.account, {
     modelId: model.id,
@@ -84,9 +86,24 @@ interface Model {
   readonly displayName: string;
 }
 
-/** @throws ApiError 400 for another model than the present one: what was shown is what is accepted */
-function presentModel({ modelId, modelDisplayName }: ReviewedRow, sent: string): Model {
+/**
+ * @throws ApiError 400 for another model than the present one: what was shown is what is accepted; 409 for a model that
+ * was retired since
+ * @see DECISIONS D-275
+ */
+async function presentModel(
+  { transaction }: RequestContext,
+  { modelId, modelDisplayName }: ReviewedRow,
+  sent: string,
+): Promise<Model> {
   if (sent !== modelId) throw badField('modelId', "is not this account's portfolio");
+  const offered = await offeredModels(transaction);
+  if (!offered.some(({ model }) => model.id === modelId)) {
+    throw conflict(
+      'PORTFOLIO_NOT_OFFERED',
+      'This portfolio is no longer offered. Nothing was changed; please answer the questions again to choose another.',
+    );
+  }
   return { id: modelId, displayName: modelDisplayName };
 }
 

@@ -258,6 +258,19 @@ describe('a review is refused', () => {
     expect(await details()).not.toHaveProperty('formattedLastReviewDate');
   });
 
+  test('for an accepted portfolio that was retired since it was shown', async () => {
+    const retire = (riskRank: number | null) =>
+      seeding((one) => one.update(schema.model).set({ riskRank }).where(eq(schema.model.id, 'growth')));
+    await retire(null);
+    try {
+      expect(await refusalOf(send(accepted()))).toEqual([409, 'PORTFOLIO_NOT_OFFERED', []]);
+      expect(await details()).not.toHaveProperty('formattedLastReviewDate');
+      expect((await send(edited('calm', 'first'))).statusCode).toBe(200);
+    } finally {
+      await retire(3);
+    }
+  });
+
   test('while the flag is off [SET-051]', async () => {
     await setFlags(services.database, 'copper', { ACCOUNT_MODEL_CHANGE: false });
     expect(await refusalOf(send(accepted()))).toEqual([403, 'FEATURE_OFF', []]);

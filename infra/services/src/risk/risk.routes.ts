@@ -3,7 +3,7 @@ import { portalOnly } from '../http/register-route.ts';
 import type { ServiceTools } from '../http/service.ts';
 import { badRequest, notFound } from '../kernel/api-error.ts';
 import { riskQuestions } from './questions.ts';
-import { offeredModels } from './risk.repository.ts';
+import { offeredModels, offeredOrHeldModel } from './risk.repository.ts';
 import { modelReply, portfolioOptions, rankOf, riskProblems } from './risk.rules.ts';
 
 /** The risk questions, and the portfolios that follow from their answers (spec 000 §7). */
@@ -22,8 +22,8 @@ export function riskService({ registerRoute }: ServiceTools): void {
   );
 
   registerRoute(modelDetailsCall, portalOnly, ({ body: { modelId }, withMemberTransaction }) =>
-    withMemberTransaction(async ({ transaction }) => {
-      const found = (await offeredModels(transaction)).find(({ model }) => model.id === modelId);
+    withMemberTransaction(async (work) => {
+      const found = await offeredOrHeldModel(work, modelId);
       if (!found) throw notFound('There is no such portfolio.');
       return { modelPortfolioDetails: modelReply(found) };
     }),

@@ -1,6 +1,6 @@
 import type { RiskModels } from '@wealth/api';
 import { points, ranks, riskQuestions } from './questions.ts';
-import type { OfferedModel } from './risk.repository.ts';
+import type { ComposedModel } from './risk.repository.ts';
 
 /** An answer: the letter that was chosen for a question. */
 interface GivenAnswer {
@@ -40,13 +40,14 @@ const groups = [
 ] as const;
 
 /** A model as the wire carries it, in percents. A group of nothing is left out. */
-export function modelReply({ model, securities }: OfferedModel): Model {
+export function modelReply({ model, securities }: ComposedModel): Model {
   return {
     id: model.id,
     displayName: model.displayName,
     description: model.description ?? '',
     helpText: model.helpText ?? '',
     expandedDescription: model.expandedDescription ?? '',
+    ...(model.riskRank === null && { isOffered: false }),
     securityGroups: groups
       .filter(({ percent }) => model[percent] > 0)
       .map(({ group, label, percent }) => ({
@@ -70,12 +71,12 @@ export function modelReply({ model, securities }: OfferedModel): Model {
  * are any (spec 000 §2.6).
  * @param models those that are offered, the calmest first
  */
-export function portfolioOptions(models: readonly OfferedModel[], rank: number): RiskModels {
+export function portfolioOptions(models: readonly ComposedModel[], rank: number): RiskModels {
   const recommended = Math.max(
     0,
     models.findLastIndex(({ model }) => (model.riskRank ?? 0) <= rank),
   );
-  const option = (riskCategoryOption: Option['riskCategoryOption'], found: OfferedModel | undefined): Option[] =>
+  const option = (riskCategoryOption: Option['riskCategoryOption'], found: ComposedModel | undefined): Option[] =>
     found ? [{ riskCategoryOption, models: [modelReply(found)] }] : [];
   return {
     portfolioOptions: [

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RiskModels } from '@wealth/api';
+import { eq } from 'drizzle-orm';
+import { inTransaction, schema } from '../database/index.ts';
 import { type TestServices, testServices } from '../testing/services.fixture.ts';
 import { riskQuestions } from './questions.ts';
 
@@ -86,13 +88,38 @@ describe('the portfolios that follow from the answers', () => {
 });
 
 describe('the details of a portfolio', () => {
-  const details = (modelId: string) =>
-    services.ask('POST', '/api/investment-accounts/risk/models/details/search', { body: { modelId } });
+  const details = (modelId: string, token?: string) =>
+    services.ask('POST', '/api/investment-accounts/risk/models/details/search', {
+      body: { modelId },
+      ...(token !== undefined && { token }),
+    });
 
   test('match its offer: groups with their totals, and their funds [API-033]', async () => {
     const [option] = (await models(all(() => 0))).json<RiskModels>().portfolioOptions;
     const reply = await details('calm');
     expect([reply.statusCode, reply.json()]).toEqual([200, { modelPortfolioDetails: option?.models[0] }]);
+  });
+
+  test.each([
+    ['who holds an account that follows it', 'subject-maya', 200],
+    ['who shares such an account', 'subject-jan', 200],
+    ['without such an account', 'subject-of-somebody-else', 404],
+  ])('of a portfolio that was retired are for a member %s', async (_who, subject, status) => {
+    const { database } = services;
+    const retire = (riskRank: number | null) =>
+      inTransaction(database, { role: 'seeder' }, (one) =>
+        one.update(schema.model).set({ riskRank }).where(eq(schema.model.id, 'growth')),
+      );
+    await retire(null);
+    try {
+      const reply = await details('growth', await services.as(subject));
+      expect(reply.statusCode).toBe(status);
+      if (status === 200) {
+        expect(reply.json().modelPortfolioDetails).toMatchObject({ displayName: 'Growth', isOffered: false });
+      }
+    } finally {
+      await retire(3);
+    }
   });
 
   test('are answered 404 for a portfolio that is not offered', async () => {

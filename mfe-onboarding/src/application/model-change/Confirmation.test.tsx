@@ -161,6 +161,7 @@ describe('a review that is not kept', () => {
 
   test.each([
     ['PORTFOLIO_CHANGING', 'This portfolio is busy right now'],
+    ['PORTFOLIO_NOT_OFFERED', 'This portfolio is no longer offered'],
     ['PORTFOLIO_NOT_REVIEWABLE', "This portfolio can't be reviewed here"],
   ])('for %s says why, and leads to the account', async (problem, says) => {
     const { user, path } = open(refuse(409, problem));

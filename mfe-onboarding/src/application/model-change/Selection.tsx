@@ -144,7 +144,7 @@ function Comparison({ account, offers, onMove, ...portfolios }: ComparisonProps)
           <Card className={portfolioStyle.card ?? ''}>
             <p className={portfolioStyle.label}>{t('label.now')}</p>
             <h2 className={portfolioStyle.name}>{now.displayName}</h2>
-            <p className={portfolioStyle.muted}>{now.description}</p>
+            {now.description !== '' && <p className={portfolioStyle.muted}>{now.description}</p>}
             <Shares model={now} />
           </Card>
         )}

@@ -31,6 +31,7 @@ function afterRefusal(cause: unknown): Sending {
   const problem = isCallProblem(cause) ? cause : undefined;
   if (problem?.problem === 'PORTFOLIO_CHANGING') return { name: 'refused', why: 'changing' };
   if (problem?.problem === 'PORTFOLIO_NOT_REVIEWABLE') return { name: 'refused', why: 'notReviewable' };
+  if (problem?.problem === 'PORTFOLIO_NOT_OFFERED') return { name: 'refused', why: 'notOffered' };
   // Only a refusal says that nothing was kept.
   return { name: 'failed', isUnknown: problem === undefined || problem.status === 0 || problem.status >= 502 };
 }

@@ -2,7 +2,7 @@ import type { PortfolioReview, ReviewPortfolioBody } from '@wealth/api';
 import { createSlice, type Intent, type PayloadAction } from '@wealth/kit';
 
 /** Why the services do not take a review. `changing`: a change, or a sale, is under way already. */
-export type ReviewRefusal = 'changing' | 'notReviewable';
+export type ReviewRefusal = 'changing' | 'notReviewable' | 'notOffered';
 
 /** How the sending of a review goes. */
 export type Sending =

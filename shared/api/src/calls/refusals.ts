@@ -41,6 +41,7 @@ export const refusalNames = [
   // Why a review of a portfolio is not kept.
   'PORTFOLIO_CHANGING',
   'PORTFOLIO_NOT_REVIEWABLE',
+  'PORTFOLIO_NOT_OFFERED',
   // What an application allows.
   'WORKFLOW_CHANGED',
   'APPLICATION_CHANGED',

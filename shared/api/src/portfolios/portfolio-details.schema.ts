@@ -93,6 +93,6 @@ export const reviewPortfolioCall = {
   ),
   reply: PortfolioReview,
   flag: MODEL_CHANGE_FLAG,
-  refusals: ['FEATURE_OFF', 'PORTFOLIO_CHANGING', 'PORTFOLIO_NOT_REVIEWABLE'],
+  refusals: ['FEATURE_OFF', 'PORTFOLIO_CHANGING', 'PORTFOLIO_NOT_REVIEWABLE', 'PORTFOLIO_NOT_OFFERED'],
 } as const satisfies CallSchema;
 export type ReviewPortfolioBody = Static<typeof reviewPortfolioCall.body>;

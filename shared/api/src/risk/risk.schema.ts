@@ -17,13 +17,15 @@ export const RiskQuestions = Type.Object(
 );
 export type RiskQuestions = Static<typeof RiskQuestions>;
 
-/** A portfolio that members can choose. All shares are percents. */
+/** A portfolio. All shares are percents. */
 const Model = Type.Object({
   id: Type.String(),
   displayName: Type.String(),
   description: Type.String(),
   helpText: Type.String(),
   expandedDescription: Type.String(),
+  /** False for a portfolio that nobody can choose any more, which accounts may still follow. */
+  isOffered: Type.Optional(Type.Boolean()),
   securityGroups: Type.Array(
     Type.Object({
       securityGroupLabel: Type.String(),
@@ -96,7 +98,7 @@ export const riskModelsCall = {
 
 export const modelDetailsCall = {
   operation: 'POST /risk/models/details/search',
-  summary: 'A portfolio that members can choose, with its securities',
+  summary: 'A portfolio that members can choose, or that an account of theirs follows, with its securities',
   service: 'investmentAccounts',
   effect: 'read',
   fresh: 1_800,
