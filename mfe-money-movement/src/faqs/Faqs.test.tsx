@@ -201,9 +201,11 @@ describe('a search', () => {
 });
 
 describe('the answers', () => {
+  const { open, portfolio, linking } = words.figures;
+  const ways = [open, portfolio, linking].flatMap((each) => Object.values(each));
   const linksOf = Object.values(words.sections).flatMap(({ answers }) =>
     Object.values(answers).flatMap(({ answer }) =>
-      [answer, ...Object.values(words.figures.linking)].flatMap((text) =>
+      [answer, ...ways].flatMap((text) =>
         partsOf(text, { phone: '', email: '' }).flatMap((part) => (part.kind === 'link' ? [part.to] : [])),
       ),
     ),
@@ -266,20 +268,30 @@ describe('the answers', () => {
     expect(document.body.textContent).toContain(says);
   });
 
-  test.each([
-    [[], 'No. You make each deposit into an IRA by itself.'],
-    [['IRA_SCHEDULED_TRANSFER'], 'Yes. Each deposit counts for the tax year of its date.'],
-  ] as const)('say whether deposits into IRAs repeat, by the flags %j', async (flags, says) => {
-    await openFaqs(FAQS, { flags: ['ONLINE_ACCOUNT_OPENING', ...flags] });
-    expect(document.body.textContent).toContain(says);
+  const OPENING = '/investment-decision';
+  const LINKING = '/move-money/manage-external-accounts';
+  const call = 'please call 1-800-555-0166 or write to copper.support@example.com.';
+  const opensHere = 'Choose guided investing on the page How would you like to invest?.';
+  test.each`
+    question                                | flags                         | reaches      | says
+    ${'How do I open an account?'}          | ${[]}                         | ${[OPENING]} | ${opensHere}
+    ${'How do I open an account?'}          | ${[]}                         | ${[]}        | ${`To open one, ${call}`}
+    ${'How do I open an account?'}          | ${['DISABLE_ROBO']}           | ${[OPENING]} | ${`To open one, ${call}`}
+    ${'Can I change my portfolio?'}         | ${['ACCOUNT_MODEL_CHANGE']}   | ${[]}        | ${'Yes. Choose an account in your overview, and there Review portfolio. A change can'}
+    ${'Can I change my portfolio?'}         | ${[]}                         | ${[]}        | ${`Yes. To change it, ${call} A change can`}
+    ${'Can I repeat deposits into an IRA?'} | ${['IRA_SCHEDULED_TRANSFER']} | ${[]}        | ${'Yes. Each deposit counts for the tax year of its date.'}
+    ${'Can I repeat deposits into an IRA?'} | ${[]}                         | ${[]}        | ${'No. You make each deposit into an IRA by itself.'}
+    ${'How do I link a bank?'}              | ${[]}                         | ${[LINKING]} | ${'You link a bank and remove one under Manage external accounts.'}
+    ${'How do I link a bank?'}              | ${[]}                         | ${[]}        | ${`To link a bank or to remove one, ${call}`}
+  `('to "$question" follow flags $flags and reached pages $reaches', async ({ question, flags, reaches, says }) => {
+    await openFaqs(FAQS, { flags: ['ONLINE_ACCOUNT_OPENING', ...flags], reaches: [FAQS, ...reaches] });
+    expect(screen.getByText(question).closest('li')).toHaveTextContent(`${question}${says}`);
   });
 
-  test('name the page on which banks are linked only where it can be reached', async () => {
-    const { leave } = await openFaqs(FAQS, { reaches: ['/move-money/manage-external-accounts'] });
-    expect(screen.getByText('Manage external accounts').closest('a')).not.toBeNull();
-    leave();
-    await openFaqs(FAQS, { reaches: [FAQS] });
-    expect(screen.queryByText('Manage external accounts')).not.toBeInTheDocument();
-    expect(document.body.textContent).toContain('To link a bank or to remove one, please call');
+  test('promise no deposit back to its bank, and send members with an IRA to its own answers', async () => {
+    await openFaqs();
+    const answer = screen.getByText('When can I take a deposit out again?').closest('li');
+    expect(answer).toHaveTextContent('may have to go back to the bank it came from.');
+    expect(answer).toHaveTextContent('To take money out of an IRA, see IRA distributions.');
   });
 });

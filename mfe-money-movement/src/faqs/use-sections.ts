@@ -13,7 +13,7 @@ import {
 } from '@wealth/domain/transfers';
 import { formatDate, formatMoney, useNavigation, usePlatform, useSettings, useTranslation } from '@wealth/kit';
 import { anchors } from '../transfers/faq-anchors.rules.ts';
-import { EXTERNAL } from '../transfers/paths.ts';
+import { EXTERNAL, OPENING } from '../transfers/paths.ts';
 import type { Contacts, Section } from './answers.rules.ts';
 import words from './locales/en.json' with { type: 'json' };
 
@@ -57,15 +57,29 @@ function useIraFigures(cutOff: string) {
   };
 }
 
+/** The ways to do it here where the member has them, and otherwise how to ask for it. */
+function useWays(contact: string) {
+  const { t } = useTranslation('faqs');
+  const settings = useSettings();
+  const { reaches } = useNavigation();
+  const mayOpen = reaches(OPENING) && !settings.isOn('DISABLE_ROBO');
+  const way = (isHere: boolean) => (isHere ? 'here' : 'call');
+  return {
+    open: t(`figures.open.${way(mayOpen)}`, { contact }),
+    portfolio: t(`figures.portfolio.${way(settings.isOn('ACCOUNT_MODEL_CHANGE'))}`, { contact }),
+    linking: t(`figures.linking.${way(reaches(EXTERNAL))}`, { contact }),
+  };
+}
+
 /** The values in the answers, from the rules and settings that the screens go by. */
 function useFigures(): Readonly<Record<string, string | number>> {
-  const { t } = useTranslation('faqs');
-  const { reaches } = useNavigation();
   const contact = useContactWords();
   const cutOff = usTimeOfDay(CUT_OFF);
   const ira = useIraFigures(cutOff);
+  const ways = useWays(contact);
   return {
     ...ira,
+    ...ways,
     contact,
     cutOff,
     firstDeposit: short(FIRST_DEPOSIT_MINIMUM),
@@ -76,7 +90,6 @@ function useFigures(): Readonly<Record<string, string | number>> {
     freeAfter: FREE_AFTER_BUSINESS_DAYS,
     mostTransfers: MOST_TRANSFERS,
     mostBeneficiaries: MOST_BENEFICIARIES,
-    linking: t(`figures.linking.${reaches(EXTERNAL) ? 'here' : 'call'}`, { contact }),
   };
 }
 

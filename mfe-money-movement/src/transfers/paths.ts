@@ -11,6 +11,8 @@ export const editReviewPath = (id: string) => `/move-money/deposit-review/${enco
 export const EXTERNAL = '/move-money/manage-external-accounts';
 /** Where a member comes back to from the page where banks are linked. */
 export const LINK_RETURN = '/external-account-redirect';
+/** Where accounts are opened, for members who may open one. */
+export const OPENING = '/investment-decision';
 export const OVERVIEW = '/investment-overview';
 
 /** The page that shows what was asked for under a confirmation number. */
