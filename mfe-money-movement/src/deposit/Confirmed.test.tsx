@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { asks, openMoney, taken } from '../money.fixture.tsx';
+import { accountsView, asks, ira, openMoney, taken } from '../money.fixture.tsx';
 
 const { internalTransactionId, askedAt, ...dates } = taken;
 const { key: _key, ...asked } = asks('meadow');
@@ -23,6 +23,15 @@ test('the confirmation names number, time and the date of each step as the answe
     'Invested: to comeMon, 11/23/2026In Individual *4417',
     'Free to withdraw: to comeTue, 12/01/2026',
   ]);
+});
+
+test('the confirmation of a deposit into an IRA does not call it free to withdraw', async () => {
+  openMoney(`/move-money/deposit-confirmation/${internalTransactionId}`, {
+    state: { ...confirmed, investmentAccount: ira.id },
+    accounts: { status: 'loaded', data: accountsView(ira) },
+  });
+  const steps = within(await screen.findByRole('list')).getAllByRole('listitem');
+  expect(steps.at(-1)).toHaveTextContent(/^Invested: to come/);
 });
 
 test('Copy copies the number and says so', async () => {

@@ -88,11 +88,12 @@ function Steps({ state, parties }: { readonly state: ConfirmationState; readonly
   const terms = agreedTerms(state, askedAt);
   // The services answer a schedule without dates: they follow from the same rule.
   const countsFor = taxYearOf(parties.to, state, askedAt);
+  const isIra = countsFor !== undefined;
   const dates = terms === undefined ? state.dates : plannedDates(parties, state, askedAt);
   return (
     <>
       <Card title={t('confirmation.next')}>
-        <Timeline steps={stepsAfter(askedAt, { kind: 'DEPOSIT', dates, isLinkedBank, words })} />
+        <Timeline steps={stepsAfter(askedAt, { kind: 'DEPOSIT', dates, isLinkedBank, isIra, words })} />
         {countsFor !== undefined && (
           <dl className={classes(style.rows, style.later)}>
             <Row name={t('taxYear.name')}>{countsFor === 'each' ? t('taxYear.each') : String(countsFor)}</Row>

@@ -43,17 +43,13 @@ function Told({ parties, amount, timing }: ToldProps) {
   const words = depositWords(parties, amount);
   const dates = plannedDates(parties, timing, now);
   const isLinkedBank = parties.from.isExternalAccount;
+  const countsFor = taxYearOf(parties.to, timing, now);
+  const isIra = countsFor !== undefined;
   return (
     <>
-      <DepositSentence
-        words={words}
-        dates={dates}
-        now={now}
-        terms={agreedTerms(timing, now)}
-        countsFor={taxYearOf(parties.to, timing, now)}
-      />
+      <DepositSentence words={words} dates={dates} now={now} terms={agreedTerms(timing, now)} countsFor={countsFor} />
       {timing.repeat !== undefined && <p className={style.muted}>{t('firstDeposit')}</p>}
-      <Timeline steps={stepsBefore(now, { kind: 'DEPOSIT', dates, isLinkedBank, words })} />
+      <Timeline steps={stepsBefore(now, { kind: 'DEPOSIT', dates, isLinkedBank, isIra, words })} />
     </>
   );
 }

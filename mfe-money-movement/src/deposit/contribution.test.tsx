@@ -314,12 +314,15 @@ test.each`
   });
   const submit = await screen.findByRole('button', { name: 'Submit' });
   const names = () => screen.queryAllByText('Tax year').map((each) => each.parentElement?.textContent);
+  const free = () => document.body.textContent.includes('Free to withdraw');
   expect(names()).toEqual(year === '' ? [] : [year]);
+  expect(free()).toBe(year === '');
   await user.click(submit);
   await screen.findByText('K7M4-Q2R9X');
   await screen.findByText('What happens next');
   expect(asked(String(operation))).toMatchObject([{ request: { body } }]);
   expect(names()).toEqual(year === '' ? [] : [year]);
+  expect(free()).toBe(year === '');
 });
 
 test.each`

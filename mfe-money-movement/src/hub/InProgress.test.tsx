@@ -36,6 +36,14 @@ test('a deposit shows its amount, both ends, and the date of each step', async (
   ]);
 });
 
+test('a deposit into an IRA is on its way until it is invested', async () => {
+  const intoIra = aTransfer({ contributionYear: 2026 });
+  openHub([intoIra, { ...intoIra, internalTransactionId: 'D0NE-11111', state: 'INVESTED', amount: 77 }]);
+  const item = await itemOf('Deposit to Individual ending in 4417 for 2026');
+  expect(stepsOf(item).at(-1)).toBe('Invested: nowMon, 11/23/2026');
+  expect(inProgress().queryByText('+$77.00')).toBeNull();
+});
+
 test('a withdrawal shows its amount as going out, and the last day on which it is in the bank', async () => {
   openHub([aWithdrawal()]);
   const item = await itemOf('Withdrawal from JTWROS ending in 2093');

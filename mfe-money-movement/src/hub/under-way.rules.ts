@@ -2,9 +2,15 @@ import type { TransferView } from '@wealth/api';
 import type { BusinessDate } from '@wealth/domain/calendar';
 import { type Cents, cents } from '@wealth/domain/money';
 
-/** Whether a transfer is still on its way: neither refused, canceled nor sent back. */
-export const isUnderWay = ({ state }: TransferView): boolean =>
-  state !== 'REFUSED' && state !== 'CANCELED' && state !== 'RETURNED';
+/**
+ * Whether a transfer is still on its way: neither refused, canceled nor sent back. A deposit into an IRA has no step
+ * after it was invested.
+ */
+export const isUnderWay = ({ state, contributionYear }: TransferView): boolean =>
+  state !== 'REFUSED' &&
+  state !== 'CANCELED' &&
+  state !== 'RETURNED' &&
+  !(state === 'INVESTED' && contributionYear !== undefined);
 
 /** The change of the account by a transfer: positive for a deposit, negative for a withdrawal. */
 export const changeOf = ({ kind, amount }: TransferView): Cents => (kind === 'DEPOSIT' ? amount : cents(-amount));

@@ -64,7 +64,7 @@ export function DepositSentence({ words, dates, now, terms, countsFor, ref }: De
         </p>
       )}
       <p className={style.dates}>
-        {t('sentence.dates', {
+        {t(countsFor === undefined ? 'sentence.dates' : 'sentence.datesOfIra', {
           invested: formatWeekdayDate(dates.investedOn),
           free: formatWeekdayDate(dates.freeOn),
         })}

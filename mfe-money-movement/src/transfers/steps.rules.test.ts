@@ -36,6 +36,14 @@ describe('a deposit on its way', () => {
     ]);
   });
 
+  test('into an IRA ends with the investment, since nothing is withdrawn from it online', () => {
+    expect(drawn(aTransfer({ contributionYear: 2026 }))).toEqual([
+      'asked done 2026-11-19',
+      'taken done 2026-11-20',
+      'invested now 2026-11-23',
+    ]);
+  });
+
   test('shows the day on which a step was done, not the planned one', () => {
     const steps = aTransfer().steps.map((step) => (step.state === 'TAKEN' ? { ...step, doneOn: '2026-11-23' } : step));
     expect(drawn(aTransfer({ steps }))[1]).toBe('taken done 2026-11-23');

@@ -25,6 +25,8 @@ export interface StepsOf {
   /** Undefined until the account is open. */
   readonly dates: Readonly<Partial<Record<Leg['on'] | 'freeOn', BusinessDate>>> | undefined;
   readonly isLinkedBank: boolean;
+  /** A deposit into an IRA, from which nothing is withdrawn online. Default false. */
+  readonly isIra?: boolean;
   /** `$500.00`, `First Meadow Checking *5501`, `Individual *4417` */
   readonly words: { readonly amount: string; readonly from: string; readonly to: string };
 }
@@ -50,8 +52,8 @@ const drawnLegs: { readonly [Kind in TransferKind]: Readonly<Record<LegOf<Kind>,
   },
 };
 
-/** The steps after the first one that members see. A deposit is free without a leg that makes it so. */
-function stepsAhead(kind: TransferKind, isLinkedBank: boolean) {
+/** The steps after the first one that members see. A deposit is free without a leg that makes it so, unless an IRA keeps it. */
+function stepsAhead({ kind, isLinkedBank, isIra }: Pick<StepsOf, 'kind' | 'isLinkedBank' | 'isIra'>) {
   const legs: readonly Leg[] = transferPlans[kind];
   const drawn: Readonly<Partial<Record<TransferState, DrawLeg>>> = drawnLegs[kind];
   return [
@@ -59,15 +61,13 @@ function stepsAhead(kind: TransferKind, isLinkedBank: boolean) {
       const step = drawn[to]?.(isLinkedBank);
       return step === undefined ? [] : [{ ...step, to, on }];
     }),
-    ...(kind === 'DEPOSIT' ? [{ name: 'free', to: undefined, on: 'freeOn' } as const] : []),
+    ...(kind === 'DEPOSIT' && !isIra ? [{ name: 'free', to: undefined, on: 'freeOn' } as const] : []),
   ] satisfies readonly (Drawn & { readonly to: TransferState | undefined; readonly on: Leg['on'] | 'freeOn' })[];
 }
 
-function comingSteps({ kind, dates, isLinkedBank, words }: StepsOf): readonly TransferStep[] {
+function comingSteps({ dates, words, ...of }: StepsOf): readonly TransferStep[] {
   if (dates === undefined) return [{ name: 'opened', state: 'toCome', note: { says: 'opened', with: words } }];
-  return stepsAhead(kind, isLinkedBank).map(({ on, to: _state, ...step }) =>
-    drawnStep(step, 'toCome', dates[on], words),
-  );
+  return stepsAhead(of).map(({ on, to: _state, ...step }) => drawnStep(step, 'toCome', dates[on], words));
 }
 
 function drawnStep(
@@ -106,10 +106,11 @@ export const waitsForAccount = ({ kind, state, steps, waitsForLinkUntil }: Trans
  * @param to the account that is waited for, `Individual *4417`
  */
 export function stepsSoFar(transfer: TransferView, to: string): readonly TransferStep[] {
-  const { kind, funding, askedAt, freeOn, needsAttention, waitsForLinkUntil } = transfer;
+  const { kind, funding, contributionYear, askedAt, freeOn, needsAttention, waitsForLinkUntil } = transfer;
   const isWaiting = waitsForAccount(transfer);
   const hasDates = !needsAttention && !isWaiting && waitsForLinkUntil === undefined;
-  const ahead = stepsAhead(kind, funding.isLinkedBank).map(({ to: state, on: _date, ...step }) => ({
+  const of = { kind, isLinkedBank: funding.isLinkedBank, isIra: contributionYear !== undefined };
+  const ahead = stepsAhead(of).map(({ to: state, on: _date, ...step }) => ({
     step,
     of: state === undefined ? { doneOn: undefined, plannedOn: freeOn } : stepTo(transfer, state),
   }));

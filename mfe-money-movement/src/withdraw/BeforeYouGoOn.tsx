@@ -26,7 +26,6 @@ export function BeforeYouGoOn({ account, schedules }: BeforeYouGoOnProps) {
       <ul className={style.effects}>
         <li>{t('before.staysOpen')}</li>
         <li>{t('before.schedules')}</li>
-        <li>{t('young')}</li>
       </ul>
       {account !== undefined && schedules.status === 'loaded' && (
         <Schedules

@@ -1,5 +1,5 @@
 import { withdrawalDates } from '@wealth/domain/transfers';
-import { Card, formatWeekdayDate, type Intent, Page, usePlatform, useTranslation } from '@wealth/kit';
+import { Card, formatWeekdayDate, type Intent, Notice, Page, usePlatform, useTranslation } from '@wealth/kit';
 import { useEffect, useRef } from 'react';
 import { ReviewActions } from '../flow/Buttons.tsx';
 import { Row } from '../flow/Row.tsx';
@@ -37,6 +37,7 @@ export function ReviewSheet({ asked, parties, unanswered, isReturn, onSend }: Re
       <Card>
         <Facts asked={asked} parties={parties} now={now} />
       </Card>
+      <Notice kind="caution">{t('young')}</Notice>
       <ReviewActions onModify={modify} onSubmit={onSend} />
     </Page>
   );

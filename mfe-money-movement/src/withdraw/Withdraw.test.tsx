@@ -13,6 +13,9 @@ const withBalance = (balance: number, cents?: number) => openWith(cents, { accou
 /** A deposit of $1,200.00 that is invested, and free from Tue, 12/01/2026. */
 const notFree = aTransfer({ state: 'INVESTED' });
 
+/** No rule sends it back, so that the page may not promise it. */
+const young = 'Money put in less than 60 days ago may have to go back to the bank it came from.';
+
 describe('the form of a withdrawal', () => {
   test('asks for amount, from and to, and names the missing fields [RTE-022, WDR-001, WDR-002, WDR-008, WDR-016]', async () => {
     const { user, path } = openWithdraw({ accounts: [source, anAccount({ id: 'joint', type: 'JTWROS' })] });
@@ -90,7 +93,7 @@ describe('the form of a withdrawal', () => {
       'We will sell $2,000.00 of Individual *4417 on Tue, 11/24/2026 and send it to Checking *1204.',
     );
     expect(told).toHaveTextContent('In your bank by Fri, 11/27/2026.');
-    expect(screen.getByText('Money put in less than 60 days ago goes back to the bank it came from.')).toBeVisible();
+    expect(screen.getByText(young)).toBeVisible();
   });
 
   test.each`
@@ -323,8 +326,8 @@ describe('the full balance', () => {
     expect(before.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'The account stays open at $0.00.',
       'Scheduled transfers into the account go on unless you cancel them.',
-      'Money put in less than 60 days ago goes back to the bank it came from.',
     ]);
+    expect(screen.getByText(young)).toBeVisible();
     const tick = await before.findByRole('checkbox', { name: /^Also cancel the 1 scheduled transfer/ });
     expect(tick).not.toBeChecked();
     expect(before.getByText(/^\$300.00 monthly.*next Tue, 12\/01\/2026/)).toBeVisible();

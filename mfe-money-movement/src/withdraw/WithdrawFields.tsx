@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatWeekdayDate,
   LockedField,
+  Notice,
   usePlatform,
   useTranslation,
 } from '@wealth/kit';
@@ -92,11 +93,8 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
           action={link.isOffered ? { label: linkWords('link'), onPress: onLink } : undefined}
         />
         <Relink link={link} bank={to} onPress={onLink} />
-        {isFull(values) ? (
-          <BeforeYouGoOn account={source?.account} schedules={schedules} />
-        ) : (
-          <p className={style.muted}>{t('young')}</p>
-        )}
+        {isFull(values) && <BeforeYouGoOn account={source?.account} schedules={schedules} />}
+        <Notice kind="caution">{t('young')}</Notice>
         {hasIra && <IraLine />}
       </div>
       <FormAside

@@ -40,6 +40,9 @@ describe('the review of a withdrawal', () => {
       'Sent to your bank': 'Wed, 11/25/2026',
       'In your bank by': 'Fri, 11/27/2026',
     });
+    expect(
+      screen.getByText('Money put in less than 60 days ago may have to go back to the bank it came from.'),
+    ).toBeVisible();
     expect(platform.seen.titles.at(-1)).toBe('Review withdrawal');
   });
 
