@@ -43,15 +43,17 @@ export function answersAfter(workflow: Workflow, before: Answers, step: Step, va
   }, before);
 }
 
-/** A form's values without what an answer took back, and with what was typed as it stands. */
+/**
+ * A form's values with what an answer did to other questions of the step (taken back, filled in, marked), and with what
+ * was typed as it stands. A value that differs from the answers counts as typed by the member at the next change.
+ */
 export function valuesAfter(workflow: Workflow, before: Answers, step: Step, values: FormValues): FormValues {
   const answers = answersAfter(workflow, before, step, values);
-  const kept = askedOn(step).map(({ id }) => [id, answers[id]?.length ? (values[id] ?? '') : ''] as const);
-  return { ...values, ...Object.fromEntries(kept.filter(([id]) => isTakenBack(before, answers, id))) };
+  const isTyped = (question: Question) =>
+    isSameAnswer(answerOf(question, values[question.id] ?? ''), answers[question.id] ?? []);
+  const followed = askedOn(step).filter((question) => !isTyped(question));
+  return { ...values, ...Object.fromEntries(followed.map((question) => [question.id, fieldValue(question, answers)])) };
 }
-
-const isTakenBack = (before: Answers, after: Answers, id: string) =>
-  (before[id] ?? []).length > 0 && (after[id] ?? []).length === 0;
 
 /** Why Next cannot go on: a key of the words, and how many answers it is about. */
 export interface Reason {
