@@ -115,17 +115,37 @@ describe('leaving by Back at the very start', () => {
 });
 
 test.each`
-  occasion          | when
-  ${'online'}       | ${'the browser is online again'}
-  ${'popstate'}     | ${'the member goes back in the history'}
-  ${'beforeunload'} | ${'the page is about to be left'}
+  occasion              | when
+  ${'online'}           | ${'the browser is online again'}
+  ${'popstate'}         | ${'the member goes back in the history'}
+  ${'beforeunload'}     | ${'the page is about to be left'}
+  ${'pagehide'}         | ${'the page is left on a phone'}
+  ${'visibilitychange'} | ${'the page is hidden'}
 `('what is not saved is saved at once when $when', async ({ occasion }) => {
   const { change, saves, sent } = openHeld();
   await change();
   expect(saves).toHaveLength(0);
-  act(() => void dispatchEvent(new Event(occasion)));
+  const target = occasion === 'visibilitychange' ? document : window;
+  act(() => void target.dispatchEvent(new Event(occasion, { bubbles: true })));
   expect(saves).toHaveLength(1);
   expect(sent()[0]?.answers).toMatchObject({ PRIMARY_HOME_PHONE: ['6085550143'] });
+});
+
+test('an answer that is typed is saved after a pause, though its field is not left', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { change, saves, sent, succeed } = openHeld();
+    await change();
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(saves).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(sent()[0]?.answers).toMatchObject({ PRIMARY_HOME_PHONE: ['6085550143'] });
+    await succeed();
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+    expect(screen.getByLabelText('Home phone')).toHaveFocus();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a save that failed is tried again at once when the browser is online again', async () => {

@@ -2,12 +2,18 @@ import { useDispatch } from '@wealth/kit';
 import { useEffect } from 'react';
 import { type ApplicationState, hasUnsaved, saveAsked } from '../application.slice.ts';
 
-/** The browser is online again; the member goes back in the history; the page is about to be left. */
-const OCCASIONS = ['online', 'popstate', 'beforeunload'];
+/**
+ * The browser is online again; the member goes back in the history; the page is about to be left, or is hidden. Phones
+ * give `pagehide` and `visibilitychange` alone.
+ */
+const OCCASIONS = ['online', 'popstate', 'beforeunload', 'pagehide', 'visibilitychange'];
+
+/** Milliseconds of a pause in typing after which an answer is saved, though its field was not left. */
+const PAUSE_MS = 1_500;
 
 /**
  * Saves at once what is not saved where that may succeed now, or is the last occasion: then nobody need be asked before
- * leaving.
+ * leaving. Saves after a pause in typing, too.
  * @param source where the browser tells such occasions
  */
 export function useSaveAtOnce(
@@ -15,7 +21,8 @@ export function useSaveAtOnce(
   source: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
 ): void {
   const dispatch = useDispatch();
-  const isWaiting = hasUnsaved(application) && application.save !== 'refused';
+  const { changes, save: state } = application;
+  const isWaiting = hasUnsaved(application) && state !== 'refused';
   useEffect(() => {
     if (!isWaiting) return undefined;
     const save = () => void dispatch(saveAsked());
@@ -24,4 +31,12 @@ export function useSaveAtOnce(
       for (const occasion of OCCASIONS) source.removeEventListener(occasion, save);
     };
   }, [dispatch, isWaiting, source]);
+
+  const isTyped = isWaiting && state === 'unsaved';
+  // Each change begins the pause again.
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    const pause = setTimeout(() => dispatch(saveAsked()), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [dispatch, isTyped, changes]);
 }

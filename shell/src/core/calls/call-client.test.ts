@@ -93,6 +93,21 @@ test('the browser sends no client secret, which only the edge adds', async () =>
   expect([...(asked[0]?.headers.keys() ?? [])].filter((name) => name.includes('secret'))).toEqual([]);
 });
 
+test.each`
+  page         | operation          | outlives
+  ${'hidden'}  | ${'PUT /workflow'} | ${true}
+  ${'visible'} | ${'PUT /workflow'} | ${undefined}
+  ${'hidden'}  | ${'GET /accounts'} | ${undefined}
+`('$operation of a page that is $page outlives it: $outlives', async ({ page, operation, outlives }) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(page);
+  const fetch = jest.fn(async (_address: string, _asked?: RequestInit) => Response.json({}));
+  const sender = { bases: serviceBases(), clientId: 'portal-public-id', tenant: () => 'UNFCU', page: () => '/' };
+  const body = operation === 'PUT /workflow' ? { body: {} } : {};
+  await sendCall({ ...sender, fetch: fetch as never }, { remote: 'shell@1.0.0', operation, ...body });
+  expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(outlives);
+  jest.restoreAllMocks();
+});
+
 describe('a call that is answered 401', () => {
   const refuseTheFirstToken = ({ headers }: Asked) =>
     turnOf(headers.get('authorization')) === 1 ? new Response('', { status: 401 }) : Response.json(accounts);

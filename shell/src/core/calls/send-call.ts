@@ -67,6 +67,8 @@ export function sendCall(sender: CallSender, { remote, operation, ...parts }: Se
     method: operation.slice(0, operation.indexOf(' ')),
     headers,
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    // A write of a page that is hidden may be its last one, and outlives the page.
+    ...(parts.body !== undefined && document.visibilityState === 'hidden' && { keepalive: true }),
     ...(parts.signal === undefined ? {} : { signal: parts.signal }),
   });
 }
